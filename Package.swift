@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// The house, read from the ground up: a target leans only on floors below its own.
+// The check below stops every swift command with one sentence when an arrow points up or sideways.
+
+let floors: [[Target]] = [
+  [
+    .target(name: "Weather")
+  ]
+]
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "WeatherTests", dependencies: ["Weather"])
+]
+
+// Check the arrows.
+let floorOf = Dictionary(
+  uniqueKeysWithValues: floors.enumerated().flatMap { floor, targets in targets.map { ($0.name, floor) } })
+for target in floors.joined() {
+  for case .byNameItem(let name, _) in target.dependencies {
+    guard let floor = floorOf[target.name], let other = floorOf[name], other >= floor else { continue }
+    let sentence = "\(target.name) stands on floor \(floor) and may not lean on \(name), which stands on floor \(other).\n"
+    write(2, sentence, sentence.utf8.count)
+    exit(1)
+  }
+}
+
+for target in floors.joined() + tests where target.type != .system { target.swiftSettings = settings }
+
+let package = Package(
+  name: "weatheri-tui",
+  targets: floors.flatMap { $0 } + tests,
+  swiftLanguageModes: [.v6]
+)

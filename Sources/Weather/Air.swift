@@ -1,0 +1,74 @@
+public import FoundationEssentials
+
+/// What Korea's stations measure. PM in ㎍/㎥, gases in ppm; `khai` is the comprehensive index, without a unit.
+public enum Pollutant: String, Sendable, Hashable, Codable, CaseIterable {
+  case pm10, pm25, o3, no2, co, so2, khai
+}
+
+/// The four grades of the Ministry of Environment: 좋음, 보통, 나쁨, 매우나쁨.
+public enum Grade: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+  case good, moderate, bad
+  case veryBad = "very_bad"
+
+  public static func < (left: Grade, right: Grade) -> Bool {
+    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+  }
+
+  /// The grade of a value: one step for each upper bound it exceeds (AirKorea's comprehensive air-quality table).
+  public init(of value: Double, _ pollutant: Pollutant) {
+    let bounds: [Double] =
+      switch pollutant {
+      case .pm10: [30, 80, 150]
+      case .pm25: [15, 35, 75]
+      case .o3: [0.03, 0.09, 0.15]
+      case .no2: [0.03, 0.06, 0.2]
+      case .co: [2, 9, 15]
+      case .so2: [0.02, 0.05, 0.15]
+      case .khai: [50, 100, 250]
+      }
+    self = Grade.allCases[bounds.count { value > $0 }]
+  }
+}
+
+/// What one station said at one hour, or what a model says where no station stands.
+public struct AirMeasurement: Sendable, Hashable, Codable {
+  /// nil where the air is modelled.
+  public var station: String?
+  /// Kilometres from the place to the station.
+  public var distance: Double?
+  public var measuredAt: Date
+  public var values: [Pollutant: Double]
+  /// Why a value is missing, in the source's words (점검및교정, 통신장애).
+  public var flags: [Pollutant: String]
+
+  public init(
+    station: String?, distance: Double?, measuredAt: Date, values: [Pollutant: Double],
+    flags: [Pollutant: String] = [:]
+  ) {
+    self.station = station
+    self.distance = distance
+    self.measuredAt = measuredAt
+    self.values = values
+    self.flags = flags
+  }
+
+  /// The grade of the value shown; nil where there is no value.
+  public func grade(of pollutant: Pollutant) -> Grade? {
+    values[pollutant].map { Grade(of: $0, pollutant) }
+  }
+}
+
+/// A day's forecast grades for the region of a place.
+public struct AirDay: Sendable, Hashable, Codable {
+  public var date: CivilDate
+  public var pm10: Grade?
+  public var pm25: Grade?
+  public var o3: Grade?
+
+  public init(date: CivilDate, pm10: Grade? = nil, pm25: Grade? = nil, o3: Grade? = nil) {
+    self.date = date
+    self.pm10 = pm10
+    self.pm25 = pm25
+    self.o3 = o3
+  }
+}

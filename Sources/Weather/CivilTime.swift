@@ -1,0 +1,151 @@
+public import FoundationEssentials
+
+/// A day of the Gregorian calendar, without a zone. `CivilDate(2026, 11, 20).text` is `2026-11-20`.
+public struct CivilDate: Sendable, Hashable, Comparable, Codable {
+  /// Days since 1970-01-01, which makes arithmetic plain addition.
+  public var dayNumber: Int
+
+  public init(dayNumber: Int) { self.dayNumber = dayNumber }
+
+  /// The proleptic Gregorian day; month 1…12, day 1…31. (Days-from-civil as published by Howard Hinnant.)
+  public init(_ year: Int, _ month: Int, _ day: Int) {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    dayNumber = era * 146_097 + dayOfEra - 719_468
+  }
+
+  public var components: (year: Int, month: Int, day: Int) {
+    let shifted = dayNumber + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  public var year: Int { components.year }
+  public var month: Int { components.month }
+  public var day: Int { components.day }
+
+  /// 0 is Sunday, 6 is Saturday.
+  public var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }
+
+  /// 1 on New Year's Day.
+  public var dayOfYear: Int { dayNumber - CivilDate(year, 1, 1).dayNumber + 1 }
+
+  public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
+
+  /// `2026-11-20`
+  public var text: String {
+    let (year, month, day) = components
+    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+  }
+
+  /// `20261120`, as Korea's services write it.
+  public var compactText: String {
+    let (year, month, day) = components
+    return year.padded(4) + month.padded(2) + day.padded(2)
+  }
+
+  /// Reads `20261120` or `2026-11-20`; nil for anything else, and for days that no month has.
+  public init?(text: some StringProtocol) {
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+    let dashes = text.utf8.count - digits.count
+    guard digits.count == 8, dashes == 0 || dashes == 2 && text.utf8.count == 10,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+    let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
+    guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+    self.init(year, month, day)
+    guard components == (year, month, day) else { return nil }
+  }
+
+  public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+/// A wall-clock reading in some zone.
+public struct CivilTime: Sendable, Hashable {
+  public var date: CivilDate
+  public var hour: Int
+  public var minute: Int
+  public var second: Int
+
+  public init(date: CivilDate, hour: Int, minute: Int = 0, second: Int = 0) {
+    self.date = date
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+
+  public var minuteOfDay: Int { hour * 60 + minute }
+}
+
+/// A time zone by its IANA name. Korea's is known by heart, so that a Korean start never opens the zone database.
+public struct Zone: Sendable, Hashable, Codable {
+  public var identifier: String
+
+  public init(_ identifier: String) { self.identifier = identifier }
+
+  public static let seoul = Zone("Asia/Seoul")
+  public static let utc = Zone("UTC")
+
+  /// Seconds east of Greenwich at that instant; 0 where the zone is unknown.
+  public func offset(at instant: Date) -> Int {
+    switch identifier {
+    case "Asia/Seoul": 9 * 3600
+    case "UTC": 0
+    default: TimeZone(identifier: identifier)?.secondsFromGMT(for: instant) ?? 0
+    }
+  }
+
+  public func civil(_ instant: Date) -> CivilTime {
+    let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + offset(at: instant)
+    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let rest = seconds - day * 86_400
+    return CivilTime(
+      date: CivilDate(dayNumber: day), hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60)
+  }
+
+  public func date(of instant: Date) -> CivilDate { civil(instant).date }
+
+  /// The instant at which this zone's clocks show that time; hours beyond 23 run on into the next day.
+  public func instant(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) -> Date {
+    let local = Double(date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second)
+    let guess = Date(timeIntervalSince1970: local)
+    let first = guess.addingTimeInterval(-Double(offset(at: guess)))
+    return guess.addingTimeInterval(-Double(offset(at: first)))
+  }
+
+  /// The start of the clock hour the instant lies in.
+  public func startOfHour(_ instant: Date) -> Date {
+    let civil = civil(instant)
+    let fraction = instant.timeIntervalSince1970 - instant.timeIntervalSince1970.rounded(.down)
+    return instant.addingTimeInterval(-Double(civil.minute * 60 + civil.second) - fraction)
+  }
+
+  /// `2026-11-20T14:32:00+09:00`
+  public func iso8601(_ instant: Date) -> String {
+    let time = civil(instant)
+    let offset = offset(at: instant)
+    let sign = offset < 0 ? "-" : "+"
+    let minutes = abs(offset) / 60
+    return "\(time.date.text)T\(time.hour.padded(2)):\(time.minute.padded(2)):\(time.second.padded(2))"
+      + "\(sign)\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+  }
+}
+
+extension Int {
+  /// The number with leading zeros up to a width: `7.padded(2)` is `07`.
+  public func padded(_ width: Int) -> String {
+    let digits = String(magnitude)
+    let zeros = String(repeating: "0", count: Swift.max(0, width - digits.count))
+    return (self < 0 ? "-" : "") + zeros + digits
+  }
+}

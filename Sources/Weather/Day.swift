@@ -1,0 +1,41 @@
+/// A day's outlook: extremes and its two halves, before and after noon.
+public struct Day: Sendable, Hashable, Codable {
+  public struct Half: Sendable, Hashable, Codable {
+    public var condition: Condition?
+    /// The highest chance of precipitation within the half, percent.
+    public var chanceOfPrecipitation: Double?
+
+    public init(condition: Condition? = nil, chanceOfPrecipitation: Double? = nil) {
+      self.condition = condition
+      self.chanceOfPrecipitation = chanceOfPrecipitation
+    }
+
+    public func filled(from lesser: Half) -> Half {
+      Half(
+        condition: condition ?? lesser.condition,
+        chanceOfPrecipitation: chanceOfPrecipitation ?? lesser.chanceOfPrecipitation)
+    }
+  }
+
+  public var date: CivilDate
+  public var low: Temperature?
+  public var high: Temperature?
+  public var am: Half
+  public var pm: Half
+
+  public init(
+    date: CivilDate, low: Temperature? = nil, high: Temperature? = nil, am: Half = Half(), pm: Half = Half()
+  ) {
+    self.date = date
+    self.low = low
+    self.high = high
+    self.am = am
+    self.pm = pm
+  }
+
+  public func filled(from lesser: Day) -> Day {
+    Day(
+      date: date, low: low ?? lesser.low, high: high ?? lesser.high, am: am.filled(from: lesser.am),
+      pm: pm.filled(from: lesser.pm))
+  }
+}

@@ -1,0 +1,43 @@
+/// Text from elsewhere, made safe for a terminal: no control bytes, no escape sequences, no bidirectional overrides.
+///
+/// `"맑\u{1B}[2J음".harmless` is `맑음`. Line breaks and tabs become single blanks.
+extension String {
+  public var harmless: String {
+    var result = String.UnicodeScalarView()
+    var scalars = unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: if result.last != " " { result.append(" ") }
+      case 0x1B: String.skipEscape(&scalars)
+      case 0x9B: String.skipControlSequence(&scalars)
+      case 0x00...0x1F, 0x7F...0x9F: break
+      case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0x061C: break
+      case 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: break
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func skipEscape(_ scalars: inout String.UnicodeScalarView.Iterator) {
+    guard let next = scalars.next() else { return }
+    switch next {
+    case "[": skipControlSequence(&scalars)
+    case "]", "P", "X", "^", "_": skipString(&scalars)
+    default: break
+    }
+  }
+
+  private static func skipControlSequence(_ scalars: inout String.UnicodeScalarView.Iterator) {
+    while let scalar = scalars.next() { if (0x40...0x7E).contains(scalar.value) { return } }
+  }
+
+  /// Operating-system commands and their kin run to BEL or ST; an unfinished one swallows the rest.
+  private static func skipString(_ scalars: inout String.UnicodeScalarView.Iterator) {
+    var previous: Unicode.Scalar = " "
+    while let scalar = scalars.next() {
+      if scalar.value == 0x07 || scalar.value == 0x9C || previous.value == 0x1B && scalar == "\\" { return }
+      previous = scalar
+    }
+  }
+}

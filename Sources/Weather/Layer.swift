@@ -1,0 +1,77 @@
+public import FoundationEssentials
+
+/// What a person asks for, and what a settings file gives sources to.
+public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+  case now, hourly, daily, air, warnings
+}
+
+/// Who answers. The raw values are the names of the settings file.
+public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
+  case kma, airkorea
+  case openMeteo = "open-meteo"
+  case openWeather = "openweather"
+  case weatherKit = "weatherkit"
+}
+
+/// The kinds of publication a forecast is put together from, from the least to the most trusted for one instant.
+public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+  /// What earlier publications said of hours that are now past.
+  case kept
+  case mediumRangeTemperature
+  case mediumRangeSky
+  /// The first short-range forecast of the day, the only one that states the day's low.
+  case shortRangeMorning
+  case shortRange
+  case veryShortRange
+  case observation
+  case airForecast
+  case airMeasurement
+
+  public static func < (left: Bulletin, right: Bulletin) -> Bool {
+    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+  }
+
+  /// The parts that are poorer when this bulletin is missing.
+  public var parts: Set<Part> {
+    switch self {
+    case .kept: []
+    case .observation: [.now]
+    case .veryShortRange: [.hourly]
+    case .shortRange: [.hourly, .daily]
+    case .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature: [.daily]
+    case .airMeasurement, .airForecast: [.air]
+    }
+  }
+}
+
+/// One publication of one source, decoded: the unit in which weather arrives, is merged and is kept.
+public struct Layer: Sendable, Hashable, Codable {
+  public var bulletin: Bulletin
+  public var source: SourceID
+  /// When the source says it was made; read from the answer, not from the question.
+  public var issuedAt: Date
+  public var fetchedAt: Date
+  /// Sorted by time, no hour twice.
+  public var hours: [Hour]
+  /// Sorted by date, no date twice.
+  public var days: [Day]
+  public var air: AirMeasurement?
+  public var airDays: [AirDay]
+  /// What could not be read, and what was seen instead; for the log and the sources page.
+  public var remarks: [String]
+
+  public init(
+    bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
+    air: AirMeasurement? = nil, airDays: [AirDay] = [], remarks: [String] = []
+  ) {
+    self.bulletin = bulletin
+    self.source = source
+    self.issuedAt = issuedAt
+    self.fetchedAt = fetchedAt
+    self.hours = hours
+    self.days = days
+    self.air = air
+    self.airDays = airDays
+    self.remarks = remarks
+  }
+}

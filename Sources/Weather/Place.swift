@@ -1,0 +1,78 @@
+/// A cell of KMA's 5 km forecast grid: nx 1…149, ny 1…253.
+public struct GridCell: Sendable, Hashable, Codable {
+  public var nx: Int
+  public var ny: Int
+
+  public init(nx: Int, ny: Int) {
+    self.nx = nx
+    self.ny = ny
+  }
+}
+
+/// A name in Korean and in Latin letters.
+public struct PlaceName: Sendable, Hashable, Codable {
+  public var ko: String
+  public var en: String
+
+  public init(ko: String, en: String) {
+    self.ko = ko
+    self.en = en
+  }
+}
+
+/// How a Korean place is called by the institutions that forecast for it.
+public struct KoreanCodes: Sendable, Hashable, Codable {
+  public var grid: GridCell
+  /// Region of getMidLandFcst, e.g. `11B00000`.
+  public var landRegion: String
+  /// Region of getMidTa, e.g. `11B10101`.
+  public var cityRegion: String
+  /// The place's short 시도 name as AirKorea writes it (서울, 경기, 전남).
+  public var airSido: String
+  /// The place's region in the dust forecast (서울, 경기북부, 영동).
+  public var dustRegion: String
+
+  public init(grid: GridCell, landRegion: String, cityRegion: String, airSido: String, dustRegion: String) {
+    self.grid = grid
+    self.landRegion = landRegion
+    self.cityRegion = cityRegion
+    self.airSido = airSido
+    self.dustRegion = dustRegion
+  }
+}
+
+/// Somewhere with weather.
+public struct Place: Sendable, Hashable, Codable {
+  public enum Level: String, Sendable, Hashable, Codable { case sido, sigungu, gu, emd, city, here, point }
+
+  /// The whole name: `서울특별시 중구`, `Jung-gu, Seoul`.
+  public var name: PlaceName
+  /// The name for narrow spaces: `중구`, `Jung-gu`.
+  public var shortName: PlaceName
+  public var coordinate: Coordinate
+  public var zone: Zone
+  /// ISO 3166-1 alpha-2.
+  public var country: String
+  public var level: Level
+  /// Inhabitants; nil where unknown.
+  public var population: Int?
+  /// What tells it from its namesakes: `서울특별시`.
+  public var admin: PlaceName?
+  /// nil outside Korea.
+  public var korea: KoreanCodes?
+
+  public init(
+    name: PlaceName, shortName: PlaceName, coordinate: Coordinate, zone: Zone, country: String, level: Level,
+    population: Int? = nil, admin: PlaceName? = nil, korea: KoreanCodes? = nil
+  ) {
+    self.name = name
+    self.shortName = shortName
+    self.coordinate = coordinate
+    self.zone = zone
+    self.country = country
+    self.level = level
+    self.population = population
+    self.admin = admin
+    self.korea = korea
+  }
+}

@@ -1,0 +1,62 @@
+/// A temperature; kept in degrees Celsius, shown in whatever the reader asked for.
+public struct Temperature: Sendable, Hashable, Comparable, Codable {
+  public var celsius: Double
+
+  public init(celsius: Double) { self.celsius = celsius }
+
+  public var fahrenheit: Double { celsius * 9 / 5 + 32 }
+
+  public static func < (left: Temperature, right: Temperature) -> Bool { left.celsius < right.celsius }
+
+  public init(from decoder: any Decoder) throws { celsius = try decoder.singleValueContainer().decode(Double.self) }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(celsius)
+  }
+}
+
+/// Wind: a speed and where it blows from. Each may be unknown without the other.
+public struct Wind: Sendable, Hashable, Codable {
+  public var metresPerSecond: Double?
+  /// Degrees clockwise from north, 0…360, that the wind comes from.
+  public var fromDegrees: Double?
+
+  public init(metresPerSecond: Double? = nil, fromDegrees: Double? = nil) {
+    self.metresPerSecond = metresPerSecond
+    self.fromDegrees = fromDegrees
+  }
+
+  /// The sixteenth of the compass, 0 is north, 4 east (KMA guide: floor((degrees + 11.25) / 22.5)).
+  public var compassPoint: Int? {
+    guard let fromDegrees, fromDegrees.isFinite, (0...360).contains(fromDegrees) else { return nil }
+    return Int((fromDegrees + 11.25) / 22.5) % 16
+  }
+}
+
+/// An amount of rain (mm) or new snow (cm) as sources state it: often a band, sometimes open at the top.
+public struct AmountBand: Sendable, Hashable, Codable {
+  public var min: Double
+  /// nil where the band has no upper end ("50 mm or more").
+  public var max: Double?
+  /// What the source said, word for word.
+  public var text: String
+
+  public init(min: Double, max: Double?, text: String) {
+    self.min = min
+    self.max = max
+    self.text = text
+  }
+
+  public var isZero: Bool { max == 0 }
+}
+
+extension Double {
+  /// Rounded half away from zero to a number of decimals: `(-2.8999).rounded(to: 1)` is `-2.9`. Never −0.
+  public func rounded(to decimals: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let result = (self * scale).rounded() / scale
+    return result == 0 ? 0 : result
+  }
+}

@@ -1,0 +1,58 @@
+public import FoundationEssentials
+
+/// Why a source gave nothing, told apart by what can be done about it.
+///
+/// `detail` is what the source said, already made harmless for a terminal; it never holds a key.
+public enum SourceError: Error, Sendable, Hashable, Codable {
+  case keyMissing
+  case keyRejected(detail: String)
+  /// The day's allowance is used up; asking again before `until` is pointless.
+  case quotaSpent(until: Date)
+  case notCovered
+  case notPublishedYet
+  case unreachable(detail: String)
+  case timedOut
+  case refused(detail: String)
+  case upstreamError(detail: String)
+  case malformed(detail: String)
+  case tooLarge
+
+  /// The words of the JSON contract.
+  public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
+    case keyMissing = "key_missing"
+    case keyRejected = "key_rejected"
+    case quotaSpent = "quota_spent"
+    case notCovered = "not_covered"
+    case notPublishedYet = "not_published_yet"
+    case unreachable
+    case timedOut = "timed_out"
+    case refused
+    case upstreamError = "upstream_error"
+    case malformed
+    case tooLarge = "too_large"
+  }
+
+  public var reason: Reason {
+    switch self {
+    case .keyMissing: .keyMissing
+    case .keyRejected: .keyRejected
+    case .quotaSpent: .quotaSpent
+    case .notCovered: .notCovered
+    case .notPublishedYet: .notPublishedYet
+    case .unreachable: .unreachable
+    case .timedOut: .timedOut
+    case .refused: .refused
+    case .upstreamError: .upstreamError
+    case .malformed: .malformed
+    case .tooLarge: .tooLarge
+    }
+  }
+
+  /// Whether the same question may succeed a moment later.
+  public var mayHeal: Bool {
+    switch self {
+    case .unreachable, .timedOut, .upstreamError, .malformed: true
+    case .keyMissing, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .tooLarge: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// What a source hands over while it works.
+public enum Delivery: Sendable, Hashable {
+  case layer(Layer)
+  case failure(Bulletin, SourceError)
+}
+
+/// One institution that answers for weather or air: bytes in, `Layer`s out.
+public protocol WeatherSource: Sendable {
+  var id: SourceID { get }
+
+  /// Whether it can say anything about the place at all.
+  func covers(_ place: Place) -> Bool
+
+  /// The bulletins of those parts that could be newer now than what is `known`.
+  ///
+  /// This is the publication clock: what it does not name cannot have changed, and is not asked for.
+  func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
+
+  /// Every bulletin of those parts worth asking for by hand, newer or not.
+  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
+
+  /// The next instant at which `due` may name something; for timers.
+  func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date
+
+  /// Asks for the bulletins side by side and delivers each as it arrives, or why it did not.
+  ///
+  /// Every bulletin asked for is answered by exactly one delivery; a source may deliver further layers it needed.
+  func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async
+}
+
+/// Bytes a source may want again after a restart, kept where they may be deleted at any time.
+public protocol Shelf: Sendable {
+  func bytes(named name: String) -> Data?
+  func put(_ bytes: Data, named name: String)
+}
+
+/// A shelf that forgets everything with the process: for tests and the sample feed.
+public struct EmptyShelf: Shelf {
+  public init() {}
+  public func bytes(named name: String) -> Data? { nil }
+  public func put(_ bytes: Data, named name: String) {}
+}

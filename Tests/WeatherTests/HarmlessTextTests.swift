@@ -1,0 +1,14 @@
+import Testing
+import Weather
+
+struct HarmlessTextTests {
+  @Test func `no escape sequence, control byte or bidi override gets through`() {
+    #expect("맑\u{1B}[2J음".harmless == "맑음")
+    #expect("a\u{1B}]0;title\u{07}b".harmless == "ab")
+    #expect("a\u{1B}]52;c;eA==\u{1B}\\b".harmless == "ab")
+    #expect("a\u{9B}31mb\u{202E}c\u{2066}d".harmless == "abcd")
+    #expect("one\r\n\ttwo\u{0}\u{7F}".harmless == "one two")
+    #expect("한글 ㅋㅋ é 👍🏽".harmless == "한글 ㅋㅋ é 👍🏽")
+    #expect("end\u{1B}".harmless == "end")
+  }
+}
