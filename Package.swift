@@ -13,7 +13,13 @@ import PackageDescription
 let floors: [[Target]] = [
   [
     .target(name: "Weather")
-  ]
+  ],
+  [
+    .target(name: "Upstream", dependencies: ["Weather"])
+  ],
+  [
+    .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
+  ],
 ]
 
 let settings: [SwiftSetting] = [
@@ -33,7 +39,8 @@ let floorOf = Dictionary(
 for target in floors.joined() {
   for case .byNameItem(let name, _) in target.dependencies {
     guard let floor = floorOf[target.name], let other = floorOf[name], other >= floor else { continue }
-    let sentence = "\(target.name) stands on floor \(floor) and may not lean on \(name), which stands on floor \(other).\n"
+    let sentence =
+      "\(target.name) stands on floor \(floor) and may not lean on \(name), which stands on floor \(other).\n"
     write(2, sentence, sentence.utf8.count)
     exit(1)
   }

@@ -1,0 +1,104 @@
+public import FoundationEssentials
+public import Upstream
+public import Weather
+
+/// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowance.
+public struct DataPortal: Sendable {
+  private let baseURL: String
+  private let key: Secret?
+  private let courier: Courier
+  private let ledger: QuotaLedger
+  private let now: @Sendable () -> Date
+
+  /// A key may come in either form the portal shows, Encoding or Decoding; it is encoded exactly once on its way.
+  public init(
+    baseURL: String, key: Secret?, courier: Courier, ledger: QuotaLedger, now: @escaping @Sendable () -> Date
+  ) {
+    self.baseURL = baseURL
+    self.key = key.map(DataPortal.decoded)
+    self.courier = courier
+    self.ledger = ledger
+    self.now = now
+  }
+
+  /// Whether there is a key to ask with at all.
+  public var hasKey: Bool { key != nil }
+
+  /// Every row the operation has, page after page until `totalCount` is reached.
+  public func answer<Row: PortalRow>(
+    _ query: PortalQuery, of type: Row.Type = Row.self
+  ) async throws(SourceError) -> PortalAnswer<Row> {
+    guard let key else { throw .keyMissing }
+    if let until = await ledger.spent(query.service, key: key, now: now()) { throw .quotaSpent(until: until) }
+    var answer = PortalAnswer<Row>(rows: [])
+    var number = 1
+    while true {
+      let page: PortalPage<Row> = try await page(number, of: query, key: key)
+      answer.rows += page.rows
+      answer.unreadable += page.unreadable
+      let size = min(query.pageSize, page.pageSize ?? query.pageSize)
+      guard let total = page.total, size > 0, number * size < total, !page.rows.isEmpty, number < 40 else {
+        return answer
+      }
+      number += 1
+    }
+  }
+
+  private func page<Row: PortalRow>(
+    _ number: Int, of query: PortalQuery, key: Secret
+  ) async throws(SourceError) -> PortalPage<Row> {
+    let request = Request(
+      base: baseURL, path: "\(query.service.rawValue)/\(query.operation)",
+      parameters: [
+        Request.Parameter("serviceKey", key), Request.Parameter("pageNo", String(number)),
+        Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
+      ] + query.parameters)
+    do throws(SourceError) {
+      return try await courier.fetch(request) { [now] response throws(Setback) in
+        try Envelope.page(response, of: Row.self, now: now())
+      }
+    } catch {
+      if case .quotaSpent(let until) = error { await ledger.note(query.service, key: key, until: until) }
+      throw error.withholding(key)
+    }
+  }
+
+  /// The portal shows every key twice: percent-encoded and raw. An escape in it tells which one this is.
+  static func decoded(_ key: Secret) -> Secret {
+    guard key.revealed.contains("%"), let decoded = key.revealed.percentDecoded, let secret = Secret(decoded) else {
+      return key
+    }
+    return secret
+  }
+}
+
+extension SourceError {
+  /// The same error, should the server have echoed the key in what it said.
+  fileprivate func withholding(_ key: Secret) -> SourceError {
+    func clean(_ detail: String) -> String {
+      [key.revealed, key.revealed.percentEncoded].reduce(detail) { text, form in
+        text.replacing(form, with: "\(key)").withholding(startOf: form, as: "\(key)")
+      }
+    }
+    return switch self {
+    case .keyRejected(let detail): .keyRejected(detail: clean(detail))
+    case .unreachable(let detail): .unreachable(detail: clean(detail))
+    case .refused(let detail): .refused(detail: clean(detail))
+    case .upstreamError(let detail): .upstreamError(detail: clean(detail))
+    case .malformed(let detail): .malformed(detail: clean(detail))
+    case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .timedOut, .tooLarge: self
+    }
+  }
+}
+
+extension String {
+  /// A sentence cut to length may end in the middle of a key: that part goes too.
+  fileprivate func withholding(startOf secret: String, as mask: String) -> String {
+    var start = secret.dropLast()
+    while start.count > 4 {
+      if hasSuffix(start) { return dropLast(start.count) + mask }
+      start.removeLast()
+    }
+    return self
+  }
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// One page of an answer, out of its envelope.
+struct PortalPage<Row: PortalRow>: Sendable {
+  var rows: [Row] = []
+  var unreadable = 0
+  var total: Int?
+  var pageSize: Int?
+}
+
+/// Tells the gateway's envelopes apart by their bytes alone: content types and statuses are often wrong.
+enum Envelope {
+  static func page<Row: PortalRow>(
+    _ response: Response, of type: Row.Type, now: Date
+  ) throws(Setback) -> PortalPage<Row> {
+    let body = trimmed(response.body)
+    switch body.first {
+    case UInt8(ascii: "<"): return try xmlPage(body, status: response.status, now: now)
+    case UInt8(ascii: "{"): return try jsonPage(body, status: response.status, now: now)
+    default: throw PortalCode.setback(status: response.status, text: excerpt(body), now: now)
+    }
+  }
+
+  private static func jsonPage<Row: PortalRow>(
+    _ body: ArraySlice<UInt8>, status: Int, now: Date
+  ) throws(Setback) -> PortalPage<Row> {
+    let envelope: JSONEnvelope<Row>
+    do {
+      envelope = try JSONDecoder().decode(JSONEnvelope<Row>.self, from: Data(body))
+    } catch {
+      // A half answer behind a healthy status is overload; behind a sick one the status knows better.
+      guard (200..<300).contains(status) else { throw PortalCode.setback(status: status, text: "", now: now) }
+      throw Setback(.malformed(detail: "broken JSON: \(excerpt(body))"))
+    }
+    if let code = envelope.code {
+      if let setback = code.setback(now: now) { throw setback }
+    } else {
+      throw PortalCode.setback(
+        status: envelope.hubStatus ?? status, text: envelope.hubMessage ?? excerpt(body), now: now)
+    }
+    guard let page = envelope.response?.body?.page else {
+      throw Setback(.malformed(detail: "an answer without a body"))
+    }
+    return page
+  }
+
+  private static func xmlPage<Row: PortalRow>(
+    _ body: ArraySlice<UInt8>, status: Int, now: Date
+  ) throws(Setback) -> PortalPage<Row> {
+    let document = XMLScan(body)
+    guard let code = document.first("returnReasonCode") ?? document.first("resultCode"), let number = Int(code) else {
+      throw PortalCode.setback(status: status, text: document.first("title") ?? "", now: now)
+    }
+    let message = document.first("returnAuthMsg") ?? document.first("resultMsg") ?? ""
+    if let setback = PortalCode(number: number, message: clean(message)).setback(now: now) { throw setback }
+    var page = PortalPage<Row>()
+    for item in document.items {
+      if let row = Row(fields: item) { page.rows.append(row) } else { page.unreadable += 1 }
+    }
+    page.total = document.first("totalCount").flatMap { Int($0) }
+    page.pageSize = document.first("numOfRows").flatMap { Int($0) }
+    return page
+  }
+
+  /// Without a byte-order mark and surrounding white space.
+  private static func trimmed(_ body: [UInt8]) -> ArraySlice<UInt8> {
+    var slice = body[...]
+    if slice.starts(with: [0xEF, 0xBB, 0xBF]) { slice = slice.dropFirst(3) }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    slice = slice.drop(while: isBlank)
+    while let last = slice.last, isBlank(last) { slice.removeLast() }
+    return slice
+  }
+
+  /// The first words of a body, fit to stand in a sentence on a terminal.
+  static func excerpt(_ body: ArraySlice<UInt8>) -> String {
+    clean(String(decoding: body.prefix(120), as: UTF8.self))
+  }
+
+  static func clean(_ text: String) -> String { String(text.harmless.prefix(120)) }
+}
+
+/// Every JSON shape the gateway is known to speak, in one optional value.
+private struct JSONEnvelope<Row: PortalRow>: Decodable {
+  struct Header: Decodable {
+    var resultCode: PortalText?
+    var resultMsg: PortalText?
+  }
+  struct Answer: Decodable {
+    var header: Header?
+    var body: Body<Row>?
+  }
+  struct Gateway: Decodable {
+    struct Header: Decodable {
+      var returnAuthMsg: PortalText?
+      var returnReasonCode: PortalText?
+    }
+    var cmmMsgHeader: Header?
+  }
+  struct Hub: Decodable {
+    var status: PortalText?
+    var message: PortalText?
+  }
+
+  var response: Answer?
+  // Spelled as the gateway spells it.
+  var OpenAPI_ServiceResponse: Gateway?
+  var resultCode: PortalText?
+  var resultMsg: PortalText?
+  var result: Hub?
+
+  var code: PortalCode? {
+    let pairs: [(PortalText?, PortalText?)] = [
+      (response?.header?.resultCode, response?.header?.resultMsg),
+      (OpenAPI_ServiceResponse?.cmmMsgHeader?.returnReasonCode, OpenAPI_ServiceResponse?.cmmMsgHeader?.returnAuthMsg),
+      (resultCode, resultMsg),
+    ]
+    for (code, message) in pairs {
+      guard let number = code?.text.flatMap({ Int($0) }) else { continue }
+      return PortalCode(number: number, message: Envelope.clean(message?.text ?? ""))
+    }
+    return nil
+  }
+
+  var hubStatus: Int? { result?.status?.text.flatMap { Int($0) } }
+  var hubMessage: String? { result?.message?.text.map(Envelope.clean) }
+}
+
+/// `items` is an array (AirKorea), holds `item` as an array or as a single row (KMA), or is an empty text.
+private struct Body<Row: PortalRow>: Decodable {
+  var page = PortalPage<Row>()
+
+  private enum Key: String, CodingKey { case items, item, totalCount, numOfRows }
+
+  init(from decoder: any Decoder) throws {
+    // A body of null or "" is an answer without rows, told apart by the header's code.
+    guard let container = try? decoder.container(keyedBy: Key.self) else { return }
+    page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap { Int($0) }
+    page.pageSize = try? container.decode(PortalText.self, forKey: .numOfRows).text.flatMap { Int($0) }
+    if var list = try? container.nestedUnkeyedContainer(forKey: .items) {
+      read(&list)
+    } else if let items = try? container.nestedContainer(keyedBy: Key.self, forKey: .items) {
+      if var list = try? items.nestedUnkeyedContainer(forKey: .item) {
+        read(&list)
+      } else if let row = try? items.decode(Row.self, forKey: .item) {
+        page.rows = [row]
+      }
+    }
+  }
+
+  private mutating func read(_ list: inout any UnkeyedDecodingContainer) {
+    page.rows.reserveCapacity(list.count ?? 0)
+    while !list.isAtEnd {
+      do {
+        page.rows.append(try list.decode(Row.self))
+      } catch {
+        page.unreadable += 1
+        guard (try? list.decode(Anything.self)) != nil else { return }
+      }
+    }
+  }
+
+  /// Steps over a row that could not be read.
+  private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
+}

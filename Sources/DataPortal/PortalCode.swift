@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// The gateway's result codes and what can be done about each (KMA open API guide, valid gateway-wide).
+struct PortalCode {
+  var number: Int
+  var message: String
+
+  /// nil for 00, 0 and 0000; otherwise why there is no answer, and whether to ask again.
+  func setback(now: Date) -> Setback? {
+    let said = message.isEmpty ? "code \(number)" : "\(message) (\(number))"
+    switch number {
+    case 0: return nil
+    case 3: return Setback(.notPublishedYet)
+    case 10, 11, 12: return Setback(.refused(detail: said))
+    case 20, 21, 30, 31, 32, 33: return Setback(.keyRejected(detail: said))
+    case 22: return Setback(.quotaSpent(until: PortalCode.midnight(after: now)))
+    case 23: return Setback(.upstreamError(detail: said), retry: .after(seconds: 1))
+    case 99: return Setback(.upstreamError(detail: said), retry: .once)
+    default: return Setback(.upstreamError(detail: said))
+    }
+  }
+
+  /// Allowances are counted by Korea's calendar day.
+  static func midnight(after now: Date) -> Date {
+    Zone.seoul.instant(Zone.seoul.date(of: now).adding(days: 1))
+  }
+
+  /// What a bare HTTP status says, when the body says nothing that can be read.
+  static func setback(status: Int, text: String, now: Date) -> Setback {
+    let said = "HTTP \(status)" + (text.isEmpty ? "" : ": \(text)")
+    switch status {
+    case 200..<300: return Setback(.malformed(detail: text.isEmpty ? "an empty answer" : "not an answer: \(text)"))
+    case 300..<400: return Setback(.refused(detail: said))
+    case 401, 403: return Setback(.keyRejected(detail: said))
+    case 408: return Setback(.timedOut)
+    case 429: return Setback(.quotaSpent(until: midnight(after: now)))
+    case 400..<500: return Setback(.refused(detail: said))
+    default: return Setback(.upstreamError(detail: said))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Upstream
+
+/// One of data.go.kr's services. Each has an approval and a daily allowance of its own.
+public enum PortalService: String, Sendable, Hashable, CaseIterable {
+  /// 단기예보 (KMA)
+  case shortRange = "/1360000/VilageFcstInfoService_2.0"
+  /// 중기예보 (KMA)
+  case mediumRange = "/1360000/MidFcstInfoService"
+  /// 대기오염정보 (AirKorea)
+  case air = "/B552584/ArpltnInforInqireSvc"
+  /// 측정소정보 (AirKorea)
+  case airStations = "/B552584/MsrstnInfoInqireSvc"
+
+  /// KMA and AirKorea disagree about how to ask for JSON.
+  var formatParameter: Request.Parameter {
+    switch self {
+    case .shortRange, .mediumRange: Request.Parameter("dataType", "JSON")
+    case .air, .airStations: Request.Parameter("returnType", "json")
+    }
+  }
+}
+
+/// A question to one operation of a service.
+public struct PortalQuery: Sendable, Hashable {
+  public var service: PortalService
+  public var operation: String
+  public var parameters: [Request.Parameter]
+  /// Rows wanted on one page.
+  public var pageSize: Int
+
+  public init(_ service: PortalService, _ operation: String, _ parameters: [Request.Parameter], pageSize: Int) {
+    self.service = service
+    self.operation = operation
+    self.parameters = parameters
+    self.pageSize = pageSize
+  }
+}

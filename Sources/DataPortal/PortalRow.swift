@@ -1,0 +1,35 @@
+/// One row of an answer. Read from JSON by `Decodable`, from XML by its fields.
+public protocol PortalRow: Decodable, Sendable {
+  /// nil where the row lacks what makes it one.
+  init?(fields: [String: String])
+}
+
+/// A value that some services write as text and others as a number: always text here, nil for null.
+public struct PortalText: Decodable, Sendable, Hashable {
+  public var text: String?
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let string = try? container.decode(String.self) {
+      text = string
+    } else if container.decodeNil() {
+      text = nil
+    } else if let whole = try? container.decode(Int.self) {
+      text = String(whole)
+    } else {
+      text = String(try container.decode(Double.self))
+    }
+  }
+}
+
+/// What an operation answered: its rows in the order they came, of all pages.
+public struct PortalAnswer<Row: PortalRow>: Sendable {
+  public var rows: [Row]
+  /// Rows that could not be read; they do not spoil the others.
+  public var unreadable: Int
+
+  public init(rows: [Row], unreadable: Int = 0) {
+    self.rows = rows
+    self.unreadable = unreadable
+  }
+}

@@ -1,0 +1,111 @@
+public import Weather
+
+/// What to do about a failed attempt.
+public enum Retry: Sendable, Hashable {
+  case never
+  /// Again, but no second time.
+  case once
+  /// Again after a growing, jittered pause.
+  case backOff
+  case after(seconds: Double)
+}
+
+/// A failed attempt: what it was, and whether asking again may help.
+public struct Setback: Error, Sendable, Hashable {
+  public var error: SourceError
+  public var retry: Retry
+
+  public init(_ error: SourceError, retry: Retry? = nil) {
+    self.error = error
+    self.retry = retry ?? (error.mayHeal ? .backOff : .never)
+  }
+}
+
+/// Asks politely: paced, a bounded number of times, only again where it may help, and never longer than promised.
+public struct Courier: Sendable {
+  /// How long one attempt may take and how many there are; the whole wait stays below their product.
+  public struct Policy: Sendable, Hashable {
+    public var timeout: Double
+    public var attempts: Int
+
+    public init(timeout: Double = 7, attempts: Int = 3) {
+      self.timeout = timeout
+      self.attempts = attempts
+    }
+  }
+
+  private let transport: any Transport
+  private let policy: Policy
+  private let pacer: Pacer
+  private let patience: Patience
+
+  public init(transport: any Transport, policy: Policy, pacer: Pacer, patience: Patience) {
+    self.transport = transport
+    self.policy = policy
+    self.pacer = pacer
+    self.patience = patience
+  }
+
+  /// Sends the request until an answer reads well, or fails with the last attempt's reason.
+  public func fetch<Value: Sendable>(
+    _ request: Request, reading: @Sendable (Response) throws(Setback) -> Value
+  ) async throws(SourceError) -> Value {
+    var deadline: Double?
+    var attempt = 1
+    while true {
+      await pacer.turn()
+      // The clock of the promise starts when the first question may leave.
+      let end = deadline ?? patience.uptime() + policy.timeout * Double(policy.attempts)
+      deadline = end
+      do throws(Setback) {
+        return try await once(request, before: end, reading: reading)
+      } catch {
+        guard let pause = pause(after: error, attempt: attempt), patience.uptime() + pause < end else {
+          throw error.error
+        }
+        do { try await patience.sleep(pause) } catch { throw .timedOut }
+        attempt += 1
+      }
+    }
+  }
+
+  private func once<Value: Sendable>(
+    _ request: Request, before end: Double, reading: @Sendable (Response) throws(Setback) -> Value
+  ) async throws(Setback) -> Value {
+    let response: Response
+    do throws(TransportError) {
+      let seconds = min(policy.timeout, max(0.05, end - patience.uptime()))
+      response = try await transport.send(request, within: seconds)
+    } catch {
+      throw Setback(SourceError(error))
+    }
+    guard response.body.count <= transportBodyLimit else { throw Setback(.tooLarge) }
+    return try reading(response)
+  }
+
+  /// Seconds to wait before the next attempt, or nil when there is none. The pause doubles and is jittered
+  /// between half and the whole of itself, so that many clients do not come back together.
+  private func pause(after setback: Setback, attempt: Int) -> Double? {
+    guard attempt < policy.attempts, !Task.isCancelled else { return nil }
+    switch setback.retry {
+    case .never: return nil
+    case .once where attempt > 1: return nil
+    case .once, .backOff:
+      let base = 0.4 * Double(1 << min(attempt - 1, 4))
+      return base * (0.5 + patience.chance() / 2)
+    case .after(let seconds): return seconds
+    }
+  }
+}
+
+extension SourceError {
+  init(_ error: TransportError) {
+    self =
+      switch error {
+      case .unreachable(let detail): .unreachable(detail: detail.harmless)
+      case .timedOut: .timedOut
+      case .tooLarge: .tooLarge
+      case .redirected(let host): .refused(detail: "redirected to \(host.harmless)")
+      }
+  }
+}

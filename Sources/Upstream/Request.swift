@@ -1,0 +1,104 @@
+public import Weather
+
+/// A question to a server. Parameters are kept unencoded and are encoded exactly once, when the address is written.
+public struct Request: Sendable, Hashable, CustomStringConvertible {
+  /// `https://apis.data.go.kr`, perhaps with a path prefix; no trailing slash needed.
+  public var base: String
+  /// The path below the base, with its leading slash.
+  public var path: String
+  public var parameters: [Parameter]
+
+  public struct Parameter: Sendable, Hashable {
+    public enum Value: Sendable, Hashable { case open(String), secret(Secret) }
+    public var name: String
+    public var value: Value
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = .open(value)
+    }
+
+    public init(_ name: String, _ value: Secret) {
+      self.name = name
+      self.value = .secret(value)
+    }
+  }
+
+  public init(base: String, path: String, parameters: [Parameter] = []) {
+    self.base = base
+    self.path = path
+    self.parameters = parameters
+  }
+
+  /// The value of a parameter, secrets excepted; nil when it is not there.
+  public subscript(name: String) -> String? {
+    for parameter in parameters where parameter.name == name {
+      if case .open(let text) = parameter.value { return text }
+    }
+    return nil
+  }
+
+  /// The whole address, secrets included: for the wire, never for a log.
+  public var revealedAddress: String { address { $0.revealed.percentEncoded } }
+
+  /// The address with every secret shown as `••••`.
+  public var description: String { address { "\($0)" } }
+
+  private func address(secret: (Secret) -> String) -> String {
+    let root = base.hasSuffix("/") ? String(base.dropLast()) : base
+    let pairs = parameters.map { parameter in
+      let value =
+        switch parameter.value {
+        case .open(let text): text.percentEncoded
+        case .secret(let hidden): secret(hidden)
+        }
+      return "\(parameter.name.percentEncoded)=\(value)"
+    }
+    return root + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+  }
+}
+
+extension String {
+  /// Percent-encoded down to RFC 3986's unreserved set, so that `+`, `/`, `=` and 한글 all arrive as written.
+  public var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = Array("0123456789ABCDEF".unicodeScalars)
+        result.unicodeScalars.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+    return result
+  }
+
+  /// Percent-decoded once; nil where an escape is broken or the bytes are no UTF-8.
+  public var percentDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = Substring(self).utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

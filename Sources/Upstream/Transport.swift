@@ -1,0 +1,39 @@
+/// What came back, whatever it is worth: no status is an error here.
+public struct Response: Sendable, Hashable {
+  public var status: Int
+  public var body: [UInt8]
+
+  public init(status: Int, body: [UInt8]) {
+    self.status = status
+    self.body = body
+  }
+}
+
+/// Why nothing came back.
+public enum TransportError: Error, Sendable, Hashable {
+  /// No name, no route, refused, reset, or no trustworthy TLS.
+  case unreachable(detail: String)
+  case timedOut
+  /// The body was longer than `transportBodyLimit`; the rest was not read.
+  case tooLarge
+  /// The server pointed elsewhere; a key is never carried to a place nobody named.
+  case redirected(to: String)
+}
+
+/// The longest body that is read, in bytes: 8 MB, ten times the longest real answer.
+public let transportBodyLimit = 8_000_000
+
+/// The one door to the network.
+public protocol Transport: Sendable {
+  /// Sends the request and returns the answer, or fails within about `seconds`.
+  func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response
+}
+
+/// A transport that never goes anywhere: for `--offline`.
+public struct NoTransport: Transport {
+  public init() {}
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    throw .unreachable(detail: "offline")
+  }
+}

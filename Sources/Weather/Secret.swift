@@ -1,0 +1,21 @@
+/// A value that cannot be printed, only used: it shows as `••••` in every description, dump and interpolation.
+public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private let value: String
+
+  /// Surrounding blanks and line breaks are not part of a secret; an empty one is none.
+  public init?(_ text: String) {
+    let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
+    var trimmed = Substring(text)
+    while let first = trimmed.first, blanks.contains(first) { trimmed.removeFirst() }
+    while let last = trimmed.last, blanks.contains(last) { trimmed.removeLast() }
+    guard !trimmed.isEmpty else { return nil }
+    value = String(trimmed)
+  }
+
+  public var description: String { "••••" }
+  public var debugDescription: String { "••••" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// The secret itself. For the one place that puts it on the wire, and for `config get --reveal`.
+  public var revealed: String { value }
+}
