@@ -46,8 +46,9 @@ public struct Hour: Sendable, Hashable, Codable {
     var merged = self
     merged.sky = sky ?? lesser.sky
     merged.falling = falling ?? lesser.falling
+    // How it feels belongs to the temperature it was made from.
     merged.temperature = temperature ?? lesser.temperature
-    merged.feelsLike = feelsLike ?? lesser.feelsLike
+    merged.feelsLike = temperature == nil ? lesser.feelsLike : feelsLike
     merged.humidity = humidity ?? lesser.humidity
     // A speed of one source beside a direction of another would be a wind that never blew.
     merged.wind = wind.metresPerSecond == nil && wind.fromDegrees == nil ? lesser.wind : wind

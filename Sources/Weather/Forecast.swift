@@ -1,0 +1,69 @@
+public import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The weather at this moment.
+public struct Now: Sendable, Hashable {
+  /// When the temperature was observed; nil when it is the forecast's word for this hour.
+  public var observedAt: Date?
+  public var condition: Condition?
+  public var temperature: Temperature?
+  public var feelsLike: Temperature?
+  /// Percent.
+  public var humidity: Double?
+  public var wind: Wind
+  /// What fell within the last hour; nil when unknown or only known as a band.
+  public var precipitationMillimetres: Double?
+  public var chanceOfPrecipitation: Double?
+  public var low: Temperature?
+  public var high: Temperature?
+
+  public init(
+    observedAt: Date? = nil, condition: Condition? = nil, temperature: Temperature? = nil,
+    feelsLike: Temperature? = nil, humidity: Double? = nil, wind: Wind = Wind(),
+    precipitationMillimetres: Double? = nil, chanceOfPrecipitation: Double? = nil, low: Temperature? = nil,
+    high: Temperature? = nil
+  ) {
+    self.observedAt = observedAt
+    self.condition = condition
+    self.temperature = temperature
+    self.feelsLike = feelsLike
+    self.humidity = humidity
+    self.wind = wind
+    self.precipitationMillimetres = precipitationMillimetres
+    self.chanceOfPrecipitation = chanceOfPrecipitation
+    self.low = low
+    self.high = high
+  }
+
+  /// The dew point by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without humidity.
+  public var dewPoint: Temperature? {
+    guard let celsius = temperature?.celsius, let humidity, humidity > 0 else { return nil }
+    let gamma = log(humidity / 100) + 17.62 * celsius / (243.12 + celsius)
+    return Temperature(celsius: (243.12 * gamma / (17.62 - gamma)).rounded(to: 1))
+  }
+}
+
+/// Everything known of a place at one moment, merged from its layers. nil means not known at all.
+public struct Forecast: Sendable, Hashable {
+  public var now: Now?
+  /// From the hour in progress on, no hour twice.
+  public var hours: [Hour]?
+  /// From today on, without a gap.
+  public var days: [Day]?
+  public var air: AirMeasurement?
+  /// The dust forecast from today on.
+  public var airDays: [AirDay]
+
+  public init(
+    now: Now? = nil, hours: [Hour]? = nil, days: [Day]? = nil, air: AirMeasurement? = nil, airDays: [AirDay] = []
+  ) {
+    self.now = now
+    self.hours = hours
+    self.days = days
+    self.air = air
+    self.airDays = airDays
+  }
+}
