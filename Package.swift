@@ -12,7 +12,8 @@ import PackageDescription
 
 let floors: [[Target]] = [
   [
-    .target(name: "Weather")
+    .target(name: "Weather"),
+    .target(name: "Cells"),
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather"])
@@ -30,7 +31,8 @@ let settings: [SwiftSetting] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "WeatherTests", dependencies: ["Weather"])
+  .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
+  .testTarget(name: "CellsTests", dependencies: ["Cells"]),
 ]
 
 // Check the arrows.

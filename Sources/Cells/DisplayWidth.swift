@@ -1,0 +1,70 @@
+/// How many columns text covers on a terminal.
+///
+/// `DisplayWidth.of("맑음 12°")` is 8. The width of a line is the sum of the widths of its characters.
+public enum DisplayWidth {
+  /// 0 for what stands on its neighbour or is a control character, 2 for Hangul, CJK and pictures, else 1.
+  ///
+  /// A character is what a reader takes for one: a syllable spelt with conjoining jamo, a flag, a family joined
+  /// from several pictures are each two columns.
+  public static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
+    return of(cluster: scalars, startingWith: first)
+  }
+
+  public static func of(_ text: String) -> Int {
+    // Printable ASCII, the most of what is measured, is as wide as it is long.
+    var isPlain = true
+    for byte in text.utf8 where byte < 0x20 || byte > 0x7E {
+      isPlain = false
+      break
+    }
+    if isPlain { return text.utf8.count }
+    return text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The width of one scalar standing alone.
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x20...0x7E: 1
+    case 0...0x1F, 0x7F: 0
+    case 0xAC00...0xD7A3: 2
+    case let value where WidthTables.wide.covers(value): 2
+    case let value where WidthTables.zero.covers(value): 0
+    default: 1
+    }
+  }
+
+  private static func of(cluster: Character.UnicodeScalarView, startingWith first: Unicode.Scalar) -> Int {
+    if first == "\r" { return 0 }
+    var width = 0
+    var previous: Unicode.Scalar?
+    for scalar in cluster {
+      if scalar == "\u{200D}" && width == 2 { break }  // What a picture is joined with does not make it wider.
+      if scalar == "\u{FE0F}", let previous, WidthTables.wideWithSelector.covers(previous.value) { width = 2 }
+      if !(0x1F3FB...0x1F3FF).contains(scalar.value) || previous == nil { width += of(scalar) }
+      previous = scalar
+    }
+    return min(2, width)
+  }
+}
+
+extension [UInt32] {
+  /// Whether a value lies in one of the ranges that are listed as first, last, first, last, … in order.
+  fileprivate func covers(_ value: UInt32) -> Bool {
+    var low = 0
+    var high = count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if value > self[2 * middle + 1] {
+        low = middle + 1
+      } else if value < self[2 * middle] {
+        high = middle
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+/// Which side of a field text keeps to.
+public enum Alignment: Sendable, Hashable { case left, right, centre }
+
+extension String {
+  /// The columns this covers on a terminal.
+  public var displayWidth: Int { DisplayWidth.of(self) }
+
+  /// This text, cut so that it covers at most so many columns; what was cut is marked by the ellipsis.
+  ///
+  /// `"서울특별시".fitted(to: 7)` is `서울특…`. It may end one column early, for a wide character is never split.
+  public func fitted(to columns: Int, ellipsis: String = "…") -> String {
+    if columns <= 0 { return "" }
+    if displayWidth <= columns { return self }
+    let room = columns - ellipsis.displayWidth
+    return room >= 0 ? beginning(ofColumns: room) + ellipsis : beginning(ofColumns: columns)
+  }
+
+  /// This text with blanks added until it covers so many columns; text that is wider stays as it is.
+  public func padded(to columns: Int, alignment: Alignment = .left) -> String {
+    let missing = columns - displayWidth
+    if missing <= 0 { return self }
+    let before =
+      switch alignment {
+      case .left: 0
+      case .right: missing
+      case .centre: missing / 2
+      }
+    return String(repeating: " ", count: before) + self + String(repeating: " ", count: missing - before)
+  }
+
+  private func beginning(ofColumns columns: Int) -> String {
+    var result = ""
+    var used = 0
+    for character in self {
+      used += DisplayWidth.of(character)
+      if used > columns { break }
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,32 @@
+/// What a person did at the terminal, or what the terminal says happened to it.
+public enum Key: Sendable, Hashable {
+  case character(Character)
+  /// Ctrl and a letter, the letter in lower case: Ctrl-L is `.control("l")`.
+  case control(Character)
+  case up, down, left, right, shiftLeft, shiftRight
+  case home, end, pageUp, pageDown
+  case enter, escape, tab, backTab, backspace, delete
+  /// F1 is `.function(1)`.
+  case function(Int)
+  case mouse(MouseEvent)
+  /// The window has this size now. It is always the first key of a surface.
+  case resized(Size)
+  case focusGained, focusLost
+  /// The program runs again after it was suspended; the picture on the glass is gone.
+  case resumed
+}
+
+/// One thing a mouse did, and over which cell.
+public struct MouseEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable { case press, release, wheelUp, wheelDown }
+
+  public var kind: Kind
+  public var at: Point
+
+  public init(_ kind: Kind, at point: Point) {
+    self.kind = kind
+    at = point
+  }
+
+  public init(kind: Kind, at point: Point) { self.init(kind, at: point) }
+}

@@ -1,0 +1,68 @@
+/// Something that shows frames and reports keys: a terminal, or paper for tests.
+public protocol Surface: Actor {
+  /// Takes the surface over. The first key is `.resized` with its size; the stream ends when the surface is gone.
+  func open() throws -> AsyncStream<Key>
+  /// Shows a frame in place of the last one.
+  func present(_ frame: Frame)
+  /// Gives the terminal back and stops the program until it is continued; then `.resumed` is among the keys.
+  func suspend()
+  /// Paints the last frame anew, whatever stands on the glass.
+  func redraw()
+  /// Asks for attention: a bell, or what the terminal does for one.
+  func ring()
+  /// Gives the surface back as it was found. Closing twice is harmless.
+  func close()
+}
+
+/// A surface made of memory: a test presses keys and reads the frames.
+public actor PaperSurface: Surface {
+  /// Every frame that was shown, in order; one that equals the last is not written down again.
+  public private(set) var frames: [Frame] = []
+  public private(set) var isOpen = false
+  public private(set) var suspensions = 0
+  public private(set) var redraws = 0
+  public private(set) var bells = 0
+
+  private let size: Size
+  private let keys: AsyncStream<Key>
+  private let hand: AsyncStream<Key>.Continuation
+
+  public init(size: Size = Size(columns: 80, rows: 24)) {
+    self.size = size
+    (keys, hand) = AsyncStream.makeStream(of: Key.self)
+  }
+
+  public func open() -> AsyncStream<Key> {
+    isOpen = true
+    hand.yield(.resized(size))
+    return keys
+  }
+
+  public func present(_ frame: Frame) { if frames.last != frame { frames.append(frame) } }
+
+  /// On paper the program is continued at once.
+  public func suspend() {
+    suspensions += 1
+    hand.yield(.resumed)
+  }
+
+  public func redraw() { redraws += 1 }
+  public func ring() { bells += 1 }
+
+  public func close() {
+    isOpen = false
+    hand.finish()
+  }
+
+  /// What is on the paper now.
+  public var lastFrame: Frame? { frames.last }
+
+  /// Presses keys, in order.
+  public nonisolated func press(_ keys: Key...) { for key in keys { hand.yield(key) } }
+
+  /// Types text, one key a character.
+  public nonisolated func type(_ text: String) { for character in text { hand.yield(.character(character)) } }
+
+  /// The terminal has gone away: no key will come any more.
+  public nonisolated func vanish() { hand.finish() }
+}
