@@ -21,6 +21,15 @@ let floors: [[Target]] = [
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
+  [
+    .target(name: "ForecastEngine", dependencies: ["Weather"])
+  ],
+  [
+    .target(name: "ViewModels", dependencies: ["Weather", "Cells"])
+  ],
+  [
+    .target(name: "Panes", dependencies: ["Weather", "Cells", "ViewModels"])
+  ],
 ]
 
 let settings: [SwiftSetting] = [

@@ -53,7 +53,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
     layers.removeAll { $0.bulletin == layer.bulletin || $0.bulletin == .kept }
     layers.append(layer)
     if let past { layers.append(past) }
-    shortfalls.removeAll { $0.bulletin == layer.bulletin || $0.bulletin == nil && layer.bulletin.parts.contains($0.part) }
+    shortfalls.removeAll {
+      $0.bulletin == layer.bulletin || $0.bulletin == nil && layer.bulletin.parts.contains($0.part)
+    }
   }
 
   /// Notes a failure; the last good layer stays, and so does the time since when it fails.

@@ -1,0 +1,37 @@
+public import Weather
+
+/// Which sources answer for which part, first choice first: the `[sources]` of the settings.
+public struct SourcePlan: Sendable, Hashable {
+  public var order: [Part: [SourceID]]
+
+  public init(order: [Part: [SourceID]]) { self.order = order }
+
+  /// KMA for the weather, AirKorea for the air.
+  public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
+}
+
+/// The sources still to be asked for a refresh, round by round: whoever fails is followed by the next in line.
+struct Rounds {
+  private var waiting: [Part: ArraySlice<any WeatherSource>]
+
+  init(_ parts: Set<Part>, plan: SourcePlan, sources: [any WeatherSource], place: Place) {
+    waiting = [:]
+    for part in parts {
+      let line = (plan.order[part] ?? []).compactMap { id in sources.first { $0.id == id && $0.covers(place) } }
+      waiting[part] = line[...]
+    }
+  }
+
+  /// Parts for which there is nobody to ask at all.
+  var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
+
+  /// The next source of each of those parts, with the parts it is asked for; empty when the line is at its end.
+  mutating func next(for parts: Set<Part>) -> [(source: any WeatherSource, parts: Set<Part>)] {
+    var round: [SourceID: (source: any WeatherSource, parts: Set<Part>)] = [:]
+    for part in parts {
+      guard let source = waiting[part]?.popFirst() else { continue }
+      round[source.id, default: (source, [])].parts.insert(part)
+    }
+    return Array(round.values)
+  }
+}

@@ -1,0 +1,76 @@
+import ViewModels
+import Weather
+
+/// The signs panes draw with: one table for Unicode, one for terminals that have only ASCII.
+public struct Glyphs: Sendable {
+  public var isASCII: Bool
+
+  public init(isASCII: Bool) { self.isASCII = isASCII }
+
+  var dot: String { isASCII ? "." : "○" }
+  var chosenDot: String { isASCII ? "@" : "●" }
+  var bar: String { isASCII ? "=" : "━" }
+  var track: String { isASCII ? "." : "┈" }
+  var marker: String { isASCII ? "o" : "●" }
+  var gradeOn: String { isASCII ? "#" : "■" }
+  var gradeOff: String { isASCII ? "." : "□" }
+  var dayLine: String { isASCII ? "|" : "│" }
+  var unknown: String { isASCII ? "." : "·" }
+  var ellipsis: String { isASCII ? ".." : "…" }
+  var thumb: String { isASCII ? "=" : "━" }
+  var rail: String { isASCII ? "-" : "─" }
+  var more: String { isASCII ? "v" : "▾" }
+
+  /// One column for the sky. Only signs that every terminal draws one column wide.
+  func sky(_ condition: Condition?, isNight: Bool) -> String {
+    guard let condition else { return isASCII ? "-" : "–" }
+    if isASCII { return ascii(condition, isNight: isNight) }
+    return switch condition {
+    case .clear: isNight ? "☾" : "☀"
+    case .partlyCloudy: isNight ? "☾" : "☼"
+    case .cloudy: "☁"
+    case .overcast: "☁"
+    case .fog, .haze, .dust: "≋"
+    case .drizzle: "∴"
+    case .rain, .freezingRain: "☂"
+    case .shower: "☂"
+    case .sleet: "※"
+    case .snow, .snowShower: "❄"
+    case .thunderstorm: "ϟ"
+    case .hail: "∵"
+    case .wind: "≈"
+    }
+  }
+
+  private func ascii(_ condition: Condition, isNight: Bool) -> String {
+    switch condition {
+    case .clear: isNight ? "(" : "*"
+    case .partlyCloudy: "%"
+    case .cloudy: "o"
+    case .overcast: "O"
+    case .fog, .haze, .dust: "="
+    case .drizzle: ","
+    case .rain, .freezingRain: "/"
+    case .shower: "!"
+    case .sleet: "x"
+    case .snow, .snowShower: "+"
+    case .thunderstorm: "z"
+    case .hail: ":"
+    case .wind: "~"
+    }
+  }
+}
+
+extension Condition {
+  /// The colour role of a condition.
+  func tone(isNight: Bool) -> Tone {
+    switch self {
+    case .clear, .partlyCloudy: isNight ? .night : .sun
+    case .cloudy, .overcast, .fog, .haze, .wind: .cloud
+    case .dust: .alert
+    case .drizzle, .rain, .freezingRain, .shower, .hail: .rain
+    case .sleet, .snow, .snowShower: .snow
+    case .thunderstorm: .sun
+    }
+  }
+}

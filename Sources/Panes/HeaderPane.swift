@@ -1,0 +1,60 @@
+import Cells
+import ViewModels
+
+/// City, one dot per saved city, and how old the data is.
+struct HeaderPane {
+  let model: HeaderModel
+  let spinner: Picture?
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let margin = rect.columns >= 60 ? 1 : 0
+    var right = rect.columns - margin
+    if model.isLoading {
+      right = place(
+        canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…", .accent, endingAt: right, on: &canvas)
+      right = draw(spinner, endingAt: right, on: &canvas)
+    } else if !model.asOf.isEmpty, rect.columns >= 26 {
+      right = place(model.asOf, model.isStale ? .alert : .dim, endingAt: right, on: &canvas)
+    }
+    let short = model.city.displayWidth + 4 > right - margin
+    for mark in model.marks where right - mark.displayWidth > (rect.columns < 40 ? 8 : 20) {
+      right = place(mark, .alert, endingAt: right, on: &canvas)
+    }
+    canvas.put(short ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
+    if let column = model.dotColumn(width: right) { drawDots(from: column, on: &canvas) }
+  }
+
+  /// Puts text so that it ends at a column, and returns where the next one may end.
+  private func place(_ text: String, _ tone: Tone, endingAt right: Int, on canvas: inout Canvas) -> Int {
+    let column = right - text.displayWidth
+    guard column > 4 else { return right }
+    canvas.put(text, column, 0, tone)
+    return column - 2
+  }
+
+  private func draw(_ picture: Picture?, endingAt right: Int, on canvas: inout Canvas) -> Int {
+    guard let picture, let end = picture.marks.map({ $0.column + $0.text.displayWidth }).max(), right - end > 8 else {
+      return right
+    }
+    canvas.draw(picture, right - end + 1, 0)
+    return right - end - 1
+  }
+
+  private func drawDots(from column: Int, on canvas: inout Canvas) {
+    for index in 0..<min(model.dotCount, HeaderModel.maximumDots) {
+      let isChosen = index == model.chosen
+      canvas.put(
+        isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.dot, column + index * 2, 0, isChosen ? .accent : .dim)
+    }
+  }
+}
+
+extension Canvas {
+  mutating func draw(_ picture: Picture, _ column: Int, _ row: Int) {
+    for mark in picture.marks {
+      var style = Style.plain.colored(mark.color)
+      if mark.isDim { style = style.dim() }
+      put(mark.text, column + mark.column, row + mark.row, style: style)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import Cells
+public import ViewModels
+
+/// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
+public struct HomeScreen: Sendable {
+  private let palette: Palette
+  private let scenery: any Scenery
+
+  public init(palette: Palette = Palette(), scenery: any Scenery = BareScenery()) {
+    self.palette = palette
+    self.scenery = scenery
+  }
+
+  public func frame(of state: State) -> Frame {
+    let layout = HomeLayout(state: state)
+    let model = HomeModel(state)
+    var canvas = Canvas(size: state.size, palette: palette, glyphs: Glyphs(isASCII: state.isASCII))
+    drawPage(model, layout, state, on: &canvas)
+    if let header = layout.header {
+      HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
+    }
+    if let footer = layout.footer {
+      let more = layout.maximumScroll > state.scroll
+      FooterPane(model: model.footer, hasMore: more).draw(in: footer, on: &canvas)
+    }
+    if state.overlay == .help { HelpPane(state: state).draw(on: &canvas) }
+    return canvas.frame
+  }
+
+  private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
+    canvas.clip = layout.body
+    canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
+    let art = layout.isWide ? scenery.sky(model.current, state) : nil
+    CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
+    DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
+    if let strip = layout.strip { StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas) }
+    if let week = layout.week { WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas) }
+    canvas.origin = Point(column: 0, row: 0)
+    canvas.clip = canvas.frame.bounds
+    canvas.isFaint = false
+  }
+}
+
+/// A small picture made of characters, placed from its top left corner.
+public struct Picture: Sendable, Hashable {
+  public struct Mark: Sendable, Hashable {
+    public var text: String
+    public var column: Int
+    public var row: Int
+    public var color: RGB?
+    public var isDim: Bool
+
+    public init(text: String, column: Int, row: Int, color: RGB? = nil, isDim: Bool = false) {
+      self.text = text
+      self.column = column
+      self.row = row
+      self.color = color
+      self.isDim = isDim
+    }
+  }
+  public var marks: [Mark]
+
+  public init(marks: [Mark]) { self.marks = marks }
+}
+
+/// Where moving pictures come from.
+public protocol Scenery: Sendable {
+  /// One row that says "loading"; empty when nothing loads.
+  func spinner(_ state: State) -> Picture?
+  /// The sky above the current conditions, 13 columns by 5 rows.
+  func sky(_ current: CurrentModel, _ state: State) -> Picture?
+}
+
+/// No pictures at all.
+public struct BareScenery: Scenery {
+  public init() {}
+  public func spinner(_ state: State) -> Picture? { nil }
+  public func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+}

@@ -1,0 +1,25 @@
+public import Weather
+
+/// How today's temperature of this hour compares with yesterday's.
+public struct Comparison: Sendable, Hashable {
+  public var yesterday: Temperature
+  /// Today minus yesterday, °C, one decimal.
+  public var difference: Double
+  private var isHot: Bool
+
+  /// nil where either temperature is unknown.
+  public init?(today: Temperature?, yesterday: Temperature?) {
+    guard let today, let yesterday else { return nil }
+    self.yesterday = yesterday
+    difference = (today.celsius - yesterday.celsius).rounded(to: 1)
+    isHot = today.celsius >= 15
+  }
+
+  /// Under 1° apart is about the same; from 15° up one is hot or cool, below it warm or cold.
+  public func sentence(_ formatting: Formatting) -> String {
+    let words = formatting.words
+    guard abs(difference) >= 1 else { return words.sameAsYesterday }
+    let degrees = formatting.difference(celsius: difference)
+    return difference > 0 ? words.warmer(degrees, isHot) : words.colder(degrees, isHot)
+  }
+}

@@ -1,0 +1,65 @@
+import FoundationEssentials
+public import Weather
+
+/// The pane of current conditions.
+public struct CurrentModel: Sendable, Equatable {
+  public var title: String
+  public var status: PaneStatus
+  public var isStale: Bool
+  public var isKnown: Bool
+  /// `11°`, or a dash.
+  public var temperature: String
+  public var warmth: Tone
+  public var condition: String
+  public var sky: Condition?
+  public var isNight: Bool
+  public var feelsLike: Fact
+  public var low: Fact
+  public var high: Fact
+  public var humidity: Fact
+  public var wind: Fact
+  public var rain: Fact
+  public var chance: Fact
+  public var sun: [Fact]
+  public var comparison: String?
+
+  init(_ state: State, _ forecast: Forecast) {
+    let formatting = state.formatting
+    let words = formatting.words
+    let now = forecast.now
+    title = words.now
+    let observed = now.map { $0.observedAt.map { words.observed(formatting.clock($0)) } ?? words.fromForecast } ?? ""
+    status = PaneStatus(.now, in: state, otherwise: observed)
+    isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
+    isKnown = now != nil
+    temperature = formatting.temperature(now?.temperature)
+    warmth = now?.temperature.map { .warmth($0.celsius) } ?? .dim
+    sky = now?.condition
+    condition = now?.condition.map(words.condition) ?? formatting.absent
+    let sunTimes = state.city.flatMap { state.sunTimes[$0.place] }
+    isNight = !(sunTimes?.isDaylight(state.now, zone: formatting.zone) ?? true)
+    func warm(_ label: String, _ value: Temperature?) -> Fact {
+      Fact(label: label, value: formatting.temperature(value), tone: value.map { .warmth($0.celsius) } ?? .dim)
+    }
+    feelsLike = warm(words.feelsLike, now?.feelsLike)
+    low = warm(words.low, now?.low)
+    high = warm(words.high, now?.high)
+    humidity = Fact(label: words.humidity, value: formatting.percent(now?.humidity), tone: .plain)
+    wind = Fact(label: words.wind, value: formatting.wind(now?.wind ?? Wind()), tone: .plain)
+    let amount = now?.precipitationMillimetres
+    rain = Fact(
+      label: words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),
+      tone: (amount ?? 0) > 0 ? .rain : .plain)
+    let chance = now?.chanceOfPrecipitation
+    self.chance = Fact(
+      label: words.chance, value: formatting.percent(chance), tone: (chance ?? 0) >= 30 ? .rain : .plain)
+    sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
+      Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
+    }
+    let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature }
+    comparison = Comparison(today: now?.temperature, yesterday: yesterday)?.sentence(formatting)
+  }
+
+  /// Every fact, for windows that list them.
+  public var facts: [Fact] { [feelsLike, low, high, humidity, wind, rain, chance] + sun.prefix(1) }
+}

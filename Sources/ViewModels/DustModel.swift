@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Weather
+
+/// The dust badge: numbers, grade words, and a shape that works without colour.
+public struct DustModel: Sendable, Equatable {
+  public struct Reading: Sendable, Hashable {
+    public var name: String
+    /// `42`, a flag such as 점검및교정, or a dash.
+    public var value: String
+    public var grade: String
+    public var tone: Tone
+    /// How many of four marks are filled; 0 where there is no grade.
+    public var level: Int
+  }
+  public var title: String
+  public var unit: String
+  public var status: PaneStatus
+  public var isStale: Bool
+  public var readings: [Reading]
+  /// `중구 0.4km · 14:00`
+  public var station: String
+  /// Tomorrow's grades, and the day's after where there is room.
+  public var forecast: [Fact]
+
+  init(_ state: State, _ forecast: Forecast) {
+    let formatting = state.formatting
+    let words = formatting.words
+    let air = forecast.air
+    title = words.dust
+    unit = state.isASCII ? "ug/m3" : "㎍/㎥"
+    status = PaneStatus(.air, in: state)
+    isStale = state.snapshot?.isStale(.air, at: state.now) ?? false
+    readings = [Pollutant.pm10, .pm25, .o3, .khai].map { DustModel.reading(of: $0, air, formatting) }
+    station = air.map { DustModel.station($0, formatting) } ?? ""
+    let today = formatting.zone.date(of: state.now)
+    self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
+      let worst = [day.pm10, day.pm25].compactMap { $0 }.max()
+      let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25)].map { pollutant, grade in
+        "\(DustModel.shortName(pollutant, words)) \(grade.map(words.grade) ?? formatting.absent)"
+      }
+      return Fact(
+        label: day.date == today.adding(days: 1) ? words.tomorrow : words.dayAfter,
+        value: grades.joined(separator: state.isASCII ? ", " : " · "), tone: worst.map { .grade($0) } ?? .dim)
+    }
+  }
+
+  private static func reading(of pollutant: Pollutant, _ air: AirMeasurement?, _ formatting: Formatting) -> Reading {
+    let grade = air?.grade(of: pollutant)
+    let value = air?.values[pollutant].map(formatting.plain)
+    let flag = air?.flags[pollutant]?.harmless
+    return Reading(
+      name: formatting.words.pollutant(pollutant), value: value ?? flag ?? formatting.absent,
+      grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
+      level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+  }
+
+  private static func station(_ air: AirMeasurement, _ formatting: Formatting) -> String {
+    let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
+    let name = air.station?.harmless ?? formatting.words.modelled
+    return "\(name)\(distance)\(formatting.isASCII ? ", " : " · ")\(formatting.clock(air.measuredAt))"
+  }
+
+  static func shortName(_ pollutant: Pollutant, _ words: Words) -> String {
+    switch (pollutant, words.language) {
+    case (.pm10, .ko): "미세"
+    case (.pm25, .ko): "초미세"
+    default: words.pollutant(pollutant)
+    }
+  }
+}

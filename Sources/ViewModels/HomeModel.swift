@@ -1,0 +1,184 @@
+import Cells
+import FoundationEssentials
+public import Weather
+
+/// What a value means to the eye. The palette turns it into a colour; a pane never does.
+public enum Tone: Sendable, Hashable {
+  case plain, dim, strong, title, accent, alert, rain, snow, sun, night, cloud
+  /// °C, for the scale from cold to warm.
+  case warmth(Double)
+  case grade(Grade)
+}
+
+/// A label and its value, ready to be placed.
+public struct Fact: Sendable, Hashable {
+  public var label: String
+  public var value: String
+  public var tone: Tone
+}
+
+/// The home screen in finished words: everything decided, nothing placed.
+public struct HomeModel: Sendable, Equatable {
+  public var header: HeaderModel
+  public var current: CurrentModel
+  public var dust: DustModel
+  public var strip: StripModel
+  public var week: WeekModel
+  public var footer: FooterModel
+  public var isLoading: Bool
+
+  public init(_ state: State) {
+    let forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
+    header = HeaderModel(state)
+    current = CurrentModel(state, forecast)
+    dust = DustModel(state, forecast)
+    strip = StripModel(state, forecast)
+    week = WeekModel(state, forecast)
+    footer = FooterModel(state)
+    isLoading = state.isLoading
+  }
+}
+
+/// City, dots, and how old the data is.
+public struct HeaderModel: Sendable, Equatable {
+  public var city: String
+  public var shortCity: String
+  /// One per saved city.
+  public var dotCount: Int
+  public var chosen: Int
+  /// `14:32 기준`, or the age where the data is old; empty before there is any.
+  public var asOf: String
+  public var isStale: Bool
+  public var isLoading: Bool
+  public var loading: String
+  /// 표본 자료, 오프라인: what a reader must know about all of it.
+  public var marks: [String]
+
+  public init(_ state: State) {
+    let formatting = state.formatting
+    let name = state.city?.name ?? PlaceName(ko: "weatheri", en: "weatheri")
+    city = (state.language == .ko ? name.ko : name.en).harmless
+    let short = state.city?.place.shortName ?? name
+    shortCity = (state.language == .ko ? short.ko : short.en).harmless
+    dotCount = state.cities.count
+    chosen = state.chosen
+    isLoading = state.isLoading
+    loading = formatting.words.loading
+    let age = state.snapshot.flatMap { HeaderModel.age($0, at: state.now) }
+    isStale = age.map { $0.minutes > 60 } ?? false
+    asOf =
+      age.map { age in
+        age.minutes > 60
+          ? formatting.words.age(age.minutes) : formatting.words.asOf(formatting.clock(age.fetchedAt))
+      } ?? ""
+    marks = (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
+  }
+
+  /// The age of the newest thing on screen.
+  private static func age(_ snapshot: Snapshot, at now: Date) -> (minutes: Int, fetchedAt: Date)? {
+    let newest = Part.allCases.compactMap { snapshot.provenance(of: $0).first?.fetchedAt }.max()
+    return newest.map { (max(0, Int(now.timeIntervalSince($0) / 60)), $0) }
+  }
+
+  /// Where the row of dots begins in a header that wide; nil where they do not fit.
+  public func dotColumn(width: Int) -> Int? {
+    let length = min(dotCount, HeaderModel.maximumDots) * 2 - 1
+    let column = city.displayWidth + 4
+    return dotCount > 1 && column + length + asOf.displayWidth + 8 < width ? column : nil
+  }
+
+  public static let maximumDots = 20
+
+  func dotIndex(atColumn column: Int, width: Int) -> Int? {
+    guard let first = dotColumn(width: width), column >= first, (column - first) % 2 == 0 else { return nil }
+    let index = (column - first) / 2
+    return index < min(dotCount, HeaderModel.maximumDots) ? index : nil
+  }
+}
+
+/// What a pane's title row says beside the title: nothing, its time, or what went wrong.
+public struct PaneStatus: Sendable, Hashable {
+  public var text: String
+  public var tone: Tone
+
+  static let none = PaneStatus(text: "", tone: .dim)
+
+  /// A failure outranks whatever else there is to say.
+  init(_ part: Part, in state: State, otherwise text: String = "") {
+    self.init(text: text, tone: .dim)
+    guard let snapshot = state.snapshot else { return }
+    let failures = snapshot.shortfalls.filter { $0.part == part && !$0.isQuiet }
+    guard let failure = failures.first else { return }
+    let words = state.formatting.words
+    let since = words.since(state.formatting.clock(failure.since))
+    self.init(
+      text: "\(words.source(failure.source)): \(words.failureInBrief(failure.error.reason)) (\(since))", tone: .alert)
+  }
+
+  fileprivate init(text: String, tone: Tone) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+extension Shortfall {
+  /// Failures that take nothing away that a reader would look for.
+  var isQuiet: Bool { bulletin == .shortRangeMorning }
+}
+
+/// The line of keys, or what was just said.
+public struct FooterModel: Sendable, Equatable {
+  public struct Hint: Sendable, Hashable {
+    public var key: String
+    public var word: String
+  }
+  public var hints: [Hint]
+  public var notice: String?
+  public var credits: String
+
+  public init(_ state: State) {
+    let words = state.formatting.words
+    hints = [
+      Hint(key: "r", word: words.action(.refresh)),
+      Hint(key: state.isASCII ? "<- ->" : "←→", word: state.language == .ko ? "도시" : "city"),
+      Hint(key: "h l [ ]", word: words.hourly),
+      Hint(key: "?", word: words.helpHint),
+      Hint(key: "q", word: words.action(.quit)),
+    ]
+    notice = state.notice.map { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
+    let sources = Set(state.snapshot?.layers.map(\.source) ?? [.kma, .airkorea])
+    let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
+    credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
+  }
+
+  private static func sentence(_ notice: Notice, _ state: State) -> String {
+    let words = state.formatting.words
+    return switch notice {
+    case .unknownKey(let key): words.unknownKey(key.harmless)
+    case .onlyOneCity: words.onlyOneCity
+    case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)
+    case .alreadyRefreshing: words.alreadyRefreshing
+    case .noHours: words.noHours
+    case .noDays: words.noDays
+    case .stripEnd: words.stripEnd
+    case .units: words.units(state.units)
+    case .said(let sentence): sentence.harmless
+    }
+  }
+
+  /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
+  private static func patience(_ state: State) -> String? {
+    guard let place = state.city?.place, let since = state.loadingSince[place] else { return nil }
+    let words = state.formatting.words
+    switch state.now.timeIntervalSince(since) {
+    case 25...: return words.verySlowNetwork
+    case 6...: return words.slowNetwork
+    default: return nil
+    }
+  }
+}
+
+extension PaneStatus {
+  /// The unit of a pane's numbers, where nothing else is to be said.
+  public static func unit(_ text: String) -> PaneStatus { PaneStatus(text: text, tone: .dim) }
+}

@@ -1,0 +1,266 @@
+public import Cells
+public import FoundationEssentials
+import Weather
+
+/// The rules of the dashboard: what keys mean and what follows from what. Pure; tested without a loop.
+public struct HomeRules: Sendable {
+  public init() {}
+
+  // MARK: - Keys
+
+  public func intent(for key: Key, in state: State) -> Intent? {
+    switch key {
+    case .resized(let size): return .resized(size)
+    case .resumed: return .resumed
+    case .focusGained: return .focused(true)
+    case .focusLost: return .focused(false)
+    case .mouse(let event):
+      switch event.kind {
+      case .wheelUp: return .wheeled(up: true, at: event.at)
+      case .wheelDown: return .wheeled(up: false, at: event.at)
+      case .press: return .clicked(event.at)
+      case .release: return nil
+      }
+    default: break
+    }
+    guard let action = Keymap.action(for: key) else { return Keymap.name(of: key).map(Intent.pressedUnknown) }
+    if action == .jumpToCity, case .character(let digit) = key, let number = digit.wholeNumberValue {
+      return .jumped(number)
+    }
+    return .pressed(action)
+  }
+
+  // MARK: - State
+
+  public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
+    switch intent {
+    case .pressed(let action):
+      state.notice = nil
+      return press(action, &state)
+    case .jumped(let number):
+      state.notice = nil
+      if closeOverlay(&state) { return [] }
+      return jump(to: number, &state)
+    case .pressedUnknown(let key):
+      if !closeOverlay(&state) { state.notice = .unknownKey(key) }
+    case .wheeled(let up, let point): return wheel(up: up, at: point, &state)
+    case .clicked(let point): return click(point, &state)
+    case .resized(let size):
+      state.size = size
+      clamp(&state)
+    case .resumed: return [.redraw] + refreshIfDue(&state)
+    case .focused(let hasFocus): state.hasFocus = hasFocus
+    case .citiesRead(let cities, let chosen):
+      state.cities = cities
+      return show(cities.indices.contains(chosen) ? chosen : 0, &state)
+    case .snapshotRead(let snapshot):
+      if state.snapshots[snapshot.place] == nil { keep(snapshot, &state) }
+    case .snapshotArrived(let snapshot): keep(snapshot, &state)
+    case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
+    case .refreshEnded(let place, let nextDue):
+      state.loadingSince[place] = nil
+      state.refreshedAt[place] = state.now
+      state.dueAt[place] = nextDue
+    case .said(let sentence): state.notice = .said(sentence)
+    case .clockStruck:
+      clamp(&state)
+      return refreshIfDue(&state)
+    }
+    return []
+  }
+
+  public func isOver(_ state: State) -> Bool { state.isOver }
+
+  private func keep(_ snapshot: Snapshot, _ state: inout State) {
+    state.snapshots[snapshot.place] = snapshot
+    state.sunTimes[snapshot.place] = SunTimes(at: snapshot.place, on: state.now)
+    clamp(&state)
+  }
+
+  private func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .quit:
+      state.isOver = true
+      return []
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .help:
+      state.overlay = state.overlay == .help ? nil : .help
+      return []
+    default: break
+    }
+    if closeOverlay(&state) { return [] }
+    switch action {
+    case .refresh: return refreshByHand(&state)
+    case .previousCity: return step(by: -1, &state)
+    case .nextCity: return step(by: 1, &state)
+    case .hourBack: scrollStrip(by: -1, &state)
+    case .hourForward: scrollStrip(by: 1, &state)
+    case .dayBack: scrollStripToDay(forward: false, &state)
+    case .dayForward: scrollStripToDay(forward: true, &state)
+    case .stripHome: state.stripOffset = 0
+    case .stripEnd:
+      state.stripOffset = .max
+      clamp(&state)
+    case .up: scroll(by: -1, &state)
+    case .down: scroll(by: 1, &state)
+    case .pageUp: scroll(by: -max(1, state.size.rows - 3), &state)
+    case .pageDown: scroll(by: max(1, state.size.rows - 3), &state)
+    case .units:
+      state.units = state.units == .metric ? .imperial : .metric
+      state.notice = .units
+    case .back, .jumpToCity, .quit, .redraw, .suspend, .help: break
+    }
+    return []
+  }
+
+  /// An overlay is closed by any key; whether there was one.
+  private func closeOverlay(_ state: inout State) -> Bool {
+    defer { state.overlay = nil }
+    return state.overlay != nil
+  }
+
+  // MARK: - Cities
+
+  private func step(by step: Int, _ state: inout State) -> [Effect] {
+    guard state.cities.count > 1 else {
+      state.notice = .onlyOneCity
+      return []
+    }
+    return show((state.chosen + step + state.cities.count) % state.cities.count, &state)
+  }
+
+  private func jump(to number: Int, _ state: inout State) -> [Effect] {
+    guard state.cities.indices.contains(number - 1) else {
+      state.notice = .noSuchCity(number)
+      return []
+    }
+    return number - 1 == state.chosen ? [] : show(number - 1, &state)
+  }
+
+  private func show(_ index: Int, _ state: inout State) -> [Effect] {
+    state.chosen = index
+    state.stripOffset = 0
+    state.dayOffset = 0
+    state.scroll = 0
+    guard let place = state.city?.place else { return [] }
+    let recall: [Effect] = state.snapshots[place] == nil ? [.recall(place)] : []
+    return recall + refreshIfDue(&state) + [.remember(place)]
+  }
+
+  // MARK: - Refreshing
+
+  private func refreshByHand(_ state: inout State) -> [Effect] {
+    guard let place = state.city?.place else { return [] }
+    guard state.loadingSince[place] == nil else {
+      state.notice = .alreadyRefreshing
+      return []
+    }
+    state.loadingSince[place] = state.now
+    return [.refresh(place, byHand: true)]
+  }
+
+  private func refreshIfDue(_ state: inout State) -> [Effect] {
+    guard let place = state.city?.place, let due = refreshAt(state), due <= state.now else { return [] }
+    state.loadingSince[place] = state.now
+    return [.refresh(place, byHand: false)]
+  }
+
+  /// When the city on screen is asked for again: when something newer may exist, but not more often than wanted.
+  private func refreshAt(_ state: State) -> Date? {
+    guard let place = state.city?.place, state.loadingSince[place] == nil else { return nil }
+    guard let last = state.refreshedAt[place] else { return .distantPast }
+    guard state.refreshMinutes > 0, !state.isOffline else { return nil }
+    let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
+    return max(pause, state.dueAt[place] ?? pause)
+  }
+
+  // MARK: - Looking around
+
+  private func scrollStrip(by hours: Int, _ state: inout State) {
+    guard let count = hourCount(state) else { return state.notice = .noHours }
+    let target = state.stripOffset + hours
+    if target > maximumStripOffset(count, state) && hours > 0 { state.notice = .stripEnd }
+    state.stripOffset = target
+    clamp(&state)
+  }
+
+  private func scrollStripToDay(forward: Bool, _ state: inout State) {
+    guard let snapshot = state.snapshot, let hours = snapshot.forecast(at: state.now).hours else {
+      return state.notice = .noHours
+    }
+    let zone = snapshot.place.zone
+    let starts = hours.indices.filter { $0 == 0 || zone.date(of: hours[$0].at) != zone.date(of: hours[$0 - 1].at) }
+    let target = forward ? starts.first { $0 > state.stripOffset } : starts.last { $0 < state.stripOffset }
+    if target == nil && forward { state.notice = .stripEnd }
+    state.stripOffset = target ?? (forward ? .max : 0)
+    clamp(&state)
+  }
+
+  /// Up and down move through the page where it is taller than the window, else through the days.
+  private func scroll(by rows: Int, _ state: inout State) {
+    let layout = HomeLayout(state: state)
+    if layout.maximumScroll > 0 {
+      state.scroll += rows
+    } else if layout.dayCapacity < layout.dayCount {
+      state.dayOffset += rows.signum()
+    } else if layout.dayCount == 0 {
+      state.notice = .noDays
+    }
+    clamp(&state)
+  }
+
+  private func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    let layout = HomeLayout(state: state)
+    if layout.strip.map({ $0.contains(layout.onPage(point, scroll: state.scroll)) }) == true {
+      state.notice = nil
+      scrollStrip(by: up ? -1 : 1, &state)
+    } else {
+      scroll(by: up ? -1 : 1, &state)
+    }
+    return []
+  }
+
+  private func click(_ point: Point, _ state: inout State) -> [Effect] {
+    if closeOverlay(&state) { return [] }
+    guard point.row == 0, let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
+    else { return [] }
+    return jump(to: index + 1, &state)
+  }
+
+  private func hourCount(_ state: State) -> Int? { state.snapshot?.forecast(at: state.now).hours?.count }
+
+  private func maximumStripOffset(_ count: Int, _ state: State) -> Int {
+    max(0, count - HomeLayout(state: state).hourCapacity)
+  }
+
+  /// Keeps every position inside what there is, whatever the window has become.
+  private func clamp(_ state: inout State) {
+    let layout = HomeLayout(state: state)
+    state.stripOffset = min(max(0, state.stripOffset), maximumStripOffset(hourCount(state) ?? 0, state))
+    state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
+    state.scroll = min(max(0, state.scroll), layout.maximumScroll)
+  }
+
+  // MARK: - Time
+
+  /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
+  public func nextTick(_ state: State) -> Date? {
+    var instants: [Date] = []
+    if let due = refreshAt(state) { instants.append(due) }
+    if let place = state.city?.place {
+      if let since = state.loadingSince[place] {
+        instants += [6, 25].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
+      }
+      if let snapshot = state.snapshot {
+        instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
+        for part in Part.allCases {
+          guard let provenance = snapshot.provenance(of: part).first else { continue }
+          let stale = provenance.fetchedAt.addingTimeInterval(61 * 60)
+          if stale > state.now { instants.append(stale) }
+        }
+      }
+    }
+    return instants.min()
+  }
+}

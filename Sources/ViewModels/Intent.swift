@@ -1,0 +1,37 @@
+public import Cells
+public import FoundationEssentials
+public import Weather
+
+/// What happened: a key was understood, an answer came, a clock struck. Intents report; they command nothing.
+public enum Intent: Sendable, Hashable {
+  // From the reader
+  case pressed(Action)
+  /// The n-th city was asked for, 1 is the first.
+  case jumped(Int)
+  case pressedUnknown(String)
+  case wheeled(up: Bool, at: Point)
+  case clicked(Point)
+  // From the terminal
+  case resized(Size)
+  case resumed
+  case focused(Bool)
+  // From the world
+  case citiesRead([City], chosen: Int)
+  case snapshotRead(Snapshot)
+  case snapshotArrived(Snapshot)
+  case yesterdayRead(Place, Yesterday)
+  case refreshEnded(Place, nextDue: Date)
+  case said(String)
+  case clockStruck
+}
+
+/// What is to be done about it. Effects command; the performer obeys and reports back with intents.
+public enum Effect: Sendable, Hashable {
+  /// Show at once what is kept of a place.
+  case recall(Place)
+  case refresh(Place, byHand: Bool)
+  /// This city is the one to begin with next time.
+  case remember(Place)
+  case redraw
+  case suspend
+}

@@ -1,0 +1,86 @@
+public import Cells
+
+/// Everything a key can mean on the dashboard.
+public enum Action: Sendable, Hashable, CaseIterable {
+  case refresh
+  case previousCity, nextCity, jumpToCity
+  case hourBack, hourForward, dayBack, dayForward, stripHome, stripEnd
+  case up, down, pageUp, pageDown
+  case units
+  case help, back, redraw, suspend, quit
+}
+
+/// The one table of keys: what is pressed, what it means, and how the help page writes it.
+public enum Keymap {
+  public struct Binding: Sendable {
+    public var keys: [Key]
+    public var label: String
+    public var action: Action
+  }
+
+  public static let bindings: [Binding] = [
+    Binding(keys: [.character("r"), .function(5)], label: "r F5", action: .refresh),
+    Binding(keys: [.left], label: "←", action: .previousCity),
+    Binding(keys: [.right], label: "→", action: .nextCity),
+    Binding(keys: ("1"..."9").map { Key.character($0) }, label: "1–9", action: .jumpToCity),
+    Binding(keys: [.character("h"), .character("<"), .shiftLeft], label: "h <", action: .hourBack),
+    Binding(keys: [.character("l"), .character(">"), .shiftRight], label: "l >", action: .hourForward),
+    Binding(keys: [.character("[")], label: "[", action: .dayBack),
+    Binding(keys: [.character("]")], label: "]", action: .dayForward),
+    Binding(keys: [.home], label: "Home", action: .stripHome),
+    Binding(keys: [.end], label: "End", action: .stripEnd),
+    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
+    Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.character("u")], label: "u", action: .units),
+    Binding(keys: [.character("?"), .function(1)], label: "? F1", action: .help),
+    Binding(keys: [.control("l")], label: "Ctrl-L", action: .redraw),
+    Binding(keys: [.control("z")], label: "Ctrl-Z", action: .suspend),
+    Binding(keys: [.escape], label: "Esc", action: .back),
+    Binding(keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .quit),
+  ]
+
+  private static let actions: [Key: Action] = {
+    var table: [Key: Action] = [:]
+    for binding in bindings { for key in binding.keys { table[key] = binding.action } }
+    return table
+  }()
+
+  /// What the key means; nil when it means nothing. A Korean layout that is left on changes nothing.
+  public static func action(for key: Key) -> Action? {
+    if let action = actions[key] { return action }
+    guard case .character(let character) = key, let letter = dubeolsik[character] else { return nil }
+    return actions[.character(letter)]
+  }
+
+  /// The key as the help page or a notice writes it.
+  public static func name(of key: Key) -> String? {
+    switch key {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .enter: "Enter"
+    case .tab, .backTab: "Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .function(let number): "F\(number)"
+    default: nil
+    }
+  }
+
+  /// The Latin key under each jamo of the Korean two-set layout (KS X 5002), shifted doubles included.
+  static let dubeolsik: [Character: Character] = [
+    "ㅂ": "q", "ㅈ": "w", "ㄷ": "e", "ㄱ": "r", "ㅅ": "t", "ㅛ": "y", "ㅕ": "u", "ㅑ": "i", "ㅐ": "o", "ㅔ": "p",
+    "ㅁ": "a", "ㄴ": "s", "ㅇ": "d", "ㄹ": "f", "ㅎ": "g", "ㅗ": "h", "ㅓ": "j", "ㅏ": "k", "ㅣ": "l",
+    "ㅋ": "z", "ㅌ": "x", "ㅊ": "c", "ㅍ": "v", "ㅠ": "b", "ㅜ": "n", "ㅡ": "m",
+    "ㅃ": "Q", "ㅉ": "W", "ㄸ": "E", "ㄲ": "R", "ㅆ": "T", "ㅒ": "O", "ㅖ": "P",
+  ]
+}
+
+extension ClosedRange where Bound == Character {
+  fileprivate func map(_ transform: (Character) -> Key) -> [Key] {
+    guard let first = lowerBound.asciiValue, let last = upperBound.asciiValue else { return [] }
+    return (first...last).map { transform(Character(Unicode.Scalar($0))) }
+  }
+}

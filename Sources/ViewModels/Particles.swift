@@ -1,0 +1,39 @@
+extension String {
+  /// 이/가: `기상청이`, `에어코리아가`.
+  public var withSubjectParticle: String { self + (endsInConsonant ? "이" : "가") }
+  /// 은/는: `기상청은`, `에어코리아는`.
+  public var withTopicParticle: String { self + (endsInConsonant ? "은" : "는") }
+  /// 을/를: `서울을`, `제주를`.
+  public var withObjectParticle: String { self + (endsInConsonant ? "을" : "를") }
+  /// 으로/로: `부산으로`, `제주로`, and after ㄹ `서울로`.
+  public var withDirectionParticle: String { self + (endsInConsonant && finalJamo != 8 ? "으로" : "로") }
+
+  private var endsInConsonant: Bool { finalJamo != 0 }
+
+  /// The index of the final consonant of the last spoken syllable (8 is ㄹ), 0 where there is none.
+  ///
+  /// Digits and Latin letters count as they are read aloud in Korean: 3 is 삼, 7 is 칠, L is 엘, % is 퍼센트.
+  private var finalJamo: Int {
+    for character in reversed() {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      switch scalar.value {
+      case 0xAC00...0xD7A3: return Int(scalar.value - 0xAC00) % 28
+      case 0x30...0x39: return [21, 8, 0, 16, 0, 0, 1, 8, 8, 0][Int(scalar.value - 0x30)]
+      case 0x25, 0xB0, 0x2103: return 0
+      case 0x41...0x5A, 0x61...0x7A: return String.finalJamoOfLatin(Character(scalar))
+      default: continue  // brackets, quotes and blanks are not spoken
+      }
+    }
+    return 0
+  }
+
+  private static func finalJamoOfLatin(_ letter: Character) -> Int {
+    switch letter.lowercased() {
+    case "l", "r": 8  // 엘, 알
+    case "m": 16  // 엠
+    case "n": 4  // 엔
+    case "g", "k", "c", "p", "b", "t", "d": letter.isLowercase ? 1 : 0  // a word ends hard, a letter's name does not
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Cells
+public import FoundationEssentials
+public import Weather
+
+/// A city of the reader's, under the name the reader gave it.
+public struct City: Sendable, Hashable {
+  public var place: Place
+  public var name: PlaceName
+
+  public init(place: Place, name: PlaceName? = nil) {
+    self.place = place
+    self.name = name ?? place.name
+  }
+}
+
+/// How much may move on screen.
+public enum Motion: String, Sendable, Hashable, CaseIterable { case full, calm, none }
+
+/// What lies over the home screen.
+public enum Overlay: Sendable, Hashable { case help }
+
+/// Something said at the bottom, once.
+public enum Notice: Sendable, Hashable {
+  case unknownKey(String)
+  case onlyOneCity
+  case noSuchCity(Int)
+  case alreadyRefreshing
+  case noHours
+  case noDays
+  case stripEnd
+  case units
+  case said(String)
+}
+
+/// The whole state of the dashboard. It belongs to the loop alone and changes only in `HomeRules`.
+public struct State: Sendable, Equatable {
+  // What the reader chose
+  public var language: Language
+  public var units: Units
+  public var motion: Motion
+  public var isASCII: Bool
+  public var isSample: Bool
+  public var isOffline: Bool
+  /// Minutes between automatic refreshes; 0 is only by key.
+  public var refreshMinutes: Int
+
+  // What is known
+  public var cities: [City]
+  public var chosen = 0
+  public var snapshots: [Place: Snapshot] = [:]
+  public var yesterdays: [Place: Yesterday] = [:]
+  public var sunTimes: [Place: SunTimes] = [:]
+
+  // What goes on
+  public var now: Date
+  public var size = Size(columns: 80, rows: 24)
+  /// When the refresh of a place began; absent when none runs.
+  public var loadingSince: [Place: Date] = [:]
+  /// When a place is due to be asked for again.
+  public var dueAt: [Place: Date] = [:]
+  public var refreshedAt: [Place: Date] = [:]
+  public var hasFocus = true
+  public var isOver = false
+
+  // Where the reader looks
+  public var stripOffset = 0
+  public var dayOffset = 0
+  public var scroll = 0
+  public var overlay: Overlay?
+  public var notice: Notice?
+
+  public init(
+    language: Language, units: Units = .metric, motion: Motion = .full, isASCII: Bool = false, isSample: Bool = false,
+    isOffline: Bool = false, refreshMinutes: Int = 10, cities: [City] = [], now: Date
+  ) {
+    self.language = language
+    self.units = units
+    self.motion = motion
+    self.isASCII = isASCII
+    self.isSample = isSample
+    self.isOffline = isOffline
+    self.refreshMinutes = refreshMinutes
+    self.cities = cities
+    self.now = now
+  }
+
+  /// The city on screen; nil before the cities are read.
+  public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
+  public var snapshot: Snapshot? { city.flatMap { snapshots[$0.place] } }
+  public var isLoading: Bool { city.map { loadingSince[$0.place] != nil } ?? true }
+
+  public var formatting: Formatting {
+    Formatting(units: units, words: .of(language), zone: city?.place.zone ?? .seoul, isASCII: isASCII)
+  }
+}
+
+/// What the history says of this hour, a day ago.
+public struct Yesterday: Sendable, Hashable {
+  public var hour: Hour?
+  /// Yesterday's observations from the hour in progress on, by their time.
+  public init(hour: Hour?) { self.hour = hour }
+}

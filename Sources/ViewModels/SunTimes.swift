@@ -1,0 +1,71 @@
+public import FoundationEssentials
+public import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Sunrise and sunset of a day, to about a minute; nil where the sun does not rise or set that day.
+///
+/// After the NOAA solar calculator's equations (Meeus, Astronomical Algorithms), for a zenith of 90.833°.
+public struct SunTimes: Sendable, Hashable {
+  public var rise: Date?
+  public var set: Date?
+
+  public init(at place: Place, on instant: Date) {
+    self.init(at: place.coordinate, zone: place.zone, date: place.zone.date(of: instant))
+  }
+
+  public init(at coordinate: Coordinate, zone: Zone, date: CivilDate) {
+    let noon = zone.instant(date, hour: 12)
+    rise = SunTimes.crossing(coordinate, near: noon, isRise: true)
+    set = SunTimes.crossing(coordinate, near: noon, isRise: false)
+  }
+
+  /// Whether the sun is up at that instant; by clock hours where it neither rises nor sets.
+  public func isDaylight(_ instant: Date, zone: Zone) -> Bool {
+    guard let rise, let set else { return (6..<18).contains(zone.civil(instant).hour) }
+    // The day's own times serve the days around it: they drift by a minute or two.
+    let day = (instant.timeIntervalSince(rise) / 86_400).rounded(.down) * 86_400
+    return instant.timeIntervalSince(rise) - day < set.timeIntervalSince(rise)
+  }
+
+  private static func crossing(_ coordinate: Coordinate, near noon: Date, isRise: Bool) -> Date? {
+    var estimate = noon
+    for _ in 0..<2 {
+      guard let minutes = minutesOfDay(coordinate, at: estimate, isRise: isRise) else { return nil }
+      // Minutes count from the UTC midnight whose solar day holds local noon.
+      let solarNoon = noon.timeIntervalSince1970 + coordinate.longitude * 240
+      let midnight = (solarNoon / 86_400).rounded(.down) * 86_400
+      estimate = Date(timeIntervalSince1970: midnight + minutes * 60)
+    }
+    return Date(timeIntervalSince1970: (estimate.timeIntervalSince1970 / 60).rounded() * 60)
+  }
+
+  /// Minutes after UTC midnight at which the sun crosses the horizon.
+  private static func minutesOfDay(_ coordinate: Coordinate, at instant: Date, isRise: Bool) -> Double? {
+    let radians = Double.pi / 180
+    let centuries = (instant.timeIntervalSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
+    let meanLongitude = (280.46646 + centuries * (36_000.76983 + centuries * 0.0003032)) * radians
+    let anomaly = (357.52911 + centuries * (35_999.05029 - 0.0001537 * centuries)) * radians
+    let eccentricity = 0.016708634 - centuries * (0.000042037 + 0.0000001267 * centuries)
+    let centre =
+      sin(anomaly) * (1.914602 - centuries * (0.004817 + 0.000014 * centuries))
+      + sin(2 * anomaly) * (0.019993 - 0.000101 * centuries) + sin(3 * anomaly) * 0.000289
+    let node = (125.04 - 1934.136 * centuries) * radians
+    let apparent = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * radians
+    let obliquity = (23.439291 - centuries * 0.0130042 + 0.00256 * cos(node)) * radians
+    let declination = asin(sin(obliquity) * sin(apparent))
+    let y = tan(obliquity / 2) * tan(obliquity / 2)
+    let equationOfTime =
+      4 / radians
+      * (y * sin(2 * meanLongitude) - 2 * eccentricity * sin(anomaly)
+        + 4 * eccentricity * y * sin(anomaly) * cos(2 * meanLongitude) - 0.5 * y * y * sin(4 * meanLongitude)
+        - 1.25 * eccentricity * eccentricity * sin(2 * anomaly))
+    let latitude = coordinate.latitude * radians
+    let cosine = cos(90.833 * radians) / (cos(latitude) * cos(declination)) - tan(latitude) * tan(declination)
+    guard abs(cosine) <= 1 else { return nil }
+    let hourAngle = acos(cosine) / radians
+    return 720 - 4 * (coordinate.longitude + (isRise ? hourAngle : -hourAngle)) - equationOfTime
+  }
+}

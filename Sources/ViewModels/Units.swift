@@ -1,0 +1,94 @@
+public import FoundationEssentials
+public import Weather
+
+/// What numbers are shown in. JSON is always metric.
+public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
+  case metric, imperial
+}
+
+/// How values become text for a person: one rounding rule, and a dash for what is absent.
+public struct Formatting: Sendable {
+  public var units: Units
+  public var words: Words
+  public var zone: Zone
+  /// Whether the terminal gets nothing above ASCII but Hangul.
+  public var isASCII: Bool
+
+  public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
+    self.units = units
+    self.words = words
+    self.zone = zone
+    self.isASCII = isASCII
+  }
+
+  /// What stands where there is no value: never 0, never 좋음.
+  public var absent: String { isASCII ? "-" : "–" }
+  public var degree: String { isASCII ? "" : "°" }
+
+  /// The whole number shown for a temperature, rounded half away from zero in the unit shown.
+  public func degrees(_ temperature: Temperature) -> Int {
+    let value = units == .metric ? temperature.celsius : temperature.fahrenheit
+    return Int(value.rounded())
+  }
+
+  /// `11°`
+  public func temperature(_ temperature: Temperature?) -> String {
+    temperature.map { "\(degrees($0))\(degree)" } ?? absent
+  }
+
+  /// `11.3°C`; in ASCII `11.3C`.
+  public func exactTemperature(_ temperature: Temperature?) -> String {
+    guard let temperature else { return absent }
+    let value = units == .metric ? temperature.celsius : temperature.fahrenheit
+    return "\(plain(value.rounded(to: 1)))\(degree)\(units == .metric ? "C" : "F")"
+  }
+
+  /// A difference in whole degrees of the unit shown, without a sign.
+  public func difference(celsius: Double) -> String {
+    let value = units == .metric ? celsius : celsius * 9 / 5
+    return "\(Int(abs(value).rounded()))\(isASCII ? (units == .metric ? "C" : "F") : "°")"
+  }
+
+  public func percent(_ value: Double?) -> String {
+    value.map { "\(Int($0.rounded()))%" } ?? absent
+  }
+
+  /// `북서 2.1m/s`
+  public func wind(_ wind: Wind) -> String {
+    guard let speed = wind.metresPerSecond else { return absent }
+    if speed < 0.3 { return words.calm }
+    let direction = wind.compassPoint.map { words.compass[$0] + " " } ?? ""
+    return direction + self.speed(speed)
+  }
+
+  public func speed(_ metresPerSecond: Double) -> String {
+    switch units {
+    case .metric: "\(plain(metresPerSecond.rounded(to: 1)))m/s"
+    case .imperial: "\(Int((metresPerSecond * 2.236_936).rounded()))mph"
+    }
+  }
+
+  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A band stays a band.
+  public func amount(_ band: AmountBand?, isSnow: Bool = false) -> String {
+    guard let band else { return absent }
+    let unit = units == .metric ? (isSnow ? "cm" : "mm") : "in"
+    func number(_ value: Double) -> String {
+      let inches = isSnow ? value / 2.54 : value / 25.4
+      return plain(units == .metric ? value.rounded(to: 1) : inches.rounded(to: 2))
+    }
+    guard let max = band.max else { return "\(number(band.min))\(unit)+" }
+    if max == band.min { return "\(number(max))\(unit)" }
+    return band.min == 0 ? "<\(number(max))\(unit)" : "\(number(band.min))~\(number(max))\(unit)"
+  }
+
+  /// `14:32` in the place's zone.
+  public func clock(_ instant: Date) -> String {
+    let time = zone.civil(instant)
+    return "\(time.hour.padded(2)):\(time.minute.padded(2))"
+  }
+
+  /// A number without a needless fraction: `3`, `2.5`.
+  public func plain(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+}

@@ -1,0 +1,98 @@
+public import FoundationEssentials
+public import Weather
+
+/// Every word the program says, once per language. A missing translation does not compile.
+public struct Words: Sendable {
+  public var language: Language
+
+  // Panes
+  public var now: String
+  public var dust: String
+  public var hourly: String
+  public var weekly: String
+
+  // Header
+  public var sample: String
+  public var loading: String
+  public var offline: String
+  /// `14:32 기준`
+  public var asOf: @Sendable (_ clock: String) -> String
+  /// `2시간 전`; minutes.
+  public var age: @Sendable (_ minutes: Int) -> String
+
+  // Current conditions
+  public var feelsLike: String
+  public var humidity: String
+  public var wind: String
+  public var rainNow: String
+  public var chance: String
+  public var low: String
+  public var high: String
+  public var sunrise: String
+  public var sunset: String
+  /// `14:00 관측`
+  public var observed: @Sendable (_ clock: String) -> String
+  public var fromForecast: String
+  public var calm: String
+  public var compass: [String]
+  public var condition: @Sendable (Condition) -> String
+
+  // Dust
+  public var pollutant: @Sendable (Pollutant) -> String
+  public var grade: @Sendable (Grade) -> String
+  public var modelled: String
+  public var today: String
+  public var tomorrow: String
+  public var dayAfter: String
+  public var dustForecast: String
+
+  // Hours and days
+  public var hour: @Sendable (_ hour: Int) -> String
+  public var weekdays: [String]
+  /// `11.20`, `20 Nov`
+  public var date: @Sendable (CivilDate) -> String
+  public var morning: String
+  public var afternoon: String
+  public var thisHour: String
+
+  // Comparison with yesterday; degrees are whole and positive.
+  public var warmer: @Sendable (_ degrees: String, _ isHot: Bool) -> String
+  public var colder: @Sendable (_ degrees: String, _ isHot: Bool) -> String
+  public var sameAsYesterday: String
+
+  // Failures
+  public var source: @Sendable (SourceID) -> String
+  public var credit: @Sendable (SourceID) -> String
+  public var part: @Sendable (Part) -> String
+  public var failure: @Sendable (_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String
+  /// The same in a few words, for a pane's title.
+  public var failureInBrief: @Sendable (_ reason: SourceError.Reason) -> String
+  public var since: @Sendable (_ clock: String) -> String
+  public var slowNetwork: String
+  public var verySlowNetwork: String
+  public var nothingYet: String
+
+  // Keys
+  public var help: String
+  public var helpHint: String
+  public var action: @Sendable (Action) -> String
+  public var unknownKey: @Sendable (_ key: String) -> String
+  public var onlyOneCity: String
+  public var noSuchCity: @Sendable (_ number: Int, _ count: Int) -> String
+  public var alreadyRefreshing: String
+  public var noHours: String
+  public var noDays: String
+  public var stripEnd: String
+  public var pressToClose: String
+  public var units: @Sendable (Units) -> String
+  public var data: String
+  public var scrollHint: String
+
+  /// The words of a language.
+  public static func of(_ language: Language) -> Words {
+    switch language {
+    case .ko: .korean
+    case .en: .english
+    }
+  }
+}

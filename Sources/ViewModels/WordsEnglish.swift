@@ -1,0 +1,181 @@
+import FoundationEssentials
+import Weather
+
+extension Words {
+  static let english = Words(
+    language: .en,
+    now: "Now", dust: "Dust", hourly: "Hourly", weekly: "Weekly",
+    sample: "SAMPLE DATA", loading: "loading", offline: "offline",
+    asOf: { "as of \($0)" },
+    age: { minutes in
+      switch minutes {
+      case ..<60: "\(minutes) min ago"
+      case ..<2880: "\(minutes / 60) h ago"
+      default: "\(minutes / 1440) days ago"
+      }
+    },
+    feelsLike: "feels", humidity: "humidity", wind: "wind", rainNow: "rain", chance: "chance", low: "low", high: "high",
+    sunrise: "sunrise", sunset: "sunset",
+    observed: { "observed \($0)" }, fromForecast: "from the forecast", calm: "calm",
+    compass: ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
+    condition: { condition in
+      switch condition {
+      case .clear: "clear"
+      case .partlyCloudy: "partly cloudy"
+      case .cloudy: "cloudy"
+      case .overcast: "overcast"
+      case .fog: "fog"
+      case .haze: "haze"
+      case .dust: "dust"
+      case .drizzle: "drizzle"
+      case .rain: "rain"
+      case .freezingRain: "freezing rain"
+      case .sleet: "sleet"
+      case .snow: "snow"
+      case .shower: "shower"
+      case .snowShower: "snow shower"
+      case .thunderstorm: "thunder"
+      case .hail: "hail"
+      case .wind: "wind"
+      }
+    },
+    pollutant: { pollutant in
+      switch pollutant {
+      case .pm10: "PM10"
+      case .pm25: "PM2.5"
+      case .o3: "O3"
+      case .no2: "NO2"
+      case .co: "CO"
+      case .so2: "SO2"
+      case .khai: "CAI"
+      }
+    },
+    grade: { grade in
+      switch grade {
+      case .good: "good"
+      case .moderate: "moderate"
+      case .bad: "bad"
+      case .veryBad: "very bad"
+      }
+    },
+    modelled: "modelled", today: "Today", tomorrow: "Tomorrow", dayAfter: "Day after", dustForecast: "forecast",
+    hour: { "\($0.padded(2))h" }, weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    date: { date in
+      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      return "\(date.day) \(months[date.month - 1])"
+    },
+    morning: "am", afternoon: "pm", thisHour: "now",
+    warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
+    colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },
+    sameAsYesterday: "About the same as yesterday.",
+    source: englishSource,
+    credit: { source in
+      switch source {
+      case .kma: "KMA"
+      case .airkorea: "AirKorea"
+      case .openMeteo, .openWeather, .weatherKit: englishSource(source)
+      }
+    },
+    part: { part in
+      switch part {
+      case .now: "current conditions"
+      case .hourly: "hourly forecast"
+      case .daily: "weekly forecast"
+      case .air: "dust"
+      case .warnings: "warnings"
+      }
+    },
+    failure: englishFailure,
+    failureInBrief: { reason in
+      switch reason {
+      case .keyMissing: "no key set"
+      case .keyRejected: "key refused"
+      case .quotaSpent: "today's quota is spent"
+      case .notCovered: "not covered"
+      case .notPublishedYet: "not published yet"
+      case .unreachable: "unreachable"
+      case .timedOut: "no answer"
+      case .refused: "request refused"
+      case .upstreamError: "server error"
+      case .malformed: "unreadable answer"
+      case .tooLarge: "answer too large"
+      }
+    },
+    since: { "since \($0)" },
+    slowNetwork: "The network is slow. Still waiting.",
+    verySlowNetwork: "The server does not answer. Press r to try again.",
+    nothingYet: "Nothing has been received yet.",
+    help: "Keys", helpHint: "help",
+    action: englishAction,
+    unknownKey: { "\($0) does nothing here. Press ? for every key." },
+    onlyOneCity: "Only one city is saved. Add more with: weatheri-tui cities add NAME",
+    noSuchCity: { "There is no city \($0); \($1) \($1 == 1 ? "is" : "are") saved." },
+    alreadyRefreshing: "Already refreshing.",
+    noHours: "There are no hours yet.", noDays: "There are no days yet.",
+    stripEnd: "This is the end of the forecast.",
+    pressToClose: "press any key to close",
+    units: { $0 == .metric ? "Showing degrees Celsius." : "Showing degrees Fahrenheit." },
+    data: "data", scrollHint: "more"
+  )
+}
+
+private let englishSource: @Sendable (SourceID) -> String = { source in
+  switch source {
+  case .kma: "KMA"
+  case .airkorea: "AirKorea"
+  case .openMeteo: "Open-Meteo"
+  case .openWeather: "OpenWeather"
+  case .weatherKit: "Apple Weather"
+  }
+}
+
+private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  let name = englishSource(source)
+  switch error {
+  case .keyMissing: return "There is no key for \(name). Get one at data.go.kr and put it in \(keyVariable(source))."
+  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). Check the key and its approval."
+  case .quotaSpent(let until): return "Today's allowance at \(name) is used up. It is asked again from \(clock(until))."
+  case .notCovered: return "\(name) does not cover this place."
+  case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
+  case .unreachable(let detail): return "\(name) cannot be reached (\(detail)). Check the network."
+  case .timedOut: return "\(name) did not answer in time. Try again in a moment."
+  case .refused(let detail): return "\(name) refused the request (\(detail))."
+  case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
+  case .malformed(let detail): return "The answer of \(name) could not be read (\(detail))."
+  case .tooLarge: return "The answer of \(name) was too large and was not taken."
+  }
+}
+
+/// The environment variable that takes a source's key.
+func keyVariable(_ source: SourceID) -> String {
+  switch source {
+  case .airkorea: "WEATHERI_AIRKOREA_KEY"
+  case .openWeather: "WEATHERI_OPENWEATHER_KEY"
+  case .kma, .openMeteo, .weatherKit: "WEATHERI_KMA_KEY"
+  }
+}
+
+private let englishAction: @Sendable (Action) -> String = { action in
+  switch action {
+  case .refresh: "refresh"
+  case .previousCity: "previous city"
+  case .nextCity: "next city"
+  case .jumpToCity: "n-th city"
+  case .hourBack: "an hour back"
+  case .hourForward: "an hour on"
+  case .dayBack: "a day back"
+  case .dayForward: "a day on"
+  case .stripHome: "back to now"
+  case .stripEnd: "to the last hour"
+  case .up: "up"
+  case .down: "down"
+  case .pageUp: "a page up"
+  case .pageDown: "a page down"
+  case .help: "every key"
+  case .units: "°C / °F"
+  case .redraw: "redraw"
+  case .suspend: "suspend"
+  case .back: "back"
+  case .quit: "quit"
+  }
+}

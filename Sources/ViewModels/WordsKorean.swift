@@ -1,0 +1,164 @@
+import FoundationEssentials
+import Weather
+
+extension Words {
+  static let korean = Words(
+    language: .ko,
+    now: "현재 날씨", dust: "미세먼지", hourly: "시간별 날씨", weekly: "주간 날씨",
+    sample: "표본 자료", loading: "불러오는 중", offline: "오프라인",
+    asOf: { "\($0) 기준" },
+    age: { minutes in
+      switch minutes {
+      case ..<60: "\(minutes)분 전"
+      case ..<2880: "\(minutes / 60)시간 전"
+      default: "\(minutes / 1440)일 전"
+      }
+    },
+    feelsLike: "체감", humidity: "습도", wind: "바람", rainNow: "강수", chance: "강수확률", low: "최저", high: "최고",
+    sunrise: "일출", sunset: "일몰",
+    observed: { "\($0) 관측" }, fromForecast: "예보값", calm: "고요",
+    compass: ["북", "북북동", "북동", "동북동", "동", "동남동", "남동", "남남동", "남", "남남서", "남서", "서남서", "서", "서북서", "북서", "북북서"],
+    condition: { condition in
+      switch condition {
+      case .clear: "맑음"
+      case .partlyCloudy: "구름조금"
+      case .cloudy: "구름많음"
+      case .overcast: "흐림"
+      case .fog: "안개"
+      case .haze: "연무"
+      case .dust: "황사"
+      case .drizzle: "빗방울"
+      case .rain: "비"
+      case .freezingRain: "어는 비"
+      case .sleet: "비/눈"
+      case .snow: "눈"
+      case .shower: "소나기"
+      case .snowShower: "소낙눈"
+      case .thunderstorm: "뇌우"
+      case .hail: "우박"
+      case .wind: "강풍"
+      }
+    },
+    pollutant: { pollutant in
+      switch pollutant {
+      case .pm10: "미세먼지"
+      case .pm25: "초미세먼지"
+      case .o3: "오존"
+      case .no2: "이산화질소"
+      case .co: "일산화탄소"
+      case .so2: "아황산가스"
+      case .khai: "통합대기"
+      }
+    },
+    grade: { grade in
+      switch grade {
+      case .good: "좋음"
+      case .moderate: "보통"
+      case .bad: "나쁨"
+      case .veryBad: "매우나쁨"
+      }
+    },
+    modelled: "모델값", today: "오늘", tomorrow: "내일", dayAfter: "모레", dustForecast: "예보",
+    hour: { "\($0)시" }, weekdays: ["일", "월", "화", "수", "목", "금", "토"],
+    date: { "\($0.month).\($0.day)" }, morning: "오전", afternoon: "오후", thisHour: "지금",
+    warmer: { "오늘이 어제보다 \($0) 더 \($1 ? "덥습니다" : "따뜻합니다")." },
+    colder: { "오늘이 어제보다 \($0) 더 \($1 ? "시원합니다" : "춥습니다")." },
+    sameAsYesterday: "오늘은 어제 날씨와 비슷합니다.",
+    source: koreanSource, credit: koreanSource,
+    part: { part in
+      switch part {
+      case .now: "현재 날씨"
+      case .hourly: "시간별 날씨"
+      case .daily: "주간 날씨"
+      case .air: "미세먼지"
+      case .warnings: "특보"
+      }
+    },
+    failure: koreanFailure,
+    failureInBrief: { reason in
+      switch reason {
+      case .keyMissing: "인증키 없음"
+      case .keyRejected: "인증키 거부됨"
+      case .quotaSpent: "오늘 호출 한도 초과"
+      case .notCovered: "제공 지역 아님"
+      case .notPublishedYet: "아직 발표 전"
+      case .unreachable: "연결 안 됨"
+      case .timedOut: "응답 없음"
+      case .refused: "요청 거절됨"
+      case .upstreamError: "서버 오류"
+      case .malformed: "읽을 수 없는 응답"
+      case .tooLarge: "너무 큰 응답"
+      }
+    },
+    since: { "\($0)부터" },
+    slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
+    verySlowNetwork: "서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.",
+    nothingYet: "아직 받은 자료가 없습니다.",
+    help: "도움말", helpHint: "도움말",
+    action: koreanAction,
+    unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
+    onlyOneCity: "저장된 도시가 하나뿐입니다. weatheri-tui cities add 이름 으로 더할 수 있습니다.",
+    noSuchCity: { "\($0)번 도시는 없습니다. 저장된 도시는 \($1)곳입니다." },
+    alreadyRefreshing: "이미 새로고침하고 있습니다.",
+    noHours: "시간별 자료가 아직 없습니다.", noDays: "주간 자료가 아직 없습니다.",
+    stripEnd: "예보의 끝입니다.",
+    pressToClose: "아무 키나 누르면 닫힙니다",
+    units: { $0 == .metric ? "섭씨로 표시합니다." : "화씨로 표시합니다." },
+    data: "자료", scrollHint: "더 있음"
+  )
+}
+
+private let koreanSource: @Sendable (SourceID) -> String = { source in
+  switch source {
+  case .kma: "기상청"
+  case .airkorea: "에어코리아"
+  case .openMeteo: "Open-Meteo"
+  case .openWeather: "OpenWeather"
+  case .weatherKit: "Apple Weather"
+  }
+}
+
+private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  let name = koreanSource(source)
+  switch error {
+  case .keyMissing:
+    return "\(name) 인증키가 없습니다. data.go.kr에서 받은 키를 \(keyVariable(source))에 넣으세요."
+  case .keyRejected(let detail):
+    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). 키와 활용신청을 확인하세요."
+  case .quotaSpent(let until):
+    return "\(name)의 오늘 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
+  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
+  case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
+  case .unreachable(let detail): return "\(name)에 연결할 수 없습니다(\(detail)). 네트워크를 확인하세요."
+  case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
+  case .refused(let detail): return "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
+  case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."
+  case .malformed(let detail): return "\(name)의 응답을 읽을 수 없습니다(\(detail))."
+  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다."
+  }
+}
+
+private let koreanAction: @Sendable (Action) -> String = { action in
+  switch action {
+  case .refresh: "새로고침"
+  case .previousCity: "이전 도시"
+  case .nextCity: "다음 도시"
+  case .jumpToCity: "n번째 도시"
+  case .hourBack: "한 시간 앞으로"
+  case .hourForward: "한 시간 뒤로"
+  case .dayBack: "하루 앞으로"
+  case .dayForward: "하루 뒤로"
+  case .stripHome: "지금으로"
+  case .stripEnd: "예보의 끝으로"
+  case .up: "위로"
+  case .down: "아래로"
+  case .pageUp: "한 쪽 위로"
+  case .pageDown: "한 쪽 아래로"
+  case .help: "모든 키"
+  case .units: "°C / °F"
+  case .redraw: "다시 그리기"
+  case .suspend: "잠시 멈춤"
+  case .back: "뒤로"
+  case .quit: "끝내기"
+  }
+}

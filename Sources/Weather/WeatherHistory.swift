@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// What was observed, kept long enough to say "3° colder than yesterday".
+///
+/// Neither call fails: a memory that cannot be read remembers nothing.
+public protocol WeatherHistory: Sendable {
+  /// Keeps observed hours; a later account of the same hour wins and is filled from the earlier one.
+  func record(_ hours: [Hour], at place: Place) async
+
+  /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
+  func hour(_ instant: Date, at place: Place) async -> Hour?
+}
+
+/// Where observations belong: the place to within 0.01° (about a kilometre), whatever it is called.
+public struct HistoryCell: Sendable, Hashable {
+  /// Hundredths of a degree, north positive.
+  public var latitude: Int
+  /// Hundredths of a degree, east positive.
+  public var longitude: Int
+
+  /// nil for a coordinate that is not on the globe.
+  public init?(_ coordinate: Coordinate) {
+    guard (-90...90).contains(coordinate.latitude), (-180...180).contains(coordinate.longitude) else { return nil }
+    latitude = Int((coordinate.latitude * 100).rounded())
+    longitude = Int((coordinate.longitude * 100).rounded())
+  }
+}
+
+/// A history that is forgotten with the process: for tests and the sample feed.
+public actor MemoryHistory: WeatherHistory {
+  private var cells: [HistoryCell: [Date: Hour]] = [:]
+
+  public init() {}
+
+  public func record(_ hours: [Hour], at place: Place) {
+    guard let cell = HistoryCell(place.coordinate) else { return }
+    for hour in hours {
+      cells[cell, default: [:]][hour.at] = cells[cell]?[hour.at].map(hour.filled(from:)) ?? hour
+    }
+  }
+
+  public func hour(_ instant: Date, at place: Place) -> Hour? {
+    guard let cell = HistoryCell(place.coordinate) else { return nil }
+    return cells[cell]?.values
+      .filter { $0.at <= instant && instant.timeIntervalSince($0.at) < 3600 }
+      .max { $0.at < $1.at }
+  }
+}
