@@ -22,7 +22,8 @@ let floors: [[Target]] = [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
   [
-    .target(name: "ForecastEngine", dependencies: ["Weather"])
+    .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
+    .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
     .target(name: "ViewModels", dependencies: ["Weather", "Cells"])
@@ -39,9 +40,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+let supports: [Target] = []
+
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+  .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
 ]
 
 // Check the arrows.
@@ -57,10 +61,10 @@ for target in floors.joined() {
   }
 }
 
-for target in floors.joined() + tests where target.type != .system { target.swiftSettings = settings }
+for target in floors.joined() + supports + tests where target.type != .system { target.swiftSettings = settings }
 
 let package = Package(
   name: "weatheri-tui",
-  targets: floors.flatMap { $0 } + tests,
+  targets: floors.flatMap { $0 } + supports + tests,
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,114 @@
+import Upstream
+
+extension SampleFeed {
+  /// Every way in which data.go.kr is known to fail, and some in which a server could.
+  public enum Fault: Sendable, Hashable, CaseIterable {
+    // The service answers, but without rows: a header and no body.
+    case applicationError, databaseError, noData, invalidParameter, unknownError
+    // The gateway answers instead of the service: XML of old, JSON of late, a flat object for parameters.
+    case keyNotRegisteredXML, keyNotRegisteredJSON, quotaSpentXML, quotaSpentOldXML, parameterMissing
+    // Addresses that no longer lead anywhere.
+    case retired, notFound
+    // Plain words in place of an answer.
+    case forbidden, unauthorized, unexpectedErrors
+    // Overload.
+    case badGateway, gatewayTimeout, reset, timeout, emptyBody, truncated, slow
+    // Malice, or a broken machine.
+    case garbage, oversized, redirected
+    /// An error whose message tries to steer the terminal.
+    case hostileMessage
+    /// A good answer whose words try to.
+    case hostileRows
+
+    /// Seconds until something comes back; nil for the usual time.
+    func delay(_ latency: Latency) -> Double? {
+      switch self {
+      case .slow: latency.slow
+      case .timeout: .infinity
+      default: nil
+      }
+    }
+
+    /// What comes back in place of the answer.
+    func spoil(_ question: Question) throws(TransportError) -> Response {
+      switch self {
+      case .slow, .hostileRows: question.response
+      case .applicationError: question.header("01", "APPLICATION_ERROR")
+      case .databaseError: question.header("02", "DB_ERROR")
+      case .noData: Refusal.noData.response(to: question)
+      case .invalidParameter: Refusal.invalidParameter.response(to: question)
+      case .unknownError: question.header("99", "UNKNOWN_ERROR")
+      case .keyNotRegisteredXML: .gatewayXML("30", "SERVICE_KEY_IS_NOT_REGISTERED_ERROR")
+      case .keyNotRegisteredJSON: .gatewayJSON("30", "SERVICE_KEY_IS_NOT_REGISTERED_ERROR", "등록되지 않은 서비스키")
+      case .quotaSpentXML: .gatewayXML("22", "LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR")
+      case .quotaSpentOldXML: .oldXML("22", "LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.")
+      case .parameterMissing: Refusal.missing("serviceKey").response(to: question)
+      case .retired: .text(400, "Bad Request")
+      case .notFound: .text(404, "API not found")
+      case .forbidden: .text(403, "Forbidden")
+      case .unauthorized: .text(401, "Unauthorized")
+      case .unexpectedErrors: .text(500, "Unexpected errors")
+      case .badGateway: .page(502, "Bad Gateway")
+      case .gatewayTimeout: .page(504, "Gateway Time-out")
+      case .reset: throw .unreachable(detail: "Connection reset by peer")
+      case .timeout: throw .timedOut
+      case .emptyBody: Response(status: 200, body: [])
+      case .truncated: question.response.cutInHalf
+      case .garbage: .noise
+      case .oversized: Response(status: 200, body: [UInt8](repeating: 0x20, count: transportBodyLimit + 1))
+      case .redirected: throw .redirected(to: "elsewhere.invalid")
+      case .hostileMessage: question.header("99", Hostility.wrapped("UNKNOWN_ERROR"))
+      }
+    }
+  }
+}
+
+/// Bytes that would clear a terminal, rename its window and turn its text around, if anyone let them.
+enum Hostility {
+  static func wrapped(_ text: String) -> String {
+    "\u{1B}[2J\u{202E}\(text)\u{2066}\u{1B}]0;owned\u{07}\u{9B}31m\r\n\u{200F}"
+  }
+}
+
+extension Response {
+  static func text(_ status: Int, _ text: String) -> Response { Response(status: status, body: Array(text.utf8)) }
+
+  /// What a web server in front of the gateway says of itself.
+  fileprivate static func page(_ status: Int, _ title: String) -> Response {
+    let heading = "\(status) \(title)"
+    return text(
+      status,
+      "<html>\r\n<head><title>\(heading)</title></head>\r\n<body>\r\n<center><h1>\(heading)</h1></center>\r\n"
+        + "<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n")
+  }
+
+  /// The gateway of old answered 200 whatever happened.
+  fileprivate static func gatewayXML(_ code: String, _ message: String) -> Response {
+    text(
+      200,
+      "<OpenAPI_ServiceResponse>\n\t<cmmMsgHeader>\n\t\t<errMsg>SERVICE ERROR</errMsg>\n"
+        + "\t\t<returnAuthMsg>\(message)</returnAuthMsg>\n\t\t<returnReasonCode>\(code)</returnReasonCode>\n"
+        + "\t</cmmMsgHeader>\n</OpenAPI_ServiceResponse>")
+  }
+
+  fileprivate static func gatewayJSON(_ code: String, _ error: String, _ message: String) -> Response {
+    text(
+      403,
+      #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"\#(error)","returnAuthMsg":"\#(message)","#
+        + #""returnReasonCode":"\#(code)"}}}"#)
+  }
+
+  /// As AirKorea's retired host put it.
+  fileprivate static func oldXML(_ code: String, _ message: String) -> Response {
+    text(
+      200,
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<response>\n<header>\n<resultCode>\(code)</resultCode>\n"
+        + "<resultMsg>\(message)</resultMsg>\n</header>\n</response>\n")
+  }
+
+  fileprivate static var noise: Response {
+    Response(status: 200, body: [0xFF, 0x00] + (0..<1024).map { UInt8(Noise.smoke.hash($0) * 256) })
+  }
+
+  fileprivate var cutInHalf: Response { Response(status: status, body: Array(body.prefix(body.count / 2))) }
+}

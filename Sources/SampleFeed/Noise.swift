@@ -1,0 +1,53 @@
+/// Weather without dice: smooth waves that look like chance and are the same whenever they are asked for.
+///
+/// Value noise: numbers hashed from the points of a lattice and joined smoothly. Each case is a wave of its own.
+enum Noise: UInt64 {
+  case wobble = 1
+  case pressure, spell, cloud, patch, shower, showerHour, eastWind, northWind
+  case timing, bias
+  case stagnation, yellowDust, smoke, station, outage
+
+  /// A number from 0 up to 1 that belongs to these whole numbers. (The mixer is SplitMix64's.)
+  func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {
+    var bits = rawValue &* 0x9E37_79B9_7F4A_7C15
+    for coordinate in [x, y, z] {
+      bits = (bits ^ UInt64(bitPattern: Int64(coordinate))) &+ 0x9E37_79B9_7F4A_7C15
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      bits ^= bits >> 31
+    }
+    return Double(bits >> 11) * 0x1p-53
+  }
+
+  /// A smooth wave, −1…1: hills and valleys about one unit apart.
+  func wave(_ x: Double) -> Double {
+    let (cell, within) = Noise.split(x)
+    return 2 * Noise.blend(hash(cell), hash(cell + 1), within) - 1
+  }
+
+  /// A smooth landscape over two directions and time, −1…1.
+  func field(_ x: Double, _ y: Double, _ time: Double) -> Double {
+    let (column, alongX) = Noise.split(x)
+    let (row, alongY) = Noise.split(y)
+    let (frame, alongTime) = Noise.split(time)
+    func layer(_ frame: Int) -> Double {
+      let south = Noise.blend(hash(column, row, frame), hash(column + 1, row, frame), alongX)
+      let north = Noise.blend(hash(column, row + 1, frame), hash(column + 1, row + 1, frame), alongX)
+      return Noise.blend(south, north, alongY)
+    }
+    return 2 * Noise.blend(layer(frame), layer(frame + 1), alongTime) - 1
+  }
+
+  private static func split(_ x: Double) -> (cell: Int, within: Double) {
+    let floor = min(1e12, max(-1e12, x)).rounded(.down)
+    return (Int(floor), x - floor)
+  }
+
+  private static func blend(_ a: Double, _ b: Double, _ position: Double) -> Double {
+    a + (b - a) * position * position * (3 - 2 * position)
+  }
+}
+
+extension Double {
+  func clamped(_ low: Double, _ high: Double) -> Double { Swift.min(high, Swift.max(low, self)) }
+}

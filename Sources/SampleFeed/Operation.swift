@@ -1,0 +1,40 @@
+/// Something that can be asked for, by the path at which it is asked.
+enum Operation: String, CaseIterable {
+  case nowcast = "/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst"
+  case veryShortRange = "/1360000/VilageFcstInfoService_2.0/getUltraSrtFcst"
+  case village = "/1360000/VilageFcstInfoService_2.0/getVilageFcst"
+  case mediumRangeSky = "/1360000/MidFcstInfoService/getMidLandFcst"
+  case mediumRangeTemperature = "/1360000/MidFcstInfoService/getMidTa"
+  case airMeasurements = "/B552584/ArpltnInforInqireSvc/getCtprvnRltmMesureDnsty"
+  case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
+  case airStations = "/B552584/MsrstnInfoInqireSvc/getMsrstnList"
+
+  /// Two houses behind one gateway, with envelopes of their own.
+  enum House: Sendable, Hashable { case kma, airKorea }
+
+  var house: House {
+    switch self {
+    case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature: .kma
+    case .airMeasurements, .airBulletins, .airStations: .airKorea
+    }
+  }
+
+  var publication: any Publication.Type {
+    switch self {
+    case .nowcast: Nowcast.self
+    case .veryShortRange: VeryShortRange.self
+    case .village: Village.self
+    case .mediumRangeSky: MediumRangeSky.self
+    case .mediumRangeTemperature: MediumRangeTemperature.self
+    case .airMeasurements: AirMeasurements.self
+    case .airBulletins: AirBulletins.self
+    case .airStations: AirStations.self
+    }
+  }
+}
+
+/// What an operation hands out: it checks the question, then writes its rows.
+protocol Publication {
+  init(answering question: Question) throws(Refusal)
+  func write(to page: inout Page)
+}

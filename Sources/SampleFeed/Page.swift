@@ -1,0 +1,128 @@
+/// One page of rows, written straight into bytes: a village forecast has a thousand rows and is wanted at once.
+///
+/// Rows outside the page are counted, not written.
+struct Page {
+  enum Form: Sendable, Hashable { case json, xml }
+
+  private let form: Form
+  private let number: Int
+  private let size: Int
+  /// Whether words carry escape sequences.
+  private let isHostile: Bool
+  private var bytes: [UInt8] = []
+  private var isFirstField = true
+  private(set) var total = 0
+
+  init(form: Form, number: Int, size: Int, isHostile: Bool = false) {
+    self.form = form
+    self.number = number
+    self.size = size
+    self.isHostile = isHostile
+  }
+
+  /// Whether any row fell on this page.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func row(_ write: (inout Page) -> Void) {
+    let first = (number - 1) * size
+    total += 1
+    guard total > first, total <= first + size else { return }
+    switch form {
+    case .json:
+      put(isEmpty ? "{" : ",{")
+      isFirstField = true
+      write(&self)
+      put("}")
+    case .xml:
+      put("<item>")
+      write(&self)
+      put("</item>")
+    }
+  }
+
+  /// A text, or null.
+  mutating func text(_ name: String, _ value: String?) {
+    switch form {
+    case .json:
+      key(name)
+      guard let value else { return put("null") }
+      put("\"")
+      put(words: value)
+      put("\"")
+    case .xml:
+      guard let value else { return put("<\(name)/>") }
+      put("<\(name)>")
+      put(words: value)
+      put("</\(name)>")
+    }
+  }
+
+  mutating func number(_ name: String, _ value: Int) {
+    switch form {
+    case .json:
+      key(name)
+      put(String(value))
+    case .xml:
+      put("<\(name)>\(value)</\(name)>")
+    }
+  }
+
+  private mutating func key(_ name: String) {
+    put(isFirstField ? "\"" : ",\"")
+    put(name)
+    put("\":")
+    isFirstField = false
+  }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func put(words: String) {
+    let isWord = words.utf8.contains { $0 >= 0x80 }
+    bytes.append(escaping: isHostile && isWord ? Hostility.wrapped(words) : words, in: form)
+  }
+
+  /// KMA puts the header first and the rows below `items.item`; AirKorea puts the body first and the rows into `items`.
+  func answer(of house: Operation.House) -> [UInt8] {
+    let (head, tail) = envelope(of: house)
+    return Array(head.utf8) + bytes + Array(tail.utf8)
+  }
+
+  private func envelope(of house: Operation.House) -> (head: String, tail: String) {
+    switch (house, form) {
+    case (.kma, .json):
+      (
+        #"{"response":{"header":{"resultCode":"00","resultMsg":"NORMAL_SERVICE"},"#
+          + #""body":{"dataType":"JSON","items":{"item":["#,
+        #"]},"pageNo":\#(number),"numOfRows":\#(size),"totalCount":\#(total)}}}"#
+      )
+    case (.airKorea, .json):
+      (
+        #"{"response":{"body":{"totalCount":\#(total),"items":["#,
+        #"],"pageNo":\#(number),"numOfRows":\#(size)},"header":{"resultMsg":"NORMAL_CODE","resultCode":"00"}}}"#
+      )
+    case (_, .xml):
+      (
+        #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<response><header><resultCode>00</resultCode>"
+          + "<resultMsg>\(house == .kma ? "NORMAL_SERVICE" : "NORMAL_CODE")</resultMsg></header><body>"
+          + (house == .kma ? "<dataType>XML</dataType><items>" : "<items>"),
+        "</items><numOfRows>\(size)</numOfRows><pageNo>\(number)</pageNo><totalCount>\(total)</totalCount>"
+          + "</body></response>"
+      )
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text so that a parser of that form reads it back unchanged.
+  mutating func append(escaping text: String, in form: Page.Form) {
+    for byte in text.utf8 {
+      switch (byte, form) {
+      case (UInt8(ascii: "\""), .json), (UInt8(ascii: "\\"), .json): append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case (0..<0x20, .json): append(contentsOf: ((byte < 16 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
+      case (UInt8(ascii: "<"), .xml): append(contentsOf: "&lt;".utf8)
+      case (UInt8(ascii: "&"), .xml): append(contentsOf: "&amp;".utf8)
+      default: append(byte)
+      }
+    }
+  }
+}

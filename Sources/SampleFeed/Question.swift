@@ -1,0 +1,117 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// A request as the service reads it, with everything an answer is made of.
+struct Question {
+  let request: Request
+  let now: Date
+  let stations: [SampleFeed.Station]
+  let isHostile: Bool
+
+  init(_ request: Request, now: Date, stations: [SampleFeed.Station], isHostile: Bool) {
+    self.request = request
+    self.now = now
+    self.stations = stations
+    self.isHostile = isHostile
+  }
+
+  var response: Response {
+    guard let operation = Operation(rawValue: request.path) else { return .text(404, "API not found") }
+    do throws(Refusal) {
+      guard hasKey else { throw .withoutKey }
+      var page = try page()
+      try operation.publication.init(answering: self).write(to: &page)
+      if operation.house == .kma, page.isEmpty { throw .noData }
+      return Response(status: 200, body: page.answer(of: operation.house))
+    } catch {
+      return error.response(to: self)
+    }
+  }
+
+  /// A service's own refusal: the envelope with its header, and no body in it.
+  func header(_ code: String, _ message: String) -> Response {
+    var bytes: [UInt8] = []
+    switch form {
+    case .json:
+      bytes.append(contentsOf: #"{"response":{"header":{"resultCode":"\#(code)","resultMsg":""#.utf8)
+      bytes.append(escaping: message, in: .json)
+      bytes.append(contentsOf: #""}}}"#.utf8)
+    case .xml:
+      bytes.append(contentsOf: "<response><header><resultCode>\(code)</resultCode><resultMsg>".utf8)
+      bytes.append(escaping: message, in: .xml)
+      bytes.append(contentsOf: "</resultMsg></header></response>".utf8)
+    }
+    return Response(status: 200, body: bytes)
+  }
+
+  /// A parameter's value; nil where it is missing or empty.
+  func text(_ name: String) -> String? {
+    request[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func required(_ name: String) throws(Refusal) -> String {
+    guard let text = text(name) else { throw .missing(name) }
+    return text
+  }
+
+  func whole(_ text: String, in range: ClosedRange<Int>) throws(Refusal) -> Int {
+    guard let number = Int(text), range.contains(number) else { throw .invalidParameter }
+    return number
+  }
+
+  /// The cell asked for.
+  func cell() throws(Refusal) -> SampleCell {
+    let (nx, ny) = (try required("nx"), try required("ny"))
+    return SampleCell(nx: try whole(nx, in: SampleCell.columns), ny: try whole(ny, in: SampleCell.rows))
+  }
+
+  /// The date and time of four digits in these parameters: when a publication says it was made.
+  func issue(_ date: String, _ time: String) throws(Refusal) -> Issue {
+    let digits = Array(time.utf8)
+    guard let date = CivilDate(text: date), digits.count == 4,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(time),
+      number / 100 < 24, number % 100 < 60
+    else { throw .invalidParameter }
+    return Issue(date: date, hour: number / 100, minute: number % 100)
+  }
+
+  /// Refuses what is not out yet, `delay` minutes after its own time, and what is no longer kept.
+  func check(_ issue: Issue, outAfter delay: Double, keptDays days: Int) throws(Refusal) {
+    let age = now.timeIntervalSince(issue.instant)
+    guard age >= delay * 60 else { throw .noData }
+    guard age <= Double(days) * 86_400 else { throw .tooOld(days: days) }
+  }
+
+  /// XML is the default of both houses, which name the parameter differently.
+  private var form: Page.Form {
+    let wanted = text("dataType") ?? text("returnType") ?? "xml"
+    return wanted.lowercased() == "json" ? .json : .xml
+  }
+
+  private func page() throws(Refusal) -> Page {
+    let number = try whole(text("pageNo") ?? "1", in: 1...999_999)
+    let size = try whole(text("numOfRows") ?? "10", in: 1...9999)
+    return Page(form: form, number: number, size: size, isHostile: isHostile)
+  }
+
+  private var hasKey: Bool {
+    request.parameters.contains { parameter in
+      guard parameter.name == "serviceKey" else { return false }
+      return switch parameter.value {
+      case .secret: true
+      case .open(let text): !text.isEmpty
+      }
+    }
+  }
+}
+
+/// The nominal time of a publication, by Korea's clock.
+struct Issue: Sendable, Hashable {
+  var date: CivilDate
+  var hour: Int
+  var minute: Int
+
+  var instant: Date { Zone.seoul.instant(date, hour: hour, minute: minute) }
+  var time: String { hour.padded(2) + minute.padded(2) }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the made-up air carries: PM in ㎍/㎥, gases in ppm.
+struct SampleAir: Sendable, Hashable {
+  var pm10: Double
+  var pm25: Double
+  var o3: Double
+  var no2: Double
+  var co: Double
+  var so2: Double
+
+  func value(of pollutant: Pollutant) -> Double? {
+    switch pollutant {
+    case .pm10: pm10
+    case .pm25: pm25
+    case .o3: o3
+    case .no2: no2
+    case .co: co
+    case .so2: so2
+    case .khai: nil
+    }
+  }
+}
+
+extension SampleSky {
+  /// Smoke that gathers under winter highs, dust that blows in from the west in spring, ozone on hot afternoons;
+  /// rain washes the air, and the east and Jeju breathe better than the capital.
+  func air(at instant: Date, lead: Double = 0) -> SampleAir {
+    let weather = weather(at: instant, lead: lead)
+    let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
+    let arrival = moment.day - (place.longitude - 127) / 8
+    let heating = 0.6 + 0.55 * moment.winter + 0.15 * moment.dustSeason
+    let lateness = (moment.hour - 9) * (moment.hour - 9)
+    let evening = (moment.hour - 20) * (moment.hour - 20)
+    let rush = exp(-lateness / 8) + 0.8 * exp(-evening / 10)
+    let washed = 1 / (1 + 0.6 * weather.rate)
+    let lid = exp(0.95 * Noise.stagnation.wave(arrival / 2.6) + 0.3 * pressure(on: moment.day))
+    let local = 1 + 0.15 * Noise.smoke.field(place.longitude / 0.3, place.latitude / 0.3, moment.day * 6)
+    let region = (0.95 + 0.3 * climate.urban - 0.14 * (place.longitude - 127) - 0.1 * max(0, 36 - place.latitude))
+
+    let smoke = 13.5 * heating * lid * local * region.clamped(0.6, 1.25) * washed * (1 + 0.12 * rush)
+    let surge = max(0, Noise.yellowDust.wave(arrival / 1.6) - 0.62) / 0.38
+    let dust = 420 * moment.dustSeason * surge * surge * local * washed
+    let heat = (1 + moment.warmth) / 2
+    let sun = max(0, moment.sunlight) * (1 - 0.6 * weather.cloud)
+    return SampleAir(
+      pm10: max(3, smoke * 1.6 + 10 + dust), pm25: max(1, smoke + 0.07 * dust),
+      o3: max(0.002, (0.014 + 0.014 * heat + (0.008 + 0.052 * heat) * sun - 0.008 * rush * climate.urban) * local),
+      no2: max(0.002, (0.006 + 0.016 * climate.urban) * (0.6 + 0.6 * moment.winter) * (1 + 0.5 * rush) * lid),
+      co: max(0.1, (0.25 + 0.3 * moment.winter + 0.1 * climate.urban) * (0.8 + 0.2 * lid)),
+      so2: max(0.001, 0.0022 + 0.0012 * moment.winter * lid))
+  }
+}
+
+/// The comprehensive index: the worst of the parts, each run linearly through its grade's fifty or hundred and
+/// fifty points, and more on top when several are bad (Ministry of Environment, 통합대기환경지수).
+struct SampleIndex {
+  static func khai(_ values: [Pollutant: Double]) -> Int? {
+    let parts = values.compactMap { part($0.value, of: $0.key) }
+    guard let worst = parts.max() else { return nil }
+    let bad = parts.count { $0 > 100 }
+    return Int((worst + (bad > 2 ? 75 : bad > 1 ? 50 : 0)).rounded())
+  }
+
+  private static func part(_ value: Double, of pollutant: Pollutant) -> Double? {
+    let bounds: [Double]
+    switch pollutant {
+    case .pm10: bounds = [0, 30, 80, 150, 600]
+    case .pm25: bounds = [0, 15, 35, 75, 500]
+    case .o3: bounds = [0, 0.03, 0.09, 0.15, 0.6]
+    case .no2: bounds = [0, 0.03, 0.06, 0.2, 2]
+    case .co: bounds = [0, 2, 9, 15, 50]
+    case .so2: bounds = [0, 0.02, 0.05, 0.15, 1]
+    case .khai: return nil
+    }
+    let points: [Double] = [0, 50, 100, 250, 500]
+    let step = (1..<4).first { value <= bounds[$0] } ?? 4
+    let share = (value - bounds[step - 1]) / (bounds[step] - bounds[step - 1])
+    return points[step - 1] + share.clamped(0, 1) * (points[step] - points[step - 1])
+  }
+}

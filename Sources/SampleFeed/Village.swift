@@ -1,0 +1,116 @@
+import FoundationEssentials
+import Weather
+
+/// getVilageFcst: four to five days ahead, every three hours from 02, out ten minutes later.
+///
+/// Hourly with amounts in words until midnight after the third day; issues from 17 on add a day of hours with bare
+/// numbers; the last day has a row every three hours, where amounts and wind are told as strengths only.
+struct Village: Publication {
+  private enum Amounts { case words, numbers, strengths }
+
+  private struct Step {
+    /// Hours since midnight of the day of issue.
+    var hour: Int
+    var amounts: Amounts
+  }
+
+  private let cell: SampleCell
+  private let issue: Issue
+  /// The forecast of every hour from midnight of the day of issue to the last row.
+  private let hours: [SampleWeather]
+
+  init(answering question: Question) throws(Refusal) {
+    let (date, time) = (try question.required("base_date"), try question.required("base_time"))
+    cell = try question.cell()
+    let issue = try question.issue(date, time)
+    guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
+    try question.check(issue, outAfter: 10, keptDays: 3)
+    self.issue = issue
+    let sky = SampleSky(over: cell.coordinate)
+    hours = (0...Village.lastHour(issue)).map { hour in
+      sky.weather(at: Zone.seoul.instant(issue.date, hour: hour), lead: Double(max(0, hour - issue.hour)))
+    }
+  }
+
+  func write(to page: inout Page) {
+    let baseDate = issue.date.compactText
+    let baseTime = issue.time
+    for step in steps {
+      let date = issue.date.adding(days: step.hour / 24).compactText
+      let time = (step.hour % 24).padded(2) + "00"
+      for (category, value) in values(step) {
+        page.row { row in
+          row.text("baseDate", baseDate)
+          row.text("baseTime", baseTime)
+          row.text("category", category)
+          row.text("fcstDate", date)
+          row.text("fcstTime", time)
+          row.text("fcstValue", value)
+          row.number("nx", cell.nx)
+          row.number("ny", cell.ny)
+        }
+      }
+    }
+  }
+
+  private static func isLate(_ issue: Issue) -> Bool { issue.hour >= 17 }
+
+  private static func lastHour(_ issue: Issue) -> Int { isLate(issue) ? 120 : 96 }
+
+  private var steps: [Step] {
+    let last = Village.lastHour(issue)
+    return (issue.hour + 1...72).map { Step(hour: $0, amounts: .words) }
+      + (73...96).filter { _ in Village.isLate(issue) }.map { Step(hour: $0, amounts: .numbers) }
+      + stride(from: last - 21, through: last, by: 3).map { Step(hour: $0, amounts: .strengths) }
+  }
+
+  /// In the order they are served.
+  private func values(_ step: Step) -> [(category: String, value: String)] {
+    let weather = hours[step.hour]
+    let isStrength = step.amounts == .strengths
+    var values = [
+      ("TMP", String(weather.temperature.wholeNumber)),
+      ("UUU", weather.east.plain),
+      ("VVV", weather.north.plain),
+      ("VEC", String(weather.windFrom.wholeNumber)),
+      ("WSD", isStrength ? String(weather.windStrength) : weather.windSpeed.plain),
+      ("SKY", String(weather.sky)),
+      ("PTY", String(weather.villageType)),
+      ("POP", String(weather.chance)),
+      ("WAV", "0"),
+      ("PCP", rain(weather, step.amounts)),
+      ("REH", String(weather.humidity.inFives)),
+      ("SNO", snow(weather, step.amounts)),
+    ]
+    if let extreme = extreme(at: step.hour) { values.append(extreme) }
+    return values
+  }
+
+  private func rain(_ weather: SampleWeather, _ amounts: Amounts) -> String {
+    switch amounts {
+    case .words: weather.rainLabel
+    case .numbers: weather.rate.plain
+    case .strengths: String(weather.rainStrength)
+    }
+  }
+
+  private func snow(_ weather: SampleWeather, _ amounts: Amounts) -> String {
+    switch amounts {
+    case .words: weather.snowLabel
+    case .numbers: weather.newSnow.plain
+    case .strengths: String(weather.snowStrength)
+    }
+  }
+
+  /// The day's low stands in its 06:00 row and its high in the 15:00 row. Of the day of issue only 02:00 states
+  /// the low, and the issues until 11:00 the high.
+  private func extreme(at hour: Int) -> (category: String, value: String)? {
+    let isToday = hour < 24
+    let day = hours[(hour / 24 * 24)..<min(hours.count, hour / 24 * 24 + 24)].map(\.temperature.wholeNumber)
+    switch hour % 24 {
+    case 6 where !isToday || issue.hour == 2: return day.min().map { ("TMN", Double($0).oneDecimal) }
+    case 15 where !isToday || issue.hour < 14: return day.max().map { ("TMX", Double($0).oneDecimal) }
+    default: return nil
+    }
+  }
+}
