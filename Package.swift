@@ -16,7 +16,8 @@ let floors: [[Target]] = [
     .target(name: "Cells"),
   ],
   [
-    .target(name: "Upstream", dependencies: ["Weather"])
+    .target(name: "Upstream", dependencies: ["Weather"]),
+    .target(name: "Gazetteer", dependencies: ["Weather"]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
@@ -45,6 +46,7 @@ let supports: [Target] = []
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+  .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
 ]
 

@@ -1,0 +1,71 @@
+public import Weather
+
+/// A station that measures the air, as AirKorea lists it.
+public struct AirStation: Sendable, Hashable, Codable {
+  /// Where a station stands, which tells whose air it measures.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// 도시대기: the air of a neighbourhood.
+    case urban
+    /// 도로변대기: the edge of a busy road.
+    case roadside
+    /// 교외대기
+    case suburban
+    /// 항만
+    case port
+    /// 국가배경농도: far from everything, on purpose.
+    case background
+
+    /// Reads `mangName`; nil for a word AirKorea has not used so far.
+    public init?(mangName: String) {
+      switch mangName {
+      case "도시대기": self = .urban
+      case "도로변대기": self = .roadside
+      case "교외대기": self = .suburban
+      case "항만": self = .port
+      case "국가배경농도": self = .background
+      default: return nil
+      }
+    }
+
+    init?(letter: Substring) {
+      guard let kind = Self.allCases.first(where: { $0.rawValue.first == letter.first }) else { return nil }
+      self = kind
+    }
+  }
+
+  /// Unique in the country: `중구` is the one in Seoul, Daegu's is `수창동`.
+  public var name: String
+  /// Short name of its 시도: 서울, 경기.
+  public var sido: String
+  public var kind: Kind
+  public var coordinate: Coordinate
+
+  public init(name: String, sido: String, kind: Kind, coordinate: Coordinate) {
+    self.name = name
+    self.sido = sido
+    self.kind = kind
+    self.coordinate = coordinate
+  }
+
+  /// The stations known without asking, 657 of them.
+  public static let embedded: [AirStation] = EmbeddedTable.rows(AirStationTable.text).compactMap(AirStation.init(row:))
+
+  private init?(row: [Substring]) {
+    guard row.count == 5, let kind = Kind(letter: row[2]), let latitude = Double(row[3]), let longitude = Double(row[4])
+    else { return nil }
+    self.init(
+      name: String(row[0]), sido: String(row[1]), kind: kind,
+      coordinate: Coordinate(latitude: latitude, longitude: longitude))
+  }
+}
+
+extension Sequence<AirStation> {
+  /// The stations at most that many kilometres away, the nearest first.
+  public func stations(
+    near point: Coordinate, within kilometres: Double
+  ) -> [(station: AirStation, kilometres: Double)] {
+    map { (station: $0, kilometres: point.kilometres(to: $0.coordinate)) }
+      .filter { $0.kilometres <= kilometres }
+      .sorted { ($0.kilometres, $0.station.name) < ($1.kilometres, $1.station.name) }
+  }
+}

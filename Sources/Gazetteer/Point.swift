@@ -1,0 +1,87 @@
+public import Weather
+
+extension Gazetteer {
+  /// Reads `37.56,126.97`: two plain numbers, latitude first, blanks and signs allowed.
+  ///
+  /// nil for anything else, and beyond ±90 and ±180 degrees.
+  public static func coordinate(from text: String) -> Coordinate? {
+    guard text.utf8.count <= 100 else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = degrees(parts[0]), let longitude = degrees(parts[1]),
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// Only digits, a point and a sign: Double would also take `nan`, `1e3` and `0x1p4`.
+  private static func degrees(_ text: Substring) -> Double? {
+    let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
+    let blanks = trimmed.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let number = Substring(trimmed.dropLast(blanks))
+    guard number.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }) else { return nil }
+    return Double(number)
+  }
+
+  /// The place of a point: in South Korea with the codes of the nearest 시·군·구 and the grid cell it lies in.
+  ///
+  /// Its name says what it is near (`서울특별시 중구 부근`), its short name the point itself. Elsewhere both are the
+  /// point, the country is empty, the zone is UTC and there are no Korean codes.
+  public func place(at point: Coordinate) -> Place {
+    let text = Self.text(of: point)
+    let shortName = PlaceName(ko: text, en: text)
+    guard let grid = DFSGrid.cell(of: point), SouthKorea.mayHold(point), let near = nearest(to: point),
+      var codes = near.korea
+    else {
+      return Place(name: shortName, shortName: shortName, coordinate: point, zone: .utc, country: "", level: .point)
+    }
+    codes.grid = grid
+    return Place(
+      name: PlaceName(ko: "\(near.name.ko) 부근", en: "near \(near.name.en)"), shortName: shortName, coordinate: point,
+      zone: .seoul, country: "KR", level: .point, admin: near.admin ?? near.name, korea: codes)
+  }
+
+  /// The nearest place that is to be found somewhere, at most 60 km away.
+  private func nearest(to point: Coordinate) -> Place? {
+    entries
+      .flatMap { entry in entry.points.map { (kilometres: point.kilometres(to: $0), place: entry.place) } }
+      .filter { $0.kilometres <= 60 }
+      .min { $0.kilometres < $1.kilometres }?
+      .place
+  }
+
+  /// `37.5642, 126.9982`: a ten-thousandth of a degree is eleven metres.
+  static func text(of point: Coordinate) -> String { "\(text(point.latitude)), \(text(point.longitude))" }
+
+  private static func text(_ degrees: Double) -> String {
+    guard let parts = Int(exactly: (degrees * 10_000).rounded()) else { return "–" }
+    let size = parts.magnitude
+    return "\(parts < 0 ? "-" : "")\(size / 10_000).\(Int(size % 10_000).padded(4))"
+  }
+}
+
+/// The part of the grid that is neither north of the Military Demarcation Line nor Tsushima.
+enum SouthKorea {
+  /// Latitudes of the line by longitude, drawn by hand through well-known places; good to some three kilometres.
+  private static let line: [(longitude: Double, latitude: Double)] = [
+    (124.60, 38.05), (124.85, 38.00), (124.87, 37.78), (125.25, 37.60), (125.52, 37.68), (125.75, 37.72),
+    (126.02, 37.67), (126.11, 37.72), (126.20, 37.83), (126.45, 37.84), (126.55, 37.79), (126.66, 37.80),
+    (126.68, 37.95), (126.85, 38.06), (127.00, 38.16), (127.10, 38.28), (127.25, 38.33), (127.50, 38.31),
+    (127.80, 38.34), (128.05, 38.31), (128.25, 38.42), (128.28, 38.56), (128.36, 38.61),
+  ]
+
+  /// Who lives at the line is given the doubt.
+  private static let doubt = 0.03
+
+  static func mayHold(_ point: Coordinate) -> Bool {
+    if point.longitude > 129.1, point.latitude < 34.8 { return false }
+    return point.latitude <= latitude(at: point.longitude) + doubt
+  }
+
+  private static func latitude(at longitude: Double) -> Double {
+    guard let next = line.firstIndex(where: { $0.longitude > longitude }) else { return line[line.count - 1].latitude }
+    guard next > 0 else { return line[0].latitude }
+    let (west, east) = (line[next - 1], line[next])
+    let share = (longitude - west.longitude) / (east.longitude - west.longitude)
+    return west.latitude + share * (east.latitude - west.latitude)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Gazetteer
+import Testing
+import Weather
+
+struct NameTests {
+  let gazetteer = Gazetteer.korea
+
+  @Test func `the contract's example stands`() throws {
+    let place = try #require(gazetteer.place(named: "서울특별시 중구"))
+    #expect(place.name == PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"))
+    #expect(place.shortName == PlaceName(ko: "중구", en: "Jung-gu"))
+    #expect(place.admin == PlaceName(ko: "서울특별시", en: "Seoul"))
+    #expect(place.coordinate == Coordinate(latitude: 37.5642, longitude: 126.9982))
+    #expect(place.zone == .seoul && place.country == "KR" && place.level == .sigungu)
+    #expect(
+      place.korea
+        == KoreanCodes(
+          grid: GridCell(nx: 60, ny: 127), landRegion: "11B00000", cityRegion: "11B10101", airSido: "서울",
+          dustRegion: "서울"))
+  }
+
+  @Test(arguments: [
+    ("서울", "서울특별시"), ("서울시", "서울특별시"), ("서울특별시", "서울특별시"), ("Seoul", "서울특별시"), ("SEOUL", "서울특별시"),
+    ("서울 중구", "서울특별시 중구"), ("서울중구", "서울특별시 중구"), ("서울시 중구", "서울특별시 중구"), ("Jung-gu, Seoul", "서울특별시 중구"),
+    ("jung gu seoul", "서울특별시 중구"), ("Seoul Jung-gu", "서울특별시 중구"), ("Seoul 중구", "서울특별시 중구"),
+    ("해운대", "부산광역시 해운대구"), ("해운대구", "부산광역시 해운대구"), ("haeundae", "부산광역시 해운대구"), ("Pusan", "부산광역시"),
+    ("수원", "경기도 수원시"), ("수원시", "경기도 수원시"), ("Suwon, Gyeonggi-do", "경기도 수원시"),
+    ("수원시 영통구", "경기도 수원시 영통구"), ("영통구", "경기도 수원시 영통구"), ("경기도 수원시 영통구", "경기도 수원시 영통구"),
+    ("경기 영통구", "경기도 수원시 영통구"), ("Yeongtong-gu, Suwon-si, Gyeonggi-do", "경기도 수원시 영통구"),
+    ("포항시 남구", "경상북도 포항시 남구"), ("포항 남구", "경상북도 포항시 남구"),
+    ("강원도", "강원특별자치도"), ("강원", "강원특별자치도"), ("Gangwon-do", "강원특별자치도"), ("전라북도 전주시", "전북특별자치도 전주시"),
+    ("인천 남동구", "인천광역시 남동구"), ("제주", "제주특별자치도"), ("제주도", "제주특별자치도"), ("제주시", "제주특별자치도 제주시"),
+    ("세종", "세종특별자치시"), ("세종시", "세종특별자치시"), ("울릉도", "경상북도 울릉군"), ("독도", "경상북도 울릉군"), ("판교", "경기도 성남시 분당구"),
+    ("전남광주통합특별시", "전남광주통합특별시"), ("목포", "전남광주통합특별시 목포시"), ("전남광주 목포시", "전남광주통합특별시 목포시"),
+  ])
+  func `a place answers to all its names`(name: String, whole: String) {
+    #expect(gazetteer.place(named: name)?.name.ko == whole)
+  }
+
+  @Test(arguments: [
+    ("중구", "대전광역시 중구"), ("Jung-gu", "대전광역시 중구"), ("서구", "대전광역시 서구"), ("남구", "울산광역시 남구"),
+    ("강서구", "서울특별시 강서구"), ("고성군", "경상남도 고성군"), ("고성", "경상남도 고성군"), ("강원 고성", "강원특별자치도 고성군"),
+    ("부산 강서구", "부산광역시 강서구"), ("광주", "광주광역시"), ("Gwangju", "광주광역시"), ("경기 광주", "경기도 광주시"),
+    ("경기도 광주시", "경기도 광주시"), ("Gwangju-si, Gyeonggi-do", "경기도 광주시"), ("광주 동구", "전남광주통합특별시 동구"),
+  ])
+  func `of namesakes the most populous wins, and their 시도 tells them apart`(name: String, whole: String) {
+    #expect(gazetteer.place(named: name)?.name.ko == whole)
+  }
+
+  @Test(arguments: [
+    ("경상북도 군위군", "대구광역시 군위군"), ("인천 동구", "인천광역시 제물포구"), ("인천광역시 중구", "인천광역시 영종구"),
+    ("인천 서구", "인천광역시 서해구"), ("인천 남구", "인천광역시 미추홀구"), ("전라남도 목포시", "전남광주통합특별시 목포시"),
+    ("광주광역시 서구", "전남광주통합특별시 서구"), ("Seo-gu, Gwangju", "전남광주통합특별시 서구"),
+  ])
+  func `a former name leads to its successor`(name: String, whole: String) {
+    #expect(gazetteer.place(named: name)?.name.ko == whole)
+  }
+
+  @Test func `what became one 시도 can still be named in halves`() throws {
+    let gwangju = try #require(gazetteer.place(named: "광주광역시"))
+    let jeonnam = try #require(gazetteer.place(named: "전라남도"))
+    #expect(gwangju.korea?.airSido == "광주" && jeonnam.korea?.airSido == "전남")
+    #expect(gwangju.coordinate != jeonnam.coordinate)
+  }
+
+  @Test func `every place is found by its whole name, in both languages`() {
+    for place in gazetteer.all {
+      #expect(gazetteer.place(named: place.name.ko) == place)
+      #expect(gazetteer.place(named: place.name.en) == place)
+      #expect(gazetteer.place(named: place.name.en.uppercased().replacing("-", with: " ")) == place)
+      #expect(gazetteer.place(named: place.name.ko.decomposedStringWithCanonicalMapping) == place)
+    }
+  }
+
+  @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Atlantis", "서울 해운대구", "중", "\u{301}", "서울서울"])
+  func `what is no name is nobody's`(name: String) {
+    #expect(gazetteer.place(named: name) == nil)
+  }
+
+  @Test func `short names fit narrow spaces`() {
+    #expect(gazetteer.place(named: "서울")?.shortName == PlaceName(ko: "서울", en: "Seoul"))
+    #expect(gazetteer.place(named: "경기도")?.shortName == PlaceName(ko: "경기", en: "Gyeonggi"))
+    #expect(gazetteer.place(named: "영통구")?.shortName == PlaceName(ko: "수원 영통구", en: "Yeongtong-gu"))
+    #expect(gazetteer.place(named: "백령도")?.shortName == PlaceName(ko: "옹진 백령면", en: "Baengnyeong-myeon"))
+  }
+}

@@ -1,0 +1,97 @@
+import Gazetteer
+import Testing
+import Weather
+
+struct PointTests {
+  let gazetteer = Gazetteer.korea
+
+  @Test(arguments: [
+    ("37.56,126.97", 37.56, 126.97), (" 37.56 , 126.97 ", 37.56, 126.97), ("-33.9,+151.2", -33.9, 151.2),
+    ("0,0", 0, 0), ("90,-180", 90, -180), ("37,127", 37, 127),
+  ])
+  func `latitude and longitude are read`(text: String, latitude: Double, longitude: Double) {
+    #expect(Gazetteer.coordinate(from: text) == Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  @Test(arguments: [
+    "", ",", "37.56", "37.56,", ",126", "37.56,126.97,1", "91,0", "-90.01,0", "0,180.5", "nan,nan", "inf,0", "1e1,2",
+    "0x10,3", "서울,중구", "37 5,127", "--1,2", "37.56;126.97", "3７,127", ".,.",
+  ])
+  func `anything else is no point`(text: String) {
+    #expect(Gazetteer.coordinate(from: text) == nil)
+  }
+
+  @Test func `a point in Korea has the codes of its district and the cell it lies in`() {
+    let place = gazetteer.place(at: Coordinate(latitude: 37.5660, longitude: 126.9990))
+    #expect(place.name == PlaceName(ko: "서울특별시 중구 부근", en: "near Jung-gu, Seoul"))
+    #expect(place.shortName == PlaceName(ko: "37.5660, 126.9990", en: "37.5660, 126.9990"))
+    #expect(place.level == .point && place.country == "KR" && place.zone == .seoul && place.population == nil)
+    #expect(place.korea?.grid == GridCell(nx: 60, ny: 127))
+    #expect(place.korea?.cityRegion == "11B10101")
+    #expect(place.admin?.ko == "서울특별시")
+  }
+
+  @Test func `a point keeps the formula's cell where the district has one by hand`() {
+    let place = gazetteer.place(at: Coordinate(latitude: 36.433292, longitude: 129.0594))
+    #expect(place.name.ko == "경상북도 청송군 부근")
+    #expect(place.korea?.grid == GridCell(nx: 97, ny: 103))
+  }
+
+  @Test(arguments: [
+    (37.2394, 131.8686, "경상북도 울릉군 부근"), (37.97, 124.71, "인천광역시 옹진군 백령면 부근"),
+    (34.07, 125.11, "전남광주통합특별시 신안군 흑산면 부근"), (33.117, 126.268, "제주특별자치도 서귀포시 부근"),
+    (37.9558, 126.677, "경기도 파주시 부근"), (36.5, 127.27, "세종특별자치시 부근"), (38.58, 128.375, "강원특별자치도 고성군 부근"),
+    (36.1171, 125.984, "전북특별자치도 군산시 부근"), (34.0225, 127.314, "전남광주통합특별시 여수시 부근"),
+    (35.1532, 126.8419, "전남광주통합특별시 서구 부근"),
+  ])
+  func `the edges of the country are in it`(latitude: Double, longitude: Double, name: String) {
+    #expect(gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude)).name.ko == name)
+  }
+
+  @Test(arguments: [
+    (37.9708, 126.5544, "개성"), (38.04, 125.71, "해주"), (39.03, 125.75, "평양"), (34.65, 129.47, "쓰시마"),
+    (33.59, 130.40, "후쿠오카"), (35.68, 139.69, "도쿄"), (38.74, 128.18, "북고성"), (31.5, 125.0, "open sea"), (0, 0, "null"),
+  ])
+  func `its neighbours are not`(latitude: Double, longitude: Double, who: String) {
+    let place = gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
+    #expect(place.country == "" && place.zone == .utc && place.korea == nil && place.level == .point, "\(who)")
+    #expect(place.name == place.shortName)
+  }
+
+  @Test func `every place and every station lies in the country`() {
+    for point in gazetteer.all.map(\.coordinate) + AirStation.embedded.map(\.coordinate) {
+      #expect(gazetteer.place(at: point).country == "KR", "\(point)")
+    }
+  }
+
+  @Test(.enabled(if: SharedFolder.tables != nil))
+  func `so does every place KMA forecasts for, and most are near their own district`() throws {
+    let rows = try SharedFolder.rows(of: "kma_places_2510.csv").filter { $0[1] != "이어도" && !$0[3].isEmpty }
+    var strangers = 0
+    for row in rows {
+      let point = Coordinate(latitude: try #require(Double(row[4])), longitude: try #require(Double(row[5])))
+      let place = gazetteer.place(at: point)
+      #expect(place.country == "KR", "\(row)")
+      if gazetteer.place(named: row[1])?.korea?.airSido != place.korea?.airSido { strangers += 1 }
+    }
+    #expect(rows.count > 3500)
+    #expect(strangers * 25 < rows.count, "\(strangers) of \(rows.count)")
+  }
+
+  @Test func `no number upsets it`() {
+    for strange in [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 181] {
+      #expect(gazetteer.place(at: Coordinate(latitude: strange, longitude: 127)).country == "")
+      _ = gazetteer.place(at: Coordinate(latitude: 37, longitude: strange))
+    }
+    #expect(gazetteer.place(at: Coordinate(latitude: -0.00001, longitude: -0.5)).name.ko == "0.0000, -0.5000")
+  }
+
+  @Test func `a query is a point, a name, or an error that suggests`() throws {
+    #expect(try gazetteer.resolve("37.5642,126.9982").level == .point)
+    #expect(try gazetteer.resolve("수원").name.en == "Suwon-si, Gyeonggi-do")
+    let error = #expect(throws: UnknownPlace.self) { try gazetteer.resolve("서욿") }
+    #expect(error?.query == "서욿")
+    #expect(error?.suggestions.first?.name.ko == "서울특별시")
+    #expect(throws: UnknownPlace(query: "95,127", suggestions: [])) { try gazetteer.resolve("95,127") }
+  }
+}

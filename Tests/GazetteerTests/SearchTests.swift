@@ -1,0 +1,107 @@
+import Gazetteer
+import Testing
+import Weather
+
+struct SearchTests {
+  let gazetteer = Gazetteer.korea
+
+  private func names(_ text: String, _ limit: Int = 5) -> [String] {
+    gazetteer.search(text, limit: limit).map(\.name.ko)
+  }
+
+  @Test func `whole names come before beginnings, the populous first`() {
+    #expect(names("광주", 3) == ["광주광역시", "경기도 광주시", "전남광주통합특별시"])
+    #expect(names("중구", 6).dropLast() == ["대전광역시 중구", "울산광역시 중구", "서울특별시 중구", "대구광역시 중구", "부산광역시 중구"])
+    #expect(names("강", 4) == ["강원특별자치도", "서울특별시 강서구", "서울특별시 강남구", "서울특별시 강동구"])
+  }
+
+  @Test func `beginnings come before parts, and parts before initials`() {
+    #expect(names("산", 1) == ["경상남도 산청군"])
+    #expect(names("산", 2).last == "부산광역시")
+    #expect(names("ㅅㅇ", 1) == ["서울특별시"])
+    #expect(names("ㅎㅇㄷ", 1) == ["부산광역시 해운대구"])
+    #expect(names("ㅅㅇㅈㄱ").contains("서울특별시 중구"))
+  }
+
+  @Test(arguments: [
+    ("서우", "서울특별시"), ("붓", "부산광역시"), ("해우", "부산광역시 해운대구"), ("서울특", "서울특별시"), ("서울시 중", "서울특별시 중랑구"),
+    ("경기도 수원시 여", "경기도 수원시 영통구"), ("Haeun", "부산광역시 해운대구"), ("jung-gu, seo", "서울특별시 중구"),
+  ])
+  func `every keystroke on the way to a name leads there`(typed: String, whole: String) {
+    #expect(names(typed, 8).contains(whole))
+  }
+
+  @Test func `a district is found under its 시도`() {
+    let found = names("서울", 30)
+    #expect(found.first == "서울특별시")
+    #expect(found.count == 26)
+    #expect(found[1] == "서울특별시 송파구")
+  }
+
+  @Test func `each place comes once, and never more than asked for`() {
+    for text in ["구", "si", "a", "ㅇ", "서", "인천"] {
+      let found = gazetteer.search(text, limit: 400)
+      #expect(Set(found).count == found.count)
+      #expect(gazetteer.search(text, limit: 3) == Array(found.prefix(3)))
+    }
+    #expect(gazetteer.search("서울", limit: 0).isEmpty)
+    #expect(gazetteer.search("서울", limit: -1).isEmpty)
+    #expect(gazetteer.search(" ", limit: 9).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("서욿", "서울특별시"), ("Suwom", "경기도 수원시"), ("해운데", "부산광역시 해운대구"), ("Seol", "서울특별시"), ("부샨", "부산광역시"),
+    ("서울 종구", "서울특별시 중구"), ("Haeundea", "부산광역시 해운대구"), ("수원시 영톤구", "경기도 수원시 영통구"), ("강능", "강원특별자치도 강릉시"),
+  ])
+  func `a misspelt name suggests the right one`(typed: String, meant: String) {
+    #expect(gazetteer.place(named: typed) == nil)
+    #expect(gazetteer.suggestions(for: typed).map(\.name.ko).contains(meant))
+  }
+
+  @Test func `nonsense suggests nothing`() {
+    #expect(gazetteer.suggestions(for: "qxzqxzqxzqxz").isEmpty)
+    #expect(gazetteer.suggestions(for: "").isEmpty)
+    #expect(gazetteer.suggestions(for: "서욿", limit: 0).isEmpty)
+    #expect(gazetteer.suggestions(for: "서욿", limit: 1).count == 1)
+  }
+
+  @Test func `no text whatever upsets it`() {
+    var random = Dice(seed: 20_261_120)
+    let interesting: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3, 0xC0...0x17F, 0x300...0x36F, 0x0...0x10FFFF,
+    ]
+    for _ in 0..<120 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        guard let range = interesting.randomElement(using: &random),
+          let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random))
+        else { continue }
+        text.append(scalar)
+      }
+      let query = String(text)
+      let found = gazetteer.search(query, limit: 5)
+      #expect(found.count <= 5)
+      if let place = gazetteer.place(named: query) { #expect(found.contains(place)) }
+      #expect(gazetteer.suggestions(for: query).count <= 3)
+      _ = Gazetteer.coordinate(from: query)
+    }
+    let endless = String(repeating: "서울", count: 50_000)
+    #expect(gazetteer.search(endless, limit: 5).isEmpty)
+    #expect(gazetteer.suggestions(for: endless).isEmpty)
+  }
+}
+
+/// Random numbers that are the same on every run (SplitMix64).
+private struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
