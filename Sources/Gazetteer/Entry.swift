@@ -20,10 +20,11 @@ struct Entry: Sendable {
   var provinces: [NameKey]
   /// Its spoken line: 경기 수원시 영통구.
   var line: NameKey
-  /// The whole names, and short ones in a row, that a misspelt query may have meant.
-  var wholeNames: [NameKey]
   /// Where it is to be found: its office, and a remote island. Empty for a 시도 that districts share out among them.
   var points: [Coordinate]
+
+  /// Its names as they are printed; made on demand, since only a search that found nothing better needs them.
+  var wholeNames: [NameKey] { [NameKey(place.name.ko), NameKey(place.name.en)] }
 
   var withoutPoints: Entry {
     var entry = self

@@ -23,7 +23,7 @@ extension Entry {
       name: name, shortName: shortName, coordinate: point, zone: .seoul, country: "KR", level: .sido,
       population: Int(row[6]), korea: codes)
     let entry = Entry(
-      place: place, names: keys, formerNames: [], cities: [], provinces: [], line: NameKey(row[0]), wholeNames: [],
+      place: place, names: keys, formerNames: [], cities: [], provinces: [], line: NameKey(row[0]),
       points: [point])
     return (entry, Province(name: name, shortName: shortName, keys: keys))
   }
@@ -34,8 +34,8 @@ extension Entry {
     let around = EmbeddedTable.list(row[0]).compactMap { provinces[$0] }
     let cell: (Int, Int)? = EmbeddedTable.pair(row[13])
     guard let province = around.first, let codes = codes(row[6...9], at: point, cell: cell) else { return nil }
-    let ko = row[1].split(separator: " ")
-    guard let ownKo = ko.last, let ownEn = row[2].split(separator: ",").first else { return nil }
+    let ko = EmbeddedTable.words(row[1])
+    guard let ownKo = ko.last, let ownEn = EmbeddedTable.split(row[2], at: ",").first else { return nil }
     let names = spellings(ko: ownKo, en: ownEn) + EmbeddedTable.list(row[10]).map { NameKey($0) }
     let island: (Double, Double)? = EmbeddedTable.pair(row[12])
     return Entry(
@@ -43,9 +43,8 @@ extension Entry {
       names: names,
       formerNames: EmbeddedTable.list(row[11]).map { NameKey($0) },
       cities: cities(ko: ko, en: row[2]),
-      provinces: around.flatMap(\.keys),
+      provinces: around.count == 1 ? province.keys : around.flatMap(\.keys),
       line: NameKey(province.shortName.ko) + NameKey(row[1]),
-      wholeNames: wholeNames(ko: row[1], en: row[2], in: province),
       points: [point] + (island.map { [Coordinate(latitude: $0.0, longitude: $0.1)] } ?? []))
   }
 
@@ -55,7 +54,7 @@ extension Entry {
   ) -> Place {
     let isInCity = ownKo != row[1]
     let level: Place.Level = !isInCity ? .sigungu : ownKo.hasSuffix("구") ? .gu : .emd
-    let city = row[1].split(separator: " ").first.map { stem($0) ?? $0 }
+    let city = EmbeddedTable.words(row[1]).first.map { stem($0) ?? $0 }
     return Place(
       name: PlaceName(ko: "\(province.name.ko) \(row[1])", en: "\(row[2]), \(province.name.en)"),
       shortName: PlaceName(ko: isInCity ? "\(city ?? "") \(ownKo)" : String(ownKo), en: String(ownEn)),
@@ -78,21 +77,18 @@ extension Entry {
   }
 
   private static func cities(ko: [Substring], en: Substring) -> [NameKey] {
-    let names = en.split(separator: ",")
+    let names = EmbeddedTable.split(en, at: ",")
     guard ko.count == 2, names.count == 2 else { return [] }
     return spellings(ko: ko[0], en: names[1])
-  }
-
-  private static func wholeNames(ko: Substring, en: Substring, in province: Province) -> [NameKey] {
-    let around = [NameKey(province.shortName.en), NameKey(province.name.en)]
-    return [NameKey(province.name.ko) + NameKey(ko)] + around.map { NameKey(en) + $0 }
   }
 
   /// A name with and without its ending: 수원시 and 수원, Suwon-si and Suwon. 중구 keeps its ending.
   private static func spellings(ko: Substring, en: Substring) -> [NameKey] {
     var keys = [NameKey(ko), NameKey(en)]
     if let stem = stem(ko) { keys.append(NameKey(stem)) }
-    if let hyphen = en.lastIndex(of: "-"), endings.contains(en[hyphen...]) { keys.append(NameKey(en[..<hyphen])) }
+    if let hyphen = en.utf8.lastIndex(of: UInt8(ascii: "-")), endings.contains(en[hyphen...]) {
+      keys.append(NameKey(en[..<hyphen]))
+    }
     return keys
   }
 
@@ -100,8 +96,9 @@ extension Entry {
 
   /// 수원 of 수원시; nil where one syllable would be left, or the name has no such ending.
   private static func stem(_ name: Substring) -> Substring? {
-    guard name.count > 2, let last = name.last, "시군구면".contains(last) else { return nil }
-    return name.dropLast()
+    let syllables = name.unicodeScalars
+    guard syllables.count > 2, let last = syllables.last, "시군구면".unicodeScalars.contains(last) else { return nil }
+    return Substring(syllables.dropLast())
   }
 
   private static func distinct(_ keys: [NameKey]) -> [NameKey] {

@@ -27,7 +27,7 @@ public struct Gazetteer: Sendable {
   }
 
   /// Every place there is: the 시도 (the two halves of 전남광주통합특별시 among them), 시·군·구, 행정시, 일반구, and
-  /// the four 면 that lie so far out that KMA forecasts for them apart.
+  /// the five 면 that lie so far out that KMA forecasts for them apart.
   public var all: [Place] { entries.map(\.place) }
 
   /// The place of that name; nil where nothing is called so.

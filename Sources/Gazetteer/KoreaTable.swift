@@ -1,4 +1,4 @@
-/// Korea's places as text: the 시도, and below them every 시·군·구, 행정시, 일반구, and four remote 면.
+/// Korea's places as text: the 시도, and below them every 시·군·구, 행정시, 일반구, and five remote 면.
 ///
 /// One line is one place, its fields divided by `|`, lists inside a field by `;`. State of November 2026: the 구 of
 /// 인천 and 화성 as re-cut that year, and 전남광주통합특별시, whose two former halves stay as places because people

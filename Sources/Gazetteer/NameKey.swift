@@ -5,14 +5,14 @@ struct NameKey: Hashable, Sendable {
   /// UTF-16 units; anything beyond the basic plane counts as one unknown letter.
   private(set) var letters: [UInt16]
 
-  /// Names are short: what comes after this many code points is not read.
+  /// Names are short: what comes after this many units is not read.
   private static let longest = 120
 
   init(_ text: some StringProtocol) {
     letters = []
-    letters.reserveCapacity(16)
-    for scalar in text.unicodeScalars.prefix(Self.longest) {
-      guard let letter = Self.folded(scalar) else { continue }
+    letters.reserveCapacity(12)
+    for unit in text.utf16.prefix(Self.longest) {
+      guard let letter = Self.folded(unit) else { continue }
       Hangul.append(letter, to: &letters)
     }
   }
@@ -64,27 +64,28 @@ struct NameKey: Hashable, Sendable {
     return true
   }
 
-  private static func folded(_ scalar: Unicode.Scalar) -> UInt16? {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: UInt16(scalar.value)
-    case 0x41...0x5A: UInt16(scalar.value + 32)
+  /// nil for what does not count.
+  private static func folded(_ unit: UInt16) -> UInt16? {
+    switch unit {
+    case 0x61...0x7A, 0x30...0x39, Hangul.firstSyllable...Hangul.lastSyllable: unit
+    case 0x41...0x5A: unit + 32
     case 0...0x7F: nil
-    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)  // full-width Latin
-    case 0xC0...0x16F: accents[scalar] ?? UInt16(scalar.value)
+    case 0xC0...0x16F: accents[unit] ?? unit
     case 0x80...0xBF, 0x300...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: nil
-    case 0x10000...: 0xFFFD
-    default: UInt16(scalar.value)
+    case 0xD800...0xDBFF: 0xFFFD  // the first half of something beyond the basic plane; the second says no more
+    case 0xDC00...0xDFFF: nil
+    case 0xFF01...0xFF5E: folded(unit - 0xFEE0)  // full-width Latin
+    default: unit
     }
   }
 
   /// The accents romanised Korean names are written with: Chŏnju, Ch'ŏngju, Ŭisŏng, Séoul, Coréa.
-  private static let accents: [Unicode.Scalar: UInt16] = {
+  private static let accents: [UInt16: UInt16] = {
     let families = [
       "aàáâãäåāăą", "eèéêëēĕėęě", "iìíîïĩīĭį", "oòóôõöøōŏő", "uùúûüũūŭůű", "cçćč", "nñńň", "sśšş", "yýÿ",
     ]
     let letters = families.flatMap { family in
-      let plain = family.unicodeScalars.first.map { UInt16(truncatingIfNeeded: $0.value) } ?? 0
-      return (family + family.uppercased()).unicodeScalars.map { ($0, plain) }
+      (family + family.uppercased()).utf16.map { ($0, family.utf16.first ?? $0) }
     }
     return Dictionary(letters, uniquingKeysWith: { first, _ in first })
   }()

@@ -70,7 +70,7 @@ struct SearchTests {
     let interesting: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3, 0xC0...0x17F, 0x300...0x36F, 0x0...0x10FFFF,
     ]
-    for _ in 0..<120 {
+    for _ in 0..<60 {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         guard let range = interesting.randomElement(using: &random),
