@@ -14,9 +14,10 @@ let floors: [[Target]] = [
   [
     .target(name: "Weather"),
     .target(name: "Cells"),
+    .target(name: "CCurl"),
   ],
   [
-    .target(name: "Upstream", dependencies: ["Weather"]),
+    .target(name: "Upstream", dependencies: ["Weather", "CCurl"]),
     .target(name: "Gazetteer", dependencies: ["Weather"]),
   ],
   [
@@ -41,11 +42,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-let supports: [Target] = []
+// What several test targets share, and what only they need.
+let supports: [Target] = [
+  .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins")
+]
 
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+  .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
 ]

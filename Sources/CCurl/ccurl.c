@@ -1,0 +1,289 @@
+#include "ccurl.h"
+
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// MARK: The library
+
+#define EACH_FUNCTION(USE)                                                                                        \
+  USE(global_init) USE(easy_init) USE(easy_cleanup) USE(easy_setopt) USE(easy_getinfo) USE(multi_init)            \
+  USE(multi_cleanup) USE(multi_setopt) USE(multi_add_handle) USE(multi_remove_handle) USE(multi_perform)          \
+  USE(multi_poll) USE(multi_wakeup) USE(multi_info_read)
+
+static struct {
+#define FIELD(name) __typeof__(&curl_##name) name;
+  EACH_FUNCTION(FIELD)
+#undef FIELD
+} library;
+
+/// False where one function is missing: `multi_wakeup`, the youngest, came with 7.68.
+static bool find_functions(void *handle) {
+#define FIND(name)                                                   \
+  library.name = (__typeof__(library.name))dlsym(handle, "curl_" #name); \
+  if (library.name == NULL) return false;
+  EACH_FUNCTION(FIND)
+#undef FIND
+  return true;
+}
+
+/// OpenSSL takes itself apart in `exit`, even under a transfer that is still on its way; it is told to leave that
+/// to the kernel. It must hear so before libcurl speaks to it.
+static void keep_tls_until_the_end(void *handle) {
+  const uint64_t no_atexit = 0x00080000;
+  int (*init_crypto)(uint64_t, const void *) = (int (*)(uint64_t, const void *))dlsym(handle, "OPENSSL_init_crypto");
+  if (init_crypto != NULL) init_crypto(no_atexit, NULL);
+}
+
+static bool open_library(void) {
+#ifdef __APPLE__
+  static const char *const names[] = {"libcurl.4.dylib"};
+#else
+  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#endif
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+    if (handle == NULL) continue;
+    if (find_functions(handle)) {
+      keep_tls_until_the_end(handle);
+      if (library.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) return true;
+    }
+    dlclose(handle);
+  }
+  return false;
+}
+
+bool weatheri_curl_load(void) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static bool is_loaded = false;
+  pthread_mutex_lock(&lock);
+  if (!is_loaded) is_loaded = open_library();
+  bool result = is_loaded;
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+// MARK: The thread
+
+struct start {
+  void (*body)(void *);
+  void *context;
+};
+
+static void *run(void *pointer) {
+  struct start start = *(struct start *)pointer;
+  free(pointer);
+  start.body(start.context);
+  return NULL;
+}
+
+bool weatheri_curl_start_thread(void (*body)(void *), void *context) {
+  struct start *start = malloc(sizeof *start);
+  if (start == NULL) return false;
+  *start = (struct start){body, context};
+
+  // The thread inherits the mask, and so do libcurl's resolvers: the terminal's signals go to the main thread, and
+  // a peer that leaves while we write is an error of that write, not a SIGPIPE.
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
+
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  pthread_sigmask(SIG_SETMASK, &blocked, &before);
+  bool has_started = pthread_create(&thread, &attributes, run, start) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  if (!has_started) free(start);
+  return has_started;
+}
+
+// MARK: A transfer
+
+struct weatheri_curl_transfer {
+  CURL *easy;
+  CURLcode code;
+  unsigned char *body;
+  size_t count, capacity, limit;
+  bool has_overflowed;
+};
+
+static bool make_room(weatheri_curl_transfer *transfer, size_t needed) {
+  if (needed <= transfer->capacity) return true;
+  size_t capacity = transfer->capacity < 16384 ? 16384 : transfer->capacity * 2;
+  if (capacity < needed) capacity = needed;
+  unsigned char *body = realloc(transfer->body, capacity);
+  if (body == NULL) return false;
+  transfer->body = body;
+  transfer->capacity = capacity;
+  return true;
+}
+
+/// Called by libcurl with unpacked bytes. Taking fewer than were offered ends the transfer.
+static size_t collect(char *bytes, size_t size, size_t number, void *context) {
+  weatheri_curl_transfer *transfer = context;
+  size_t count = size * number;
+  if (count > transfer->limit - transfer->count) {
+    transfer->has_overflowed = true;
+    return 0;
+  }
+  if (!make_room(transfer, transfer->count + count)) return 0;
+  memcpy(transfer->body + transfer->count, bytes, count);
+  transfer->count += count;
+  return count;
+}
+
+#define SET(option, value) (library.easy_setopt(transfer->easy, option, value) == CURLE_OK)
+
+/// Without one of these no request is made.
+static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_curl_order *order) {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  // The successor, CURLOPT_PROTOCOLS_STR, is unknown before 7.85.
+  const CURLoption protocols = CURLOPT_PROTOCOLS;
+#pragma GCC diagnostic pop
+  return SET(CURLOPT_URL, order->url) && SET(protocols, (long)(order->is_plain ? CURLPROTO_HTTP : CURLPROTO_HTTPS))
+      && SET(CURLOPT_SSL_VERIFYPEER, 1L) && SET(CURLOPT_SSL_VERIFYHOST, 2L)
+      && SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2) && SET(CURLOPT_FOLLOWLOCATION, 0L)
+      && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)
+      && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
+      && SET(CURLOPT_WRITEFUNCTION, collect) && SET(CURLOPT_WRITEDATA, transfer) && SET(CURLOPT_PRIVATE, transfer)
+      && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
+}
+
+/// What a libcurl built with less may refuse.
+static void set_what_helps(weatheri_curl_transfer *transfer) {
+  (void)SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+  (void)SET(CURLOPT_ACCEPT_ENCODING, "gzip");
+  (void)SET(CURLOPT_TCP_KEEPALIVE, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+  // A name server that does not answer must not hold up the thread when the request is over.
+  (void)SET(CURLOPT_QUICK_EXIT, 1L);
+#endif
+}
+
+weatheri_curl_transfer *weatheri_curl_transfer_create(const weatheri_curl_order *order) {
+  weatheri_curl_transfer *transfer = calloc(1, sizeof *transfer);
+  if (transfer == NULL) return NULL;
+  transfer->limit = order->body_limit;
+  transfer->easy = library.easy_init();
+  if (transfer->easy == NULL || !set_what_matters(transfer, order)) {
+    weatheri_curl_transfer_destroy(transfer);
+    return NULL;
+  }
+  set_what_helps(transfer);
+  return transfer;
+}
+
+void weatheri_curl_transfer_destroy(weatheri_curl_transfer *transfer) {
+  if (transfer->easy != NULL) library.easy_cleanup(transfer->easy);
+  free(transfer->body);
+  free(transfer);
+}
+
+/// The status a proxy gave the tunnel; 0 where there was none.
+static long tunnel_status(const weatheri_curl_transfer *transfer) {
+  long status = 0;
+  library.easy_getinfo(transfer->easy, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status;
+}
+
+weatheri_curl_ending weatheri_curl_transfer_ending(const weatheri_curl_transfer *transfer) {
+  if (transfer->has_overflowed) return weatheri_curl_ending_too_large;
+  if (transfer->code != CURLE_OK && tunnel_status(transfer) >= 300) return weatheri_curl_ending_proxy_failed;
+  switch (transfer->code) {
+    case CURLE_OK: return weatheri_curl_ending_answered;
+    case CURLE_URL_MALFORMAT: return weatheri_curl_ending_bad_address;
+    case CURLE_COULDNT_RESOLVE_HOST: return weatheri_curl_ending_unknown_host;
+    case CURLE_COULDNT_CONNECT: return weatheri_curl_ending_no_connection;
+    case CURLE_COULDNT_RESOLVE_PROXY: return weatheri_curl_ending_proxy_failed;
+    case CURLE_OPERATION_TIMEDOUT: return weatheri_curl_ending_timed_out;
+    case CURLE_FILESIZE_EXCEEDED: return weatheri_curl_ending_too_large;
+    case CURLE_GOT_NOTHING: return weatheri_curl_ending_silent;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_ISSUER_ERROR:
+    case CURLE_SSL_CIPHER:
+    case CURLE_SSL_ENGINE_INITFAILED: return weatheri_curl_ending_untrusted;
+    case CURLE_SEND_ERROR:
+    case CURLE_RECV_ERROR:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM: return weatheri_curl_ending_broken_off;
+    case CURLE_BAD_CONTENT_ENCODING:
+    case CURLE_WRITE_ERROR:
+    case CURLE_WEIRD_SERVER_REPLY:
+    case CURLE_UNSUPPORTED_PROTOCOL: return weatheri_curl_ending_unreadable;
+    default: return weatheri_curl_ending_other;
+  }
+}
+
+long weatheri_curl_transfer_status(const weatheri_curl_transfer *transfer) {
+  long status = 0;
+  library.easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+const char *weatheri_curl_transfer_redirect(const weatheri_curl_transfer *transfer) {
+  const char *address = NULL;
+  library.easy_getinfo(transfer->easy, CURLINFO_REDIRECT_URL, &address);
+  return address;
+}
+
+const unsigned char *weatheri_curl_transfer_body(const weatheri_curl_transfer *transfer, size_t *count) {
+  *count = transfer->count;
+  return transfer->body;
+}
+
+// MARK: A crowd
+// libcurl's multi handle under a name of our own; it has no fields on this side.
+
+weatheri_curl_crowd *weatheri_curl_crowd_create(long connections_per_host) {
+  CURLM *multi = library.multi_init();
+  if (multi != NULL) library.multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connections_per_host);
+  return (weatheri_curl_crowd *)multi;
+}
+
+void weatheri_curl_crowd_destroy(weatheri_curl_crowd *crowd) { library.multi_cleanup((CURLM *)crowd); }
+
+bool weatheri_curl_crowd_add(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer) {
+  return library.multi_add_handle((CURLM *)crowd, transfer->easy) == CURLM_OK;
+}
+
+void weatheri_curl_crowd_remove(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer) {
+  library.multi_remove_handle((CURLM *)crowd, transfer->easy);
+}
+
+bool weatheri_curl_crowd_perform(weatheri_curl_crowd *crowd) {
+  int running = 0;
+  return library.multi_perform((CURLM *)crowd, &running) == CURLM_OK;
+}
+
+bool weatheri_curl_crowd_sleep(weatheri_curl_crowd *crowd, int timeout_ms) {
+  return library.multi_poll((CURLM *)crowd, NULL, 0, timeout_ms, NULL) == CURLM_OK;
+}
+
+void weatheri_curl_crowd_wake(weatheri_curl_crowd *crowd) { library.multi_wakeup((CURLM *)crowd); }
+
+weatheri_curl_transfer *weatheri_curl_crowd_next_ended(weatheri_curl_crowd *crowd) {
+  int left = 0;
+  CURLMsg *message;
+  while ((message = library.multi_info_read((CURLM *)crowd, &left)) != NULL) {
+    if (message->msg != CURLMSG_DONE) continue;
+    CURLcode code = message->data.result;
+    weatheri_curl_transfer *transfer = NULL;
+    library.easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&transfer);
+    if (transfer == NULL) continue;
+    transfer->code = code;
+    return transfer;
+  }
+  return NULL;
+}

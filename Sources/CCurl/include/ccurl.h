@@ -1,0 +1,83 @@
+// A narrow, non-variadic door to libcurl, which is loaded when the first request is made and not before: together
+// with the libraries it needs it costs about 10 ms and 5 MB, which `--offline`, `--demo` and a first paint never pay.
+//
+// One thread owns a crowd and its transfers. Only `weatheri_curl_load`, `weatheri_curl_start_thread` and
+// `weatheri_curl_crowd_wake` may be called from any thread.
+
+#ifndef WEATHERI_CCURL_H
+#define WEATHERI_CCURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// Loads and initialises libcurl; later calls cost nothing. False where it is missing or older than 7.68.
+bool weatheri_curl_load(void);
+
+/// Runs `body(context)` on a detached thread that no signal is delivered to but those of its own crash.
+bool weatheri_curl_start_thread(void (*body)(void *_Nullable context), void *_Nullable context);
+
+/// One GET request. The strings are copied.
+typedef struct {
+  const char *url;
+  /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
+  const char *_Nullable proxy;
+  const char *user_agent;
+  /// The longest it may take from the first look-up to the last byte.
+  long timeout_ms;
+  /// The longest body, in bytes after unpacking; one byte more ends the transfer.
+  size_t body_limit;
+  /// http where true, https where false; never both, and nothing else.
+  bool is_plain;
+} weatheri_curl_order;
+
+/// How a transfer ended.
+typedef enum __attribute__((enum_extensibility(closed))) {
+  weatheri_curl_ending_answered __attribute__((swift_name("answered"))),
+  weatheri_curl_ending_bad_address __attribute__((swift_name("badAddress"))),
+  weatheri_curl_ending_unknown_host __attribute__((swift_name("unknownHost"))),
+  weatheri_curl_ending_no_connection __attribute__((swift_name("noConnection"))),
+  weatheri_curl_ending_proxy_failed __attribute__((swift_name("proxyFailed"))),
+  weatheri_curl_ending_untrusted __attribute__((swift_name("untrusted"))),
+  weatheri_curl_ending_silent __attribute__((swift_name("silent"))),
+  weatheri_curl_ending_broken_off __attribute__((swift_name("brokenOff"))),
+  weatheri_curl_ending_unreadable __attribute__((swift_name("unreadable"))),
+  weatheri_curl_ending_timed_out __attribute__((swift_name("timedOut"))),
+  weatheri_curl_ending_too_large __attribute__((swift_name("tooLarge"))),
+  weatheri_curl_ending_other __attribute__((swift_name("other"))),
+} weatheri_curl_ending;
+
+typedef struct weatheri_curl_transfer weatheri_curl_transfer;
+
+/// NULL where memory is short or a setting that safety rests on is refused.
+weatheri_curl_transfer *_Nullable weatheri_curl_transfer_create(const weatheri_curl_order *order);
+void weatheri_curl_transfer_destroy(weatheri_curl_transfer *transfer);
+
+weatheri_curl_ending weatheri_curl_transfer_ending(const weatheri_curl_transfer *transfer);
+/// The HTTP status; 0 where none arrived.
+long weatheri_curl_transfer_status(const weatheri_curl_transfer *transfer);
+/// Where the server pointed to instead of answering, as a whole address; NULL where it did not.
+const char *_Nullable weatheri_curl_transfer_redirect(const weatheri_curl_transfer *transfer);
+/// The body, `*count` bytes of it, valid as long as the transfer.
+const unsigned char *_Nullable weatheri_curl_transfer_body(const weatheri_curl_transfer *transfer, size_t *count);
+
+/// Transfers that run at the same time and share their connections.
+typedef struct weatheri_curl_crowd weatheri_curl_crowd;
+
+weatheri_curl_crowd *_Nullable weatheri_curl_crowd_create(long connections_per_host);
+/// Every transfer must have been removed.
+void weatheri_curl_crowd_destroy(weatheri_curl_crowd *crowd);
+bool weatheri_curl_crowd_add(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer);
+void weatheri_curl_crowd_remove(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer);
+/// Moves what can be moved without waiting.
+bool weatheri_curl_crowd_perform(weatheri_curl_crowd *crowd);
+/// Sleeps until something can be moved, the time is over or somebody wakes it, also if that was just before.
+bool weatheri_curl_crowd_sleep(weatheri_curl_crowd *crowd, int timeout_ms);
+void weatheri_curl_crowd_wake(weatheri_curl_crowd *crowd);
+/// The next transfer that ended, NULL when there is none. Each is named once; it still has to be removed.
+weatheri_curl_transfer *_Nullable weatheri_curl_crowd_next_ended(weatheri_curl_crowd *crowd);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// One request on its way, as libcurl needs it. Holds the revealed address, so it never leaves this module.
+final class Errand: Sendable {
+  typealias Outcome = Result<Response, TransportError>
+
+  /// An errand and the one who waits for it; the loop's thread answers exactly once.
+  struct Waiting: Sendable {
+    let errand: Errand
+    let reply: CheckedContinuation<Outcome, Never>
+
+    func end(_ outcome: Outcome) { reply.resume(returning: outcome) }
+    func fail(_ error: TransportError) { end(.failure(error)) }
+  }
+
+  let address: String
+  let isPlain: Bool
+  let proxy: String?
+  let userAgent: String
+  let deadline: ContinuousClock.Instant
+  private let wasCancelled = Atomic(false)
+
+  init(address: String, isPlain: Bool, proxy: String?, userAgent: String, within seconds: Double) {
+    self.address = address
+    self.isPlain = isPlain
+    self.proxy = proxy
+    self.userAgent = userAgent
+    // Between a millisecond and an hour, whatever is asked for.
+    let bounded = seconds > 0.001 ? min(seconds, 3600) : 0.001
+    deadline = .now + .seconds(bounded)
+  }
+
+  /// Says that nobody waits for the answer any more; from any thread.
+  func cancel() { wasCancelled.store(true, ordering: .releasing) }
+
+  /// Why it should not go on, nil while it should.
+  func reasonToStop(at now: ContinuousClock.Instant) -> TransportError? {
+    if wasCancelled.load(ordering: .acquiring) { return .unreachable(detail: "cancelled") }
+    return deadline <= now ? .timedOut : nil
+  }
+}

@@ -1,0 +1,50 @@
+public import Weather
+
+extension String {
+  /// The text with every stretch of the secret shown as `••••`: whole, percent-encoded, or cut off anywhere.
+  ///
+  /// Servers like to echo what they were asked. A stretch is eight characters or more, or the whole of a shorter
+  /// secret; fewer tell nobody anything and occur in honest words.
+  public func withholding(_ secret: Secret) -> String {
+    [secret.revealed, secret.revealed.percentEncoded].reduce(self) { $0.withholding(stretchesOf: $1, as: "\(secret)") }
+  }
+
+  private func withholding(stretchesOf secret: String, as mask: String) -> String {
+    let (text, hidden) = (Array(unicodeScalars), Array(secret.unicodeScalars))
+    let shortest = max(1, min(8, hidden.count))
+    var result = String.UnicodeScalarView()
+    var rest = text[...]
+    while let first = rest.first {
+      let length = rest.longestStart(within: hidden)
+      if length >= shortest {
+        result.append(contentsOf: mask.unicodeScalars)
+        rest = rest.dropFirst(length)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(result)
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// How many of the first elements stand somewhere in `other` as they stand here. An escape's `%2b` is its `%2B`.
+  fileprivate func longestStart(within other: [Unicode.Scalar]) -> Int {
+    var longest = 0
+    for start in other.indices {
+      var length = 0
+      while length < count, start + length < other.count,
+        self[startIndex + length].smallLetter == other[start + length].smallLetter
+      {
+        length += 1
+      }
+      longest = Swift.max(longest, length)
+    }
+    return longest
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var smallLetter: UInt32 { ("A"..."Z").contains(self) ? value | 0x20 : value }
+}

@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The system refused a socket; `number` is its errno.
+public struct SocketFailure: Error {
+  public let number: Int32
+}
+
+/// Blocking sockets in as few words as a test server needs.
+enum Socket {
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    private static let withoutSignal = Int32(MSG_NOSIGNAL)
+  #else
+    private static let stream = SOCK_STREAM
+    private static let withoutSignal: Int32 = 0
+  #endif
+
+  /// A listening socket on 127.0.0.1 and the port the system chose.
+  static func opened() throws(SocketFailure) -> (Int32, UInt16) {
+    let descriptor = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
+      }
+    }
+    guard isBound, listen(descriptor, 128) == 0 else { throw SocketFailure(number: errno) }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// The next client; nil when the listener was hung up.
+  static func accepted(by listener: Int32) -> Int32? {
+    let descriptor = accept(listener, nil, nil)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// The next head of a message; what came after it stays in `bytes`. nil when the client has left.
+  static func head(_ descriptor: Int32, _ bytes: inout [UInt8]) -> String? {
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let range = bytes.firstRange(of: end) {
+        defer { bytes.removeSubrange(..<range.upperBound) }
+        return String(decoding: bytes[..<range.lowerBound], as: UTF8.self)
+      }
+      var piece = [UInt8](repeating: 0, count: 4096)
+      let count = recv(descriptor, &piece, piece.count, 0)
+      guard count > 0, bytes.count < 1_000_000 else { return nil }
+      bytes += piece[..<count]
+    }
+  }
+
+  /// Whether all of it went out.
+  static func deliver(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, withoutSignal) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Waits for the client to leave, or for `hangUp`, at most so many seconds.
+  static func leaves(_ descriptor: Int32, within seconds: Double) -> Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&watched, 1, Int32(seconds * 1000)) > 0 else { return false }
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK)) <= 0
+  }
+
+  /// Makes `forget` send a reset instead of a goodbye.
+  static func resetWhenClosed(_ descriptor: Int32) {
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  static func hangUp(_ descriptor: Int32) { shutdown(descriptor, 2) }
+
+  static func forget(_ descriptor: Int32) { close(descriptor) }
+}
+
+/// Runs the body on a thread of its own: servers block, and the pool of Swift's tasks must not.
+func spawn(_ body: @escaping @Sendable () -> Void) {
+  final class Box: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
+  let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
+    if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+    return nil
+  }
+  pthread_create(&thread, nil, run, Unmanaged.passRetained(Box(body)).toOpaque())
+  pthread_detach(thread)
+}

@@ -1,0 +1,41 @@
+import Synchronization
+public import Upstream
+
+/// A transport that answers from a script and never goes anywhere.
+public final class ScriptedTransport: Transport {
+  public typealias Answer = Result<Response, TransportError>
+
+  private let asked = Mutex<[Question]>([])
+  private let script: @Sendable (_ request: Request, _ number: Int) -> Answer
+
+  /// One request and how long it was given.
+  public struct Question: Sendable {
+    public var request: Request
+    public var seconds: Double
+  }
+
+  /// `script` is told the request and its number, 0 for the first.
+  public init(_ script: @escaping @Sendable (_ request: Request, _ number: Int) -> Answer) { self.script = script }
+
+  /// One answer after another; the last one stands for all that follow.
+  public convenience init(_ answers: Answer...) {
+    self.init { _, number in answers[min(number, answers.count - 1)] }
+  }
+
+  public var questions: [Question] { asked.withLock { $0 } }
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    let number = asked.withLock { asked in
+      asked.append(Question(request: request, seconds: seconds))
+      return asked.count - 1
+    }
+    return try script(request, number).get()
+  }
+}
+
+extension Result<Response, TransportError> {
+  /// A text with a status.
+  public static func text(_ text: String, status: Int = 200) -> Self {
+    .success(Response(status: status, body: Array(text.utf8)))
+  }
+}

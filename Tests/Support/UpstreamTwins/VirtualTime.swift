@@ -1,0 +1,59 @@
+import Synchronization
+public import Upstream
+
+/// A clock that jumps to the next sleeper as soon as everybody sleeps, so that waiting takes no time at all.
+public final class VirtualTime: Sendable {
+  private struct Sleeper: Sendable {
+    var wakesAt: Double
+    var reply: CheckedContinuation<Void, Never>
+  }
+
+  private struct State: Sendable {
+    var now = 0.0
+    var crowd: Int
+    var sleepers: [Sleeper] = []
+    var pauses: [Double] = []
+  }
+
+  private let state: Mutex<State>
+
+  /// `crowd` is how many tasks share the clock; each that ends before the others must say `leave`.
+  public init(crowd: Int = 1) { state = Mutex(State(crowd: crowd)) }
+
+  public var now: Double { state.withLock { $0.now } }
+
+  /// How long everybody wanted to sleep, in order of their wishes.
+  public var pauses: [Double] { state.withLock { $0.pauses } }
+
+  /// Lets time pass while somebody is busy.
+  public func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
+
+  /// One of the crowd will not sleep again.
+  public func leave() { change { $0.crowd -= 1 } }
+
+  /// The same chance every time: 0.5 unless said otherwise.
+  public func patience(chance: Double = 0.5) -> Patience {
+    Patience(uptime: { self.now }, sleep: { await self.sleep($0) }, chance: { chance })
+  }
+
+  private func sleep(_ seconds: Double) async {
+    await withCheckedContinuation { reply in
+      change {
+        $0.pauses.append(seconds)
+        $0.sleepers.append(Sleeper(wakesAt: $0.now + seconds, reply: reply))
+      }
+    }
+  }
+
+  private func change(_ change: (inout State) -> Void) {
+    let woken = state.withLock { state -> Sleeper? in
+      change(&state)
+      let earliest = state.sleepers.indices.min { state.sleepers[$0].wakesAt < state.sleepers[$1].wakesAt }
+      guard let earliest, state.sleepers.count >= state.crowd else { return nil }
+      let sleeper = state.sleepers.remove(at: earliest)
+      state.now = max(state.now, sleeper.wakesAt)
+      return sleeper
+    }
+    woken?.reply.resume()
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+struct CourierTests {
+  private let request = Request(base: "https://a.example", path: "/")
+  private let time = VirtualTime()
+
+  private func courier(_ transport: any Transport, attempts: Int = 3, chance: Double = 0.5) -> Courier {
+    let patience = time.patience(chance: chance)
+    return Courier(
+      transport: transport, policy: Courier.Policy(timeout: 7, attempts: attempts),
+      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+  }
+
+  @Test(arguments: [
+    (Retry.never, 1, []), (.once, 2, [0.3]), (.backOff, 4, [0.3, 0.6, 1.2]), (.after(seconds: 1), 4, [1, 1, 1]),
+  ])
+  func `each kind of setback is asked again as often as it may be`(retry: Retry, attempts: Int, pauses: [Double]) async
+  {
+    let transport = ScriptedTransport(.text("no"))
+    await #expect(throws: SourceError.upstreamError(detail: "no")) {
+      try await courier(transport, attempts: 4).fetch(request) { _ throws(Setback) -> Int in
+        throw Setback(.upstreamError(detail: "no"), retry: retry)
+      }
+    }
+    #expect(transport.questions.count == attempts)
+    #expect(zip(time.pauses, pauses).allSatisfy { abs($0 - $1) < 1e-9 } && time.pauses.count == pauses.count)
+  }
+
+  @Test func `the first answer that reads well is the answer`() async throws {
+    let transport = ScriptedTransport(.failure(.timedOut), .text("half", status: 502), .text("whole"))
+    let text = try await courier(transport).fetch(request) { response throws(Setback) in
+      guard response.status == 200 else { throw Setback(.upstreamError(detail: "\(response.status)")) }
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    #expect(text == "whole")
+    #expect(transport.questions.count == 3)
+  }
+
+  @Test(arguments: [(0.0, 0.2, 0.4), (0.999_999, 0.4, 0.8)])
+  func `pauses are jittered between half and the whole of themselves`(
+    chance: Double, first: Double, second: Double
+  ) async {
+    await fail(courier(ScriptedTransport(.failure(.timedOut)), chance: chance))
+    #expect(time.pauses.count == 2)
+    #expect(abs(time.pauses[0] - first) < 1e-6)
+    #expect(abs(time.pauses[1] - second) < 1e-6)
+  }
+
+  @Test func `the whole wait stays below timeout times attempts`() async {
+    let transport = SlowTransport(time)
+    await fail(courier(transport))
+    #expect(transport.script.questions.count == 3)
+    #expect(transport.script.questions.allSatisfy { $0.seconds <= 7 })
+    #expect(time.now <= 21 + 1e-9)
+  }
+
+  @Test func `a pause longer than the promise is not begun`() async {
+    let transport = ScriptedTransport(.text("later"))
+    await #expect(throws: SourceError.upstreamError(detail: "later")) {
+      try await courier(transport).fetch(request) { _ throws(Setback) -> Int in
+        throw Setback(.upstreamError(detail: "later"), retry: .after(seconds: 22))
+      }
+    }
+    #expect(transport.questions.count == 1)
+    #expect(time.now == 0)
+  }
+
+  @Test func `nobody asks again for a task that was cancelled`() async {
+    let transport = ScriptedTransport { _, _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return .failure(.unreachable(detail: "cancelled"))
+    }
+    let courier = courier(transport)
+    await Task { await fail(courier) }.value
+    #expect(transport.questions.count == 1)
+  }
+
+  @Test(arguments: [
+    (TransportError.timedOut, SourceError.timedOut, 3), (.tooLarge, .tooLarge, 1),
+    (.unreachable(detail: "no\u{1B}[2J route"), .unreachable(detail: "no route"), 3),
+    (.redirected(to: "evil\u{7}.example"), .refused(detail: "redirected to evil.example"), 1),
+  ])
+  func `what the network does is told in the words of sources`(
+    error: TransportError, expected: SourceError, attempts: Int
+  ) async {
+    let transport = ScriptedTransport(.failure(error))
+    await #expect(throws: expected) { try await courier(transport).fetch(request) { _ throws(Setback) in 1 } }
+    #expect(transport.questions.count == attempts)
+  }
+
+  @Test func `an answer that is too long is not read, whatever transport brought it`() async {
+    let body = [UInt8](repeating: 0x20, count: transportBodyLimit + 1)
+    let transport = ScriptedTransport(.success(Response(status: 200, body: body)))
+    await #expect(throws: SourceError.tooLarge) {
+      try await courier(transport).fetch(request) { _ throws(Setback) in 1 }
+    }
+  }
+
+  private func fail(_ courier: Courier) async {
+    await #expect(throws: SourceError.self) { try await courier.fetch(request) { _ throws(Setback) in 1 } }
+  }
+}
+
+/// Uses up all the time it is given and has nothing to show for it.
+private struct SlowTransport: Transport {
+  let script = ScriptedTransport(.failure(.timedOut))
+  private let time: VirtualTime
+
+  init(_ time: VirtualTime) { self.time = time }
+
+  func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    time.pass(seconds)
+    return try await script.send(request, within: seconds)
+  }
+}

@@ -1,0 +1,246 @@
+import LoopbackServer
+import Testing
+import Upstream
+import Weather
+
+@Suite(.timeLimit(.minutes(2)))
+struct CurlTransportTests {
+  private let transport = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
+  private static let key = "Zm9vYmFy+QUJDREVG/R0hJSktM=="
+
+  private func request(_ server: LoopbackServer, _ path: String = "/ask") -> Request {
+    Request(
+      base: server.address, path: path,
+      parameters: [
+        Request.Parameter("serviceKey", Secret(CurlTransportTests.key)!), Request.Parameter("지역", "서울 중구"),
+      ])
+  }
+
+  private func server(_ reply: HTTPReply) throws -> LoopbackServer { try LoopbackServer { _ in reply } }
+
+  /// The error of a request to a server that always replies so.
+  private func failure(_ reply: HTTPReply, within seconds: Double = 20) async throws -> TransportError? {
+    let server = try server(reply)
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      try await transport.send(request(server), within: seconds)
+    }
+    #expect(error.map { !"\($0)".contains("Zm9v") && !"\($0)".contains("127.0.0.1") } == true)
+    return error
+  }
+
+  @Test func `a question arrives as it was meant and the answer comes back whole`() async throws {
+    let server = try server(HTTPReply(#"{"하늘": "맑음"}"#))
+    defer { server.stop() }
+    let response = try await transport.send(request(server), within: 20)
+    #expect(response == Response(status: 200, body: Array(#"{"하늘": "맑음"}"#.utf8)))
+    let seen = try #require(server.requests.first)
+    #expect(seen.method == "GET" && seen.path == "/ask")
+    #expect(seen.query == ["serviceKey": CurlTransportTests.key, "지역": "서울 중구"])
+    #expect(seen.headers["user-agent"] == "weatheri-tui/0")
+    #expect(seen.headers["accept-encoding"] == "gzip")
+  }
+
+  @Test(arguments: [204, 304, 400, 403, 404, 429, 500, 504])
+  func `no status is an error`(status: Int) async throws {
+    let body = status == 204 || status == 304 ? [] : Array("why".utf8)
+    let server = try server(HTTPReply(status: status, body: body))
+    defer { server.stop() }
+    #expect(try await transport.send(request(server), within: 20) == Response(status: status, body: body))
+  }
+
+  @Test func `an empty body and one whose end nobody announced are bodies`() async throws {
+    for reply in [HTTPReply(), HTTPReply(body: Array("맑음".utf8), behaviour: .untilClose)] {
+      let server = try server(reply)
+      defer { server.stop() }
+      #expect(try await transport.send(request(server), within: 20).body == reply.body)
+    }
+  }
+
+  @Test func `gzip is unpacked`() async throws {
+    // {"맑음": true}
+    let packed: [UInt8] = [
+      31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 122, 189, 124, 226, 155, 185, 61, 74, 86, 10, 37, 69, 165, 169, 181, 0,
+      178, 236, 89, 16, 16, 0, 0, 0,
+    ]
+    let server = try server(HTTPReply(headers: ["Content-Encoding": "gzip"], body: packed))
+    defer { server.stop() }
+    #expect(try await transport.send(request(server), within: 20).body == Array(#"{"맑음": true}"#.utf8))
+  }
+
+  @Test func `gzip that does not unpack is no answer`() async throws {
+    let reply = HTTPReply(headers: ["Content-Encoding": "gzip"], body: Array("not packed at all".utf8))
+    #expect(try await failure(reply) == .unreachable(detail: "the answer is not readable HTTP"))
+  }
+
+  @Test func `the longest body that is allowed comes through, one byte more does not`() async throws {
+    let longest = [UInt8](repeating: 0x20, count: transportBodyLimit)
+    for behaviour in [HTTPReply.Behaviour.normal, .untilClose] {
+      let server = try server(HTTPReply(body: longest, behaviour: behaviour))
+      defer { server.stop() }
+      #expect(try await transport.send(request(server), within: 60).body.count == transportBodyLimit)
+      #expect(try await failure(HTTPReply(body: longest + [0x20], behaviour: behaviour), within: 60) == .tooLarge)
+    }
+  }
+
+  @Test func `a slow answer and none at all are timed out`() async throws {
+    for reply in [HTTPReply(delay: 30), HTTPReply(behaviour: .hang)] {
+      let start = ContinuousClock.now
+      #expect(try await failure(reply, within: 0.3) == .timedOut)
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+  }
+
+  @Test func `nobody at the door is unreachable`() async throws {
+    let server = try server(HTTPReply())
+    server.stop()
+    await server.wait { $0.connections == $0.ended }
+    let refused = TransportError.unreachable(detail: "the connection was refused or there is no route")
+    await #expect(throws: refused) { try await transport.send(request(server), within: 20) }
+  }
+
+  @Test func `half an answer is none`() async throws {
+    let body = [UInt8](repeating: 0x20, count: 100_000)
+    for behaviour in [HTTPReply.Behaviour.reset, .truncate] {
+      let error = try await failure(HTTPReply(body: body, behaviour: behaviour))
+      #expect(error == .unreachable(detail: "the connection broke off"))
+    }
+  }
+
+  @Test func `silence and gibberish are unreachable`() async throws {
+    let silent = try await failure(HTTPReply(behaviour: .raw))
+    #expect(silent == .unreachable(detail: "the server hung up without an answer"))
+    let gibberish = try await failure(HTTPReply(body: Array("\u{1B}]0;?\u{7}\r\n\r\n".utf8), behaviour: .raw))
+    #expect(gibberish == .unreachable(detail: "the answer is not readable HTTP"))
+  }
+
+  @Test func `a redirect is reported and never followed, not even to the same host`() async throws {
+    let elsewhere = HTTPReply(status: 302, headers: ["Location": "https://user@evil.example:444/?k=\(Self.key)"])
+    #expect(try await failure(elsewhere) == .redirected(to: "evil.example"))
+    let server = try server(HTTPReply(status: 301, headers: ["Location": "/there"]))
+    defer { server.stop() }
+    await #expect(throws: TransportError.redirected(to: "127.0.0.1")) {
+      try await transport.send(request(server), within: 20)
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `thirty at once share a few connections, thirty in a row share one`() async throws {
+    let server = try LoopbackServer { HTTPReply(body: Array($0.path.utf8), delay: 0.02) }
+    defer { server.stop() }
+    try await withThrowingTaskGroup { group in
+      for number in 0..<30 {
+        group.addTask {
+          let response = try await transport.send(request(server, "/\(number)"), within: 60)
+          #expect(response.body == Array("/\(number)".utf8))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.requests.count == 30)
+    #expect((1...8).contains(server.log.connections))
+
+    let before = server.log.connections
+    for _ in 0..<30 { _ = try await transport.send(request(server), within: 60) }
+    #expect(server.log.connections == before)
+  }
+
+  @Test func `who waits for a connection is timed out all the same`() async throws {
+    let server = try server(HTTPReply(behaviour: .hang))
+    defer { server.stop() }
+    let hogs = (0..<8).map { _ in Task { try await transport.send(request(server), within: 60) } }
+    await server.wait { $0.requests.count == 8 }
+    let start = ContinuousClock.now
+    await #expect(throws: TransportError.timedOut) { try await transport.send(request(server), within: 0.3) }
+    #expect(ContinuousClock.now - start < .seconds(10))
+    for hog in hogs { hog.cancel() }
+    for hog in hogs { _ = await hog.result }
+  }
+
+  @Test func `cancelling the task hangs up on the server`() async throws {
+    let server = try server(HTTPReply(behaviour: .hang))
+    defer { server.stop() }
+    let task = Task { try await transport.send(request(server), within: 60) }
+    await server.wait { $0.requests.count == 1 }
+    task.cancel()
+    await #expect(throws: TransportError.unreachable(detail: "cancelled")) { try await task.value }
+    await server.wait { $0.abandoned == 1 }
+  }
+
+  @Test func `a task that is cancelled already asks nobody`() async throws {
+    let server = try server(HTTPReply())
+    defer { server.stop() }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await transport.send(request(server), within: 60)
+    }
+    await #expect(throws: TransportError.unreachable(detail: "cancelled")) { try await task.value }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `cancelling at any moment answers exactly once`() async throws {
+    let server = try server(HTTPReply(delay: 0.001))
+    defer { server.stop() }
+    await withTaskGroup { group in
+      for number in 0..<200 {
+        group.addTask {
+          let task = Task { try await transport.send(request(server), within: 60) }
+          for _ in 0..<(number % 50) { await Task.yield() }
+          task.cancel()
+          // A continuation that is resumed twice traps, one that never is hangs.
+          _ = await task.result
+        }
+      }
+    }
+    #expect(try await transport.send(request(server), within: 60).status == 200)
+  }
+
+  @Test func `a transport that is gone leaves no connection behind`() async throws {
+    let server = try server(HTTPReply())
+    defer { server.stop() }
+    func askOnce() async throws {
+      let brief = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
+      _ = try await brief.send(request(server), within: 20)
+    }
+    try await askOnce()
+    await server.wait { $0.connections == 1 && $0.ended == 1 }
+  }
+
+  @Test func `https goes through the proxy by name alone, and its refusal is told`() async throws {
+    let proxy = try server(HTTPReply("no", status: 403))
+    defer { proxy.stop() }
+    let transport = CurlTransport(proxy: proxy.address, userAgent: "weatheri-tui/0")
+    var question = request(proxy)
+    question.base = "https://weather.example"
+    await #expect(throws: TransportError.unreachable(detail: "the proxy does not let us through")) {
+      try await transport.send(question, within: 20)
+    }
+    #expect(proxy.requests.map(\.method) == ["CONNECT"])
+    #expect(proxy.requests.map(\.path) == ["weather.example:443"])
+    #expect(proxy.requests.allSatisfy { !"\($0)".contains("Zm9v") })
+  }
+
+  @Test func `a far proxy is not told what is meant for this machine`() async throws {
+    let server = try server(HTTPReply())
+    defer { server.stop() }
+    let transport = CurlTransport(proxy: "http://proxy.invalid:3128", userAgent: "weatheri-tui/0")
+    #expect(try await transport.send(request(server), within: 20).status == 200)
+  }
+
+  @Test(arguments: ["http://weather.example", "ftp://127.0.0.1", "https://", "file:///etc/passwd", "https://a b", ""])
+  func `what is not https, or http on this machine, is not asked`(base: String) async {
+    let request = Request(base: base, path: "/", parameters: [Request.Parameter("key", Secret(Self.key)!)])
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request, within: 20) }
+    #expect(error.map { "\($0)".hasPrefix("unreachable") && !"\($0)".contains("Zm9v") } == true)
+  }
+
+  @Test func `TLS with somebody who does not speak it is no connection`() async throws {
+    let server = try server(HTTPReply(body: Array("hello".utf8), behaviour: .raw))
+    defer { server.stop() }
+    let request = Request(base: "https://127.0.0.1:\(server.port)", path: "/")
+    let task = Task { try await transport.send(request, within: 20) }
+    await server.wait { $0.connections == 1 }
+    server.stop()
+    await #expect(throws: TransportError.unreachable(detail: "no trustworthy TLS connection")) { try await task.value }
+  }
+}
