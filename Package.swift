@@ -52,6 +52,7 @@ let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
+  .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
 ]

@@ -37,7 +37,8 @@ public struct DataPortal: Sendable {
       answer.rows += page.rows
       answer.unreadable += page.unreadable
       let size = min(query.pageSize, page.pageSize ?? query.pageSize)
-      guard let total = page.total, size > 0, number * size < total, !page.rows.isEmpty, number < 40 else {
+      let isEmpty = page.rows.isEmpty && page.unreadable == 0
+      guard let total = page.total, size > 0, number * size < total, !isEmpty, number < 40 else {
         return answer
       }
       number += 1
@@ -75,11 +76,7 @@ public struct DataPortal: Sendable {
 extension SourceError {
   /// The same error, should the server have echoed the key in what it said.
   fileprivate func withholding(_ key: Secret) -> SourceError {
-    func clean(_ detail: String) -> String {
-      [key.revealed, key.revealed.percentEncoded].reduce(detail) { text, form in
-        text.replacing(form, with: "\(key)").withholding(startOf: form, as: "\(key)")
-      }
-    }
+    func clean(_ detail: String) -> String { detail.withholding(key) }
     return switch self {
     case .keyRejected(let detail): .keyRejected(detail: clean(detail))
     case .unreachable(let detail): .unreachable(detail: clean(detail))
@@ -88,17 +85,5 @@ extension SourceError {
     case .malformed(let detail): .malformed(detail: clean(detail))
     case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .timedOut, .tooLarge: self
     }
-  }
-}
-
-extension String {
-  /// A sentence cut to length may end in the middle of a key: that part goes too.
-  fileprivate func withholding(startOf secret: String, as mask: String) -> String {
-    var start = secret.dropLast()
-    while start.count > 4 {
-      if hasSuffix(start) { return dropLast(start.count) + mask }
-      start.removeLast()
-    }
-    return self
   }
 }

@@ -51,7 +51,7 @@ enum Envelope {
   ) throws(Setback) -> PortalPage<Row> {
     let document = XMLScan(body)
     guard let code = document.first("returnReasonCode") ?? document.first("resultCode"), let number = Int(code) else {
-      throw PortalCode.setback(status: status, text: document.first("title") ?? "", now: now)
+      throw PortalCode.setback(status: status, text: clean(document.first("title") ?? ""), now: now)
     }
     let message = document.first("returnAuthMsg") ?? document.first("resultMsg") ?? ""
     if let setback = PortalCode(number: number, message: clean(message)).setback(now: now) { throw setback }
@@ -90,7 +90,17 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
   }
   struct Answer: Decodable {
     var header: Header?
+    /// nil only where there is none: a body of null says "no rows", a missing one says "half an answer".
     var body: Body<Row>?
+
+    private enum Key: String, CodingKey { case header, body }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      header = try container.decodeIfPresent(Header.self, forKey: .header)
+      guard container.contains(.body) else { return }
+      body = try container.decodeIfPresent(Body<Row>.self, forKey: .body) ?? Body()
+    }
   }
   struct Gateway: Decodable {
     struct Header: Decodable {
@@ -134,8 +144,10 @@ private struct Body<Row: PortalRow>: Decodable {
 
   private enum Key: String, CodingKey { case items, item, totalCount, numOfRows }
 
+  init() {}
+
   init(from decoder: any Decoder) throws {
-    // A body of null or "" is an answer without rows, told apart by the header's code.
+    // A body of "" is an answer without rows, told apart by the header's code.
     guard let container = try? decoder.container(keyedBy: Key.self) else { return }
     page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap { Int($0) }
     page.pageSize = try? container.decode(PortalText.self, forKey: .numOfRows).text.flatMap { Int($0) }
@@ -146,6 +158,8 @@ private struct Body<Row: PortalRow>: Decodable {
         read(&list)
       } else if let row = try? items.decode(Row.self, forKey: .item) {
         page.rows = [row]
+      } else if (try? items.nestedContainer(keyedBy: Key.self, forKey: .item)) != nil {
+        page.unreadable = 1
       }
     }
   }

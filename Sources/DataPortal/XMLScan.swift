@@ -6,42 +6,70 @@ struct XMLScan {
   private(set) var leaves: [(name: String, text: String)] = []
   private(set) var items: [[String: String]] = []
 
+  private var open = ""
+  private var content: [UInt8] = []
+  private var item: [String: String]?
+
   init(_ bytes: some Sequence<UInt8>) {
-    let text = Array(bytes)
-    var position = 0
-    var open = ""
-    var content: [UInt8] = []
-    var item: [String: String]?
-    while position < text.count {
-      guard text[position] == UInt8(ascii: "<") else {
-        content.append(text[position])
-        position += 1
-        continue
-      }
-      guard let end = text[position...].firstIndex(of: UInt8(ascii: ">")) else { return }
-      let tag = String(decoding: text[(position + 1)..<end], as: UTF8.self)
-      position = end + 1
-      if tag.hasPrefix("?") || tag.hasPrefix("!") { continue }
-      if tag.hasPrefix("/") {
-        let name = String(tag.dropFirst())
-        if name == "item" {
-          if let item { items.append(item) }
-          item = nil
-        } else if name == open {
-          let value = XMLScan.unescaped(String(decoding: content, as: UTF8.self))
-          if item != nil { item?[name] = value } else { leaves.append((name, value)) }
-        }
-        open = ""
+    var rest = Array(bytes)[...]
+    while let byte = rest.first {
+      if byte != UInt8(ascii: "<") {
+        content.append(rest.removeFirst())
+      } else if rest.starts(with: XMLScan.literalStart) {
+        guard let literal = XMLScan.cut(&rest, through: XMLScan.literalEnd) else { return }
+        content += XMLScan.escaped(literal.dropFirst(XMLScan.literalStart.count))
       } else {
-        open = String(tag.prefix { $0 != " " && $0 != "/" })
-        if open == "item" { item = [:] }
+        guard let tag = XMLScan.cut(&rest, through: [UInt8(ascii: ">")]) else { return }
+        read(tag: String(decoding: tag.dropFirst(), as: UTF8.self))
       }
-      content = []
     }
   }
 
   /// The text of the first element of that name outside the rows; nil where there is none.
   func first(_ name: String) -> String? { leaves.first { $0.name == name }?.text }
+
+  private mutating func read(tag: String) {
+    if tag.hasPrefix("?") || tag.hasPrefix("!") { return }
+    let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
+    if tag.hasPrefix("/") {
+      close(name)
+    } else if tag.hasSuffix("/") {
+      // <pm10Value/> is a value that is not there; <item/> is a row without any.
+      open = ""
+    } else {
+      open = name
+      if name == "item" { item = [:] }
+    }
+    content = []
+  }
+
+  private mutating func close(_ name: String) {
+    if name == "item" {
+      if let item { items.append(item) }
+      item = nil
+    } else if name == open {
+      let value = XMLScan.unescaped(String(decoding: content, as: UTF8.self))
+      if item != nil { item?[name] = value } else { leaves.append((name, value)) }
+    }
+    open = ""
+  }
+
+  private static let literalStart = Array("<![CDATA[".utf8)
+  private static let literalEnd = Array("]]>".utf8)
+
+  /// Takes everything before `end` off the front, and `end` with it; nil where it does not come.
+  private static func cut(_ bytes: inout ArraySlice<UInt8>, through end: [UInt8]) -> ArraySlice<UInt8>? {
+    var position = bytes.startIndex
+    while position < bytes.endIndex, !bytes[position...].starts(with: end) { position += 1 }
+    guard position < bytes.endIndex else { return nil }
+    defer { bytes = bytes[(position + end.count)...] }
+    return bytes[..<position]
+  }
+
+  /// A literal `&lt;` means those four characters; written so that unescaping leaves them.
+  private static func escaped(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    literal.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] }
+  }
 
   private static func unescaped(_ text: String) -> String {
     var result = text

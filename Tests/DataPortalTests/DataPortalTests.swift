@@ -1,0 +1,118 @@
+import DataPortal
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+struct DataPortalTests {
+  /// Page after page of numbered rows, `total` in all; a page is never longer than `longest`.
+  private func library(_ total: Int, longest: Int = .max) -> ScriptedTransport {
+    ScriptedTransport { request, _ in
+      let size = min(request["numOfRows"].flatMap { Int($0) } ?? 0, longest)
+      let first = ((request["pageNo"].flatMap { Int($0) } ?? 1) - 1) * size
+      let rows = (first..<max(first, min(first + size, total))).map { #"{"name": "\#($0)"}"# }
+      return .text(
+        """
+        {"response": {\(EnvelopeTests.header), "body": {"items": [\(rows.joined(separator: ","))],
+          "numOfRows": \(size), "totalCount": "\(total)"}}}
+        """)
+    }
+  }
+
+  @Test(arguments: [(0, 10, 1), (1, 10, 1), (10, 10, 1), (11, 10, 2), (95, 10, 10), (809, 1000, 1)])
+  func `pages are turned until every row is there, and no further`(total: Int, size: Int, pages: Int) async throws {
+    let portal = Portal(library(total))
+    let answer = try await portal.ask(pageSize: size)
+    #expect(answer.rows.map(\.name) == (0..<total).map(String.init))
+    #expect(portal.transport.questions.map { $0.request["pageNo"] } == (1...pages).map(String.init))
+  }
+
+  @Test func `a server that gives shorter pages than asked is followed`() async throws {
+    let portal = Portal(library(250, longest: 100))
+    #expect(try await portal.ask(pageSize: 1000).rows.count == 250)
+    #expect(portal.transport.questions.count == 3)
+  }
+
+  @Test(arguments: [#""totalCount": 1000000"#, #""totalCount": 9223372036854775807, "numOfRows": -1"#])
+  func `a server that promises rows and gives none is not asked for ever`(promise: String) async throws {
+    let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [], \#(promise)}}}"#
+    let portal = Portal(saying: rows)
+    #expect(try await portal.ask(pageSize: 10).rows.isEmpty)
+    #expect(portal.transport.questions.count == 1)
+  }
+
+  @Test func `endless pages end`() async throws {
+    let portal = Portal(library(1_000_000))
+    #expect(try await portal.ask(pageSize: 10).rows.count == 400)
+  }
+
+  @Test func `either form of the key goes out encoded exactly once`() async throws {
+    let encoded = Portal.key.percentEncoded
+    for form in [Portal.key, encoded, encoded.lowercasedEscapes, " \(Portal.key)\n"] {
+      let portal = Portal(key: form, library(0))
+      _ = try await portal.ask()
+      let address = try #require(portal.transport.questions.first?.request.revealedAddress)
+      #expect(address.contains("?serviceKey=\(Portal.key.percentEncoded)&"))
+    }
+  }
+
+  @Test func `KMA and AirKorea are asked for JSON, each in its own words`() async throws {
+    for (service, name, value) in [
+      (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"), (.air, "returnType", "json"),
+      (.airStations, "returnType", "json"),
+    ] {
+      let portal = Portal(library(0))
+      _ = try await portal.ask(service)
+      let request = try #require(portal.transport.questions.first?.request)
+      #expect(request[name] == value)
+      #expect(request["stationName"] == "중구")
+      #expect(request.path == "\(service.rawValue)/getThings")
+    }
+  }
+
+  @Test func `without a key nobody is asked`() async {
+    for key in [nil, "", " \n"] {
+      let portal = Portal(key: key, library(0))
+      #expect(await portal.complaint() == .keyMissing)
+      #expect(portal.transport.questions.isEmpty)
+    }
+  }
+
+  @Test func `a key the server echoes is in no error, whole, encoded or cut`() async {
+    for key in [Portal.key, Portal.key.percentEncoded] {
+      for front in stride(from: 0, to: 130, by: 7) {
+        for (saying, status) in Self.echoes(of: String(repeating: "x", count: front) + key + " is wrong") {
+          let error = await Portal(saying: saying, status: status, attempts: 1).complaint()
+          #expect(error.map { isSilent("\($0)", about: key) } == true, "\(String(describing: error))")
+        }
+      }
+    }
+  }
+
+  /// Everywhere an envelope has room for words.
+  private static func echoes(of words: String) -> [(String, Int)] {
+    [
+      (words, 403), (#"{"resultCode": "30", "resultMsg": "\#(words)"}"#, 200),
+      (#"{"resultCode": "11", "resultMsg": "\#(words)"}"#, 200),
+      (#"{"resultCode": "99", "resultMsg": "\#(words)"}"#, 200),
+      (#"{"result": {"status": 400, "message": "\#(words)"}}"#, 200),
+      ("<a><returnReasonCode>30</returnReasonCode><returnAuthMsg>\(words)</returnAuthMsg></a>", 200),
+      ("<html><title>\(words)</title>", 200), (#"{"broken": "\#(words)"#, 200),
+    ]
+  }
+
+  /// Whether no eight letters of the key in a row stand in the text.
+  private func isSilent(_ text: String, about key: String) -> Bool {
+    let letters = Array(key)
+    return letters.indices.dropLast(7).allSatisfy { !text.contains(String(letters[$0..<($0 + 8)])) }
+  }
+}
+
+extension String {
+  /// `%2B` as `%2b`, as some tools write it; letters outside escapes stay.
+  fileprivate var lowercasedEscapes: String {
+    var result = self
+    for escape in ["%2B", "%2F", "%3D"] { result = result.replacing(escape, with: escape.lowercased()) }
+    return result
+  }
+}

@@ -1,0 +1,88 @@
+import DataPortal
+import FoundationEssentials
+import Synchronization
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// A row as simple as rows get: it has to have a name, and may have a value written either way.
+struct Reading: PortalRow, Hashable {
+  var name: String
+  var value: String?
+
+  private enum CodingKeys: String, CodingKey { case name, value }
+
+  init(_ name: String, _ value: String? = nil) {
+    self.name = name
+    self.value = value
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    value = try container.decodeIfPresent(PortalText.self, forKey: .value)?.text
+  }
+
+  init?(fields: [String: String]) {
+    guard let name = fields["name"] else { return nil }
+    self.init(name, fields["value"])
+  }
+}
+
+/// A portal with a scripted network, a clock that costs nothing and a shelf one can look into.
+struct Portal {
+  static let key = "Zm9vYmFy+QUJDREVG/R0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5eg=="
+  static let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  static let midnight = Zone.seoul.instant(CivilDate(2026, 11, 21))
+
+  let transport: ScriptedTransport
+  let time = VirtualTime()
+  private let portal: DataPortal
+
+  init(
+    key: String? = Portal.key, attempts: Int = 3, shelf: any Shelf = EmptyShelf(), now: Date = Portal.now,
+    _ transport: ScriptedTransport
+  ) {
+    self.transport = transport
+    let patience = time.patience()
+    let courier = Courier(
+      transport: transport, policy: Courier.Policy(timeout: 7, attempts: attempts),
+      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+    portal = DataPortal(
+      baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier,
+      ledger: QuotaLedger(shelf: shelf), now: { now })
+  }
+
+  /// A portal that always says the same.
+  init(saying text: String, status: Int = 200, attempts: Int = 3) {
+    self.init(attempts: attempts, ScriptedTransport(.text(text, status: status)))
+  }
+
+  func ask(
+    _ service: PortalService = .air, pageSize: Int = 100
+  ) async throws(SourceError) -> PortalAnswer<Reading> {
+    let parameters = [Request.Parameter("stationName", "중구")]
+    return try await portal.answer(PortalQuery(service, "getThings", parameters, pageSize: pageSize))
+  }
+
+  /// The error of the answer; nil when there are rows.
+  func complaint() async -> SourceError? {
+    do throws(SourceError) {
+      _ = try await ask()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// A shelf in memory.
+final class PaperShelf: Shelf {
+  private let content = Mutex<[String: Data]>([:])
+
+  func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
+  func put(_ bytes: Data, named name: String) { content.withLock { $0[name] = bytes } }
+
+  /// Everything on it, as text.
+  var text: String { content.withLock { $0.map { $0 + String(decoding: $1, as: UTF8.self) }.joined() } }
+}
