@@ -24,6 +24,7 @@ let floors: [[Target]] = [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
   [
+    .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -54,6 +55,8 @@ let tests: [Target] = [
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(
+    name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
 ]
 

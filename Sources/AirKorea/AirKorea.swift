@@ -1,0 +1,183 @@
+public import DataPortal
+public import FoundationEssentials
+public import Weather
+
+/// 에어코리아, the air-quality network of the Korea Environment Corporation: what the nearest station measured, and
+/// the grades expected for today and the next days.
+///
+/// One answer an hour holds every station of the country. It serves all places and, over the shelf, all processes,
+/// so that the 500 requests a day a key is granted are never in sight.
+public struct AirKorea: WeatherSource {
+  public let id = SourceID.airkorea
+
+  let tables: SharedAnswers<StationTable>
+  let forecasts: SharedAnswers<DustForecast>
+  let book: StationBook
+  private let portal: DataPortal
+  private let notebook = Notebook()
+
+  /// The stations are not looked at before the first answer needs them.
+  public init(
+    portal: DataPortal, stations: @autoclosure @escaping @Sendable () -> [AirStation] = AirStation.embedded,
+    shelf: any Shelf
+  ) {
+    self.portal = portal
+    tables = SharedAnswers(named: "airkorea-stations-now.json", shelf: shelf)
+    forecasts = SharedAnswers(named: "airkorea-forecast.json", shelf: shelf)
+    book = StationBook(embedded: stations, portal: portal, shelf: shelf)
+  }
+
+  public func covers(_ place: Place) -> Bool { place.korea != nil }
+
+  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    bulletins(of: parts, at: place) { clock, bulletin in
+      clock.isDue(
+        mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
+        failedAt: notebook.failure(clock, at: place), now: now)
+    }
+  }
+
+  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    bulletins(of: parts, at: place) { clock, bulletin in
+      clock.isAskable(mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now), now: now)
+    }
+  }
+
+  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
+    let instants = bulletins(of: parts, at: place) { _, _ in true }.compactMap { bulletin in
+      AirClock(bulletin).map { clock in
+        clock.nextDue(
+          mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
+          failedAt: notebook.failure(clock, at: place), now: now)
+      }
+    }
+    return instants.min() ?? .distantFuture
+  }
+
+  public func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      for bulletin in bulletins {
+        group.addTask {
+          await deliver(answer(bulletin, for: Caller(place: place, mine: known.stamp(of: bulletin), now: now)))
+        }
+      }
+    }
+    // Only now: a better list of stations is for the next answer and may not delay this one.
+    guard bulletins.contains(.airMeasurement), portal.hasKey, let korea = place.korea else { return }
+    guard let table = await tables.kept(notebook.scope(for: korea, now: now)) else { return }
+    await book.catchUp(with: table, now: now)
+  }
+}
+
+/// Who asks: for which place, knowing what already, and when.
+private struct Caller: Sendable {
+  var place: Place
+  var mine: Stamp?
+  var now: Date
+}
+
+extension AirKorea {
+  private func bulletins(
+    of parts: Set<Part>, at place: Place, where isWanted: (AirClock, Bulletin) -> Bool
+  ) -> Set<Bulletin> {
+    guard parts.contains(.air), covers(place) else { return [] }
+    return Set([Bulletin.airMeasurement, .airForecast].filter { isWanted(AirClock($0) ?? .measurement, $0) })
+  }
+
+  private func kept(_ clock: AirClock, at place: Place, now: Date) -> Stamp? {
+    guard let korea = place.korea else { return nil }
+    return notebook.kept(clock, clock == .forecast ? .nationwide : notebook.scope(for: korea, now: now))
+  }
+
+  private func answer(_ bulletin: Bulletin, for caller: Caller) async -> Delivery {
+    guard let clock = AirClock(bulletin), let korea = caller.place.korea else {
+      return .failure(bulletin, .notCovered)
+    }
+    do throws(SourceError) {
+      guard portal.hasKey else { throw .keyMissing }
+      switch clock {
+      case .measurement: return .layer(try await measurement(korea, for: caller))
+      case .forecast: return .layer(try await forecast(korea, for: caller))
+      }
+    } catch {
+      notebook.noteFailure(clock, at: caller.place, now: caller.now)
+      return .failure(bulletin, error)
+    }
+  }
+
+  private func measurement(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
+    let table = try await table(korea, for: caller)
+    let stations = await book.stations
+    guard let choice = table.choice(for: caller.place.coordinate, among: stations) else { throw .notCovered }
+    let reading = choice.reading
+    return Layer(
+      bulletin: .airMeasurement, source: id, issuedAt: reading.measuredAt, fetchedAt: table.fetchedAt,
+      air: AirMeasurement(
+        station: reading.station, distance: choice.distance, measuredAt: reading.measuredAt, values: reading.values,
+        flags: reading.flags),
+      remarks: table.remarks + reading.remarks + [await book.remark].compactMap { $0 })
+  }
+
+  private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
+    let forecast = try await latest(.forecast, of: .nationwide, from: forecasts, for: caller) {
+      [portal] kept throws(SourceError) in
+      try await ForecastDesk(portal: portal, now: caller.now).latest(knowing: kept)
+    }
+    let today = Zone.seoul.date(of: caller.now)
+    guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
+    return Layer(
+      bulletin: .airForecast, source: id, issuedAt: forecast.issuedAt, fetchedAt: forecast.fetchedAt, airDays: days,
+      remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)))
+  }
+
+  /// The whole country's table; only where asking for that is refused, the one of the place's own 시도.
+  private func table(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> StationTable {
+    let scope = notebook.scope(for: korea, now: caller.now)
+    do throws(SourceError) {
+      return try await table(of: scope, for: caller)
+    } catch {
+      guard error.reason == .refused, scope == .nationwide else { throw error }
+      notebook.noteNationwideRefused(at: caller.now)
+      return try await table(of: Scope(rawValue: korea.airSido), for: caller)
+    }
+  }
+
+  private func table(of scope: Scope, for caller: Caller) async throws(SourceError) -> StationTable {
+    try await latest(.measurement, of: scope, from: tables, for: caller) { [portal] _ throws(SourceError) in
+      try await StationTable.ask(portal, scope, now: caller.now)
+    }
+  }
+
+  /// What is kept or asked for, with the notebook kept in step. Where asking fails, what is kept stands in as long as
+  /// it is news to the caller and not too old; it carries its own age.
+  private func latest<Value>(
+    _ clock: AirClock, of scope: Scope, from answers: SharedAnswers<Value>, for caller: Caller,
+    ask: @escaping SharedAnswers<Value>.Question
+  ) async throws(SourceError) -> Value {
+    do throws(SourceError) {
+      let value = try await answers.value(
+        of: scope, now: caller.now, enough: { clock.suffices($0.stamp, for: caller.mine, now: caller.now) }, ask: ask)
+      notebook.note(value.stamp, clock, scope)
+      notebook.noteFailure(clock, at: caller.place, now: nil)
+      return value
+    } catch {
+      guard error.reason != .refused, let kept = await answers.kept(scope), kept.stamp.isNews(to: caller.mine),
+        abs(caller.now.timeIntervalSince(kept.stamp.issuedAt)) < clock.keeps
+      else { throw error }
+      notebook.note(kept.stamp, clock, scope)
+      notebook.noteFailure(clock, at: caller.place, now: caller.now)
+      return kept
+    }
+  }
+}
+
+extension [Layer] {
+  /// When AirKorea's own layer of that kind was made and fetched; nil where there is none.
+  fileprivate func stamp(of bulletin: Bulletin) -> Stamp? {
+    last { $0.bulletin == bulletin && $0.source == .airkorea }
+      .map { Stamp(issuedAt: $0.issuedAt, fetchedAt: $0.fetchedAt) }
+  }
+}

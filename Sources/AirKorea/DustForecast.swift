@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Weather
+
+/// One pollutant on one day, as one issue saw it for the nineteen regions of the country.
+struct Outlook: Sendable, Hashable, Codable {
+  /// An issue restates what earlier ones said of the same pollutant and day.
+  struct Subject: Hashable {
+    var pollutant: Pollutant
+    var date: CivilDate
+  }
+
+  var pollutant: Pollutant
+  var date: CivilDate
+  var issuedAt: Date
+  /// By region (서울, 경기북부, 영동); one without forecast (예보없음) is not here.
+  var grades: [String: Grade]
+  /// Every region named, with a forecast or without.
+  var regions: [String]
+  var remarks: [String]
+
+  var subject: Subject { Subject(pollutant: pollutant, date: date) }
+}
+
+/// A row of getMinuDustFrcstDspth.
+struct ForecastRow: AirRow {
+  var outlook: Outlook
+
+  init?(_ fields: WireFields) {
+    guard let pollutant = fields["informCode"].flatMap({ Pollutant(rawValue: $0.lowercased()) }),
+      let date = fields["informData"].flatMap({ CivilDate(text: $0) }),
+      let issuedAt = fields["dataTime"]?.koreanInstant, let words = fields["informGrade"]
+    else { return nil }
+    outlook = Outlook(
+      pollutant: pollutant, date: date, issuedAt: issuedAt, grades: [:], regions: [], remarks: [])
+    for pair in words.split(separator: ",").prefix(64) { read(pair) }
+    guard !outlook.regions.isEmpty else { return nil }
+  }
+
+  /// Takes `서울 : 보통` apart; blanks come and go.
+  private mutating func read(_ pair: Substring) {
+    let sides = pair.split(separator: ":").map { String($0).withoutBlanks }
+    guard sides.count == 2, !sides[0].isEmpty else { return }
+    outlook.regions.append(sides[0])
+    if let grade = Grade(word: sides[1]) {
+      outlook.grades[sides[0]] = grade
+    } else if sides[1] != "예보없음" {
+      outlook.remarks.append("\(outlook.pollutant.rawValue) \(outlook.date.text): \"\(sides[1].prefix(24))\"")
+    }
+  }
+}
+
+extension Grade {
+  /// The grade by its Korean word; nil for 예보없음 and anything unheard of.
+  fileprivate init?(word: String) {
+    switch word {
+    case "좋음": self = .good
+    case "보통": self = .moderate
+    case "나쁨": self = .bad
+    case "매우나쁨": self = .veryBad
+    default: return nil
+    }
+  }
+}
+
+/// The grades of today and the next days for all regions: one answer that serves every place.
+struct DustForecast: Sendable, Hashable, Codable, Stamped {
+  /// One for each pollutant and day: that of the latest issue.
+  var outlooks: [Outlook]
+  /// The latest issue of all.
+  var issuedAt: Date
+  var fetchedAt: Date
+
+  var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
+
+  /// nil where nothing was said. What claims to be issued days ahead is not believed.
+  init?(_ said: [Outlook], fetchedAt: Date) {
+    let credible = said.filter { $0.issuedAt < fetchedAt.addingTimeInterval(86_400) }
+    let latest = Dictionary(credible.map { ($0.subject, $0) }) { $0.issuedAt >= $1.issuedAt ? $0 : $1 }
+    guard let issuedAt = latest.values.map(\.issuedAt).max() else { return nil }
+    outlooks = latest.values.sorted { ($0.date, $0.pollutant.rawValue) < ($1.date, $1.pollutant.rawValue) }
+    self.issuedAt = issuedAt
+    self.fetchedAt = fetchedAt
+  }
+
+  /// Today and the two days after it in one region; nil where no issue knows the region.
+  func days(in region: String, from today: CivilDate) -> [AirDay]? {
+    let region = region.withoutBlanks
+    guard outlooks.contains(where: { $0.regions.contains(region) }) else { return nil }
+    var days: [CivilDate: AirDay] = [:]
+    for outlook in outlooks where (today...today.adding(days: 2)).contains(outlook.date) {
+      let grade = outlook.grades[region]
+      switch outlook.pollutant {
+      case .pm10: days[outlook.date, default: AirDay(date: outlook.date)].pm10 = grade
+      case .pm25: days[outlook.date, default: AirDay(date: outlook.date)].pm25 = grade
+      case .o3: days[outlook.date, default: AirDay(date: outlook.date)].o3 = grade
+      case .no2, .co, .so2, .khai: break
+      }
+    }
+    return days.values.sorted { $0.date < $1.date }
+  }
+}

@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Synchronization
+import Weather
+
+/// What the clocks must know at once, without waiting for anyone: what is kept, and what failed where.
+final class Notebook: Sendable {
+  private struct Pages {
+    var kept: [Key<Scope>: Stamp] = [:]
+    var failures: [Key<Coordinate>: Date] = [:]
+    var nationwideRefusedAt: Date?
+  }
+
+  private struct Key<Subject: Hashable>: Hashable {
+    var clock: AirClock
+    var subject: Subject
+  }
+
+  private let pages = Mutex(Pages())
+
+  /// The scope to ask for: the whole country, unless that was refused within the last day.
+  func scope(for korea: KoreanCodes, now: Date) -> Scope {
+    let refusedAt = pages.withLock { $0.nationwideRefusedAt }
+    guard let refusedAt, abs(now.timeIntervalSince(refusedAt)) < 86_400 else { return .nationwide }
+    return Scope(rawValue: korea.airSido)
+  }
+
+  func noteNationwideRefused(at now: Date) { pages.withLock { $0.nationwideRefusedAt = now } }
+
+  func kept(_ clock: AirClock, _ scope: Scope) -> Stamp? {
+    pages.withLock { $0.kept[Key(clock: clock, subject: scope)] }
+  }
+
+  func note(_ stamp: Stamp, _ clock: AirClock, _ scope: Scope) {
+    pages.withLock { $0.kept[Key(clock: clock, subject: scope)] = stamp }
+  }
+
+  /// When the place was last given nothing; nil where all is well.
+  func failure(_ clock: AirClock, at place: Place) -> Date? {
+    pages.withLock { $0.failures[Key(clock: clock, subject: place.coordinate)] }
+  }
+
+  func noteFailure(_ clock: AirClock, at place: Place, now: Date?) {
+    pages.withLock { $0.failures[Key(clock: clock, subject: place.coordinate)] = now }
+  }
+}

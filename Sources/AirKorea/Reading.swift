@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Weather
+
+/// What one station said at one hour. The letters are its names on the shelf, where there are hundreds of them.
+struct Reading: Sendable, Hashable, Codable {
+  var station: String
+  /// The short name of the 시도, as AirKorea writes it.
+  var sido: String?
+  /// The measuring network it belongs to (도시대기, 도로변대기 …), where the answer says so.
+  var network: String?
+  var measuredAt: Date
+  /// PM in ㎍/㎥, gases in ppm. What is missing or cannot be is not here.
+  var values: [Pollutant: Double]
+  /// 점검및교정, 장비점검, 자료이상, 통신장애: why a value is missing or not to be trusted.
+  var flags: [Pollutant: String]
+  var remarks: [String]
+
+  private enum CodingKeys: String, CodingKey {
+    case station = "n"
+    case sido = "s"
+    case network = "k"
+    case measuredAt = "t"
+    case values = "v"
+    case flags = "f"
+    case remarks = "r"
+  }
+
+  var hasDust: Bool { values[.pm10] != nil || values[.pm25] != nil }
+
+  /// nil where the answer does not say.
+  var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(network: $0) } }
+}
+
+/// A row of getCtprvnRltmMesureDnsty. Values and flags are read each by itself: recorded rows contradict themselves.
+/// The grades are left alone, for those of dust are of the last 24 hours and not of the value beside them.
+struct MeasurementRow: AirRow {
+  var reading: Reading
+
+  init?(_ fields: WireFields) {
+    guard let station = fields["stationName"], let measuredAt = fields["dataTime"]?.koreanInstant else { return nil }
+    reading = Reading(
+      station: station, sido: fields["sidoName"].map(Sido.short), network: fields["mangName"]?.withoutBlanks,
+      measuredAt: measuredAt, values: [:], flags: [:], remarks: [])
+    for pollutant in Pollutant.allCases { read(pollutant, fields) }
+  }
+
+  private mutating func read(_ pollutant: Pollutant, _ fields: WireFields) {
+    if let text = fields["\(pollutant.rawValue)Value"] {
+      if let value = text.plainNumber, pollutant.plausible.contains(value) {
+        reading.values[pollutant] = value
+      } else {
+        reading.remarks.append("\(reading.station) \(pollutant.rawValue): \"\(text.prefix(24))\"")
+      }
+    }
+    if pollutant != .khai, let flag = fields["\(pollutant.rawValue)Flag"] {
+      reading.flags[pollutant] = String(flag.withoutBlanks.prefix(24))
+    }
+  }
+}
+
+extension Pollutant {
+  /// What Korea's air can hold. The worst dust storm on record stayed below; beyond is a broken instrument.
+  var plausible: ClosedRange<Double> {
+    switch self {
+    case .pm10, .pm25: 0...2000
+    case .o3: 0...1
+    case .no2, .so2: 0...5
+    case .co: 0...100
+    case .khai: 0...1000
+    }
+  }
+}
+
+extension AirStation.Kind {
+  /// The measuring network by AirKorea's name for it.
+  init?(network: String) {
+    switch network.withoutBlanks {
+    case "도시대기": self = .urban
+    case "도로변대기": self = .roadside
+    case "교외대기": self = .suburban
+    case "항만": self = .port
+    case "국가배경농도": self = .background
+    default: return nil
+    }
+  }
+}
+
+/// The names of the seventeen provinces and cities.
+enum Sido {
+  /// `서울특별시` and `서울` are 서울, `충청북도` is 충북. What is none of them stays as it is.
+  static func short(_ name: String) -> String {
+    let contracted = ["충청북": "충북", "충청남": "충남", "전라북": "전북", "전라남": "전남", "경상북": "경북", "경상남": "경남"]
+    if let short = contracted[String(name.prefix(3))] { return short }
+    let plain = [
+      "서울", "부산", "대구", "인천", "광주", "대전", "울산", "세종", "경기", "강원", "충북", "충남", "전북", "전남", "경북", "경남", "제주",
+    ]
+    return plain.first { name.hasPrefix($0) } ?? name
+  }
+}

@@ -1,0 +1,82 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+/// The texts of one row by the service's own names, out of JSON or XML, each readable without the others.
+struct WireFields {
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+  }
+
+  private let text: (String) -> String?
+
+  init(_ decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    text = { name in
+      let value = try? container.decodeIfPresent(PortalText.self, forKey: Name(stringValue: name))
+      return value?.text
+    }
+  }
+
+  init(_ fields: [String: String]) {
+    text = { fields[$0] }
+  }
+
+  /// nil for null, for nothing at all, and for the `-` by which AirKorea writes a missing value.
+  subscript(name: String) -> String? {
+    guard let trimmed = text(name)?.trimmed, !trimmed.isEmpty, trimmed != "-" else { return nil }
+    return trimmed
+  }
+}
+
+/// A row that is made of texts.
+protocol AirRow: PortalRow {
+  /// nil where the row lacks what makes it one.
+  init?(_ fields: WireFields)
+}
+
+extension AirRow {
+  init(from decoder: any Decoder) throws {
+    guard let row = Self(try WireFields(decoder)) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not a row"))
+    }
+    self = row
+  }
+
+  init?(fields: [String: String]) { self.init(WireFields(fields)) }
+}
+
+extension String {
+  /// Safe to show, and without surrounding blanks.
+  var trimmed: String {
+    var rest = harmless[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Without any blank: AirKorea writes 점검및교정 as well as 점검 및 교정.
+  var withoutBlanks: String { filter { !$0.isWhitespace } }
+
+  /// A plain decimal number; nil for words, for exponents, and for what is no number although `Double` takes it.
+  var plainNumber: Double? {
+    let isPlain = utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
+    guard isPlain, utf8.count <= 20, let number = Double(self), number.isFinite else { return nil }
+    return number
+  }
+
+  /// The instant that `2026-05-20 14:00` or `2026-05-20 05시 발표` names in Korea. An hour of 24 is the next midnight.
+  var koreanInstant: Date? {
+    let words = split(whereSeparator: \.isWhitespace)
+    guard words.count >= 2, let date = CivilDate(text: words[0]) else { return nil }
+    let clock = words[1].split(separator: ":", omittingEmptySubsequences: false)
+    let digits = clock[0].prefix { ("0"..."9").contains($0) }
+    guard digits.count <= 2, let hour = Int(digits), hour <= 24 else { return nil }
+    let minute = clock.count > 1 ? Int(clock[1]) ?? 0 : 0
+    guard (0..<60).contains(minute) else { return nil }
+    return Zone.seoul.instant(date, hour: hour, minute: minute)
+  }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import AirKorea
+
+struct AirClockTests {
+  private func stamp(_ issuedAt: Date, _ fetchedAt: Date) -> Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
+
+  @Test func `an hour's values exist ten minutes into the hour`() {
+    #expect(AirClock.measurement.latest(at: korea(20, 14, 9)) == korea(20, 13))
+    #expect(AirClock.measurement.latest(at: korea(20, 14, 10)) == korea(20, 14))
+    #expect(AirClock.measurement.latest(at: korea(20, 0, 5)) == korea(19, 23))
+    #expect(AirClock.measurement.next(after: korea(20, 14)) == korea(20, 15, 10))
+  }
+
+  @Test func `the forecast is issued at 05, 11, 17 and 23`() {
+    let clock = AirClock.forecast
+    #expect(clock.latest(at: korea(20, 5, 9)) == korea(19, 23))
+    #expect(clock.latest(at: korea(20, 5, 10)) == korea(20, 5))
+    #expect(clock.latest(at: korea(20, 16, 59)) == korea(20, 11))
+    #expect(clock.latest(at: korea(20, 23, 59)) == korea(20, 23))
+    #expect(clock.next(after: korea(20, 23)) == korea(21, 5, 10))
+  }
+
+  @Test func `what cannot have changed is not due`() {
+    let mine = stamp(korea(20, 14), korea(20, 14, 12))
+    let clock = AirClock.measurement
+    func isDue(_ now: Date) -> Bool { clock.isDue(mine: mine, kept: nil, failedAt: nil, now: now) }
+    #expect(!isDue(korea(20, 14, 59)))
+    #expect(!isDue(korea(20, 15, 9)))
+    #expect(isDue(korea(20, 15, 10)))
+    #expect(clock.nextDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 30)) == korea(20, 15, 10))
+  }
+
+  @Test func `after the old hour came again it takes five minutes`() {
+    let mine = stamp(korea(20, 13), korea(20, 14, 10))
+    let clock = AirClock.measurement
+    #expect(!clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 14)))
+    #expect(clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 15)))
+    #expect(clock.nextDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 11)) == korea(20, 14, 15))
+    // Another place's question counts as well.
+    let kept = stamp(korea(20, 13), korea(20, 14, 13))
+    #expect(!clock.isDue(mine: mine, kept: kept, failedAt: nil, now: korea(20, 14, 15)))
+  }
+
+  @Test func `what another place brought is due at once`() {
+    let mine = stamp(korea(20, 13), korea(20, 13, 12))
+    let kept = stamp(korea(20, 14), korea(20, 14, 12))
+    #expect(AirClock.measurement.isDue(mine: mine, kept: kept, failedAt: nil, now: korea(20, 14, 13)))
+  }
+
+  @Test func `a station that is late is asked after, ever more slowly`() {
+    let clock = AirClock.measurement
+    let mine = stamp(korea(20, 13), korea(20, 14, 36))
+    let kept = stamp(korea(20, 14), korea(20, 14, 36))
+    func isDue(_ now: Date) -> Bool { clock.isDue(mine: mine, kept: kept, failedAt: nil, now: now) }
+    #expect(!isDue(korea(20, 14, 45)))
+    #expect(isDue(korea(20, 14, 56)))
+    #expect(clock.nextDue(mine: mine, kept: kept, failedAt: nil, now: korea(20, 14, 40)) == korea(20, 14, 56))
+    #expect(clock.isAskable(mine: mine, kept: kept, now: korea(20, 14, 37)))
+  }
+
+  @Test func `a failure is left alone for a while, but not by hand`() {
+    let clock = AirClock.measurement
+    let failed = korea(20, 14, 12)
+    #expect(!clock.isDue(mine: nil, kept: nil, failedAt: failed, now: korea(20, 14, 16)))
+    #expect(clock.isDue(mine: nil, kept: nil, failedAt: failed, now: korea(20, 14, 17)))
+    #expect(clock.nextDue(mine: nil, kept: nil, failedAt: failed, now: korea(20, 14, 13)) == korea(20, 14, 17))
+    #expect(clock.isAskable(mine: nil, kept: nil, now: korea(20, 14, 13)))
+  }
+
+  @Test func `by hand everything but the hour in progress may be asked for, once in ten seconds`() {
+    let clock = AirClock.measurement
+    let old = stamp(korea(20, 13), korea(20, 14, 3))
+    #expect(clock.isAskable(mine: old, kept: nil, now: korea(20, 14, 4)))
+    #expect(!clock.isAskable(mine: old, kept: nil, now: korea(20, 14, 3).addingTimeInterval(9)))
+    #expect(!clock.isAskable(mine: stamp(korea(20, 14), korea(20, 14, 12)), kept: nil, now: korea(20, 14, 59)))
+    #expect(!AirClock.forecast.isAskable(mine: stamp(korea(20, 11), korea(20, 11, 12)), kept: nil, now: korea(20, 16)))
+  }
+
+  @Test func `a clock that was set back does not stop the news`() {
+    let mine = stamp(korea(25, 14), korea(25, 14, 12))
+    for clock in [AirClock.measurement, .forecast] {
+      #expect(clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14)))
+      #expect(!clock.suffices(mine, for: nil, now: korea(20, 14)))
+    }
+  }
+
+  @Test(arguments: [AirClock.measurement, .forecast])
+  func `nextDue is never in the past and keeps its word`(clock: AirClock) {
+    for minute in 0..<1440 {
+      let now = korea(20, 0, minute)
+      let mine = stamp(clock.latest(at: now.addingTimeInterval(-7200)), now.addingTimeInterval(Double(-minute)))
+      let next = clock.nextDue(mine: mine, kept: nil, failedAt: nil, now: now)
+      #expect(next >= now)
+      #expect(clock.isDue(mine: mine, kept: nil, failedAt: nil, now: next))
+    }
+  }
+}

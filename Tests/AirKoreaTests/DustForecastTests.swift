@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import Weather
+
+@testable import AirKorea
+
+struct DustForecastTests {
+  private func days(_ rows: [Fields], region: String = "서울", now: Date = korea(20, 18)) async -> [AirDay]? {
+    let source = Upstairs { _ in envelope(rows) }.source()
+    return await source.layer(.airForecast, at: place(dust: region), now: now)?.airDays
+  }
+
+  @Test func `each region has its grade, however the blanks fall`() async {
+    let rows = [
+      outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,제주:나쁨 , 경기북부 :매우나쁨,영동: 좋음"),
+      outlook("PM25", "2026-11-20", "2026-11-20 17시 발표", "서울 : 예보없음,제주 : 매우 나쁨"),
+    ]
+    let today = CivilDate(2026, 11, 20)
+    #expect(await days(rows) == [AirDay(date: today, pm10: .moderate)])
+    #expect(await days(rows, region: "제주") == [AirDay(date: today, pm10: .bad, pm25: .veryBad)])
+    #expect(await days(rows, region: "영동") == [AirDay(date: today, pm10: .good)])
+    #expect(await days(rows, region: "평양") == nil)
+  }
+
+  @Test func `the latest issue wins, wherever it stands`() async {
+    func pm10(_ issue: String, _ word: String) -> Fields {
+      outlook("PM10", "2026-11-20", "2026-11-20 \(issue)시 발표", "서울 : \(word)")
+    }
+    #expect(await days([pm10("11", "좋음"), pm10("17", "나쁨"), pm10("05", "보통")])?.map(\.pm10) == [.bad])
+    // 5 is before 17, although the text sorts after it.
+    #expect(await days([pm10("17", "나쁨"), pm10("5", "보통")])?.map(\.pm10) == [.bad])
+  }
+
+  @Test func `today and two more days, sorted, and no yesterday`() async {
+    let rows = [22, 19, 21, 23, 20].map {
+      outlook("O3", "2026-11-\($0)", "2026-11-20 17시 발표", "서울 : 보통")
+    }
+    #expect(await days(rows)?.map(\.date.day) == [20, 21, 22])
+  }
+
+  @Test func `the layer is as old as its latest issue`() async {
+    let source = Upstairs { _ in
+      envelope([
+        outlook("O3", "2026-11-20", "2026-11-20 11시 발표", "서울 : 보통"),
+        outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 맑음"),
+      ])
+    }.source()
+    let layer = await source.layer(.airForecast, at: place(), now: korea(20, 18))
+    #expect(layer?.issuedAt == korea(20, 17))
+    #expect(layer?.remarks == ["pm10 2026-11-20: \"맑음\""])
+    #expect(layer?.airDays.first?.pm10 == nil)
+  }
+
+  @Test func `before the first issue of a day yesterday is asked for`() async {
+    let upstairs = Upstairs { request in
+      #expect(request["ver"] == "1.1")
+      return envelope([outlook("PM10", "2026-11-20", "\(request["searchDate"] ?? "") 23시 발표", "서울 : 보통")])
+    }
+    let layer = await upstairs.source().layer(.airForecast, at: place(), now: korea(20, 5, 9))
+    #expect(upstairs.asked.map { $0["searchDate"] } == ["2026-11-19"])
+    #expect(layer?.issuedAt == korea(19, 23))
+  }
+
+  @Test func `a late first issue falls back on yesterday, once`() async throws {
+    let upstairs = Upstairs { request in
+      guard request["searchDate"] == "2026-11-19" else { return noData }
+      return envelope([outlook("PM10", "2026-11-20", "2026-11-19 23시 발표", "서울 : 보통")])
+    }
+    let source = upstairs.source()
+    let layer = try #require(await source.layer(.airForecast, at: place(), now: korea(20, 5, 12)))
+    #expect(layer.issuedAt == korea(19, 23))
+    #expect(source.due([.air], at: place(), known: [layer], now: korea(20, 5, 21)) == [.airMeasurement])
+    #expect(source.due([.air], at: place(), known: [layer], now: korea(20, 5, 22)) == [.airMeasurement, .airForecast])
+    let again = await source.layer(.airForecast, at: place(), known: [layer], now: korea(20, 5, 22))
+    #expect(again?.fetchedAt == korea(20, 5, 22))
+    #expect(upstairs.asked.map { $0["searchDate"] } == ["2026-11-20", "2026-11-19", "2026-11-20"])
+  }
+
+  @Test func `nothing on either day is not published yet`() async {
+    let source = Upstairs { _ in noData }.source()
+    #expect(await source.failure(.airForecast, at: place(), now: korea(20, 6)) == .notPublishedYet)
+  }
+
+  @Test func `what an earlier issue said stands until a later one speaks of it`() async {
+    let upstairs = Upstairs { request in
+      request["searchDate"] == "2026-11-19"
+        ? envelope([
+          outlook("O3", "2026-11-20", "2026-11-19 23시 발표", "서울 : 나쁨"),
+          outlook("PM10", "2026-11-20", "2026-11-19 23시 발표", "서울 : 나쁨"),
+        ])
+        : envelope([outlook("PM10", "2026-11-20", "2026-11-20 05시 발표", "서울 : 좋음")])
+    }
+    let source = upstairs.source()
+    let night = await source.layer(.airForecast, at: place(), now: korea(20, 4))
+    let morning = await source.layer(.airForecast, at: place(), known: [night].compactMap { $0 }, now: korea(20, 6))
+    #expect(morning?.airDays == [AirDay(date: CivilDate(2026, 11, 20), pm10: .good, o3: .bad)])
+  }
+
+  @Test func `one answer serves every region and the next process`() async {
+    let upstairs = Upstairs { _ in
+      envelope([outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,부산 : 나쁨")])
+    }
+    let shelf = MemoryShelf()
+    _ = await upstairs.source(shelf: shelf).layer(.airForecast, at: place(), now: korea(20, 18))
+    let busan = await upstairs.source(shelf: shelf).layer(.airForecast, at: place(dust: "부산"), now: korea(20, 19))
+    #expect(busan?.airDays.map(\.pm10) == [.bad])
+    #expect(busan?.fetchedAt == korea(20, 18))
+    #expect(upstairs.asked.count == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import Weather
+
+@testable import AirKorea
+
+struct SharingTests {
+  private let rows = [row("종로구", "서울", "2026-11-20 14:00"), row("중구", "서울", "2026-11-20 14:00")]
+
+  @Test func `one request serves twenty cities that ask at once`() async {
+    let gate = Gate()
+    let upstairs = Upstairs(gate: gate) { _ in envelope(rows) }
+    let source = upstairs.source()
+    let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
+    let layers = await withTaskGroup(of: Layer?.self) { group in
+      for city in cities {
+        group.addTask { await source.layer(.airMeasurement, at: city, now: korea(20, 14, 32)) }
+      }
+      while await source.tables.waiting < cities.count { await Task.yield() }
+      await gate.open()
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(layers.count { $0?.air?.values[.pm10] == 42 } == 20)
+    #expect(upstairs.asked.count == 1)
+    #expect(upstairs.asked.first?["sidoName"] == "전국")
+    #expect(upstairs.asked.first?["ver"] == "1.3")
+    #expect(upstairs.asked.first?["numOfRows"] == "1000")
+  }
+
+  @Test func `another process on the same shelf asks nothing`() async throws {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let shelf = MemoryShelf()
+    let first = try #require(
+      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+    let second = try #require(
+      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 15, 5)))
+    #expect(first == second)
+    #expect(upstairs.asked.count == 1)
+    _ = await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), known: [first], now: korea(20, 15, 12))
+    #expect(upstairs.asked.count == 2)
+  }
+
+  @Test func `an hour that did not come is not asked for again by a new city`() async {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let source = upstairs.source()
+    _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 15, 11))
+    let other = await source.layer(.airMeasurement, at: place("종로", 37.57, 127.0), now: korea(20, 15, 15))
+    #expect(other?.fetchedAt == korea(20, 15, 11))
+    #expect(upstairs.asked.count == 1)
+  }
+
+  @Test func `by hand the old hour is asked for again, the current one never`() async throws {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let source = upstairs.source()
+    let layer = try #require(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+    #expect(source.askable([.air], at: place(), known: [layer], now: korea(20, 14, 40)) == [.airForecast])
+    _ = await source.layer(.airMeasurement, at: place(), known: [layer], now: korea(20, 14, 40))
+    #expect(upstairs.asked.count == 1)
+    #expect(source.askable([.air], at: place(), known: [layer], now: korea(20, 15, 3)).contains(.airMeasurement))
+    _ = await source.layer(.airMeasurement, at: place(), known: [layer], now: korea(20, 15, 3))
+    #expect(upstairs.asked.count == 2)
+  }
+
+  @Test func `where the whole country is refused the province is asked`() async {
+    let upstairs = Upstairs { request in
+      request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : envelope(rows)
+    }
+    let source = upstairs.source()
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))?.air?.station == "종로구")
+    let other = place("종로", 37.57, 127.0)
+    #expect(await source.layer(.airMeasurement, at: other, now: korea(20, 14, 33)) != nil)
+    #expect(upstairs.asked.map { $0["sidoName"] } == ["전국", "서울"])
+  }
+
+  @Test func `a key that is refused is no reason to ask more`() async {
+    let upstairs = Upstairs { _ in refusal(30, "SERVICE_KEY_IS_NOT_REGISTERED_ERROR") }
+    let source = upstairs.source()
+    let error = await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    #expect(error?.reason == .keyRejected)
+    let other = place("종로", 37.57, 127.0)
+    #expect(source.due([.air], at: other, known: [], now: korea(20, 14, 32)).contains(.airMeasurement))
+    #expect(!source.due([.air], at: place(), known: [], now: korea(20, 14, 32)).contains(.airMeasurement))
+    #expect(await source.failure(.airMeasurement, at: other, now: korea(20, 14, 32)) == error)
+    #expect(upstairs.asked.count == 1)
+    #expect(await source.failure(.airMeasurement, at: other, now: korea(20, 14, 33)) == error)
+    #expect(upstairs.asked.count == 2)
+  }
+
+  @Test func `a failure leaves the known values alone, and a new city what is kept`() async throws {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let shelf = MemoryShelf()
+    let layer = try #require(
+      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+    let broken = Upstairs { _ throws(TransportError) in throw .timedOut }.source(shelf: shelf)
+    let now = korea(20, 15, 12)
+    #expect(await broken.failure(.airMeasurement, at: place(), known: [layer], now: now) == .timedOut)
+    let other = place("종로", 37.57, 127.0)
+    #expect(await broken.layer(.airMeasurement, at: other, now: now)?.fetchedAt == korea(20, 14, 12))
+    #expect(!broken.due([.air], at: other, known: [], now: korea(20, 15, 13)).contains(.airMeasurement))
+    #expect(await broken.failure(.airMeasurement, at: other, now: korea(20, 23)) == .timedOut)
+  }
+
+  @Test func `without a key both are missing, and nothing is asked`() async {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let source = upstairs.source(key: "")
+    let both: Set<Bulletin> = [.airMeasurement, .airForecast]
+    let deliveries = await source.deliveries(both, at: place(), now: korea(20, 14, 32))
+    #expect(Set(deliveries) == [.failure(.airMeasurement, .keyMissing), .failure(.airForecast, .keyMissing)])
+    #expect(upstairs.asked.isEmpty)
+  }
+
+  @Test func `outside Korea there is nothing to ask`() async {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    let source = upstairs.source()
+    var paris = place()
+    paris.korea = nil
+    #expect(!source.covers(paris) && source.covers(place()))
+    #expect(source.due(Set(Part.allCases), at: paris, known: [], now: korea(20, 14)).isEmpty)
+    #expect(source.nextDue([.air], at: paris, known: [], now: korea(20, 14)) == .distantFuture)
+    #expect(await source.failure(.airMeasurement, at: paris, now: korea(20, 14)) == .notCovered)
+    #expect(source.due([.now, .hourly], at: place(), known: [], now: korea(20, 14)).isEmpty)
+    #expect(source.due([.air], at: place(), known: [], now: korea(20, 14)) == [.airMeasurement, .airForecast])
+  }
+
+  @Test func `every bulletin asked for is answered exactly once`() async {
+    let source = Upstairs { _ in noData }.source()
+    let deliveries = await source.deliveries(Set(Bulletin.allCases), at: place(), now: korea(20, 14, 32))
+    #expect(deliveries.count == Bulletin.allCases.count)
+  }
+
+  @Test func `rubbish on the shelf is as good as nothing`() async {
+    let shelf = MemoryShelf()
+    for name in ["airkorea-stations-now.json", "airkorea-forecast.json", "airkorea-stations.json"] {
+      shelf.put(Data("{\"전국\":[".utf8), named: name)
+    }
+    let source = Upstairs { _ in envelope(rows) }.source(shelf: shelf)
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32)) != nil)
+  }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import AirKorea
+
+struct StationChoiceTests {
+  private let hour = "2026-11-20 14:00"
+
+  private func layer(_ rows: [Fields], at place: Place = place(), stations list: [AirStation] = stations) async
+    -> Layer?
+  {
+    let upstairs = Upstairs { _ in envelope(rows) }
+    return await upstairs.source(stations: list).layer(.airMeasurement, at: place, now: korea(20, 14, 32))
+  }
+
+  @Test func `the nearest urban station speaks, with its distance`() async throws {
+    let layer = try #require(await layer([row("중구", "서울", hour), row("종로구", "서울", hour, ["pm10Value": "17"])]))
+    let air = try #require(layer.air)
+    #expect(air.station == "종로구")
+    #expect(air.values == [.pm10: 17])
+    #expect(abs(try #require(air.distance) - 1.06) < 0.05)
+    #expect(air.measuredAt == korea(20, 14))
+    #expect(layer.issuedAt == air.measuredAt && layer.fetchedAt == korea(20, 14, 32))
+    #expect(layer.source == .airkorea && layer.bulletin == .airMeasurement)
+  }
+
+  @Test func `a flagged nearest station without dust gives way to the next`() async {
+    let flagged: Fields = ["pm10Value": "-", "pm25Value": "-", "pm10Flag": "점검및교정", "o3Value": "0.02"]
+    let layer = await layer([row("종로구", "서울", hour, flagged), row("중구", "서울", hour)])
+    #expect(layer?.air?.station == "중구")
+  }
+
+  @Test func `one of the two dusts is enough, the other stays absent with its flag`() async {
+    let half: Fields = ["pm10Value": "-", "pm10Flag": "통신장애", "pm25Value": "9"]
+    let air = await layer([row("종로구", "서울", hour, half), row("중구", "서울", hour)])?.air
+    #expect(air?.station == "종로구")
+    #expect(air?.values == [.pm25: 9])
+    #expect(air?.flags == [.pm10: "통신장애"])
+  }
+
+  @Test func `roadsides never speak, and the suburbs only when no town does`() async {
+    let road = row("청계천로", "서울", hour)
+    let suburb = row("성남", "경기", hour)
+    #expect(await layer([road, suburb, row("중구", "서울", hour)])?.air?.station == "중구")
+    #expect(await layer([road, suburb])?.air?.station == "성남")
+    #expect(await layer([road])?.air == nil)
+  }
+
+  @Test func `the network a row names wins over the list's`() async {
+    let moved: Fields = ["pm10Value": "5", "mangName": "도로변대기"]
+    #expect(await layer([row("종로구", "서울", hour, moved), row("중구", "서울", hour)])?.air?.station == "중구")
+  }
+
+  @Test func `beyond twenty kilometres nothing is covered`() async {
+    let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
+    let source = upstairs.source()
+    let island = place("울릉도", 37.4845, 130.9057, sido: "경북")
+    #expect(await source.failure(.airMeasurement, at: island, now: korea(20, 14, 32)) == .notCovered)
+    let harbour = place("제주시", 33.521, 126.531, sido: "제주")
+    #expect(await source.failure(.airMeasurement, at: harbour, now: korea(20, 14, 32)) == .notCovered)
+  }
+
+  @Test func `a late row loses against every current one, and speaks when it is alone`() async {
+    let late = row("종로구", "서울", "2026-11-20 11:00")
+    #expect(await layer([late, row("중구", "서울", hour)])?.air?.station == "중구")
+    #expect(await layer([late, row("성남", "경기", hour)])?.air?.station == "성남")
+    #expect(await layer([late, row("이도동", "제주", hour)])?.air?.station == "종로구")
+    let twoBehind = row("종로구", "서울", "2026-11-20 12:00")
+    #expect(await layer([twoBehind, row("중구", "서울", hour)])?.air?.station == "종로구")
+    let dayBehind = row("종로구", "서울", "2026-11-19 13:00")
+    #expect(await layer([dayBehind, row("이도동", "제주", hour)])?.air == nil)
+  }
+
+  @Test func `a row from the future does not make all others late`() async {
+    let future = row("이도동", "제주", "2026-11-20 23:00")
+    #expect(await layer([future, row("종로구", "서울", hour)])?.air?.station == "종로구")
+  }
+
+  @Test func `of two rows of a station the newer one counts`() async {
+    let old = row("종로구", "서울", "2026-11-20 13:00", ["pm10Value": "1"])
+    #expect(await layer([old, row("종로구", "서울", hour), old])?.air?.values == [.pm10: 42])
+  }
+
+  @Test func `namesakes are told apart by their province`() async {
+    let namesake = AirStation(
+      name: "중구", sido: "부산", kind: .urban, coordinate: Coordinate(latitude: 35.1, longitude: 129.03))
+    let rows = [row("중구", "부산", hour, ["pm10Value": "7"]), row("중구", "서울", hour, ["pm10Value": "8"])]
+    let air = await layer(rows, stations: [stations[0], namesake])?.air
+    #expect(air?.values == [.pm10: 8])
+    #expect(await layer([rows[0]], stations: [stations[0], namesake])?.air == nil)
+  }
+
+  @Test func `a province's new name does not lose its stations`() async {
+    #expect(await layer([row("종로구", "서울한양통합시", hour)])?.air?.station == "종로구")
+    #expect(await layer([row("종로구", "한양", hour)])?.air?.station == "종로구")
+  }
+
+  @Test func `midnight is written as 24 o'clock`() async {
+    let layer = await layer([row("종로구", "서울", "2026-11-20 24:00")])
+    #expect(layer?.air?.measuredAt == korea(21, 0))
+  }
+
+  @Test func `the grade is that of the value and not of the last day`() async {
+    let fields: Fields = [
+      "pm10Value": "81", "pm10Grade": "1", "pm10Value24": "20", "pm25Value": "15", "pm25Grade": "4",
+    ]
+    let air = await layer([row("종로구", "서울", hour, fields)])?.air
+    #expect(air?.grade(of: .pm10) == .bad)
+    #expect(air?.grade(of: .pm25) == .good)
+    #expect(air?.grade(of: .o3) == nil)
+  }
+
+  @Test func `what could not be read is remarked`() async throws {
+    let unreadable: Fields = ["stationName": "중구", "dataTime": nil]
+    let odd: Fields = ["pm10Value": "7", "pm25Value": "9999"]
+    let layer = try #require(await layer([unreadable, row("종로구", "서울", hour, odd)]))
+    #expect(layer.remarks == ["1 measurement rows could not be read", "종로구 pm25: \"9999\""])
+  }
+}
