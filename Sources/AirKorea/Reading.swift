@@ -28,7 +28,7 @@ struct Reading: Sendable, Hashable, Codable {
   var hasDust: Bool { values[.pm10] != nil || values[.pm25] != nil }
 
   /// nil where the answer does not say.
-  var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(network: $0) } }
+  var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
 }
 
 /// A row of getCtprvnRltmMesureDnsty. Values and flags are read each by itself: recorded rows contradict themselves.
@@ -67,20 +67,6 @@ extension Pollutant {
     case .no2, .so2: 0...5
     case .co: 0...100
     case .khai: 0...1000
-    }
-  }
-}
-
-extension AirStation.Kind {
-  /// The measuring network by AirKorea's name for it.
-  init?(network: String) {
-    switch network.withoutBlanks {
-    case "도시대기": self = .urban
-    case "도로변대기": self = .roadside
-    case "교외대기": self = .suburban
-    case "항만": self = .port
-    case "국가배경농도": self = .background
-    default: return nil
     }
   }
 }

@@ -112,7 +112,7 @@ struct StationRow: AirRow {
     var network: String?
     var coordinate: Coordinate
 
-    var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(network: $0) } }
+    var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
   }
 
   var kept: Kept
@@ -123,7 +123,8 @@ struct StationRow: AirRow {
       let coordinate = Coordinate(inKorea: x, y) ?? Coordinate(inKorea: y, x)
     else { return nil }
     kept = Kept(
-      name: name, sido: fields["addr"].map { Sido.short($0) }, network: fields["mangName"], coordinate: coordinate)
+      name: name, sido: fields["addr"].map { Sido.short($0) }, network: fields["mangName"]?.withoutBlanks,
+      coordinate: coordinate)
   }
 }
 
