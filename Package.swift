@@ -18,6 +18,8 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl"]),
+    .target(
+      name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather"]),
   ],
   [
@@ -54,6 +56,7 @@ let tests: [Target] = [
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
+  .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
@@ -77,6 +80,9 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 
 let package = Package(
   name: "weatheri-tui",
+  dependencies: [
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+  ],
   targets: floors.flatMap { $0 } + supports + tests,
   swiftLanguageModes: [.v6]
 )

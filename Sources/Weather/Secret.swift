@@ -2,6 +2,9 @@
 public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let value: String
 
+  /// What stands in place of a secret wherever one would be shown.
+  public static let mask = "••••"
+
   /// Surrounding blanks and line breaks are not part of a secret; an empty one is none.
   public init?(_ text: String) {
     let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
@@ -12,8 +15,8 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     value = String(trimmed)
   }
 
-  public var description: String { "••••" }
-  public var debugDescription: String { "••••" }
+  public var description: String { Secret.mask }
+  public var debugDescription: String { Secret.mask }
   public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The secret itself. For the one place that puts it on the wire, and for `config get --reveal`.

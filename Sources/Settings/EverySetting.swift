@@ -1,0 +1,97 @@
+extension Setting {
+  /// All there is to set, in the order of a freshly written file. Loading, `config get`, `config set` and every
+  /// suggestion read this table and nothing else.
+  public static let all: [Setting] = [
+    .choice(
+      "language", \.language, environment: ["WEATHERI_LANGUAGE"],
+      .init("화면 언어", "the language of the screen")),
+    .choice("units", \.units, .init("단위", "units of measurement")),
+    .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
+    .choice("glyphs", \.glyphs, .init("그림 문자", "which symbols the terminal can show")),
+    .choice("motion", \.motion, .init("움직임", "how much moves")),
+    .whole(
+      "refresh_minutes", \.refreshMinutes, in: 0...10_080,
+      .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
+    .text("city", \.city, .init("저장한 도시가 없을 때의 도시", "where to start when no city is saved")),
+
+    .text("user.name", \.userName, .init("부를 이름", "what to call you")),
+
+    .sources("sources.now", \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
+    .sources("sources.hourly", \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
+    .sources("sources.daily", \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
+    .sources("sources.air", \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
+    .sources("sources.warnings", \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
+
+    .number(
+      "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,
+      .init("응답을 기다리는 시간(초)", "seconds to wait for an answer")),
+    .whole("network.attempts", \.network.attempts, in: 1 ... .max, .init("시도 횟수", "how often to try")),
+    .proxy(
+      "network.proxy", \.network.proxy, environment: ["https_proxy", "HTTPS_PROXY"],
+      .init("프록시 주소", "the proxy's address")),
+
+    .secret("kma.key", \.kma.key, environment: ["WEATHERI_KMA_KEY"], .init("공공데이터포털 키", "key of data.go.kr")),
+    .command("kma.key_command", \.kma.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
+    .baseURL("kma.base_url", \.kma.baseURL, .init("기상청 API 주소", "where KMA is asked")),
+
+    .secret(
+      "airkorea.key", \.airkorea.key, orElse: { $0.airkorea.keyCommand == nil ? $0.kma.key : nil },
+      environment: ["WEATHERI_AIRKOREA_KEY"],
+      .init("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty")),
+    .command(
+      "airkorea.key_command", \.airkorea.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
+    .baseURL("airkorea.base_url", \.airkorea.baseURL, .init("에어코리아 API 주소", "where AirKorea is asked")),
+
+    .baseURL("open-meteo.base_url", \.openMeteo.baseURL, .init("예보 주소", "where forecasts are asked")),
+    .baseURL(
+      "open-meteo.air_quality_base_url", \.openMeteo.airQualityBaseURL,
+      .init("대기질 주소", "where air quality is asked")),
+    .baseURL(
+      "open-meteo.geocoding_base_url", \.openMeteo.geocodingBaseURL,
+      .init("지명 검색 주소", "where names of places are asked")),
+
+    .secret(
+      "openweather.key", \.openWeather.key, environment: ["WEATHERI_OPENWEATHER_KEY"],
+      .init("OpenWeather 키", "key of OpenWeather")),
+    .command(
+      "openweather.key_command", \.openWeather.keyCommand,
+      .init("키를 출력하는 명령", "a command that prints the key")),
+    .baseURL("openweather.base_url", \.openWeather.baseURL, .init("OpenWeather 주소", "where OpenWeather is asked")),
+
+    .text("weatherkit.team_id", \.weatherKit.teamID, .init("Apple 팀 ID", "Apple team ID")),
+    .text("weatherkit.service_id", \.weatherKit.serviceID, .init("서비스 ID", "service ID")),
+    .text("weatherkit.key_id", \.weatherKit.keyID, .init("키 ID", "key ID")),
+    .text("weatherkit.private_key_file", \.weatherKit.privateKeyFile, .init(".p8 파일", "the .p8 file")),
+    .baseURL("weatherkit.base_url", \.weatherKit.baseURL, .init("WeatherKit 주소", "where WeatherKit is asked")),
+  ]
+
+  /// Every section in the order of a freshly written file.
+  public static let sections: [String] = all.reduce(into: []) { sections, setting in
+    if !setting.section.isEmpty, sections.last != setting.section { sections.append(setting.section) }
+  }
+
+  /// The setting of that dotted key; the error names the nearest one.
+  public static func named(_ key: String) throws(SettingsError) -> Setting {
+    guard let setting = all.first(where: { $0.key == key }) else {
+      throw SettingsError(.argument, key: key, unknown(key))
+    }
+    return setting
+  }
+
+  /// What is wrong with a dotted key that no setting has.
+  static func unknown(_ key: String) -> SettingsError.Problem {
+    let section = String(key.prefix { $0 != "." })
+    let inside = all.filter { $0.section == section }
+    if let near = nearest(to: key, among: (inside.isEmpty ? all : inside).map(\.key)) {
+      return .unknownKey(nearest: near, known: [])
+    }
+    if !inside.isEmpty { return .unknownKey(nearest: nil, known: inside.map(\.key)) }
+    // A last component in the wrong section, or in none: `base_url` means the first section that has one.
+    let name = String(key.split(separator: ".").last ?? "")
+    if let namesake = all.first(where: { $0.name == name }) {
+      return .unknownKey(nearest: namesake.key, known: [])
+    }
+    let top = all.filter { $0.section.isEmpty }.map(\.key)
+    return .unknownKey(nearest: nil, known: top + sections.map { "[\($0)]" })
+  }
+}

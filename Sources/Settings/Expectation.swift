@@ -1,0 +1,72 @@
+/// What a setting accepts: the rule, and the words that name it.
+public enum Expectation: Sendable, Hashable {
+  case text
+  /// A key: visible ASCII, never shown.
+  case secret
+  case choice([String])
+  case wholeNumber(ClosedRange<Int>)
+  /// Greater than 0 and at most this.
+  case number(upTo: Int)
+  /// A list of known names.
+  case list([String])
+  case baseURL
+  case proxy
+
+  /// Goes on after "expected": `"metric" or "imperial"`, `a whole number of at least 1`.
+  public var english: String {
+    switch self {
+    case .text: "a string"
+    case .secret: "a key: a string of visible ASCII characters"
+    case .choice(let names): listed(names.map { "\"\($0)\"" }, "or")
+    case .wholeNumber(let range) where range.upperBound == .max: "a whole number of at least \(range.lowerBound)"
+    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let limit): "a number above 0, at most \(limit)"
+    case .list(let names): "an array of \(listed(names.map { "\"\($0)\"" }, "and"))"
+    case .baseURL: "an https:// address without user, query or fragment (http:// only for this machine)"
+    case .proxy: "an address such as http://proxy.example:8080, or nothing"
+    }
+  }
+
+  /// A whole clause without its full stop.
+  public var korean: String {
+    switch self {
+    case .text: "문자열이어야 합니다"
+    case .secret: "눈에 보이는 ASCII 문자로 된 키여야 합니다"
+    case .choice(let names): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다"
+    case .wholeNumber(let range) where range.upperBound == .max: "\(range.lowerBound) 이상의 정수여야 합니다"
+    case .wholeNumber(let range): "\(range.lowerBound)부터 \(range.upperBound)까지의 정수여야 합니다"
+    case .number(let limit): "0보다 크고 \(limit) 이하인 수여야 합니다"
+    case .list(let names): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다"
+    case .baseURL: "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)"
+    case .proxy: "http://proxy.example:8080 같은 주소이거나 비어 있어야 합니다"
+    }
+  }
+
+  /// Why a value that was not accepted was not.
+  func problem(with node: TOMLNode) -> SettingsError.Problem {
+    switch (self, node) {
+    case (.secret, .text): .unshown(expected: self)
+    case (.baseURL, .text(let text)), (.proxy, .text(let text)):
+      // A password or a key may hide in a user or a query.
+      text.contains { "@?&".contains($0) }
+        ? .unshown(expected: self) : .value(found: text, expected: self, nearest: nil)
+    case (.choice(let names), .text(let text)):
+      .value(found: text, expected: self, nearest: nearest(to: text, among: names))
+    case (.wholeNumber, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
+    case (.number, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
+    case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
+    case (.list(let names), .list(let items)): itemProblem(items, names)
+    default: .kind(found: node.kind, expected: self)
+    }
+  }
+
+  private func itemProblem(_ items: [TOMLNode], _ names: [String]) -> SettingsError.Problem {
+    for item in items {
+      guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
+      if !names.contains(text) {
+        return .item(found: text, expected: .choice(names), nearest: nearest(to: text, among: names))
+      }
+    }
+    return .kind(found: .list, expected: self)
+  }
+}

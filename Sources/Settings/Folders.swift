@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the program's files live, by the XDG Base Directory specification. Naming a folder creates nothing.
+public struct Folders: Sendable, Equatable {
+  /// `$XDG_CONFIG_HOME/weatheri`, by default `~/.config/weatheri`.
+  public var config: String
+  /// `$XDG_DATA_HOME/weatheri`, by default `~/.local/share/weatheri`: what must not be lost.
+  public var data: String
+  /// `$XDG_CACHE_HOME/weatheri`, by default `~/.cache/weatheri`: what may be deleted at any time.
+  public var cache: String
+  /// `$XDG_STATE_HOME/weatheri`, by default `~/.local/state/weatheri`: logs and crash reports.
+  public var state: String
+
+  public var settingsFile: String { config + "/config.toml" }
+
+  /// Relative XDG values are ignored, as the specification says. Where HOME is not an absolute path the account's
+  /// home folder is used; an error only where that is unknown too and some folder hangs on it.
+  public init(
+    environment: [String: String], accountHome: String? = Folders.accountHome()
+  ) throws(SettingsError) {
+    let home = [environment["HOME"], accountHome].compactMap(Folders.absolute).first
+    func folder(_ variable: String, _ fallback: String) throws(SettingsError) -> String {
+      if let base = Folders.absolute(environment[variable]) { return Folders.joined(base, "weatheri") }
+      guard let home else { throw SettingsError(.environment("HOME"), key: "HOME", .homeUnknown) }
+      return Folders.joined(home, fallback + "/weatheri")
+    }
+    config = try folder("XDG_CONFIG_HOME", ".config")
+    data = try folder("XDG_DATA_HOME", ".local/share")
+    cache = try folder("XDG_CACHE_HOME", ".cache")
+    state = try folder("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// The home folder that the system's user database knows; nil where it knows none.
+  public static func accountHome() -> String? {
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
+    return String(cString: folder)
+  }
+
+  private static func absolute(_ path: String?) -> String? {
+    guard let path, path.hasPrefix("/") else { return nil }
+    return path
+  }
+
+  private static func joined(_ base: String, _ rest: String) -> String {
+    base.hasSuffix("/") ? base + rest : base + "/" + rest
+  }
+}

@@ -1,0 +1,27 @@
+/// The known name that someone who typed `word` most likely meant; nil where nothing is near.
+///
+/// `nearest(to: "kma.base_ulr", among: ["kma.base_url", "kma.key"])` is `kma.base_url`.
+/// Near means: at most half of the word would have to be typed anew.
+func nearest(to word: String, among names: [String]) -> String? {
+  let word = Array(word.lowercased().unicodeScalars.prefix(64))
+  let ranked = names.map { (name: $0, distance: editDistance(word, Array($0.lowercased().unicodeScalars))) }
+  guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+  return best.distance <= max(2, word.count / 2) ? best.name : nil
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other
+/// (optimal string alignment).
+func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (i, a) in left.enumerated() {
+    var row = [i + 1]
+    for (j, b) in right.enumerated() {
+      var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a == b ? 0 : 1))
+      if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { cost = min(cost, beforeLast[j - 1] + 1) }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[right.count]
+}

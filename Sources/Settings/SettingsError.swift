@@ -1,0 +1,136 @@
+public import Weather
+
+/// What is wrong with the settings: where, which key, and what was expected. Ends the program with code 78.
+///
+/// ```
+/// /home/me/.config/weatheri/config.toml:12: kma.base_ulr is not a setting; did you mean kma.base_url?
+/// ```
+public struct SettingsError: Error, Sendable, Hashable {
+  public enum Location: Sendable, Hashable {
+    /// 1-based line; nil where the whole file is meant.
+    case file(path: String, line: Int?)
+    /// A variable's name.
+    case environment(String)
+    /// What was asked for on the command line: `config get KEY`, `config set KEY VALUE`.
+    case argument
+  }
+
+  public enum Problem: Sendable, Hashable {
+    /// TOML's grammar; `detail` is what the parser said, without what it saw.
+    case syntax(detail: String)
+    /// `nearest` is a known key; where none is near, `known` are the keys that may stand there.
+    case unknownKey(nearest: String?, known: [String])
+    case unknownSection(nearest: String?, known: [String])
+    /// A section's name used for a single value, or the other way round.
+    case notASection
+    /// `found` is shown as it is; `nearest` is the known name someone probably meant.
+    case value(found: String, expected: Expectation, nearest: String?)
+    /// An item of a list that is no known name.
+    case item(found: String, expected: Expectation, nearest: String?)
+    case kind(found: TOMLKind, expected: Expectation)
+    /// A value that may not be shown.
+    case unshown(expected: Expectation)
+    case homeUnknown
+  }
+
+  public var location: Location
+  /// Dotted: `kma.base_url`. Empty where no key is to blame.
+  public var key: String
+  public var problem: Problem
+
+  public init(_ location: Location, key: String, _ problem: Problem) {
+    self.location = location
+    self.key = key
+    self.problem = problem
+  }
+
+  public var path: String? {
+    if case .file(let path, _) = location { path } else { nil }
+  }
+
+  /// 1-based.
+  public var line: Int? {
+    if case .file(_, let line) = location { line } else { nil }
+  }
+}
+
+extension SettingsError: CustomStringConvertible {
+  public var description: String { sentence(in: .en) }
+
+  public func sentence(in language: Language) -> String {
+    switch language {
+    case .en: prefix + (english.hasSuffix("?") || english.hasSuffix(".") ? english : english + ".")
+    case .ko: prefix + korean
+    }
+  }
+
+  private var prefix: String {
+    switch location {
+    case .file(let path, let line?): "\(path.harmless):\(line): "
+    case .file(let path, nil): "\(path.harmless): "
+    case .environment, .argument: ""
+    }
+  }
+
+  /// The name to show: a key for files and arguments, the variable for the environment.
+  private var name: String {
+    if case .environment(let variable) = location { variable } else { shown(key) }
+  }
+
+  private var english: String {
+    switch problem {
+    case .syntax(let detail): "this is not TOML: \(shown(detail))"
+    case .unknownKey(let nearest?, _): "\(name) is not a setting; did you mean \(nearest)?"
+    case .unknownKey(nil, let known): "\(name) is not a setting; known here are \(listed(known, "and"))"
+    case .unknownSection(let nearest?, _): "[\(name)] is not a section; did you mean [\(nearest)]?"
+    case .unknownSection(nil, let known):
+      "[\(name)] is not a section; known are \(listed(known.map { "[\($0)]" }, "and"))"
+    case .notASection: "\(name) is a section; expected [\(name)] with its settings below"
+    case .value(let found, let expected, let nearest?):
+      "\(name) is \(quoted(found)); expected \(expected.english); did you mean \(quoted(nearest))?"
+    case .value(let found, let expected, nil): "\(name) is \(quoted(found)); expected \(expected.english)"
+    case .item(let found, let expected, let nearest?):
+      "\(name) names \(quoted(found)); expected \(expected.english); did you mean \(quoted(nearest))?"
+    case .item(let found, let expected, nil): "\(name) names \(quoted(found)); expected \(expected.english)"
+    case .kind(let found, let expected): "\(name) is \(found.english); expected \(expected.english)"
+    case .unshown(let expected): "\(name) cannot be used; expected \(expected.english)"
+    case .homeUnknown: "HOME is not set; expected the absolute path of your home folder"
+    }
+  }
+
+  private var korean: String {
+    switch problem {
+    case .syntax(let detail): "TOML 문법에 맞지 않습니다: \(shown(detail))."
+    case .unknownKey(let nearest?, _): "\(name): 없는 설정입니다. 혹시 \(nearest)인가요?"
+    case .unknownKey(nil, let known): "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", "))."
+    case .unknownSection(let nearest?, _): "[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?"
+    case .unknownSection(nil, let known):
+      "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", "))."
+    case .notASection: "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 적어 주세요."
+    case .value(let found, let expected, let nearest?):
+      "\(name): 값이 \(quoted(found))입니다. \(expected.korean). 혹시 \(quoted(nearest))인가요?"
+    case .value(let found, let expected, nil): "\(name): 값이 \(quoted(found))입니다. \(expected.korean)."
+    case .item(let found, let expected, let nearest?):
+      "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean). 혹시 \(quoted(nearest))인가요?"
+    case .item(let found, let expected, nil):
+      "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean)."
+    case .kind(let found, let expected): "\(name): 값이 \(found.korean)입니다. \(expected.korean)."
+    case .unshown(let expected): "\(name): 쓸 수 없는 값입니다. \(expected.korean)."
+    case .homeUnknown: "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요."
+    }
+  }
+}
+
+/// A stranger's text for one line of a terminal: harmless, and not longer than a sentence can bear.
+private func shown(_ text: String) -> String {
+  let text = text.harmless
+  return text.count <= 60 ? text : text.prefix(59) + "…"
+}
+
+private func quoted(_ text: String) -> String { "\"\(shown(text))\"" }
+
+/// `a, b or c`
+func listed(_ names: [String], _ conjunction: String) -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

@@ -1,0 +1,110 @@
+public import Weather
+
+/// What the command line says; nil where it is silent.
+public struct SettingsFlags: Sendable, Equatable {
+  /// `--language`
+  public var language: Language?
+  /// `--units`
+  public var units: Settings.Units?
+
+  public init(language: Language? = nil, units: Settings.Units? = nil) {
+    self.language = language
+    self.units = units
+  }
+}
+
+extension Settings {
+  /// The settings in force: flags beat the environment, the environment beats the file.
+  ///
+  /// `text` is nil where there is no file, which is normal. Of several mistakes in a file the first one is thrown.
+  public static func load(
+    file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags()
+  ) throws(SettingsError) -> Settings {
+    var settings = Settings()
+    if let text { try settings.apply(file: text, path: path) }
+    try settings.apply(environment: environment)
+    settings.apply(flags)
+    return settings
+  }
+
+  /// What `config get KEY` prints: strings bare, lists as TOML, keys as `••••` unless they are to be revealed.
+  /// Empty where nothing is set.
+  public func value(of dottedKey: String, revealing: Bool = false) throws(SettingsError) -> String {
+    let setting = try Setting.named(dottedKey)
+    let text = setting.read(self).plain
+    if revealing { return text }
+    switch setting.expectation {
+    case .secret: return text.isEmpty ? "" : Secret.mask
+    case .proxy: return Settings.withoutUser(text)
+    default: return text
+    }
+  }
+
+  /// `http://me:word@proxy:8080` with its user masked.
+  private static func withoutUser(_ address: String) -> String {
+    guard let at = address.lastIndex(of: "@") else { return address }
+    let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
+    return scheme + Secret.mask + address[at...]
+  }
+}
+
+extension Settings {
+  private mutating func apply(_ flags: SettingsFlags) {
+    switch flags.language {
+    case .ko?: language = .ko
+    case .en?: language = .en
+    case nil: break
+    }
+    if let units = flags.units { self.units = units }
+  }
+
+  /// An empty variable counts as one that is not set.
+  private mutating func apply(environment: [String: String]) throws(SettingsError) {
+    func first(of variables: [String]) -> (name: String, value: String)? {
+      variables.lazy.compactMap { name in environment[name].map { (name, $0) } }.first { !$0.1.isEmpty }
+    }
+    for setting in Setting.all {
+      guard let (name, value) = first(of: setting.environment) else { continue }
+      guard setting.write(&self, .text(value)) else {
+        throw SettingsError(.environment(name), key: setting.key, setting.expectation.problem(with: .text(value)))
+      }
+    }
+    let locale = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])?.value ?? ""
+    localeLanguage = locale.lowercased().hasPrefix("ko") ? .ko : .en
+    network.noProxy = (first(of: ["no_proxy", "NO_PROXY"])?.value ?? "").split(separator: ",").map {
+      String($0).trimmed
+    }.filter { !$0.isEmpty }
+  }
+
+  private mutating func apply(file text: String, path: String) throws(SettingsError) {
+    let document = try TOMLNode.document(text, path: path)
+    var mistakes: [(key: [String], problem: SettingsError.Problem)] = []
+    for (key, node) in document { apply(node, at: [key], &mistakes) }
+    guard !mistakes.isEmpty else { return }
+    let lines = TOMLLines(text)
+    let errors = mistakes.map { mistake in
+      SettingsError(
+        .file(path: path, line: lines.line(of: mistake.key)), key: mistake.key.joined(separator: "."),
+        mistake.problem)
+    }
+    let first = errors.min { ($0.line ?? .max, $0.key) < ($1.line ?? .max, $1.key) }
+    if let first { throw first }
+  }
+
+  private mutating func apply(
+    _ node: TOMLNode, at path: [String], _ mistakes: inout [(key: [String], problem: SettingsError.Problem)]
+  ) {
+    let key = path.joined(separator: ".")
+    if path.count == 1, Setting.sections.contains(key) {
+      guard case .table(let entries) = node else { return mistakes.append((path, .notASection)) }
+      for (name, node) in entries { apply(node, at: path + [name], &mistakes) }
+    } else if let setting = Setting.all.first(where: { $0.key == key }), !path.contains(where: { $0.contains(".") }) {
+      if !setting.write(&self, node) { mistakes.append((path, setting.expectation.problem(with: node))) }
+    } else if path.count == 1, case .table = node {
+      let near = nearest(to: key, among: Setting.sections)
+      mistakes.append((path, .unknownSection(nearest: near, known: Setting.sections)))
+    } else {
+      mistakes.append((path, Setting.unknown(key)))
+    }
+  }
+}

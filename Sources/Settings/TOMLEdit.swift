@@ -1,0 +1,147 @@
+/// Changes one setting in the text of a settings file and leaves every other byte of it as it was.
+public enum TOMLEdit {
+  /// The text with `key` set to `value`: what `config set KEY VALUE` writes.
+  ///
+  /// Comments, order and blank lines stay. A key that is missing is added to its section, a section that is missing
+  /// to the end. Lists are `["kma", "open-meteo"]` or `kma,open-meteo`. The result is sure to load; where the file
+  /// has other mistakes, they are thrown.
+  public static func setting(
+    _ key: String, to value: String, in text: String, path: String = "config.toml"
+  ) throws(SettingsError) -> String {
+    let setting = try Setting.named(key)
+    let node = try setting.node(from: value)
+    _ = try TOMLNode.document(text, path: path)
+    let result = TOMLPatch(text).text(setting: setting, to: node.literal)
+    _ = try Settings.load(file: result, path: path)
+    return result
+  }
+}
+
+extension Setting {
+  /// A command line's word as the value this setting wants.
+  func node(from word: String) throws(SettingsError) -> TOMLNode {
+    let node = reading(word)
+    var scratch = Settings()
+    guard write(&scratch, node) else { throw SettingsError(.argument, key: key, expectation.problem(with: node)) }
+    return expectation == .secret ? .text(word.trimmed) : node
+  }
+
+  private func reading(_ word: String) -> TOMLNode {
+    switch expectation {
+    case .text, .secret, .choice, .baseURL, .proxy: return .text(word)
+    case .wholeNumber: return Int(word.trimmed).map(TOMLNode.whole) ?? .text(word)
+    case .number: return Double(word.trimmed).map(TOMLNode.number) ?? .text(word)
+    case .list:
+      if word.trimmed.hasPrefix("["), case .list(let items)? = try? TOMLNode.document("it = \(word)", path: "")["it"] {
+        return .list(items)
+      }
+      return .list(word.split(separator: ",").map { .text(String($0).trimmed) }.filter { $0 != .text("") })
+    }
+  }
+}
+
+/// One change to one text, decided by where things stand in it.
+private struct TOMLPatch {
+  private let bytes: [UInt8]
+  private let lines: TOMLLines
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    lines = TOMLLines(text)
+  }
+
+  /// As the file ends its lines.
+  private var newline: String {
+    guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
+    return bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  func text(setting: Setting, to literal: String) -> String {
+    let path = setting.key.split(separator: ".").map(String.init)
+    if let entry = lines.entries.first(where: { $0.path == path }) { return replacing(entry.value, by: literal) }
+    let line = "\(setting.name) = \(literal)"
+    if setting.section.isEmpty { return addedAbove(line, setting) }
+    if let table = lines.entries.first(where: { $0.path == [setting.section] }) { return added(line, inside: table) }
+    if let header = lines.headers.firstIndex(where: { $0.path == [setting.section] }) {
+      return added(line, setting, below: header)
+    }
+    if let dotted = lines.entries.last(where: { $0.path.first == setting.section && $0.header == nil }) {
+      return inserting("\(setting.key) = \(literal)" + newline, atLine: endOfLine(dotted.value.upperBound))
+    }
+    return appended(["[\(setting.section)]", line])
+  }
+
+  /// Into a section: behind its nearest elder sibling, or right under the header.
+  private func added(_ line: String, _ setting: Setting, below header: Int) -> String {
+    let siblings = lines.entries.filter { $0.header == header && !$0.isInline }
+    let place = place(for: setting, among: siblings) ?? lines.headers[header].range.upperBound
+    return inserting(line + newline, atLine: endOfLine(place))
+  }
+
+  /// Among the settings above all sections; where there are none, above the comment of the first section.
+  private func addedAbove(_ line: String, _ setting: Setting) -> String {
+    let siblings = lines.entries.filter { $0.header == nil && !$0.isInline }
+    if let place = place(for: setting, among: siblings) {
+      return inserting(line + newline, atLine: endOfLine(place))
+    }
+    guard let first = lines.headers.first else { return appended([line], apart: false) }
+    return inserting(line + newline + newline, atLine: startOfComment(above: first.range.lowerBound))
+  }
+
+  /// Where the nearest sibling ends that comes before the setting in a freshly written file, else the last one.
+  private func place(for setting: Setting, among siblings: [TOMLLines.Entry]) -> Int? {
+    let elders = Setting.all.prefix { $0.key != setting.key }.map(\.key).reversed()
+    for elder in elders {
+      if let sibling = siblings.first(where: { $0.path.joined(separator: ".") == elder }) {
+        return sibling.value.upperBound
+      }
+    }
+    return siblings.last?.value.upperBound
+  }
+
+  /// Into `kma = { key = "" }`, before its closing brace.
+  private func added(_ line: String, inside table: TOMLLines.Entry) -> String {
+    let inside = lines.entries.filter { $0.isInline && table.value.contains($0.keyStart) }
+    guard let last = inside.map(\.value.upperBound).max() else { return replacing(table.value, by: "{ \(line) }") }
+    return replacing(last..<last, by: ", " + line)
+  }
+
+  /// At the end of the text; `apart` by an empty line.
+  private func appended(_ added: [String], apart: Bool = true) -> String {
+    var tail = added.map { $0 + newline }.joined()
+    if apart, !bytes.isEmpty { tail = newline + tail }
+    return inserting(tail, atLine: bytes.count)
+  }
+
+  /// The offset behind the line that `offset` is on.
+  private func endOfLine(_ offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  /// The start of the comment lines that stand directly above a header, or of the header's own line.
+  private func startOfComment(above offset: Int) -> Int {
+    var start = startOfLine(offset)
+    while start > 0 {
+      let above = startOfLine(start - 1)
+      let first = bytes[above..<start].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      guard first == UInt8(ascii: "#") else { break }
+      start = above
+    }
+    return start
+  }
+
+  private func startOfLine(_ offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0)
+  }
+
+  /// Whole lines at the start of a line; a last line without an end is given one.
+  private func inserting(_ text: String, atLine offset: Int) -> String {
+    let isOpen = offset > 0 && bytes[offset - 1] != UInt8(ascii: "\n") && offset == bytes.count
+    return replacing(offset..<offset, by: isOpen ? newline + text : text)
+  }
+
+  private func replacing(_ range: Range<Int>, by text: String) -> String {
+    String(decoding: bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...], as: UTF8.self)
+  }
+}

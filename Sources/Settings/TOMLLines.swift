@@ -1,0 +1,131 @@
+/// Where everything stands in a TOML text: which line a key is on, which bytes its value takes up.
+///
+/// TOMLKit knows no positions of values; this finds them. It reads before TOMLKit does, because the parser inside
+/// TOMLKit (toml++ 3.4) aborts the process over a few mistakes, such as `[#]`, `a = ]` and `a = 2026-11-20T"`: those
+/// are a `fault` here. All other mistakes are left to TOMLKit. Whatever the text, it comes to an end.
+struct TOMLLines {
+  /// `[kma]` or `[[kma]]`.
+  struct Header {
+    var path: [String]
+    /// Bytes from the first bracket up to the last.
+    var range: Range<Int>
+  }
+
+  /// `key = value`
+  struct Entry {
+    /// From the root: `["kma", "base_url"]`, however the file spells it.
+    var path: [String]
+    var keyStart: Int
+    var value: Range<Int>
+    /// Index of the header above; nil above all headers.
+    var header: Int?
+    /// Whether it stands between the braces of an inline table.
+    var isInline: Bool
+  }
+
+  /// Why TOMLKit must not see the text.
+  struct Fault {
+    /// 1-based.
+    var line: Int
+    var detail: String
+  }
+
+  /// The first one; nothing behind it was read.
+  private(set) var fault: Fault?
+  private(set) var headers: [Header] = []
+  private(set) var entries: [Entry] = []
+  private var newlines: [Int] = []
+
+  init(_ text: String) {
+    var scan = TOMLScan(Array(text.utf8))
+    newlines = scan.bytes.indices.filter { scan.bytes[$0] == UInt8(ascii: "\n") }
+    while fault == nil, scan.skipToStatement() { readStatement(&scan) }
+  }
+
+  /// 1-based; nil where the key is nowhere. A section is where its header or its first key stands.
+  func line(of path: [String]) -> Int? {
+    let start =
+      entries.first { $0.path == path }?.keyStart
+      ?? headers.first { $0.path == path }?.range.lowerBound
+      ?? entries.first { $0.path.starts(with: path) }?.keyStart
+      ?? headers.first { $0.path.starts(with: path) }?.range.lowerBound
+    return start.map(line(at:))
+  }
+
+  /// The 1-based line of a byte.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, newlines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if newlines[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+
+  private mutating func readStatement(_ scan: inout TOMLScan) {
+    if scan.peek == UInt8(ascii: "[") {
+      readHeader(&scan)
+    } else {
+      readEntry(&scan, prefix: headers.last?.path ?? [], isInline: false, depth: 0)
+    }
+    scan.skipLine()
+  }
+
+  private mutating func readHeader(_ scan: inout TOMLScan) {
+    let start = scan.position
+    let isList = scan.take(UInt8(ascii: "[")) && scan.take(UInt8(ascii: "["))
+    let path = scan.keyPath()
+    if path.isEmpty { find("expected the name of a section", at: start) }
+    if scan.take(UInt8(ascii: "]")), isList { _ = scan.take(UInt8(ascii: "]")) }
+    headers.append(Header(path: path, range: start..<scan.position))
+  }
+
+  private mutating func readEntry(_ scan: inout TOMLScan, prefix: [String], isInline: Bool, depth: Int) {
+    let start = scan.position
+    let spelled = scan.keyPath()
+    guard !spelled.isEmpty, scan.take(UInt8(ascii: "=")) else { return find("expected key = value", at: start) }
+    scan.skipBlanks()
+    let slot = entries.count
+    let valueStart = scan.position
+    entries.append(
+      Entry(
+        path: prefix + spelled, keyStart: start, value: valueStart..<valueStart, header: headers.indices.last,
+        isInline: isInline))
+    readValue(&scan, path: prefix + spelled, depth: depth)
+    entries[slot].value = valueStart..<scan.position
+  }
+
+  private mutating func readValue(_ scan: inout TOMLScan, path: [String], depth: Int) {
+    let start = scan.position
+    guard depth < 64 else { return find("values are nested too deeply", at: start) }
+    switch scan.peek {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): scan.skipString()
+    case UInt8(ascii: "["): readArray(&scan, path: path, depth: depth + 1)
+    case UInt8(ascii: "{"): readInlineTable(&scan, path: path, depth: depth + 1)
+    default:
+      scan.skipScalar()
+      if !TOMLScan.isScalar(scan.bytes[start..<scan.position]) { find("expected a value", at: start) }
+    }
+  }
+
+  private mutating func readArray(_ scan: inout TOMLScan, path: [String], depth: Int) {
+    _ = scan.take(UInt8(ascii: "["))
+    while fault == nil, scan.skipToStatement() {
+      if scan.take(UInt8(ascii: "]")) { return }
+      if !scan.take(UInt8(ascii: ",")) { readValue(&scan, path: path, depth: depth) }
+    }
+  }
+
+  private mutating func readInlineTable(_ scan: inout TOMLScan, path: [String], depth: Int) {
+    _ = scan.take(UInt8(ascii: "{"))
+    while fault == nil, scan.peek != nil {
+      scan.skipBlanks()
+      if scan.take(UInt8(ascii: "}")) { return }
+      if !scan.take(UInt8(ascii: ",")) { readEntry(&scan, prefix: path, isInline: true, depth: depth) }
+    }
+  }
+
+  private mutating func find(_ detail: String, at offset: Int) {
+    fault = fault ?? Fault(line: line(at: offset), detail: detail)
+  }
+}

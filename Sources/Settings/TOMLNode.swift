@@ -1,0 +1,145 @@
+import TOMLKit
+import Weather
+
+/// What kind of thing TOML says a value is.
+public enum TOMLKind: Sendable, Hashable {
+  case text, whole, number, flag, moment, list, table
+
+  var english: String {
+    switch self {
+    case .text: "a string"
+    case .whole: "a whole number"
+    case .number: "a number with decimals"
+    case .flag: "a boolean"
+    case .moment: "a date or time"
+    case .list: "an array"
+    case .table: "a section"
+    }
+  }
+
+  var korean: String {
+    switch self {
+    case .text: "문자열"
+    case .whole: "정수"
+    case .number: "소수"
+    case .flag: "참·거짓 값"
+    case .moment: "날짜나 시각"
+    case .list: "배열"
+    case .table: "구역"
+    }
+  }
+}
+
+/// A TOML value as a Swift value. Dates are recognised but not read: no setting is one.
+enum TOMLNode: Sendable, Equatable {
+  case text(String)
+  case whole(Int)
+  case number(Double)
+  case flag(Bool)
+  case moment
+  case list([TOMLNode])
+  case table([String: TOMLNode])
+
+  var kind: TOMLKind {
+    switch self {
+    case .text: .text
+    case .whole: .whole
+    case .number: .number
+    case .flag: .flag
+    case .moment: .moment
+    case .list: .list
+    case .table: .table
+    }
+  }
+
+  /// Reads a whole document.
+  static func document(_ text: String, path: String) throws(SettingsError) -> [String: TOMLNode] {
+    // TOMLKit hands the text on as a C string, which would silently end at a NUL.
+    if let line = lineOfNUL(text) {
+      throw SettingsError(.file(path: path, line: line), key: "", .syntax(detail: "a NUL character"))
+    }
+    if let fault = TOMLLines(text).fault {
+      throw SettingsError(.file(path: path, line: fault.line), key: "", .syntax(detail: fault.detail))
+    }
+    do {
+      return table(try TOMLTable(string: text))
+    } catch let error as TOMLParseError {
+      let line = max(1, error.source.begin.line)
+      throw SettingsError(.file(path: path, line: line), key: "", .syntax(detail: withoutSight(error.description)))
+    } catch {
+      throw SettingsError(.file(path: path, line: nil), key: "", .syntax(detail: "it cannot be read"))
+    }
+  }
+
+  private static func lineOfNUL(_ text: String) -> Int? {
+    guard let index = text.utf8.firstIndex(of: 0) else { return nil }
+    return 1 + text.utf8[..<index].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The parser's words without what it saw: that might be a key.
+  private static func withoutSight(_ description: String) -> String {
+    var words = description
+    for mark in [", saw ", " saw "] {
+      if let start = words.firstRange(of: mark)?.lowerBound { words = String(words[..<start]) }
+    }
+    return words
+  }
+
+  private static func table(_ table: TOMLTable) -> [String: TOMLNode] {
+    var nodes: [String: TOMLNode] = [:]
+    for key in table.keys { nodes[key] = table[key].map(node) }
+    return nodes
+  }
+
+  private static func node(_ value: any TOMLValueConvertible) -> TOMLNode {
+    if let text = value.string { return .text(text) }
+    if let number = value.int { return .whole(number) }
+    if let number = value.double { return .number(number) }
+    if let flag = value.bool { return .flag(flag) }
+    if let items = value.array { return .list((0..<items.count).map { node(items[$0]) }) }
+    if let entries = value.table { return .table(table(entries)) }
+    return .moment
+  }
+}
+
+extension TOMLNode {
+  /// As TOML writes it: `"서울"`, `10`, `["kma", "open-meteo"]`.
+  var literal: String {
+    switch self {
+    case .text(let text): TOMLNode.quoted(text)
+    case .whole(let number): String(number)
+    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    case .flag(let flag): String(flag)
+    case .moment: "\"\""
+    case .list(let items): "[" + items.map(\.literal).joined(separator: ", ") + "]"
+    case .table(let entries):
+      "{ "
+        + entries.sorted { $0.key < $1.key }.map { "\(TOMLNode.quoted($0.key)) = \($0.value.literal)" }
+        .joined(separator: ", ") + " }"
+    }
+  }
+
+  /// As `config get` prints it: a string bare, all else as TOML.
+  var plain: String {
+    if case .text(let text) = self { text } else { literal }
+  }
+
+  /// A basic string: quotes, backslashes and control characters are escaped.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

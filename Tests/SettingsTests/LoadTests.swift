@@ -1,0 +1,123 @@
+import Settings
+import Testing
+import Weather
+
+struct LoadTests {
+  @Test func `without a file everything has its promised default`() throws {
+    let settings = try load(nil)
+    #expect(settings == Settings())
+    #expect(settings.language == .auto && settings.units == .metric && settings.theme == "auto")
+    #expect(settings.glyphs == .auto && settings.motion == .full && settings.refreshMinutes == 10)
+    #expect(settings.city == "서울" && settings.userName == "")
+    #expect(settings.sources[.now] == [.kma, .openMeteo] && settings.sources[.hourly] == [.kma, .openMeteo])
+    #expect(settings.sources[.daily] == [.kma, .openMeteo] && settings.sources[.air] == [.airkorea, .openMeteo])
+    #expect(settings.sources[.warnings] == [.kma])
+    #expect(settings.network.timeoutSeconds == 7 && settings.network.attempts == 3 && settings.network.proxy == "")
+    #expect(settings.kma.key == nil && settings.kma.baseURL.text == "https://apis.data.go.kr")
+    #expect(settings.airkorea.baseURL.text == "https://apis.data.go.kr")
+    #expect(settings.openMeteo.baseURL.text == "https://api.open-meteo.com")
+    #expect(settings.openMeteo.airQualityBaseURL.text == "https://air-quality-api.open-meteo.com")
+    #expect(settings.openMeteo.geocodingBaseURL.text == "https://geocoding-api.open-meteo.com")
+    #expect(settings.openWeather.baseURL.text == "https://api.openweathermap.org")
+    #expect(settings.weatherKit.baseURL.text == "https://weatherkit.apple.com")
+    #expect(try load("") == settings)
+  }
+
+  @Test func `a file says everything it can say`() throws {
+    let settings = try load(sample)
+    #expect(settings.language == .ko && settings.units == .imperial && settings.glyphs == .nerd)
+    #expect(settings.motion == .calm && settings.refreshMinutes == 0 && settings.city == "부산")
+    #expect(settings.userName == "민지")
+    #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
+    #expect(settings.sources.air == [] && settings.sources.daily == [.kma, .openMeteo])
+    #expect(settings.network.timeoutSeconds == 2.5 && settings.network.attempts == 1)
+    #expect(settings.kma.key?.reveal == "kma+key/==")
+    #expect(settings.kma.baseURL.text == "http://127.0.0.1:8080/kma")
+    #expect(settings.kma.baseURL.host == "127.0.0.1" && settings.kma.baseURL.port == 8080)
+    #expect(settings.airkorea.keyCommand == "pass show data.go.kr")
+    #expect(settings.openMeteo.airQualityBaseURL.host == "::1")
+    #expect(settings.openWeather.key == nil)
+    #expect(settings.weatherKit.teamID == "TEAM" && settings.weatherKit.privateKeyFile == "~/key.p8")
+  }
+
+  @Test func `flags beat the environment and the environment beats the file`() throws {
+    let file = "language = \"ko\"\nunits = \"imperial\"\n[kma]\nkey = \"file\"\n[network]\nproxy = \"http://file:1\"\n"
+    let environment = [
+      "WEATHERI_LANGUAGE": "en", "WEATHERI_KMA_KEY": " env\n", "https_proxy": "http://env:1",
+      "no_proxy": "localhost, .example.com,",
+    ]
+    #expect(try load(file).language == .ko)
+    let settings = try load(file, environment)
+    #expect(settings.language == .en && settings.kma.key?.reveal == "env")
+    #expect(settings.network.proxy == "http://env:1" && settings.network.noProxy == ["localhost", ".example.com"])
+    let flagged = try load(file, environment, SettingsFlags(language: .ko, units: .metric))
+    #expect(flagged.resolvedLanguage == .ko && flagged.units == .metric)
+    #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.reveal == "file")
+    #expect(try load(nil, ["HTTPS_PROXY": "http://up:1"]).network.proxy == "http://up:1")
+  }
+
+  @Test func `language auto follows the locale, LC_ALL first`() throws {
+    #expect(try load(nil).resolvedLanguage == .en)
+    #expect(try load(nil, ["LANG": "ko_KR.UTF-8"]).resolvedLanguage == .ko)
+    #expect(try load(nil, ["LANG": "ko_KR.UTF-8", "LC_MESSAGES": "en_US"]).resolvedLanguage == .en)
+    #expect(try load(nil, ["LC_ALL": "ko", "LC_MESSAGES": "en_US", "LANG": "C"]).resolvedLanguage == .ko)
+    #expect(try load(nil, ["LC_ALL": "", "LANG": "ko_KR"]).resolvedLanguage == .ko)
+    #expect(try load(nil, ["LANG": "ja_JP.UTF-8"]).resolvedLanguage == .en)
+    #expect(try load("language = \"en\"", ["LANG": "ko_KR"]).resolvedLanguage == .en)
+  }
+
+  @Test func `AirKorea's key is KMA's unless it has its own`() throws {
+    let one = try load(nil, ["WEATHERI_KMA_KEY": "k"])
+    #expect(one.credential(of: .airkorea) == .key(Secret("k")!) && one.credential(of: .kma) == .key(Secret("k")!))
+    #expect(one.credential(of: .openWeather) == nil && one.credential(of: .openMeteo) == nil)
+    let own = try load(nil, ["WEATHERI_KMA_KEY": "k", "WEATHERI_AIRKOREA_KEY": "a", "WEATHERI_OPENWEATHER_KEY": "o"])
+    #expect(own.credential(of: .airkorea) == .key(Secret("a")!) && own.credential(of: .openWeather) == .key(Secret("o")!))
+    let command = try load("[kma]\nkey_command = \"cat k\"")
+    #expect(command.credential(of: .airkorea) == .command("cat k"))
+    let both = try load("[kma]\nkey = \"\"\nkey_command = \"cat k\"", ["WEATHERI_KMA_KEY": "k"])
+    #expect(both.credential(of: .kma) == .key(Secret("k")!))
+    let other = try load("[kma]\nkey = \"k\"\n[airkorea]\nkey_command = \"cat a\"")
+    #expect(other.credential(of: .airkorea) == .command("cat a"))
+    #expect(try other.value(of: "airkorea.key", revealing: true) == "")
+  }
+
+  @Test func `a key cannot be printed by accident`() throws {
+    let settings = try load("[kma]\nkey = \"hunter2\"")
+    var dumped = ""
+    dump(settings, to: &dumped)
+    let secret = try #require(Secret("hunter2"))
+    for shown in [dumped, "\(settings)", String(reflecting: settings), "\(secret)"] {
+      #expect(!shown.contains("hunter2"))
+    }
+    #expect("\(secret)" == "••••" && String(reflecting: secret) == "••••")
+    #expect(Secret("a") == Secret(" a\n") && Secret("a") != Secret("b") && Secret(" ") == nil)
+  }
+
+  @Test func `get prints what is in force and hides keys`() throws {
+    let settings = try load(sample)
+    #expect(try settings.value(of: "units") == "imperial")
+    #expect(try settings.value(of: "refresh_minutes") == "0")
+    #expect(try settings.value(of: "network.timeout_seconds") == "2.5")
+    #expect(try load(nil).value(of: "network.timeout_seconds") == "7")
+    #expect(try settings.value(of: "sources.now") == "[\"openweather\", \"open-meteo\"]")
+    #expect(try settings.value(of: "sources.air") == "[]")
+    #expect(try settings.value(of: "kma.key") == "••••")
+    #expect(try settings.value(of: "kma.key", revealing: true) == "kma+key/==")
+    #expect(try settings.value(of: "openweather.key") == "")
+    #expect(try settings.value(of: "network.proxy") == "http://••••@proxy.example:8080")
+    #expect(throws: SettingsError.self) { try settings.value(of: "kma") }
+    #expect(try load(nil, ["WEATHERI_KMA_KEY": "k"]).value(of: "airkorea.key", revealing: true) == "k")
+  }
+
+  @Test func `every setting has a default that loads, and a purpose in both languages`() throws {
+    for setting in Setting.all {
+      #expect(!setting.purpose.ko.isEmpty && !setting.purpose.en.isEmpty)
+      let line =
+        (setting.section.isEmpty ? "" : "[\(setting.section)]\n") + "\(setting.name) = \(setting.defaultLiteral)"
+      #expect(try load(line) == Settings())
+    }
+    #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
+    #expect(
+      Setting.sections == ["user", "sources", "network", "kma", "airkorea", "open-meteo", "openweather", "weatherkit"])
+  }
+}

@@ -1,0 +1,60 @@
+import Settings
+
+/// A file with everything in it, comments and all.
+let sample = """
+  # my settings
+  language = "ko"          # of the screen
+  units = "imperial"
+  theme = "auto"
+  glyphs = "nerd"
+  motion = "calm"
+  refresh_minutes = 0
+  city = "부산"
+
+  [user]
+  name = "민지"
+
+  [sources]   # first come
+  now = ["openweather", "open-meteo"]
+  hourly = [
+    "kma",      # Korea
+    "weatherkit",
+  ]
+  air = []
+
+  [network]
+  timeout_seconds = 2.5
+  attempts = 1
+  proxy = "http://me:word@proxy.example:8080"
+
+  [kma]
+  key = "kma+key/=="
+  base_url = "http://127.0.0.1:8080/kma/"
+  [airkorea]
+  key_command = "pass show data.go.kr"
+  base_url = "https://proxy.example/air"
+  [open-meteo]
+  air_quality_base_url = "http://[::1]:9000"
+  [openweather]
+  key = ""
+  [weatherkit]
+  team_id = "TEAM"
+  private_key_file = "~/key.p8"
+
+  """
+
+func load(
+  _ text: String?, _ environment: [String: String] = [:], _ flags: SettingsFlags = SettingsFlags()
+) throws(SettingsError) -> Settings {
+  try Settings.load(file: text, path: "/c.toml", environment: environment, flags: flags)
+}
+
+/// The sentence that refuses a text; nil where it loads.
+func complaint(about text: String, _ environment: [String: String] = [:]) -> String? {
+  do throws(SettingsError) {
+    _ = try load(text, environment)
+    return nil
+  } catch {
+    return error.description
+  }
+}
