@@ -19,6 +19,8 @@ let floors: [[Target]] = [
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl"]),
     .target(
+      name: "Storage", dependencies: ["Weather", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather"]),
   ],
@@ -56,6 +58,8 @@ let tests: [Target] = [
   .testTarget(name: "CellsTests", dependencies: ["Cells"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
+  .testTarget(
+    name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(
@@ -81,6 +85,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 let package = Package(
   name: "weatheri-tui",
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: floors.flatMap { $0 } + supports + tests,

@@ -1,0 +1,96 @@
+public import FoundationEssentials
+public import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a look into the cache found.
+public enum CacheReading<Value> {
+  case value(Value)
+  case absent
+  /// It could not be understood and now lies under another name, for someone to look at.
+  case damaged(movedTo: String)
+
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension CacheReading: Sendable where Value: Sendable {}
+extension CacheReading: Equatable where Value: Equatable {}
+
+/// Files that may be deleted at any time. Each is written whole; many processes may use one folder.
+///
+/// Nothing here fails: what cannot be kept is remarked upon and forgotten.
+public struct CacheFolder: Shelf {
+  public let path: String
+  private let remark: @Sendable (StorageError) -> Void
+
+  /// Names the folder; it is created by the first write.
+  public init(_ path: String, remark: @escaping @Sendable (StorageError) -> Void = { _ in }) {
+    self.path = path
+    self.remark = remark
+  }
+
+  public func bytes(named name: String) -> Data? {
+    do throws(StorageError) {
+      return try AtomicFile.read(file(name))
+    } catch {
+      remark(error)
+      return nil
+    }
+  }
+
+  public func put(_ bytes: Data, named name: String) {
+    do throws(StorageError) { try AtomicFile.write(bytes, to: file(name), durable: false) } catch { remark(error) }
+  }
+
+  /// Keeps a value as JSON. One that JSON cannot hold (an infinite number) is remarked upon.
+  public func encode(_ value: some Encodable, named name: String) {
+    guard let bytes = try? JSONEncoder().encode(value) else {
+      return remark(.cannotWrite(path: file(name), detail: "it holds a value that JSON cannot"))
+    }
+    put(bytes, named: name)
+  }
+
+  /// Reads a value back. A file that does not hold one is set aside as `NAME.damaged-20261120T143200` (UTC).
+  public func decode<Value: Decodable>(_ type: Value.Type, named name: String, now: Date) -> CacheReading<Value> {
+    guard let bytes = bytes(named: name) else { return .absent }
+    if let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
+    return setAside(name, now: now)
+  }
+
+  private func setAside<Value>(_ name: String, now: Date) -> CacheReading<Value> {
+    let time = Zone.utc.civil(now)
+    let stamp = time.date.compactText + "T" + time.hour.padded(2) + time.minute.padded(2) + time.second.padded(2)
+    let aside = file(name) + ".damaged-" + stamp
+    // Another process may have been faster: then there is nothing left to set aside.
+    guard rename(file(name), aside) == 0 else { return .absent }
+    return .damaged(movedTo: aside)
+  }
+
+  /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name
+  /// leads out of the folder, and no two names meet.
+  func file(_ name: String) -> String {
+    var safe = ""
+    for (index, byte) in name.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        safe.append(Character(Unicode.Scalar(byte)))
+      case UInt8(ascii: ".") where index > 0: safe.append(".")
+      default: safe += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    // File systems end at 255 bytes; a suffix must still fit.
+    return path + "/" + (safe.utf8.count <= 180 ? safe : safe.prefix(160) + "-" + CacheFolder.fingerprint(name))
+  }
+
+  /// FNV-1a, 64 bits: the same in every process, unlike `Hasher`.
+  private static func fingerprint(_ text: String) -> String {
+    String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
+}

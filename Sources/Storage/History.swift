@@ -1,0 +1,96 @@
+public import FoundationEssentials
+import GRDB
+public import Weather
+
+/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place to within 0.01°.
+public struct History: WeatherHistory {
+  /// How long an observation is kept.
+  public static let daysKept = 400
+
+  private let file: StoreFile
+  private let remark: @Sendable (StorageError) -> Void
+
+  /// `remark` hears of what the port's calls, which never fail, could not do.
+  public init(_ file: StoreFile, remark: @escaping @Sendable (StorageError) -> Void = { _ in }) {
+    self.file = file
+    self.remark = remark
+  }
+
+  /// Keeps one observation; where the hour is known already, the new account wins and is filled from the old one.
+  public func record(_ hour: Hour, at place: Place, source: SourceID?) throws(StorageError) {
+    try record([hour], at: place, source: source)
+  }
+
+  /// Keeps many at once, which costs no more than one.
+  public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
+    guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
+    try file.write { database in
+      for hour in hours { try History.put(hour, cell, source, in: database) }
+    }
+  }
+
+  /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
+  public func hour(at instant: Date, place: Place) throws(StorageError) -> Hour? {
+    guard let cell = HistoryCell(place.coordinate), let second = History.second(instant) else { return nil }
+    return try file.read(absent: nil) { try History.latest(cell, in: (second - 3599)...second, $0) }
+  }
+
+  /// Forgets what is older than 400 days.
+  public func prune(now: Date) throws(StorageError) {
+    guard let second = History.second(now) else { return }
+    guard try count(before: second - History.daysKept * 86_400) > 0 else { return }
+    try file.write { database in
+      try database.execute(
+        sql: "DELETE FROM history WHERE at < ?", arguments: [second - History.daysKept * 86_400])
+    }
+  }
+
+  private func count(before second: Int) throws(StorageError) -> Int {
+    try file.read(absent: 0) {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM history WHERE at < ?", arguments: [second]) ?? 0
+    }
+  }
+
+  private static func put(_ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database) throws {
+    guard let second = second(hour.at) else { return }
+    let known = try latest(cell, in: second...second, database)
+    // A number JSON cannot hold is not worth failing for; nor is it worth keeping.
+    guard let json = try? JSONText.encode(known.map(hour.filled(from:)) ?? hour) else { return }
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO history (latitude, longitude, at, source, hour) VALUES (?, ?, ?, ?, ?)",
+      arguments: [cell.latitude, cell.longitude, second, source?.rawValue, json])
+  }
+
+  private static func latest(_ cell: HistoryCell, in seconds: ClosedRange<Int>, _ database: Database) throws -> Hour? {
+    try String.fetchOne(
+      database,
+      sql: """
+        SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at BETWEEN ? AND ?
+        ORDER BY at DESC LIMIT 1
+        """,
+      arguments: [cell.latitude, cell.longitude, seconds.lowerBound, seconds.upperBound]
+    ).map { try JSONText.decode(Hour.self, from: $0) }
+  }
+
+  /// Whole seconds since 1970; nil for an instant no calendar has.
+  private static func second(_ instant: Date) -> Int? {
+    let seconds = instant.timeIntervalSince1970.rounded(.down)
+    return abs(seconds) < 1e12 ? Int(seconds) : nil
+  }
+}
+
+// The port: a memory that fails remembers nothing and says so to whom it may concern.
+extension History {
+  public func record(_ hours: [Hour], at place: Place) async {
+    do throws(StorageError) { try record(hours, at: place, source: nil) } catch { remark(error) }
+  }
+
+  public func hour(_ instant: Date, at place: Place) async -> Hour? {
+    do throws(StorageError) {
+      return try hour(at: instant, place: place)
+    } catch {
+      remark(error)
+      return nil
+    }
+  }
+}

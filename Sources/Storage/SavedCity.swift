@@ -1,0 +1,54 @@
+public import Weather
+
+/// A place the user keeps, in the order the user gave it.
+public struct SavedCity: Sendable, Hashable, Identifiable {
+  /// Stays the same when the city is moved.
+  public let id: Int64
+  /// 1 is first.
+  public var position: Int
+  /// What the user calls it; nil where it goes by the place's name.
+  public var name: String?
+  public var place: Place
+
+  public init(id: Int64, position: Int, name: String?, place: Place) {
+    self.id = id
+    self.position = position
+    self.name = name
+    self.place = place
+  }
+
+  /// The user's name for it, else the place's short name.
+  public func displayName(in language: Language) -> String {
+    switch language {
+    case .ko: name ?? place.shortName.ko
+    case .en: name ?? place.shortName.en
+    }
+  }
+}
+
+extension [SavedCity] {
+  /// The city someone means by a name, whatever its case: an own name before a whole name before a short one.
+  /// Of namesakes the more populous wins, then the one that stands first.
+  public func named(_ name: String) -> SavedCity? {
+    let wanted = name.lowercased()
+    let spellings: [(SavedCity) -> [String?]] = [
+      { [$0.name] }, { [$0.place.name.ko, $0.place.name.en] }, { [$0.place.shortName.ko, $0.place.shortName.en] },
+    ]
+    for spelling in spellings {
+      let matches = filter { spelling($0).contains { $0?.lowercased() == wanted } }
+      // `max` would return the last of equals.
+      if let best = matches.reversed().max(by: { ($0.place.population ?? -1) < ($1.place.population ?? -1) }) {
+        return best
+      }
+    }
+    return nil
+  }
+
+  /// The saved city that is that place already: of one name, and not a kilometre apart.
+  public func same(as place: Place) -> SavedCity? {
+    first {
+      $0.place.name == place.name && $0.place.country == place.country
+        && !($0.place.coordinate.kilometres(to: place.coordinate) >= 1)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import GRDB
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `weatheri.sqlite` in the data folder: what must not be lost. Cities, history and documents are drawers of it.
+///
+/// Opened at first use, and only if it is there or something is to be written. A file that is damaged, or was
+/// written by a newer version, is never changed.
+public final class StoreFile: Sendable {
+  public let path: String
+  private let connection = Mutex<DatabaseQueue?>(nil)
+
+  /// Names the file; touches nothing.
+  public init(folder: String) { path = folder + "/weatheri.sqlite" }
+
+  /// Reads; `absent` where there is no file yet.
+  func read<Value>(
+    absent: Value, _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    guard exists else { return absent }
+    return try attempt(writing: false) { try open().read(body) }
+  }
+
+  /// Changes all or nothing, alone among all processes.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+    if !exists {
+      // Whoever moved the file away wants a new one, not the old one written under its new name.
+      connection.withLock { $0 = nil }
+      try create()
+    }
+    return try attempt(writing: true) { try open().writeInImmediateTransaction(body) }
+  }
+
+  private var exists: Bool { access(path, F_OK) == 0 }
+
+  /// An empty file that only the user may read, before SQLite would make one that anyone may.
+  private func create() throws(StorageError) {
+    try AtomicFile.createFolder(AtomicFile.folder(of: path))
+    let file = Self.openExclusively(path)
+    if file >= 0 {
+      close(file)
+    } else if errno != EEXIST {
+      throw .cannotWrite(path: path, detail: AtomicFile.reason())
+    }
+  }
+
+  private static func openExclusively(_ path: String) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    #else
+      Darwin.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    #endif
+  }
+
+  private func open() throws -> DatabaseQueue {
+    try connection.withLock { connection in
+      if let queue = connection { return queue }
+      var status = stat()
+      // 0600 is promised, whoever made the file.
+      if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(3)
+      configuration.foreignKeysEnabled = false  // There are none.
+      configuration.label = "weatheri"
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try Schema.prepare(queue, path: path)
+      connection = queue
+      return queue
+    }
+  }
+
+  private func attempt<Value>(writing: Bool, _ work: () throws -> Value) throws(StorageError) -> Value {
+    do {
+      return try work()
+    } catch let error as StorageError {
+      throw error
+    } catch let error as DatabaseError {
+      throw storageError(error, writing: writing)
+    } catch {
+      throw .damaged(path: path, detail: "a row cannot be read")
+    }
+  }
+
+  /// SQLite's codes, told apart by what can be done about them.
+  private func storageError(_ error: DatabaseError, writing: Bool) -> StorageError {
+    let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    return switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_AUTH:
+      writing ? .cannotWrite(path: path, detail: detail) : .cannotRead(path: path, detail: detail)
+    default: .damaged(path: path, detail: detail)
+    }
+  }
+}
+
+extension DatabaseQueue {
+  /// Takes the write lock at the start: what is read inside is still true when it is written.
+  fileprivate func writeInImmediateTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try writeWithoutTransaction { database in
+      var result: Value?
+      try database.inTransaction(.immediate) {
+        result = try body(database)
+        return .commit
+      }
+      return result!  // The block ran, or its error was thrown.
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Storage
+import Testing
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct AtomicFileTests {
+  @Test func `a file is 0600 in a folder of 0700, whatever the umask`() throws {
+    try inFolder { folder in
+      let path = folder + "/a/b/c.toml"
+      try AtomicFile.write(Data("one".utf8), to: path)
+      #expect(mode(path) == 0o600 && mode(folder) == 0o700 && mode(folder + "/a/b") == 0o700)
+      chmod(path, 0o644)
+      try AtomicFile.write(Data("two".utf8), to: path, durable: false)
+      #expect(mode(path) == 0o600 && contents(path) == Data("two".utf8))
+      #expect(files(in: folder + "/a/b") == ["c.toml"])
+    }
+  }
+
+  @Test func `a symbolic link stays one`() throws {
+    try inFolder { folder in
+      try AtomicFile.write(Data("old".utf8), to: folder + "/dotfiles/real")
+      symlink("dotfiles/real", folder + "/link")
+      try AtomicFile.write(Data("new".utf8), to: folder + "/link")
+      #expect(contents(folder + "/dotfiles/real") == Data("new".utf8))
+      #expect(files(in: folder) == ["dotfiles", "link"])
+    }
+  }
+
+  @Test func `reading tells absent from unreadable`() throws {
+    try inFolder { folder in
+      #expect(try AtomicFile.read(folder + "/none") == nil)
+      try AtomicFile.write(Data(repeating: 7, count: 200_000), to: folder + "/big")
+      #expect(try AtomicFile.read(folder + "/big") == Data(repeating: 7, count: 200_000))
+      #expect(throws: StorageError.self) { try AtomicFile.read(folder) }
+      #expect(try AtomicFile.read(folder + "/big/inside") == nil)
+    }
+  }
+
+  @Test func `what cannot be created or written says so`() throws {
+    try inFolder { folder in
+      try AtomicFile.write(Data(), to: folder + "/file")
+      let below = try #require(throws: StorageError.self) { try AtomicFile.write(Data(), to: folder + "/file/x/y") }
+      #expect(below.isUnwritable)
+      #expect(below.description == "Cannot create the folder \(folder)/file: File exists.")
+      let onto = try #require(throws: StorageError.self) { try AtomicFile.write(Data(), to: folder) }
+      #expect(onto.isUnwritable && onto.description.hasPrefix("Cannot write \(folder): "))
+      #expect(onto.sentence(in: .ko).hasPrefix("파일을 쓸 수 없습니다: \(folder) ("))
+    }
+  }
+}

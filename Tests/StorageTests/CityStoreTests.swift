@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Storage
+import Testing
+import Weather
+
+struct CityStoreTests {
+  @Test func `reading a store that is not there creates nothing`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      let (all, shown) = (try cities.all(), try cities.lastShown())
+      #expect(all == [] && shown == nil)
+      #expect(throws: StorageError.noSuchCity(name: "서울")) { try cities.remove(named: "서울") }
+      #expect(throws: StorageError.noSuchPosition(1, count: 0)) { try cities.remove(at: 1) }
+      #expect(mode(folder) == -1)
+    }
+  }
+
+  @Test func `cities keep their order, their place and their name`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      let seoul = place("서울", "Seoul")
+      let home = place("전주시", "Jeonju", at: (35.82, 127.15), population: 650_000)
+      try cities.add(seoul, name: nil)
+      try cities.add(home, name: " 우리집 ")
+      try cities.add(place("부산", "Busan", at: (35.18, 129.08)), name: " ")
+      let again = try CityStore(StoreFile(folder: folder)).all()
+      #expect(again.map(\.position) == [1, 2, 3] && again.map(\.place.name.en) == ["Seoul", "Jeonju", "Busan"])
+      #expect(again[1].place == home && again[1].name == "우리집" && again[2].name == nil)
+      #expect(again[1].displayName(in: .en) == "우리집" && again[2].displayName(in: .en) == "Busan")
+      #expect(mode(folder) == 0o700 && mode(folder + "/weatheri.sqlite") == 0o600)
+      #expect(files(in: folder) == ["weatheri.sqlite"])
+    }
+  }
+
+  @Test func `moving and removing close the gaps`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      for (index, name) in ["가", "나", "다", "라"].enumerated() {
+        try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
+      }
+      func order() throws -> String { try cities.all().map(\.place.name.ko).joined() }
+      #expect(try cities.move("라", to: 1).position == 1)
+      #expect(try order() == "라가나다")
+      try cities.move("라", to: 4)
+      #expect(try order() == "가나다라")
+      #expect(try cities.remove(at: 2).place.name.ko == "나")
+      #expect(try cities.remove(named: "라").place.name.ko == "라")
+      #expect(try order() == "가다" && cities.all().map(\.position) == [1, 2])
+      #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move("가", to: 3) }
+      #expect(throws: StorageError.noSuchPosition(0, count: 2)) { try cities.remove(at: 0) }
+      #expect(throws: StorageError.noSuchCity(name: "하")) { try cities.move("하", to: 1) }
+    }
+  }
+
+  @Test func `a place is saved once and a name given once`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      try cities.add(place("중구", "Jung-gu", whole: "서울특별시 중구"), name: "회사")
+      let error = try #require(throws: StorageError.self) {
+        try cities.add(place("중구", "Jung-gu", at: (37.561, 126.991), whole: "서울특별시 중구"), name: "다른 이름")
+      }
+      #expect(error.description == "회사 is already saved." && error.sentence(in: .ko) == "이미 저장한 도시입니다: 회사.")
+      let busan = place("중구", "Jung-gu", at: (35.1, 129.03), whole: "부산광역시 중구")
+      #expect(throws: StorageError.nameTaken(name: "회사")) { try cities.add(busan, name: "회사") }
+      try cities.add(busan, name: nil)
+      #expect(try cities.all().count == 2)
+    }
+  }
+
+  @Test func `of namesakes the own name wins, then the more populous place`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      try cities.add(place("중구", "Jung-gu", at: (35.1, 129), population: 40_000, whole: "부산광역시 중구"), name: nil)
+      try cities.add(place("중구", "Jung-gu", population: 120_000, whole: "서울특별시 중구"), name: nil)
+      let all = try cities.all()
+      #expect(all.named("중구")?.position == 2 && all.named("JUNG-GU")?.position == 2)
+      #expect(all.named("부산광역시 중구")?.position == 1 && all.named("종로구") == nil)
+      try cities.add(place("평양", "Pyongyang", at: (39, 125.7)), name: "중구")
+      #expect(try cities.all().named("중구")?.position == 3)
+    }
+  }
+
+  @Test func `the city shown last is remembered until it is removed`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      let seoul = try cities.add(place("서울"), name: nil)
+      let busan = try cities.add(place("부산", at: (35, 129)), name: nil)
+      try cities.rememberShown(seoul)
+      try cities.rememberShown(busan)
+      try cities.move("부산", to: 1)
+      #expect(try CityStore(StoreFile(folder: folder)).lastShown()?.place.name.ko == "부산")
+      try cities.remove(named: "부산")
+      #expect(try cities.lastShown() == nil)
+    }
+  }
+
+  @Test func `many at once lose nothing`() async throws {
+    try await inFolderAsync { folder in
+      await withTaskGroup(of: Void.self) { group in
+        for index in 0..<8 {
+          // A store of its own each, as processes have.
+          group.addTask {
+            let cities = CityStore(StoreFile(folder: folder))
+            #expect(throws: Never.self) { try cities.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
+          }
+        }
+      }
+      let cities = try CityStore(StoreFile(folder: folder)).all()
+      #expect(Set(cities.map(\.place.name.ko)).count == 8 && cities.map(\.position) == Array(1...8))
+    }
+  }
+
+  @Test func `of many claims on one document one gets it`() async throws {
+    try await inFolderAsync { folder in
+      let wins = await withTaskGroup(of: Bool?.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            try? Documents(StoreFile(folder: folder)).update(Set<String>.self, named: "fired", from: []) {
+              $0.insert("07:30").inserted
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(wins.count { $0 == true } == 1 && !wins.contains(nil))
+      let documents = Documents(StoreFile(folder: folder))
+      let (fired, other) = (
+        try documents.value(Set<String>.self, named: "fired"), try documents.value(Set<String>.self, named: "else")
+      )
+      #expect(fired == ["07:30"] && other == nil)
+    }
+  }
+
+  @Test func `opening and reading twenty cities takes a few milliseconds`() throws {
+    try inFolder { folder in
+      let writer = CityStore(StoreFile(folder: folder))
+      for index in 0..<20 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
+      let clock = ContinuousClock()
+      let times = try (0..<20).map { _ -> Duration in
+        let start = clock.now
+        let count = try CityStore(StoreFile(folder: folder)).all().count
+        #expect(count == 20)
+        return clock.now - start
+      }.sorted()
+      #expect(times[10] < .milliseconds(100))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import GRDB
+import Storage
+import Testing
+import Weather
+
+struct DamageTests {
+  /// Runs every kind of access against a store and expects each to say it is damaged, and the file to stay as it is.
+  private func expectUntouched(_ folder: String, _ expected: (StorageError) -> Bool) throws {
+    let path = folder + "/weatheri.sqlite"
+    let before = contents(path)
+    let cities = CityStore(StoreFile(folder: folder))
+    let history = History(StoreFile(folder: folder))
+    let now = Date(timeIntervalSince1970: 1_795_000_000)
+    let errors = [
+      #expect(throws: StorageError.self) { try cities.all() },
+      #expect(throws: StorageError.self) { try cities.add(place("서울"), name: nil) },
+      #expect(throws: StorageError.self) { try cities.remove(at: 1) },
+      #expect(throws: StorageError.self) { try history.record(Hour(at: now), at: place("서울"), source: .kma) },
+      #expect(throws: StorageError.self) { try history.hour(at: now, place: place("서울")) },
+    ]
+    for error in errors { #expect(error.map(expected) == true, "\(error?.description ?? "-")") }
+    #expect(contents(path) == before)
+  }
+
+  private func isDamaged(_ error: StorageError) -> Bool { if case .damaged = error { true } else { false } }
+
+  @Test func `noise is called damaged and never overwritten`() throws {
+    for _ in 0..<10 {
+      try inFolder { folder in
+        let noise = Data((0..<Int.random(in: 100...9000)).map { _ in UInt8.random(in: 0...255) })
+        try plant(noise, at: folder + "/weatheri.sqlite")
+        try expectUntouched(folder, isDamaged)
+      }
+    }
+  }
+
+  @Test func `the sentence says what to do`() throws {
+    try inFolder { folder in
+      try plant(Data("this is not a database, it is a letter to my mother.".utf8), at: folder + "/weatheri.sqlite")
+      let error = try #require(throws: StorageError.self) { try CityStore(StoreFile(folder: folder)).all() }
+      #expect(
+        error.description
+          == "\(folder)/weatheri.sqlite is damaged (file is not a database). It was left as it is; move it away to start anew."
+      )
+      #expect(error.sentence(in: .ko).hasPrefix("파일이 손상되었습니다: \(folder)/weatheri.sqlite ("))
+    }
+  }
+
+  @Test func `bytes changed inside a good store never crash`() throws {
+    try inFolder { folder in
+      let path = folder + "/weatheri.sqlite"
+      let writer = CityStore(StoreFile(folder: folder))
+      for index in 0..<5 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
+      let good = try #require(contents(path))
+      for _ in 0..<150 {
+        var bytes = good
+        for _ in 0..<Int.random(in: 1...40) { bytes[Int.random(in: 0..<bytes.count)] = UInt8.random(in: 0...255) }
+        if Bool.random() { bytes = bytes.prefix(Int.random(in: 1..<bytes.count)) }
+        try plant(bytes, at: path)
+        let cities = CityStore(StoreFile(folder: folder))
+        _ = try? cities.all()
+        _ = try? cities.add(place("부산", at: (35, 129)), name: "b")
+        _ = try? cities.lastShown()
+        try? FileManager.default.removeItem(atPath: path + "-journal")
+      }
+    }
+  }
+
+  @Test func `a database of something else is left alone`() throws {
+    try inFolder { folder in
+      try AtomicFile.createFolder(folder)
+      try DatabaseQueue(path: folder + "/weatheri.sqlite").write { try $0.execute(sql: "CREATE TABLE t (x)") }
+      try expectUntouched(folder, isDamaged)
+    }
+  }
+
+  @Test func `a store of a newer version is left alone`() throws {
+    try inFolder { folder in
+      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+      try DatabaseQueue(path: folder + "/weatheri.sqlite").write {
+        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
+      }
+      try expectUntouched(folder) { $0 == .newer(path: folder + "/weatheri.sqlite") }
+    }
+  }
+
+  @Test(arguments: [
+    "DROP TABLE city", "ALTER TABLE city RENAME COLUMN place TO spot", "UPDATE city SET place = '{'",
+    "UPDATE city SET place = x'ff00ff'", "UPDATE city SET place = x'ff', name = x'c0'",
+    "UPDATE city SET name = x'fe00'",
+  ])
+  func `tables and rows that are not ours are called damaged`(sql: String) throws {
+    try inFolder { folder in
+      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+      try DatabaseQueue(path: folder + "/weatheri.sqlite").write { try $0.execute(sql: sql) }
+      let before = contents(folder + "/weatheri.sqlite")
+      let cities = CityStore(StoreFile(folder: folder))
+      let error = try #require(throws: StorageError.self) { try cities.all() }
+      #expect(isDamaged(error))
+      #expect(throws: StorageError.self) { try cities.add(place("부산", at: (35, 129)), name: nil) }
+      #expect(throws: StorageError.self) { try cities.remove(at: 1) }
+      #expect(contents(folder + "/weatheri.sqlite") == before)
+    }
+  }
+
+  @Test func `an empty file is a store that nothing was written to yet`() throws {
+    try inFolder { folder in
+      try plant(Data(), at: folder + "/weatheri.sqlite")
+      let cities = CityStore(StoreFile(folder: folder))
+      #expect(try cities.all() == [])
+      try cities.add(place("서울"), name: nil)
+      #expect(try cities.all().count == 1)
+    }
+  }
+
+  @Test func `a store that was moved away is begun anew, and what was moved stays as it is`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      try cities.add(place("서울"), name: nil)
+      try FileManager.default.moveItem(atPath: folder + "/weatheri.sqlite", toPath: folder + "/old")
+      let moved = contents(folder + "/old")
+      try cities.add(place("부산", at: (35, 129)), name: nil)
+      #expect(try cities.all().map(\.place.name.ko) == ["부산"])
+      #expect(contents(folder + "/old") == moved)
+    }
+  }
+
+  @Test func `a store that cannot be created says so`() throws {
+    try inFolder { folder in
+      try plant(Data(), at: folder + "/file")
+      let error = try #require(throws: StorageError.self) {
+        try CityStore(StoreFile(folder: folder + "/file")).add(place("서울"), name: nil)
+      }
+      #expect(error.isUnwritable)
+    }
+  }
+}

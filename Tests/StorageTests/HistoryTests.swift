@@ -1,0 +1,75 @@
+import FoundationEssentials
+import Storage
+import Synchronization
+import Testing
+import Weather
+
+/// What every memory of observations must do, whoever keeps it.
+private func checkHistory(_ history: some WeatherHistory) async {
+  let at = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
+  let seoul = place("서울")
+  await history.record(
+    [
+      Hour(at: at, temperature: Temperature(celsius: 11), humidity: 45),
+      Hour(at: at.addingTimeInterval(-3600), temperature: Temperature(celsius: 12)),
+    ], at: seoul)
+  #expect(await history.hour(at, at: seoul)?.temperature == Temperature(celsius: 11))
+  #expect(await history.hour(at.addingTimeInterval(32 * 60), at: seoul)?.at == at)
+  #expect(await history.hour(at.addingTimeInterval(-1), at: seoul)?.temperature == Temperature(celsius: 12))
+  #expect(await history.hour(at.addingTimeInterval(3600), at: seoul) == nil)
+  #expect(await history.hour(at.addingTimeInterval(-7200), at: seoul) == nil)
+  // A hundredth of a degree is one place, whatever it is called.
+  #expect(await history.hour(at, at: place("다른 이름", at: (37.563, 126.987)))?.at == at)
+  #expect(await history.hour(at, at: place("서울", at: (37.57, 126.99))) == nil)
+  #expect(await history.hour(at, at: place("?", at: (.nan, 0))) == nil)
+  await history.record([Hour(at: at)], at: place("?", at: (0, .infinity)))
+  // The later account wins, and keeps what it does not know better.
+  await history.record([Hour(at: at, temperature: Temperature(celsius: 10.5))], at: seoul)
+  #expect(await history.hour(at, at: seoul)?.temperature == Temperature(celsius: 10.5))
+  #expect(await history.hour(at, at: seoul)?.humidity == 45)
+}
+
+struct HistoryTests {
+  @Test func `a history in memory keeps the promise`() async { await checkHistory(MemoryHistory()) }
+
+  @Test func `a history on disk keeps the promise`() async throws {
+    try await inFolderAsync { folder in await checkHistory(History(StoreFile(folder: folder))) }
+  }
+
+  @Test func `observations outlast the process for 400 days`() throws {
+    try inFolder { folder in
+      let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
+      let history = History(StoreFile(folder: folder))
+      let (old, kept) = (now.addingTimeInterval(-401 * 86_400), now.addingTimeInterval(-399 * 86_400))
+      try history.record([Hour(at: old), Hour(at: kept), Hour(at: now)], at: place("서울"), source: .kma)
+      let again = History(StoreFile(folder: folder))
+      #expect(try again.hour(at: old, place: place("서울")) != nil)
+      try again.prune(now: now)
+      #expect(try again.hour(at: old, place: place("서울")) == nil)
+      #expect(try again.hour(at: kept, place: place("서울")) != nil && again.hour(at: now, place: place("서울")) != nil)
+    }
+  }
+
+  @Test func `asking or pruning creates nothing, and an impossible time is no crash`() async throws {
+    try await inFolderAsync { folder in
+      let history = History(StoreFile(folder: folder))
+      #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
+      try history.prune(now: Date(timeIntervalSince1970: 1e9))
+      #expect(mode(folder) == -1)
+      await history.record([Hour(at: Date(timeIntervalSince1970: .infinity))], at: place("서울"))
+      await history.record([Hour(at: Date(timeIntervalSince1970: 0), humidity: .nan)], at: place("서울"))
+      #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
+    }
+  }
+
+  @Test func `a memory that fails says so and goes on`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data(repeating: 1, count: 5000), at: folder + "/weatheri.sqlite")
+      let heard = Mutex<[StorageError]>([])
+      let history = History(StoreFile(folder: folder)) { error in heard.withLock { $0.append(error) } }
+      await history.record([Hour(at: Date(timeIntervalSince1970: 0))], at: place("서울"))
+      #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
+      #expect(heard.withLock { $0.count } == 2)
+    }
+  }
+}

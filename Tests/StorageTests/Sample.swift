@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Storage
+import Testing
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+func place(
+  _ ko: String, _ en: String = "X", at coordinate: (Double, Double) = (37.56, 126.99), population: Int? = nil,
+  whole: String? = nil
+) -> Place {
+  Place(
+    name: PlaceName(ko: whole ?? ko, en: en), shortName: PlaceName(ko: ko, en: en),
+    coordinate: Coordinate(latitude: coordinate.0, longitude: coordinate.1), zone: .seoul, country: "KR", level: .city,
+    population: population)
+}
+
+/// A new folder under /tmp that is gone when the test is over.
+func inFolder(_ body: (String) throws -> Void) throws {
+  let folder = temporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try body(folder)
+}
+
+func inFolderAsync(_ body: (String) async throws -> Void) async throws {
+  let folder = temporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try await body(folder)
+}
+
+private func temporaryFolder() -> String {
+  "/tmp/weatheri-test-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+}
+
+func mode(_ path: String) -> Int {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_mode & 0o777) : -1
+}
+
+func contents(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
+
+func files(in folder: String) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+}
+
+/// Puts a file there as some other program would.
+func plant(_ bytes: Data, at path: String) throws {
+  try AtomicFile.write(bytes, to: path)
+}
