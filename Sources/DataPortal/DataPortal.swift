@@ -5,7 +5,7 @@ public import Weather
 /// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowance.
 public struct DataPortal: Sendable {
   private let baseURL: String
-  private let key: Secret?
+  private let key: @Sendable () async -> Secret?
   private let courier: Courier
   private let ledger: QuotaLedger
   private let now: @Sendable () -> Date
@@ -14,21 +14,30 @@ public struct DataPortal: Sendable {
   public init(
     baseURL: String, key: Secret?, courier: Courier, ledger: QuotaLedger, now: @escaping @Sendable () -> Date
   ) {
+    self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, courier: courier, ledger: ledger, now: now)
+  }
+
+  /// A key that must be fetched first, from a password store for instance; it is asked for when a request needs it.
+  public init(
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier, ledger: QuotaLedger,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.baseURL = baseURL
-    self.key = key.map(DataPortal.decoded)
+    self.hasKey = hasKey
+    self.key = key
     self.courier = courier
     self.ledger = ledger
     self.now = now
   }
 
-  /// Whether there is a key to ask with at all.
-  public var hasKey: Bool { key != nil }
+  /// Whether there is a key to ask with, or a way to one.
+  public let hasKey: Bool
 
   /// Every row the operation has, page after page until `totalCount` is reached.
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
-    guard let key else { throw .keyMissing }
+    guard let key = await key().map(DataPortal.decoded) else { throw .keyMissing }
     if let until = await ledger.spent(query.service, key: key, now: now()) { throw .quotaSpent(until: until) }
     var answer = PortalAnswer<Row>(rows: [])
     var number = 1
