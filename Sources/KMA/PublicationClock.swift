@@ -1,0 +1,75 @@
+import FoundationEssentials
+import Weather
+
+/// When an operation publishes, and which of its issues is out at an instant.
+///
+/// At 05:07 KST the short-range forecast of 05:00 is not out yet, so the newest is that of 02:00. Korea has no summer
+/// time: counting seconds of KST keeps midnight, 23:00 and New Year from being special.
+struct PublicationClock: Sendable, Hashable {
+  /// Seconds from one issue to the next.
+  var period: Int
+  /// Seconds from midnight to the day's first issue.
+  var first: Int
+  /// Seconds from the time an issue bears until it can be asked for.
+  var delay: Int
+  /// Seconds between the revisions of an issue within its hour; nil where an issue never changes.
+  var revision: Int?
+
+  /// HH00, out from HH:11 and revised every ten minutes.
+  static let observation = PublicationClock(period: 3600, first: 0, delay: 11 * 60, revision: 600)
+  /// HH30, out from HH:46.
+  static let veryShortRange = PublicationClock(period: 3600, first: 1800, delay: 16 * 60)
+  /// 02, 05, 08, 11, 14, 17, 20 and 23 h, out eleven minutes later.
+  static let shortRange = PublicationClock(period: 3 * 3600, first: 2 * 3600, delay: 11 * 60)
+  /// 06 and 18 h, out 31 minutes later.
+  static let mediumRange = PublicationClock(period: 12 * 3600, first: 6 * 3600, delay: 31 * 60)
+
+  /// The newest issue that can be asked for at `now`.
+  func latest(at now: Date) -> Date { issue(notAfter: now.addingTimeInterval(-Double(delay))) }
+
+  /// The issue before that one.
+  func previous(_ issue: Date) -> Date { issue.addingTimeInterval(-Double(period)) }
+
+  /// The first instant after `now` at which something new can be asked for: an issue, or a revision of one.
+  func nextAvailable(after now: Date) -> Date {
+    guard let revision, revisions(by: now) < lastRevision else {
+      return latest(at: now).addingTimeInterval(Double(period + delay))
+    }
+    return latestRevision(at: now).addingTimeInterval(Double(revision))
+  }
+
+  /// When the newest issue took its present form, which for most is when it came out.
+  ///
+  /// An observation comes out at HH:11 and changes at HH:21, :31, :41 and :51; at the full hour it is done.
+  func latestRevision(at now: Date) -> Date {
+    latest(at: now).addingTimeInterval(Double(delay + revisions(by: now) * (revision ?? 0)))
+  }
+
+  private var lastRevision: Int { revision.map { (period - 1 - delay) / $0 } ?? 0 }
+
+  private func revisions(by now: Date) -> Int {
+    guard let revision else { return 0 }
+    return min(lastRevision, (Int(now.timeIntervalSince(latest(at: now))) - delay) / revision)
+  }
+
+  /// Whether a layer that bears this time is of that issue, or newer.
+  ///
+  /// API Hub writes 00:00 on what was asked for as 00:30, so an hourly issue is told by its hour.
+  func isCurrent(_ issuedAt: Date, as issue: Date) -> Bool {
+    issuedAt >= Zone.seoul.startOfHour(issue)
+  }
+
+  private func issue(notAfter instant: Date) -> Date {
+    let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + Zone.seoul.offset(at: instant) - first
+    let into = (seconds % period + period) % period
+    return Date(timeIntervalSince1970: Double(seconds - into + first - Zone.seoul.offset(at: instant)))
+  }
+}
+
+extension PublicationClock {
+  /// The last day a short-range issue tells to its end: three days on, and four from 17:00.
+  static func lastWholeDay(ofShortRange issue: Date) -> CivilDate {
+    let time = Zone.seoul.civil(issue)
+    return time.date.adding(days: time.hour >= 17 ? 4 : 3)
+  }
+}
