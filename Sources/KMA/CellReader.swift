@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Reads the values of one answer, and remembers what it could not read.
+struct CellReader: Sendable {
+  /// At most this many; the rest would say the same.
+  static let limit = 20
+
+  private(set) var remarks: [String] = []
+  /// Values that were understood, those that say "none" among them.
+  private(set) var understood = 0
+
+  /// The value, or nil; where it is nil for want of understanding, `name` and `text` are remarked.
+  mutating func value<Value: Sendable>(_ said: Said<Value>, _ name: @autoclosure () -> String, _ text: String) -> Value?
+  {
+    switch said {
+    case .value(let value):
+      understood += 1
+      return value
+    case .missing:
+      understood += 1
+      return nil
+    case .unreadable:
+      remark("\(name()): \(text.harmless.prefix(40))")
+      return nil
+    }
+  }
+
+  mutating func remark(_ text: String) {
+    if remarks.count < Self.limit { remarks.append(text) }
+  }
+}
+
+// MARK: - Steps
+
+extension CellReader {
+  /// KMA's codes of the sky: 2 was abolished.
+  private static let skies: [Int: Condition] = [1: .clear, 3: .cloudy, 4: .overcast]
+
+  /// KMA's codes of what falls: 4 in short-range forecasts only, 5…7 in the others only.
+  private static let precipitations: [Int: Precipitation] = [
+    0: .none, 1: .falling(.rain), 2: .falling(.sleet), 3: .falling(.snow), 4: .falling(.shower),
+    5: .falling(.drizzle), 6: .falling(.sleet), 7: .falling(.snow),
+  ]
+
+  mutating func hour(_ step: Step) -> Hour {
+    var hour = Hour(at: step.at)
+    hour.sky = code(.SKY, in: CellReader.skies, of: step)
+    let falling = code(.PTY, in: CellReader.precipitations, of: step)
+    hour.falling = step.isMasked ? nil : falling
+    hour.temperature = (number(.T1H, in: -90...90, of: step) ?? number(.TMP, in: -90...90, of: step))
+      .map { Temperature(celsius: $0) }
+    hour.humidity = number(.REH, in: 0...100, of: step)
+    hour.chanceOfPrecipitation = number(.POP, in: 0...100, of: step)
+    hour.precipitation = amount(.rain, .RN1, of: step) ?? amount(.rain, .PCP, of: step)
+    hour.snow = amount(.snow, .SNO, of: step)
+    hour.wind = wind(step)
+    hour.feelsLike = hour.feltByKMA
+    return hour
+  }
+
+  /// The day's low and high, which come in rows of their own.
+  mutating func day(_ date: CivilDate, _ values: [Category: String]) -> Day {
+    var step = Step(at: Zone.seoul.instant(date), kind: .hourly)
+    step.values = values
+    return Day(
+      date: date, low: number(.TMN, in: -90...90, of: step).map { Temperature(celsius: $0) },
+      high: number(.TMX, in: -90...90, of: step).map { Temperature(celsius: $0) })
+  }
+
+  /// What the components tell where speed or direction are not stated, or, in the tail, are only a code.
+  private mutating func wind(_ step: Step) -> Wind {
+    var wind = Wind()
+    if step.kind != .threeHourly { wind.metresPerSecond = number(.WSD, in: 0...150, of: step) }
+    wind.fromDegrees = number(.VEC, in: 0...360, of: step)
+    guard let east = number(.UUU, in: -150...150, of: step), let north = number(.VVV, in: -150...150, of: step)
+    else { return wind }
+    wind.metresPerSecond = wind.metresPerSecond ?? hypot(east, north).rounded(to: 1)
+    if wind.fromDegrees == nil, east != 0 || north != 0 {
+      let degrees = (atan2(-east, -north) * 180 / .pi).rounded(to: 0)
+      wind.fromDegrees = degrees < 0 ? degrees + 360 : degrees
+    }
+    return wind
+  }
+
+  private mutating func number(_ category: Category, in range: ClosedRange<Double>, of step: Step) -> Double? {
+    guard let text = step.values[category] else { return nil }
+    return value(Said(number: text).within(range), step.name(of: category), text)
+  }
+
+  private mutating func code<Meaning: Sendable>(_ category: Category, in table: [Int: Meaning], of step: Step)
+    -> Meaning?
+  {
+    guard let text = step.values[category] else { return nil }
+    return value(Said(number: text).code(in: table), step.name(of: category), text)
+  }
+
+  private mutating func amount(_ amount: Amount, _ category: Category, of step: Step) -> AmountBand? {
+    guard let text = step.values[category] else { return nil }
+    return value(amount.read(text, inTail: step.kind == .threeHourly), step.name(of: category), text)
+  }
+}
+
+extension Step {
+  /// `SKY 2026-10-01 15:00`
+  fileprivate func name(of category: Category) -> String {
+    let time = Zone.seoul.civil(at)
+    return "\(category.rawValue) \(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
+  }
+}
+
+extension Hour {
+  /// The apparent temperature KMA would state for these values at this time of the year.
+  fileprivate var feltByKMA: Temperature? {
+    guard let temperature else { return nil }
+    return FeelsLike.celsius(
+      temperature.celsius, humidity: humidity, wind: wind.metresPerSecond, month: Zone.seoul.date(of: at).month
+    ).map { Temperature(celsius: $0) }
+  }
+}

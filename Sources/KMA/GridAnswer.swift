@@ -1,0 +1,85 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+/// All that an answer says of one instant.
+struct Step: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case observed, hourly
+    /// In the tail of a short-range forecast amounts and wind speeds are codes, not numbers.
+    case threeHourly
+  }
+
+  var at: Date
+  var kind: Kind
+  var values: [Category: String] = [:]
+
+  /// KMA masks the open sea, but leaves "nothing falls" standing beside a missing temperature.
+  var isMasked: Bool {
+    guard let temperature = values[.T1H] ?? values[.TMP] else { return kind == .observed }
+    return Said(number: temperature).isMissing
+  }
+}
+
+/// The rows of an answer that belong together: one issue, one cell, one value of each category at each instant.
+struct GridAnswer: Sendable {
+  let issuedAt: Date
+  /// Sorted by time.
+  private(set) var steps: [Step] = []
+  private(set) var extremes: [CivilDate: [Category: String]] = [:]
+  /// Rows of another cell, another issue or no sensible time.
+  private(set) var strays = 0
+
+  /// The furthest a forecast on the grid reaches, in seconds, with a day to spare.
+  private static let reach: Double = 6 * 86_400
+
+  /// Fails with `.notPublishedYet` where there is no row at all, with `.malformed` where none is of this cell.
+  init(_ answer: PortalAnswer<GridRow>, of bulletin: Bulletin, at cell: GridCell, now: Date) throws(SourceError) {
+    guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
+    let ours = answer.rows.filter { $0.isOf(cell) }
+    guard let issuedAt = GridAnswer.newestIssue(of: ours, now: now) else {
+      throw .malformed(detail: "no readable row among \(answer.rows.count + answer.unreadable)")
+    }
+    self.issuedAt = issuedAt
+    strays = answer.rows.count - ours.count
+    var steps: [Date: Step] = [:]
+    for row in ours {
+      guard row.issuedAt == issuedAt, let at = instant(of: row, in: bulletin) else {
+        strays += 1
+        continue
+      }
+      guard let category = row.category else { continue }
+      if category.isDaily {
+        extremes[Zone.seoul.date(of: at), default: [:]][category] = row.value
+      } else {
+        let kind: Step.Kind = bulletin == .observation ? .observed : .hourly
+        steps[at, default: Step(at: at, kind: kind)].values[category] = row.value
+      }
+    }
+    self.steps = steps.values.sorted { $0.at < $1.at }
+    if bulletin == .shortRange || bulletin == .shortRangeMorning { markTail() }
+  }
+
+  /// An issue of the future is a broken row, unless there is no other.
+  private static func newestIssue(of rows: [GridRow], now: Date) -> Date? {
+    let issues = rows.lazy.map(\.issuedAt)
+    return issues.filter { $0 <= now }.max() ?? issues.max()
+  }
+
+  /// nil where the row's time is not a full hour that this issue could tell of.
+  private func instant(of row: GridRow, in bulletin: Bulletin) -> Date? {
+    let start = Zone.seoul.startOfHour(issuedAt)
+    if bulletin == .observation { return start }
+    guard let at = row.at, at == Zone.seoul.startOfHour(at), at >= start, at.timeIntervalSince(start) <= Self.reach
+    else { return nil }
+    return at
+  }
+
+  /// The tail begins where the steps grow to three hours for good; the first step has none before it and is no tail.
+  private mutating func markTail() {
+    for index in steps.indices.dropFirst().reversed() {
+      guard steps[index].at.timeIntervalSince(steps[index - 1].at) >= 3 * 3600 else { return }
+      steps[index].kind = .threeHourly
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+/// What a row tells of, in KMA's spelling; the others (lightning, waves) are not read.
+enum Category: String, Sendable, Hashable {
+  /// ℃ in observations and very-short-range forecasts, and in short-range forecasts.
+  case T1H, TMP
+  /// ℃, the day's extremes; stated only in the rows of 06:00 and 15:00.
+  case TMN, TMX
+  /// Codes.
+  case SKY, PTY
+  /// Percent.
+  case POP, REH
+  /// Millimetres, millimetres and centimetres within the hour, mostly in words.
+  case RN1, PCP, SNO
+  /// m/s, degrees the wind comes from, and its m/s towards east and towards north.
+  case WSD, VEC, UUU, VVV
+
+  var isDaily: Bool { self == .TMN || self == .TMX }
+}
+
+/// One row of the observation or of a forecast on the 5 km grid.
+struct GridRow: PortalRow {
+  /// nil for what is not read.
+  let category: Category?
+  let issuedAt: Date
+  /// The hour foretold; nil in rows of observations, and where it cannot be read.
+  let at: Date?
+  /// As it came; empty for null.
+  let value: String
+  let nx: Int?
+  let ny: Int?
+
+  private enum Key: String, CodingKey {
+    case baseDate, baseTime, category, fcstDate, fcstTime, fcstValue, obsrValue, nx, ny
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func text(_ key: Key) -> String? { (try? container.decodeIfPresent(PortalText.self, forKey: key))?.text }
+    // Numbers first where numbers are the rule: a thousand failed attempts at text take a while.
+    func number(_ key: Key) -> Int? { (try? container.decodeIfPresent(Int.self, forKey: key)) ?? Int(text(key) ?? "") }
+    guard let row = GridRow(text, number) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a row without category or issue"))
+    }
+    self = row
+  }
+
+  init?(fields: [String: String]) {
+    self.init({ fields[$0.rawValue] }, { Int(fields[$0.rawValue] ?? "") })
+  }
+
+  private init?(_ text: (Key) -> String?, _ number: (Key) -> Int?) {
+    guard let category = text(.category), let issuedAt = Date(koreanDate: text(.baseDate), time: text(.baseTime))
+    else { return nil }
+    self.category = Category(rawValue: category)
+    self.issuedAt = issuedAt
+    at = Date(koreanDate: text(.fcstDate), time: text(.fcstTime))
+    value = text(.fcstValue) ?? text(.obsrValue) ?? ""
+    nx = number(.nx)
+    ny = number(.ny)
+  }
+
+  /// A row that does not say where it belongs is taken at its word.
+  func isOf(_ cell: GridCell) -> Bool { (nx ?? cell.nx) == cell.nx && (ny ?? cell.ny) == cell.ny }
+}
+
+extension Date {
+  /// `20261001` and `0500` on Korea's clocks; a time that lost its leading zeros (`500`, `0`) is understood.
+  init?(koreanDate date: String?, time: String?) {
+    guard let date, let time, let day = CivilDate(text: date), (1...4).contains(time.utf8.count),
+      time.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let digits = Int(time),
+      digits / 100 < 24 || digits == 2400, digits % 100 < 60
+    else { return nil }
+    self = Zone.seoul.instant(day, hour: digits / 100, minute: digits % 100)
+  }
+}

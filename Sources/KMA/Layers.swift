@@ -1,0 +1,77 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+extension Layer {
+  /// An answer on the grid, decoded.
+  ///
+  /// Fails with `.notPublishedYet` where it has no rows, with `.malformed` where it has but none can be read.
+  init(
+    _ bulletin: Bulletin, grid answer: PortalAnswer<GridRow>, at cell: GridCell, now: Date
+  ) throws(SourceError) {
+    let sorted = try GridAnswer(answer, of: bulletin, at: cell, now: now)
+    var reader = CellReader()
+    reader.remark(unreadable: answer.unreadable, strays: sorted.strays)
+    let hours = sorted.steps.map { reader.hour($0) }
+    let days = sorted.extremes.sorted { $0.key < $1.key }.map { reader.day($0.key, $0.value) }
+    try reader.mustHaveUnderstood()
+    self.init(
+      bulletin: bulletin, source: .kma, issuedAt: sorted.issuedAt, fetchedAt: now, hours: hours,
+      days: days.filter { $0.low != nil || $0.high != nil }, remarks: reader.remarks)
+  }
+
+  /// A medium-range answer, decoded. It does not say when it was issued: that is what was asked for.
+  init(
+    _ bulletin: Bulletin, region answer: PortalAnswer<RegionRow>, of region: String, issuedAt: Date, now: Date
+  ) throws(SourceError) {
+    guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
+    let ours = answer.rows.filter { ($0.region ?? region) == region }
+    var reader = CellReader()
+    reader.remark(unreadable: answer.unreadable, strays: answer.rows.count - ours.count)
+    let days = ours.last.map { reader.days($0, issuedOn: Zone.seoul.date(of: issuedAt)) } ?? []
+    try reader.mustHaveUnderstood()
+    self.init(
+      bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
+  }
+}
+
+extension CellReader {
+  fileprivate mutating func remark(unreadable: Int, strays: Int) {
+    if unreadable > 0 { remark("rows that could not be read: \(unreadable)") }
+    if strays > 0 { remark("rows of another place or issue: \(strays)") }
+  }
+
+  fileprivate func mustHaveUnderstood() throws(SourceError) {
+    guard understood == 0 else { return }
+    throw .malformed(detail: "no readable row" + (remarks.first.map { ", \($0)" } ?? ""))
+  }
+}
+
+// MARK: - Filling one layer from another of its kind
+
+extension Layer {
+  /// Whether the layer tells how the sky is at that hour; an observation never does.
+  func covers(_ hour: Date) -> Bool { hours.contains { $0.at == hour && $0.condition != nil } }
+
+  /// This layer, with the hours from `start` on that only the older one still tells of.
+  func keeping(hoursOf older: Layer, from start: Date) -> Layer {
+    guard let first = hours.first?.at else { return self }
+    var filled = self
+    filled.hours = older.hours.filter { $0.at >= start && $0.at < first } + hours
+    return filled
+  }
+
+  /// This layer, with those of the days that only the older one tells of.
+  func keeping(daysOf older: Layer, in hole: Range<CivilDate>) -> Layer {
+    let own = Set(days.map(\.date))
+    var filled = self
+    filled.days = (older.days.filter { hole.contains($0.date) && !own.contains($0.date) } + days)
+      .sorted { $0.date < $1.date }
+    return filled
+  }
+
+  /// The last day told to its end; the step at midnight ends a day rather than begin one.
+  var lastDay: CivilDate? {
+    hours.last.map { Zone.seoul.date(of: $0.at.addingTimeInterval(-1)) }
+  }
+}
