@@ -1,0 +1,143 @@
+import FoundationEssentials
+import KMA
+import Testing
+import Weather
+
+struct DueTests {
+  private let kma = KMA(ScriptedTransport.office())
+  private let all: Set<Part> = Set(Part.allCases)
+
+  private func due(_ parts: Set<Part>, _ known: [Layer], _ now: String) -> Set<Bulletin> {
+    kma.due(parts, at: .korean(), known: known, now: Paper.date(now))
+  }
+
+  /// Everything that is out at 2026-10-01 14:50, fetched then.
+  private let fresh: [Layer] = [
+    Layer(.observation, "202610011400", fetched: "202610011451"),
+    Layer(.veryShortRange, "202610011430", fetched: "202610011451"),
+    Layer(.shortRange, "202610011400", fetched: "202610011451"),
+    Layer(
+      .shortRangeMorning, "202610010200", fetched: "202610011451",
+      days: [
+        Day(date: CivilDate(2026, 10, 1), low: Temperature(celsius: 3), high: Temperature(celsius: 12))
+      ]), Layer(.mediumRangeSky, "202610010600", fetched: "202610011451"),
+    Layer(.mediumRangeTemperature, "202610010600", fetched: "202610011451"),
+  ]
+
+  @Test func `a place abroad is not covered`() {
+    #expect(!kma.covers(.abroad))
+    #expect(kma.covers(.korean()))
+    #expect(kma.due(all, at: .abroad, known: [], now: Paper.date("202610011451")).isEmpty)
+    #expect(kma.askable(all, at: .abroad, known: [], now: Paper.date("202610011451")).isEmpty)
+  }
+
+  @Test func `with nothing known everything the parts need is due`() {
+    #expect(due([.now], [], "202610011451") == [.observation, .veryShortRange, .shortRange, .shortRangeMorning])
+    #expect(due([.hourly], [], "202610011451") == [.veryShortRange, .shortRange])
+    #expect(
+      due([.daily], [], "202610011451")
+        == [.shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature])
+    #expect(due([.air, .warnings], [], "202610011451").isEmpty)
+  }
+
+  @Test func `what is fresh is left alone until something new is out`() {
+    #expect(due(all, fresh, "202610011452").isEmpty)
+    #expect(due(all, fresh, "202610011510").isEmpty)
+    #expect(due(all, fresh, "202610011511") == [.observation])
+    #expect(due(all, fresh, "202610011546") == [.observation, .veryShortRange])
+    #expect(due(all, fresh, "202610011711") == [.observation, .veryShortRange, .shortRange])
+    #expect(
+      due(all, fresh, "202610011831")
+        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature])
+  }
+
+  @Test func `an observation is due again when it has been revised`() {
+    let known = [Layer(.observation, "202610011400", fetched: "202610011415")]
+    #expect(!due([.now], known, "202610011420").contains(.observation))
+    #expect(due([.now], known, "202610011421").contains(.observation))
+    let later = [Layer(.observation, "202610011400", fetched: "202610011451")]
+    #expect(!due([.now], later, "202610011510").contains(.observation))
+  }
+
+  @Test func `a very-short-range issue named by its full hour is not asked for again`() {
+    let known = [Layer(.veryShortRange, "202610020000", fetched: "202610020050")]
+    #expect(!due([.hourly], known, "202610020055").contains(.veryShortRange))
+    #expect(due([.hourly], known, "202610020146").contains(.veryShortRange))
+  }
+
+  @Test func `layers of other sources and of the future count for nothing`() {
+    var foreign = fresh
+    for index in foreign.indices { foreign[index].source = .openMeteo }
+    #expect(due([.hourly], foreign, "202610011452") == [.veryShortRange, .shortRange])
+    #expect(due([.hourly], fresh, "202609301200") == [.veryShortRange, .shortRange])
+  }
+
+  @Test func `an issue that came late stays due`() {
+    let known = fresh.map { layer in
+      layer.bulletin == .shortRange ? Layer(.shortRange, "202610011100", fetched: "202610011451") : layer
+    }
+    #expect(due(all, known, "202610011455") == [.shortRange])
+  }
+}
+
+// MARK: - The morning issue
+
+extension DueTests {
+  private func day(_ low: Double?, _ high: Double?) -> Day {
+    Day(
+      date: CivilDate(2026, 10, 1), low: low.map { Temperature(celsius: $0) },
+      high: high.map { Temperature(celsius: $0) })
+  }
+
+  @Test func `the morning issue is due only once it is no longer the newest`() {
+    for (now, isDue) in [
+      ("202610010005", false), ("202610010211", false), ("202610010510", false), ("202610010511", true),
+      ("202610012359", true),
+    ] {
+      #expect(due([.daily], [], now).contains(.shortRangeMorning) == isDue, "\(now)")
+      let askable = kma.askable([.daily], at: .korean(), known: [], now: Paper.date(now))
+      #expect(askable.contains(.shortRangeMorning) == isDue, "\(now)")
+    }
+  }
+
+  @Test func `it is due only while today's low or high is unknown`() {
+    let now = "202610011451"
+    func isDue(_ layers: [Layer]) -> Bool { due([.now], layers, now).contains(.shortRangeMorning) }
+    #expect(isDue([Layer(.shortRange, "202610011100", days: [day(nil, 12)])]))
+    #expect(isDue([Layer(.kept, "202610010200", days: [day(3, nil)])]))
+    #expect(
+      !isDue([
+        Layer(.shortRange, "202610011100", days: [day(nil, 12)]), Layer(.kept, "202610010200", days: [day(3, nil)]),
+      ]))
+    #expect(!isDue([Layer(.shortRange, "202609302300", days: [day(3, 12)])]))
+    #expect(isDue([Layer(.mediumRangeTemperature, "202610010600", days: [day(3, 12)])]))
+  }
+
+  @Test func `once fetched it is never due again that day, whatever it said`() {
+    let fetched = [Layer(.shortRangeMorning, "202610010200")]
+    #expect(!due([.daily], fetched, "202610010611").contains(.shortRangeMorning))
+    #expect(!due([.daily], fetched, "202610012359").contains(.shortRangeMorning))
+    #expect(due([.daily], fetched, "202610020611").contains(.shortRangeMorning))
+    #expect(
+      !kma.askable([.daily], at: .korean(), known: fetched, now: Paper.date("202610010611"))
+        .contains(.shortRangeMorning))
+  }
+
+  @Test func `by hand everything else may be asked for again`() {
+    #expect(
+      kma.askable(all, at: .korean(), known: fresh, now: Paper.date("202610011452"))
+        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature])
+  }
+
+  @Test func `the next thing to wait for is the earliest`() {
+    func next(_ parts: Set<Part>, _ now: String) -> String {
+      Paper.stamp(kma.nextDue(parts, at: .korean(), known: fresh, now: Paper.date(now)))
+    }
+    #expect(next([.now], "202610011412") == "202610011421")
+    #expect(next([.now], "202610011452") == "202610011511")
+    #expect(next([.hourly], "202610011452") == "202610011546")
+    #expect(next([.daily], "202610011452") == "202610011711")
+    #expect(next([.daily], "202612312352") == "202701010211")
+    #expect(kma.nextDue([.air], at: .korean(), known: [], now: Paper.date("202610011452")) == .distantFuture)
+  }
+}

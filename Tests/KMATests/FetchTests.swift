@@ -1,0 +1,237 @@
+import FoundationEssentials
+import KMA
+import Testing
+import Upstream
+import Weather
+
+@Suite(.timeLimit(.minutes(2)))
+struct FetchTests {
+  private let all: Set<Bulletin> = [
+    .observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature,
+  ]
+
+  @Test func `everything is asked for exactly as KMA wants it`() async {
+    let base = "https://apis.data.go.kr/1360000"
+    let grid = "&nx=61&ny=126"
+    for key in ["ab+c/d==", "ab%2Bc%2Fd%3D%3D"] {
+      let office = ScriptedTransport.office()
+      let post = await Post(office, all, at: .korean(nx: 61, ny: 126), now: "202701011520", key: key)
+      let secret = "?serviceKey=ab%2Bc%2Fd%3D%3D&pageNo=1&numOfRows="
+      let short = "\(base)/VilageFcstInfoService_2.0/get"
+      let medium = "\(base)/MidFcstInfoService/get"
+      let json = "&dataType=JSON&"
+      #expect(
+        Set(await office.log.requests.map(\.revealedAddress)) == [
+          "\(short)UltraSrtNcst\(secret)100\(json)base_date=20270101&base_time=1500\(grid)",
+          "\(short)UltraSrtFcst\(secret)1200\(json)base_date=20270101&base_time=1430\(grid)",
+          "\(short)VilageFcst\(secret)1200\(json)base_date=20270101&base_time=1400\(grid)",
+          "\(short)VilageFcst\(secret)1200\(json)base_date=20270101&base_time=0200\(grid)",
+          "\(medium)MidLandFcst\(secret)10\(json)regId=11B00000&tmFc=202701010600",
+          "\(medium)MidTa\(secret)10\(json)regId=11B10101&tmFc=202701010600",
+        ])
+      #expect(await office.log.requests.count == 6)
+      #expect(post.counts == all.reduce(into: [:]) { $0[$1] = 1 })
+      #expect(all.allSatisfy { post[$0] != nil })
+    }
+  }
+
+  @Test(arguments: [
+    ("202612312305", "getVilageFcst 202612312000"), ("202612312312", "getVilageFcst 202612312300"),
+    ("202701010005", "getVilageFcst 202612312300"), ("202701010210", "getVilageFcst 202612312300"),
+    ("202701010211", "getVilageFcst 202701010200"),
+  ])
+  func `around midnight and New Year the issue that is out is asked for`(_ now: String, _ question: String) async {
+    let office = ScriptedTransport.office()
+    _ = await Post(office, [.shortRange], now: now)
+    #expect(await office.asked == [question])
+  }
+
+  @Test func `an issue that is late is replaced by the one before it, or the one before that`() async {
+    let late = "getVilageFcst 202610011400"
+    let office = ScriptedTransport.office(missing: [late])
+    let post = await Post(office, [.shortRange], now: "202610011412")
+    #expect(await office.asked == [late, "getVilageFcst 202610011100"])
+    #expect(post[.shortRange]?.issuedAt == Paper.date("202610011100"))
+
+    let later = ScriptedTransport.office(missing: [late, "getVilageFcst 202610011100"])
+    #expect(await Post(later, [.shortRange], now: "202610011412")[.shortRange]?.issuedAt == Paper.date("202610010800"))
+  }
+
+  @Test func `after two steps back it is not published yet`() async {
+    for (bulletin, count) in [
+      (Bulletin.observation, 3), (.shortRange, 3), (.mediumRangeSky, 3), (.shortRangeMorning, 1),
+    ] {
+      let office = ScriptedTransport { _ in Paper.noData }
+      let post = await Post(office, [bulletin], now: "202701010900")
+      #expect(post.deliveries == [.failure(bulletin, .notPublishedYet)])
+      #expect(await office.log.requests.count == count)
+    }
+  }
+
+  @Test func `stepping back crosses the year`() async {
+    let office = ScriptedTransport { _ in Paper.noData }
+    _ = await Post(office, [.observation], now: "202701010015")
+    #expect(
+      await office.asked == [
+        "getUltraSrtNcst 202701010000", "getUltraSrtNcst 202612312300", "getUltraSrtNcst 202612312200",
+      ])
+  }
+
+  @Test func `an answer without rows is no answer yet`() async {
+    for empty in [Paper.envelope([]), Paper.envelope([]).replacing(#"{"item":[]}"#, with: "\"\"")] {
+      let office = ScriptedTransport { request in
+        request.issue == "202610011400" ? empty : ScriptedTransport.published(request)
+      }
+      let post = await Post(office, [.observation], now: "202610011415")
+      #expect(post[.observation]?.issuedAt == Paper.date("202610011300"))
+    }
+  }
+
+  @Test func `too old is not published yet for an issue nobody wanted, and refused for one somebody did`() async {
+    let late = ScriptedTransport { $0.issue == "202610010600" ? Paper.noData : Paper.tooOld }
+    #expect(await Post(late, [.mediumRangeSky], now: "202610010700").failure(.mediumRangeSky) == .notPublishedYet)
+    let old = ScriptedTransport { _ in Paper.tooOld }
+    let post = await Post(old, [.shortRangeMorning, .shortRange], now: "202610010700")
+    #expect(post.failure(.shortRangeMorning)?.reason == .refused)
+    #expect(post.failure(.shortRange)?.reason == .refused)
+    #expect(await old.log.requests.count == 2)
+  }
+
+  @Test func `the time of the answer counts, not that of the question`() async throws {
+    let office = ScriptedTransport { _ in Paper.envelope(Paper.veryShortRange(issue: "202610020000")) }
+    let post = await Post(office, [.veryShortRange], now: "202610020046")
+    #expect(post[.veryShortRange]?.issuedAt == Paper.date("202610020000"))
+  }
+
+  @Test func `without a key every bulletin says so and nobody is asked`() async {
+    let office = ScriptedTransport.office()
+    let post = await Post(office, all, now: "202610011450", key: nil)
+    #expect(all.allSatisfy { post.failure($0) == .keyMissing })
+    #expect(post.deliveries.count == all.count)
+    #expect(await office.log.requests.isEmpty)
+  }
+
+  @Test func `what KMA does not cover is not covered`() async {
+    let office = ScriptedTransport.office()
+    let abroad = await Post(office, all, at: .abroad, now: "202610011450")
+    #expect(all.allSatisfy { abroad.failure($0) == .notCovered })
+    let air = await Post(office, [.airMeasurement, .kept], now: "202610011450")
+    #expect(air.failure(.airMeasurement) == .notCovered)
+    #expect(air.failure(.kept) == .notCovered)
+    #expect(await office.log.requests.isEmpty)
+  }
+
+  @Test func `one silent operation keeps no other waiting and spoils none`() async {
+    let gate = Gate()
+    let office = ScriptedTransport { request in
+      if request.operation == "getVilageFcst" {
+        await gate.pass()
+        return nil
+      }
+      return ScriptedTransport.published(request)
+    }
+    let inbox = Inbox()
+    await KMA(office).fetch(all, at: .korean(), known: [], now: Paper.date("202610011455")) { delivery in
+      await inbox.put(delivery)
+      // The short-range forecasts fail only after all the others have been delivered.
+      if await inbox.deliveries.count == 4 { await gate.open() }
+    }
+    let deliveries = await inbox.deliveries
+    #expect(deliveries.count == 6)
+    #expect(Set(deliveries.suffix(2)) == [.failure(.shortRange, .timedOut), .failure(.shortRangeMorning, .timedOut)])
+  }
+}
+
+// MARK: - The hour in progress
+
+extension FetchTests {
+  @Test func `before a short-range issue tells of it the hour in progress comes from the issue before`() async throws {
+    let office = ScriptedTransport.office()
+    let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
+    let layer = try #require(post[.veryShortRange])
+    #expect(layer.issuedAt == Paper.date("202610010230"))
+    #expect(layer.hours.map { Zone.seoul.civil($0.at).hour } == [2, 3, 4, 5, 6, 7, 8])
+    #expect(
+      Set(await office.asked) == [
+        "getUltraSrtFcst 202610010230", "getUltraSrtFcst 202610010130", "getVilageFcst 202610010200",
+      ])
+    #expect(post.counts == [.veryShortRange: 1, .shortRange: 1])
+  }
+
+  @Test func `where the short-range forecast tells of the hour nothing more is asked`() async {
+    for now in ["202610010350", "202610010245", "202610010459"] {
+      let office = ScriptedTransport.office()
+      _ = await Post(office, [.veryShortRange, .shortRange], now: now)
+      #expect(await office.log.requests.count == 2, "\(now)")
+    }
+  }
+
+  @Test func `what is known of the hour is not asked for again`() async throws {
+    let hour = Hour(at: Paper.date("202610010200"), sky: .clear)
+    for known in [Layer(.kept, "202610010130", hours: [hour]), Layer(.veryShortRange, "202610010130", hours: [hour])] {
+      let office = ScriptedTransport.office()
+      let post = await Post(office, [.veryShortRange, .shortRange], known: [known], now: "202610010250")
+      #expect(await office.log.requests.count == 2)
+      // A layer that is about to be replaced hands its hour on.
+      #expect((post[.veryShortRange]?.hour("202610010200") == hour) == (known.bulletin == .veryShortRange))
+    }
+  }
+
+  @Test func `where the issue before does not answer the newest stands as it is`() async throws {
+    let office = ScriptedTransport.office(missing: ["getUltraSrtFcst 202610010130"])
+    let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
+    #expect(post[.veryShortRange]?.hours.first?.at == Paper.date("202610010300"))
+    #expect(post.counts[.veryShortRange] == 1)
+  }
+}
+
+// MARK: - Days between the short and the medium range
+
+extension FetchTests {
+  private var daily: Set<Bulletin> { [.shortRange, .mediumRangeSky, .mediumRangeTemperature] }
+
+  @Test func `a late short-range forecast leaves no day without weather`() async throws {
+    let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
+    let post = await Post(office, daily, now: "202610041840")
+    #expect(post.counts == [.shortRange: 1, .mediumRangeSky: 1, .mediumRangeTemperature: 1])
+    #expect(post[.shortRange]?.issuedAt == Paper.date("202610041400"))
+    for bulletin in [Bulletin.mediumRangeSky, .mediumRangeTemperature] {
+      let layer = try #require(post[bulletin])
+      #expect(layer.issuedAt == Paper.date("202610041800"))
+      #expect(layer.days.map(\.date) == (8...14).map { CivilDate(2026, 10, $0) })
+    }
+    #expect(await office.asked.filter { $0.hasSuffix("202610040600") }.count == 2)
+  }
+
+  @Test func `the missing day is taken from what is known where it is known`() async throws {
+    let day = Day(date: CivilDate(2026, 10, 8), low: Temperature(celsius: 1))
+    let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
+    let post = await Post(
+      office, daily.subtracting([.mediumRangeSky]),
+      known: [Layer(.mediumRangeTemperature, "202610040600", days: [day])],
+      now: "202610041840")
+    #expect(post[.mediumRangeTemperature]?.days.first == day)
+    #expect(await office.asked.allSatisfy { !$0.hasSuffix("0600") })
+  }
+
+  @Test func `there is no hole at any hour of a day on which all is in time`() async {
+    for hour in 0..<24 {
+      for minute in ["10", "50"] {
+        let now = "20261004" + hour.padded(2) + minute
+        let office = ScriptedTransport.office()
+        let post = await Post(office, daily, now: now)
+        #expect(await office.log.requests.count == 3, "\(now)")
+        #expect(post.deliveries.count == 3)
+      }
+    }
+  }
+
+  @Test func `a known short-range forecast that ends early is enough to ask`() async {
+    let known = Layer(
+      .shortRange, "202610041400", hours: [Hour(at: Paper.date("202610080000"), sky: .clear)])
+    let office = ScriptedTransport.office()
+    let post = await Post(office, [.mediumRangeSky], known: [known], now: "202610041840")
+    #expect(post[.mediumRangeSky]?.days.first?.date == CivilDate(2026, 10, 8))
+    #expect(await office.asked == ["getMidLandFcst 202610041800", "getMidLandFcst 202610040600"])
+  }
+}

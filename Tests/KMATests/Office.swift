@@ -1,0 +1,158 @@
+import DataPortal
+import FoundationEssentials
+import KMA
+import Upstream
+import Weather
+
+/// A transport that answers from a closure and remembers what it was asked.
+struct ScriptedTransport: Transport {
+  actor Log {
+    private(set) var requests: [Request] = []
+    func note(_ request: Request) { requests.append(request) }
+  }
+
+  let log = Log()
+  /// The body, or nil for a connection that never answers.
+  let answer: @Sendable (Request) async -> String?
+
+  init(_ answer: @escaping @Sendable (Request) async -> String?) { self.answer = answer }
+
+  func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    await log.note(request)
+    guard let body = await answer(request) else { throw .timedOut }
+    return Response(status: 200, body: Array(body.utf8))
+  }
+
+  /// `getVilageFcst 202610010500`, in the order of asking.
+  var asked: [String] {
+    get async { await log.requests.map(\.question) }
+  }
+}
+
+extension Request {
+  var operation: String { String(path.split(separator: "/").last ?? "") }
+  /// The issue asked for.
+  var issue: String { (self["base_date"] ?? "") + (self["base_time"] ?? "") + (self["tmFc"] ?? "") }
+  var question: String { "\(operation) \(issue)" }
+}
+
+extension ScriptedTransport {
+  /// KMA on a good day; what is listed as `missing` is not published yet.
+  static func office(missing: Set<String> = []) -> ScriptedTransport {
+    ScriptedTransport { missing.contains($0.question) ? Paper.noData : published($0) }
+  }
+
+  static func published(_ request: Request) -> String {
+    let (issue, nx, ny) = (request.issue, Int(request["nx"] ?? "") ?? 0, Int(request["ny"] ?? "") ?? 0)
+    return switch request.operation {
+    case "getUltraSrtNcst": Paper.envelope(Paper.observation(issue: issue, nx: nx, ny: ny))
+    case "getUltraSrtFcst": Paper.envelope(Paper.veryShortRange(issue: issue, nx: nx, ny: ny))
+    case "getVilageFcst": Paper.envelope(Paper.shortRange(issue: issue, nx: nx, ny: ny))
+    case "getMidLandFcst": Paper.envelope(Paper.sky(issue: issue))
+    case "getMidTa": Paper.envelope(Paper.temperature(issue: issue))
+    default: Paper.noData
+    }
+  }
+
+  /// Always the same words, on the first page; further pages are empty.
+  static func repeating(_ body: String) -> ScriptedTransport {
+    ScriptedTransport { $0["pageNo"] == "1" ? body : Paper.envelope([]) }
+  }
+}
+
+extension Place {
+  static func korean(nx: Int = 60, ny: Int = 127, land: String = "11B00000", city: String = "11B10101") -> Place {
+    Place(
+      name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
+      coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: .seoul, country: "KR", level: .sido,
+      korea: KoreanCodes(
+        grid: GridCell(nx: nx, ny: ny), landRegion: land, cityRegion: city, airSido: "서울", dustRegion: "서울"))
+  }
+
+  static let abroad = Place(
+    name: PlaceName(ko: "파리", en: "Paris"), shortName: PlaceName(ko: "파리", en: "Paris"),
+    coordinate: Coordinate(latitude: 48.85, longitude: 2.35), zone: Zone("Europe/Paris"), country: "FR", level: .city)
+}
+
+extension KMA {
+  init(_ transport: some Transport, key: String? = "key") {
+    let patience = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let courier = Courier(
+      transport: transport, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience),
+      patience: patience)
+    self.init(
+      portal: DataPortal(
+        baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier,
+        ledger: QuotaLedger(shelf: EmptyShelf()), now: { Date(timeIntervalSince1970: 0) }))
+  }
+}
+
+/// Deliveries, in the order in which they came.
+actor Inbox {
+  private(set) var deliveries: [Delivery] = []
+  func put(_ delivery: Delivery) { deliveries.append(delivery) }
+}
+
+/// Holds whoever comes until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+/// One round with the office: what was delivered, told apart.
+struct Post {
+  var deliveries: [Delivery]
+
+  init(
+    _ transport: ScriptedTransport, _ bulletins: Set<Bulletin>, at place: Place = .korean(), known: [Layer] = [],
+    now: String, key: String? = "key"
+  ) async {
+    let inbox = Inbox()
+    await KMA(transport, key: key).fetch(bulletins, at: place, known: known, now: Paper.date(now)) {
+      await inbox.put($0)
+    }
+    deliveries = await inbox.deliveries
+  }
+
+  /// How many deliveries each bulletin had.
+  var counts: [Bulletin: Int] {
+    deliveries.reduce(into: [:]) { counts, delivery in
+      switch delivery {
+      case .layer(let layer): counts[layer.bulletin, default: 0] += 1
+      case .failure(let bulletin, _): counts[bulletin, default: 0] += 1
+      }
+    }
+  }
+
+  subscript(bulletin: Bulletin) -> Layer? {
+    for case .layer(let layer) in deliveries where layer.bulletin == bulletin { return layer }
+    return nil
+  }
+
+  func failure(_ bulletin: Bulletin) -> SourceError? {
+    for case .failure(bulletin, let error) in deliveries { return error }
+    return nil
+  }
+}
+
+extension Layer {
+  init(_ bulletin: Bulletin, _ issue: String, fetched: String? = nil, hours: [Hour] = [], days: [Day] = []) {
+    self.init(
+      bulletin: bulletin, source: .kma, issuedAt: Paper.date(issue), fetchedAt: Paper.date(fetched ?? issue),
+      hours: hours, days: days)
+  }
+
+  func hour(_ stamp: String) -> Hour? { hours.first { $0.at == Paper.date(stamp) } }
+  func day(_ text: String) -> Day? { days.first { $0.date.compactText == text } }
+}
