@@ -1,5 +1,6 @@
 public import DataPortal
 public import FoundationEssentials
+public import Gazetteer
 public import Weather
 
 /// 에어코리아, the air-quality network of the Korea Environment Corporation: what the nearest station measured, and

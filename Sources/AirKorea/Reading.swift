@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Weather
 
 /// What one station said at one hour. The letters are its names on the shelf, where there are hundreds of them.

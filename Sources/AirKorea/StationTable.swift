@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import Gazetteer
 import Upstream
 import Weather
 

@@ -1,4 +1,5 @@
 public import Cells
+public import FoundationEssentials
 public import ViewModels
 
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
@@ -10,6 +11,9 @@ public struct HomeScreen: Sendable {
     self.palette = palette
     self.scenery = scenery
   }
+
+  /// When a picture on screen moves next; nil while everything stands still.
+  public func nextChange(of state: State) -> Date? { scenery.nextChange(state) }
 
   public func frame(of state: State) -> Frame {
     let layout = HomeLayout(state: state)
@@ -69,6 +73,8 @@ public protocol Scenery: Sendable {
   func spinner(_ state: State) -> Picture?
   /// The sky above the current conditions, 13 columns by 5 rows.
   func sky(_ current: CurrentModel, _ state: State) -> Picture?
+  /// When one of them looks different; nil while none moves.
+  func nextChange(_ state: State) -> Date?
 }
 
 /// No pictures at all.
@@ -76,4 +82,5 @@ public struct BareScenery: Scenery {
   public init() {}
   public func spinner(_ state: State) -> Picture? { nil }
   public func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+  public func nextChange(_ state: State) -> Date? { nil }
 }

@@ -27,6 +27,8 @@ public enum Intent: Sendable, Hashable {
 
 /// What is to be done about it. Effects command; the performer obeys and reports back with intents.
 public enum Effect: Sendable, Hashable {
+  /// Find out which cities there are.
+  case readCities
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)

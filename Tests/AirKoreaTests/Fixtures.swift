@@ -1,6 +1,7 @@
 import AirKorea
 import DataPortal
 import FoundationEssentials
+import Gazetteer
 import Synchronization
 import Upstream
 import Weather

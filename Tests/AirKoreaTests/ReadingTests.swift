@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Testing
 import Weather
 

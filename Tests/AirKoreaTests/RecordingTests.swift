@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Testing
 import Upstream
 import Weather
@@ -77,7 +78,6 @@ struct RecordingTests {
       let row = try JSONDecoder().decode(StationRow.self, from: Data(try bytes(name)))
       #expect((37...38).contains(row.kept.coordinate.latitude))
     }
-    struct List: Decodable { var rows: [StationRow] }
     let legacy = try JSONDecoder().decode(
       [StationRow].self, from: Data(try bytes("legacy2016_getMsrstnList_items.json")))
     #expect(legacy.map(\.kept.sido) == ["경남", "경남"])

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Testing
 import Weather
 
@@ -116,5 +117,16 @@ struct StationChoiceTests {
     let odd: Fields = ["pm10Value": "7", "pm25Value": "9999"]
     let layer = try #require(await layer([unreadable, row("종로구", "서울", hour, odd)]))
     #expect(layer.remarks == ["1 measurement rows could not be read", "종로구 pm25: \"9999\""])
+  }
+
+  @Test func `the stations the program came with serve the whole country`() async {
+    let rows = AirStation.embedded.map { row($0.name, $0.sido, hour) }
+    let source = Upstairs { _ in envelope(rows) }.source(stations: AirStation.embedded)
+    for city in [place(), place("부산", 35.1796, 129.0756), place("제주", 33.4996, 126.5312), place("춘천", 37.8813, 127.73)]
+    {
+      let air = await source.layer(.airMeasurement, at: city, now: korea(20, 14, 32))?.air
+      #expect((air?.distance ?? .infinity) < 6, "\(city.name.ko)")
+    }
+    #expect(await source.book.stations.count == 657)
   }
 }
