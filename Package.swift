@@ -28,6 +28,7 @@ let floors: [[Target]] = [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
   [
+    .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
@@ -37,6 +38,18 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "Panes", dependencies: ["Weather", "Cells", "ViewModels"])
+  ],
+  [
+    .target(
+      name: "App",
+      dependencies: [
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ])
+  ],
+  [
+    .executableTarget(name: "weatheri-tui", dependencies: ["App"])
   ],
 ]
 
@@ -62,6 +75,7 @@ let tests: [Target] = [
     name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
@@ -86,6 +100,8 @@ let package = Package(
   name: "weatheri-tui",
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: floors.flatMap { $0 } + supports + tests,

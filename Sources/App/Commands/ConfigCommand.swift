@@ -1,0 +1,58 @@
+import ArgumentParser
+import FoundationEssentials
+import Settings
+import Storage
+import Weather
+
+/// The settings file.
+struct ConfigCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "The settings.", subcommands: [Path.self, Get.self, Set.self])
+
+  struct Path: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Where the settings file is.")
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      // The path is the same whether or not what stands there can be read.
+      do throws(Ending) {
+        print(try Start.settingsPath(options, environment: Environment.current))
+      } catch { try Terminus.end(error) }
+    }
+  }
+
+  struct Get: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "The value of a setting, wherever it comes from.")
+    @Argument(help: "Dotted, as in kma.base_url.") var key: String
+    @Flag(help: "Show a key in clear.") var reveal = false
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        do throws(SettingsError) {
+          world.print(try world.settings.value(of: key, revealing: reveal))
+        } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+      }
+    }
+  }
+
+  struct Set: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Change a setting in the file; the rest stays as it is.")
+    @Argument(help: "Dotted, as in kma.base_url.") var key: String
+    @Argument var value: String
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        try world.mayWrite()
+        let text: String
+        do throws(SettingsError) {
+          text = try TOMLEdit.setting(key, to: value, in: world.settingsText ?? "", path: world.settingsPath)
+        } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+        do throws(StorageError) {
+          try AtomicFile.write(Data(text.utf8), to: world.settingsPath)
+        } catch { throw world.ending(for: error) }
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Weather
+
+/// The dashboard, which is what the program is without a command.
+struct DashboardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dashboard", abstract: "The dashboard; also without any command.", shouldDisplay: false)
+  @OptionGroup var options: Options
+
+  func run() async throws {
+    try await Terminus.run(options) { world throws(Ending) in
+      throw Ending(.bug, "soon")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import ForecastEngine
+import ViewModels
+import Weather
+
+/// Everything known of a place.
+struct ReportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Everything known of a place, as text or as JSON.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.now, .hourly, .daily, .air], isWhole: true) }
+}
+
+struct NowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "now", abstract: "The weather at this moment.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.now]) }
+}
+
+struct HourlyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hourly", abstract: "Hour by hour to the end of the forecast.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.hourly]) }
+}
+
+struct WeekCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "week", abstract: "Day by day, ten days ahead.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.daily]) }
+}
+
+struct AirCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "air", abstract: "Dust and gases at the nearest station, and the dust forecast.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.air]) }
+}
+
+/// What the commands about one place have in common.
+struct PlaceOutput: ParsableArguments {
+  @Argument(help: "A saved city, any city of the gazetteer, or LAT,LON.")
+  var place: String?
+
+  @Flag(name: .customLong("json"), help: "Print the JSON document (schema 1).")
+  var isJSON = false
+
+  @OptionGroup var options: Options
+
+  func show(_ parts: Set<Part>, isWhole: Bool = false) async throws {
+    try await Terminus.run(options) { world throws(Ending) in
+      let place = try world.place(named: place ?? options.city)
+      let snapshot = await world.refreshed(place, parts: parts)
+      let shown = Shown(snapshot, parts: parts, world: world)
+      if isJSON {
+        let document = Document(
+          snapshot: snapshot, parts: parts, isWhole: isWhole, yesterday: await world.engine.yesterday(place),
+          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now())
+        world.print(document.json.text)
+      } else if shown.hasSomething {
+        let report = Report(
+          snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
+          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now())
+        for line in report.lines { world.print(line) }
+      }
+      for sentence in shown.complaints { world.complain(sentence) }
+      if let ending = shown.ending { throw ending }
+    }
+  }
+}
+
+/// What came of a one-shot command, and how it ends.
+private struct Shown {
+  let hasSomething: Bool
+  let complaints: [String]
+  let ending: Ending?
+
+  init(_ snapshot: Snapshot, parts: Set<Part>, world: World) {
+    let forecast = snapshot.forecast(at: world.now())
+    let filled: [Part: Bool] = [
+      .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
+      .air: forecast.air != nil || !forecast.airDays.isEmpty,
+    ]
+    hasSomething = parts.contains { filled[$0] == true }
+    let formatting = world.formatting(for: snapshot.place)
+    let failures = snapshot.shortfalls.filter { parts.contains($0.part) }
+    var seen: Set<String> = []
+    complaints = failures.map(formatting.sentence).filter { seen.insert($0).inserted }
+    let reasons = Set(failures.map(\.error.reason))
+    if hasSomething {
+      ending = nil
+    } else if reasons.contains(.keyMissing) || reasons.contains(.keyRejected) {
+      ending = Ending(.noKey, "")
+    } else {
+      ending = Ending(.unavailable, complaints.isEmpty ? formatting.words.nothingYet : "")
+    }
+  }
+}

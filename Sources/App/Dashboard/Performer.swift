@@ -1,0 +1,66 @@
+import Cells
+import ForecastEngine
+import Gazetteer
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// Does what effects command, and reports back with intents.
+struct Performer: Sendable {
+  let world: World
+  let surface: any Surface
+  /// The city asked for on the command line, if any.
+  let asked: Place?
+
+  func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .readCities: readCities(send)
+    case .recall(let place): await recall(place, send)
+    case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
+    case .remember(let place): remember(place)
+    case .redraw: await surface.redraw()
+    case .suspend: await surface.suspend()
+    }
+  }
+
+  /// The saved cities, or the one of the settings where none is saved.
+  private func readCities(_ send: Program.Send) {
+    var cities: [City] = []
+    do throws(Ending) {
+      cities = try world.savedCities().map { City(place: $0.place, name: $0.name.map { PlaceName(ko: $0, en: $0) }) }
+    } catch { send(.said(error.sentence)) }
+    let last = world.isSample ? nil : try? world.cities.lastShown()?.place
+    if let asked, !cities.contains(where: { $0.place.coordinate == asked.coordinate }) {
+      cities.insert(City(place: asked), at: 0)
+    }
+    if cities.isEmpty {
+      do throws(Ending) {
+        cities = [City(place: try world.gazetteerPlace(named: world.settings.city))]
+      } catch {
+        send(.said(error.sentence))
+        cities = world.gazetteer.place(named: "서울").map { [City(place: $0)] } ?? []
+      }
+    }
+    let wanted = asked ?? last
+    let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
+    send(.citiesRead(cities, chosen: chosen ?? 0))
+  }
+
+  private func recall(_ place: Place, _ send: Program.Send) async {
+    if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
+    send(.yesterdayRead(place, Yesterday(hour: await world.engine.yesterday(place))))
+  }
+
+  private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
+    for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
+    send(.yesterdayRead(place, Yesterday(hour: await world.engine.yesterday(place))))
+    send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
+  }
+
+  private func remember(_ place: Place) {
+    guard !world.isSample, let city = (try? world.cities.all())?.same(as: place) else { return }
+    // Forgetting where one was is a smaller evil than saying so on every step.
+    try? world.cities.rememberShown(city)
+  }
+}

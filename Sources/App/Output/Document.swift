@@ -1,0 +1,178 @@
+import FoundationEssentials
+import Gazetteer
+import ViewModels
+import Weather
+
+/// The JSON document of one place: schema 1. Times carry the offset of the place, units stand in the names and are
+/// always metric, absent is null.
+struct Document {
+  static let schema = 1
+
+  var snapshot: Snapshot
+  /// What was asked for; the rest stays null.
+  var parts: Set<Part>
+  /// Whether comparison, sun and moon belong to the answer.
+  var isWhole: Bool
+  var yesterday: Hour?
+  var isSample: Bool
+  var formatting: Formatting
+  var now: Date
+
+  var json: JSON {
+    let forecast = snapshot.forecast(at: now)
+    let comparison = Comparison(today: forecast.now?.temperature, yesterday: yesterday?.temperature)
+    return [
+      "schema": .number(Double(Document.schema)), "demo": .bool(isSample), "generated_at": time(now),
+      "place": Document.place(snapshot.place, station: forecast.air?.station),
+      "now": asked(.now) { forecast.now.map(moment) },
+      "hourly": asked(.hourly) { forecast.hours.map { .array($0.map(hour)) } },
+      "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
+      "air": asked(.air) { air(forecast) },
+      "warnings": .null,
+      "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
+      "advice": .null,
+      "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
+      "sources": .array(Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0).map(source) }),
+      "shortfalls": .array(shortfalls.map(shortfall)),
+    ]
+  }
+
+  var shortfalls: [Shortfall] {
+    snapshot.shortfalls.filter { parts.contains($0.part) }
+      .sorted { ($0.part.rawValue, $0.source.rawValue) < ($1.part.rawValue, $1.source.rawValue) }
+  }
+
+  /// A place as the document and the city lists write it.
+  static func place(_ place: Place, station: String? = nil) -> JSON {
+    let grid = place.korea?.grid
+    return [
+      "name": JSON(place.name.ko), "name_en": JSON(place.name.en),
+      "latitude": JSON(place.coordinate.latitude, decimals: 6),
+      "longitude": JSON(place.coordinate.longitude, decimals: 6),
+      "timezone": JSON(place.zone.identifier), "country": JSON(place.country.isEmpty ? nil : place.country),
+      "kma_grid": grid.map { ["nx": JSON($0.nx), "ny": JSON($0.ny)] } ?? .null,
+      "kma_land_region": JSON(place.korea?.landRegion), "kma_city_region": JSON(place.korea?.cityRegion),
+      "airkorea_station": JSON(station ?? place.nearestStation),
+    ]
+  }
+
+  // MARK: - Parts
+
+  private func asked(_ part: Part, _ value: () -> JSON?) -> JSON { parts.contains(part) ? value() ?? .null : .null }
+
+  private func time(_ instant: Date?) -> JSON { JSON(instant.map(snapshot.place.zone.iso8601)) }
+
+  private func celsius(_ temperature: Temperature?) -> JSON { JSON(temperature?.celsius) }
+
+  private func moment(_ now: Now) -> JSON {
+    [
+      "observed_at": time(now.observedAt), "condition": JSON(now.condition?.rawValue),
+      "temperature_c": celsius(now.temperature), "feels_like_c": celsius(now.feelsLike),
+      "humidity_pct": JSON(now.humidity), "wind_mps": JSON(now.wind.metresPerSecond),
+      "wind_from_deg": JSON(now.wind.fromDegrees), "gust_mps": .null, "pressure_hpa": .null, "visibility_m": .null,
+      "dew_point_c": celsius(now.dewPoint), "cloud_pct": .null, "uv_index": .null,
+      "precipitation_1h_mm": JSON(now.precipitationMillimetres), "low_c": celsius(now.low), "high_c": celsius(now.high),
+    ]
+  }
+
+  private func hour(_ hour: Hour) -> JSON {
+    [
+      "at": time(hour.at), "condition": JSON(hour.condition?.rawValue), "temperature_c": celsius(hour.temperature),
+      "chance_of_precipitation_pct": JSON(hour.chanceOfPrecipitation), "precipitation_mm": band(hour.precipitation),
+      "snow_cm": band(hour.snow), "humidity_pct": JSON(hour.humidity), "wind_mps": JSON(hour.wind.metresPerSecond),
+      "wind_from_deg": JSON(hour.wind.fromDegrees),
+    ]
+  }
+
+  private func band(_ band: AmountBand?) -> JSON {
+    band.map { ["min": JSON($0.min, decimals: 2), "max": JSON($0.max, decimals: 2), "text": JSON($0.text)] } ?? .null
+  }
+
+  private func day(_ day: Day) -> JSON {
+    [
+      "date": JSON(day.date.text), "low_c": celsius(day.low), "high_c": celsius(day.high), "am": half(day.am),
+      "pm": half(day.pm),
+    ]
+  }
+
+  private func half(_ half: Day.Half) -> JSON {
+    [
+      "condition": JSON(half.condition?.rawValue),
+      "chance_of_precipitation_pct": JSON(half.chanceOfPrecipitation),
+    ]
+  }
+
+  private func air(_ forecast: Forecast) -> JSON? {
+    let air = forecast.air
+    guard air != nil || !forecast.airDays.isEmpty else { return nil }
+    func value(_ pollutant: Pollutant) -> JSON { JSON(air?.values[pollutant], decimals: 4) }
+    let flags = Pollutant.allCases.compactMap { pollutant in
+      air?.flags[pollutant].map { flag in ["pollutant": .string(pollutant.rawValue), "flag": JSON(flag)] as JSON }
+    }
+    return [
+      "station": JSON(air?.station), "measured_at": time(air?.measuredAt),
+      "modelled": air.map { .bool($0.station == nil) } ?? .null,
+      "pm10_ugm3": value(.pm10), "pm10_grade": JSON(air?.grade(of: .pm10)?.rawValue),
+      "pm25_ugm3": value(.pm25), "pm25_grade": JSON(air?.grade(of: .pm25)?.rawValue),
+      "o3_ppm": value(.o3), "no2_ppm": value(.no2), "co_ppm": value(.co), "so2_ppm": value(.so2),
+      "khai": value(.khai), "distance_km": JSON(air?.distance), "flags": .array(flags),
+      "forecast": .array(
+        forecast.airDays.map { day in
+          [
+            "date": JSON(day.date.text), "pm10_grade": JSON(day.pm10?.rawValue), "pm25_grade": JSON(day.pm25?.rawValue),
+            "o3_grade": JSON(day.o3?.rawValue),
+          ]
+        }),
+    ]
+  }
+
+  // MARK: - Around the parts
+
+  private func compared(_ comparison: Comparison) -> JSON {
+    [
+      "yesterday_c": celsius(comparison.yesterday), "difference_c": JSON(comparison.difference),
+      "sentence": JSON(comparison.sentence(formatting)),
+    ]
+  }
+
+  private var sun: JSON {
+    let times = SunTimes(at: snapshot.place, on: now)
+    return ["rise": time(times.rise), "set": time(times.set)]
+  }
+
+  private var moon: JSON {
+    let moon = Moon(at: now)
+    return ["phase": .string(moon.phase.rawValue), "illumination_pct": JSON(moon.illumination.rounded())]
+  }
+
+  private func source(_ provenance: Provenance) -> JSON {
+    [
+      "part": .string(provenance.part.rawValue), "source": .string(provenance.source.rawValue),
+      "issued_at": time(provenance.issuedAt), "fetched_at": time(provenance.fetchedAt),
+      "credit": JSON(formatting.words.credit(provenance.source)),
+    ]
+  }
+
+  private func shortfall(_ shortfall: Shortfall) -> JSON {
+    [
+      "part": .string(shortfall.part.rawValue), "source": .string(shortfall.source.rawValue),
+      "reason": .string(shortfall.error.reason.rawValue), "message": JSON(formatting.sentence(shortfall)),
+      "since": time(shortfall.since),
+    ]
+  }
+}
+
+extension Formatting {
+  /// The failure as a sentence someone can act on.
+  func sentence(_ shortfall: Shortfall) -> String { words.failure(shortfall.error, shortfall.source, clock) }
+}
+
+extension Place {
+  /// The station AirKorea would be asked about first, by the table alone.
+  var nearestStation: String? {
+    guard korea != nil else { return nil }
+    return AirStation.embedded.filter { $0.kind == .urban }
+      .map { ($0.name, $0.coordinate.kilometres(to: coordinate)) }
+      .filter { $0.1 <= 20 }.min { $0.1 < $1.1 }?.0
+  }
+}

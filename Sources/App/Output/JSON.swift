@@ -1,0 +1,95 @@
+import Weather
+
+/// A JSON value that keeps its members in the order they are written: a document is read by people too.
+indirect enum JSON: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  struct Member: Sendable, Hashable {
+    var name: String
+    var value: JSON
+  }
+
+  /// Indented by two blanks, members one a line, arrays of plain values and small rows on one line.
+  var text: String {
+    var text = ""
+    write(to: &text, indent: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indent: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += JSON.digits(value)
+    case .string(let value): JSON.quote(value, to: &text)
+    case .array(let values): JSON.list(values, "[", "]", to: &text, indent) { $0.write(to: &$1, indent: $2) }
+    case .object(let members):
+      JSON.list(members, "{", "}", to: &text, indent) { member, text, indent in
+        JSON.quote(member.name, to: &text)
+        text += ": "
+        member.value.write(to: &text, indent: indent)
+      }
+    }
+  }
+
+  private static func list<Element>(
+    _ elements: [Element], _ open: String, _ close: String, to text: inout String, _ indent: Int,
+    write: (Element, inout String, Int) -> Void
+  ) {
+    guard !elements.isEmpty else { return text += open + close }
+    let margin = "\n" + String(repeating: " ", count: indent + 2)
+    text += open
+    for (index, element) in elements.enumerated() {
+      text += (index == 0 ? "" : ",") + margin
+      write(element, &text, indent + 2)
+    }
+    text += margin.dropLast(2) + close
+  }
+
+  /// JSON knows no infinity and no NaN: they are absent.
+  private static func digits(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+
+  private static func quote(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+          text += "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
+{
+  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { Member(name: $0, value: $1) }) }
+  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  init(stringLiteral value: String) { self = .string(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Absent is null.
+  init(_ value: String?) { self = value.map { .string($0.harmless) } ?? .null }
+  init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }
+  /// To at most `decimals` decimals.
+  init(_ value: Double?, decimals: Int = 1) { self = value.map { .number($0.rounded(to: decimals)) } ?? .null }
+}

@@ -1,0 +1,137 @@
+import Cells
+import FoundationEssentials
+import ViewModels
+import Weather
+
+/// A place's weather as lines of text for a terminal or a pipe.
+struct Report {
+  var snapshot: Snapshot
+  var parts: Set<Part>
+  var yesterday: Hour?
+  var isSample: Bool
+  var formatting: Formatting
+  var now: Date
+
+  private var words: Words { formatting.words }
+  private var separator: String { formatting.isASCII ? ", " : " · " }
+
+  var lines: [String] {
+    let forecast = snapshot.forecast(at: now)
+    var sections = [[heading]]
+    if parts.contains(.now) { sections.append(section(.now, nowLines(forecast))) }
+    if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
+    if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
+    if parts.contains(.daily) { sections.append(section(.daily, dayLines(forecast))) }
+    sections.append([credits])
+    return Array(sections.filter { !$0.isEmpty && $0 != [""] }.joined(separator: [""]))
+  }
+
+  private var heading: String {
+    let name = words.language == .ko ? snapshot.place.name.ko : snapshot.place.name.en
+    return name.harmless + (isSample ? "  [\(words.sample)]" : "")
+  }
+
+  private var credits: String {
+    let sources = Set(parts.flatMap { snapshot.provenance(of: $0).map(\.source) })
+    let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
+    return credited.isEmpty ? "" : "\(words.data): \(credited.joined(separator: ", "))"
+  }
+
+  /// A title with the age of what follows, and the lines below it.
+  private func section(_ part: Part, _ lines: [String]) -> [String] {
+    var title = words.part(part)
+    if words.language == .en { title = title.prefix(1).uppercased() + title.dropFirst() }
+    if let provenance = snapshot.provenance(of: part).first, let age = snapshot.age(of: part, at: now) {
+      title += "  (\(words.asOf(formatting.clock(provenance.fetchedAt)))\(age > 60 ? ", " + words.age(age) : ""))"
+    }
+    return [title] + (lines.isEmpty ? ["  " + formatting.absent] : lines.map { "  " + $0 })
+  }
+
+  private func nowLines(_ forecast: Forecast) -> [String] {
+    guard let now = forecast.now else { return [] }
+    let condition = now.condition.map(words.condition) ?? formatting.absent
+    var lines = [
+      "\(formatting.exactTemperature(now.temperature))  \(condition)",
+      [
+        "\(words.feelsLike) \(formatting.exactTemperature(now.feelsLike))",
+        "\(words.low) \(formatting.temperature(now.low))", "\(words.high) \(formatting.temperature(now.high))",
+      ].joined(separator: separator),
+      [
+        "\(words.humidity) \(formatting.percent(now.humidity))", "\(words.wind) \(formatting.wind(now.wind))",
+        "\(words.rainNow) \(formatting.amount(now.precipitationMillimetres.map { AmountBand(min: $0, max: $0, text: "") }))",
+      ].joined(separator: separator),
+    ]
+    if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
+      lines.append(comparison.sentence(formatting))
+    }
+    return lines
+  }
+
+  private func airLines(_ forecast: Forecast) -> [String] {
+    var lines: [String] = []
+    if let air = forecast.air {
+      for pollutant in [Pollutant.pm10, .pm25, .o3, .khai] {
+        let unit = [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
+        let value = air.values[pollutant].map { formatting.plain($0) + unit }
+        let flag = air.flags[pollutant]?.harmless
+        let grade = air.grade(of: pollutant).map(words.grade) ?? ""
+        let name = words.pollutant(pollutant).padded(to: 11)
+        lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmedEnd)
+      }
+      let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
+      lines.append("\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(formatting.clock(air.measuredAt))")
+    }
+    for day in forecast.airDays {
+      let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25), (.o3, day.o3)].map { pollutant, grade in
+        "\(words.pollutant(pollutant)) \(grade.map(words.grade) ?? formatting.absent)"
+      }
+      lines.append("\(words.date(day.date)) \(words.dustForecast): \(grades.joined(separator: separator))")
+    }
+    return lines
+  }
+
+  private func hourLines(_ forecast: Forecast) -> [String] {
+    (forecast.hours ?? []).map { hour in
+      let time = formatting.zone.civil(hour.at)
+      let cells: [(String, Int, Alignment)] = [
+        ("\(words.date(time.date)) \(words.weekdays[time.date.weekday])", 11, .left),
+        (formatting.clock(hour.at), 5, .left),
+        (formatting.temperature(hour.temperature), 5, .right),
+        (hour.condition.map(words.condition) ?? formatting.absent, 13, .left),
+        (formatting.percent(hour.chanceOfPrecipitation), 4, .right),
+        (amount(hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
+      ]
+      return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ").trimmedEnd
+    }
+  }
+
+  private func amount(_ hour: Hour) -> String {
+    let isSnow = hour.condition == .snow && hour.snow?.isZero == false
+    let band = isSnow ? hour.snow : hour.precipitation
+    return band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
+  }
+
+  private func dayLines(_ forecast: Forecast) -> [String] {
+    (forecast.days ?? []).map { day in
+      let low = formatting.temperature(day.low).padded(to: 4, alignment: .right)
+      let high = formatting.temperature(day.high).padded(to: 4, alignment: .right)
+      return [
+        "\(words.date(day.date)) \(words.weekdays[day.date.weekday])".padded(to: 11), "\(low) /\(high)",
+        half(words.morning, day.am), half(words.afternoon, day.pm),
+      ].joined(separator: "  ").trimmedEnd
+    }
+  }
+
+  private func half(_ label: String, _ half: Day.Half) -> String {
+    let condition = half.condition.map(words.condition) ?? formatting.absent
+    return "\(label) \(condition) \(formatting.percent(half.chanceOfPrecipitation))".padded(to: 22)
+  }
+}
+
+extension String {
+  var trimmedEnd: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,38 @@
+public import ArgumentParser
+
+/// The program's front door.
+public struct Weatheri: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "weatheri-tui",
+    abstract: "Korea's weather and dust in the terminal.",
+    discussion: "Without a command the dashboard opens. Try it without a key: weatheri-tui --demo",
+    version: Version.current,
+    subcommands: [
+      DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
+      AirCommand.self, CitiesCommand.self, ConfigCommand.self,
+    ],
+    defaultSubcommand: DashboardCommand.self)
+
+  public init() {}
+
+  /// Runs the program with the arguments of the process.
+  public static func start() async { await main(arguments(CommandLine.arguments.dropFirst())) }
+
+  /// Flags may stand before the command as well as behind it; the parser wants them behind.
+  static func arguments(_ arguments: some Collection<String>) -> [String] {
+    let commands = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
+    let takesValue: Set<String> = ["--city", "--config", "--language", "--units"]
+    var leading: [String] = []
+    var rest = arguments[...]
+    while let word = rest.first, word.hasPrefix("--"), !["--help", "--version", "--"].contains(word) {
+      leading.append(rest.removeFirst())
+      if takesValue.contains(word), let value = rest.popFirst() { leading.append(value) }
+    }
+    guard let command = rest.first, commands.contains(command) else { return Array(arguments) }
+    let nested = configuration.subcommands.first { $0.configuration.commandName == command }
+    let actions = Set(nested?.configuration.subcommands.map { $0._commandName } ?? [])
+    var head = [rest.removeFirst()]
+    if let action = rest.first, actions.contains(action) { head.append(rest.removeFirst()) }
+    return head + leading + Array(rest)
+  }
+}

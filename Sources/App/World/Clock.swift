@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// What time the program believes it is: the machine's, or `WEATHERI_CLOCK` and running on from there.
+struct Clock: Sendable {
+  let now: @Sendable () -> Date
+
+  static let machine = Clock { Date() }
+
+  private init(now: @escaping @Sendable () -> Date) { self.now = now }
+
+  /// A clock that showed `start` when it was made.
+  init(startingAt start: Date) {
+    let patience = Patience.real
+    let began = patience.uptime()
+    now = { start.addingTimeInterval(patience.uptime() - began) }
+  }
+
+  /// Reads `2026-11-20T14:32:00+09:00`, `…Z`, with or without seconds or fractions; without an offset it is Korea's.
+  static func instant(_ text: String) -> Date? {
+    let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
+    guard parts.count == 2, let date = CivilDate(text: parts[0]) else { return nil }
+    var time = parts[1]
+    guard let offset = takeOffset(from: &time) else { return nil }
+    let fields = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count), let hour = Int(fields[0]), let minute = Int(fields[1]),
+      let second = fields.count == 3 ? Double(fields[2].replacing(",", with: ".")) : 0,
+      (0...24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)
+    else { return nil }
+    let midnight = Zone.utc.instant(date, hour: hour, minute: minute)
+    return midnight.addingTimeInterval(second - Double(offset))
+  }
+
+  /// Seconds east of Greenwich at the end of a time, which loses them; nil when they make no sense.
+  private static func takeOffset(from time: inout Substring) -> Int? {
+    if time.last == "Z" || time.last == "z" {
+      time.removeLast()
+      return 0
+    }
+    guard let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return 9 * 3600 }
+    let digits = time[time.index(after: sign)...].filter { $0 != ":" }
+    let isWest = time[sign] == "-"
+    time = time[..<sign]
+    guard digits.count == 2 || digits.count == 4, let number = Int(digits) else { return nil }
+    let seconds = digits.count == 2 ? number * 3600 : (number / 100 * 60 + number % 100) * 60
+    return isWest ? -seconds : seconds
+  }
+}

@@ -1,0 +1,63 @@
+import Weather
+
+/// What the commands say, once per language.
+struct Says: Sendable {
+  let language: Language
+
+  private func pick(_ ko: String, _ en: String) -> String { language == .ko ? ko : en }
+
+  func unknownCity(_ query: String, _ suggestions: [String]) -> String {
+    let list = suggestions.joined(separator: ", ")
+    return pick(
+      "‘\(query)’: 그런 도시를 찾지 못했습니다." + (list.isEmpty ? "" : " 혹시 \(list)?"),
+      "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
+  }
+
+  func notSaved(_ name: String) -> String {
+    pick("‘\(name)’: 저장된 도시가 아닙니다.", "\"\(name)\" is not a saved city.")
+  }
+
+  func badCoordinate(_ text: String) -> String {
+    pick(
+      "--at \(text): 위도,경도로 적어 주세요. 예: 37.56,126.98",
+      "--at \(text): expected LATITUDE,LONGITUDE such as 37.56,126.98.")
+  }
+
+  var badLimit: String { pick("--limit은 1 이상이어야 합니다.", "--limit must be at least 1.") }
+
+  func added(_ name: String) -> String { pick("저장했습니다: \(name)", "Saved: \(name)") }
+  func removed(_ name: String) -> String { pick("지웠습니다: \(name)", "Removed: \(name)") }
+  func moved(_ name: String, _ rank: Int) -> String { pick("옮겼습니다: \(rank). \(name)", "Moved: \(rank). \(name)") }
+
+  var notInDemo: String {
+    pick(
+      "--demo에서는 아무것도 저장하지 않습니다. --demo 없이 실행하세요.",
+      "Nothing is saved with --demo. Run it again without.")
+  }
+
+  var noTerminal: String {
+    pick(
+      "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",
+      "The dashboard needs a terminal. For text use: weatheri-tui report")
+  }
+
+  func badClock(_ text: String) -> String {
+    pick(
+      "WEATHERI_CLOCK=\(text): 2026-11-20T14:32:00+09:00 같은 시각이어야 합니다.",
+      "WEATHERI_CLOCK=\(text): expected an instant such as 2026-11-20T14:32:00+09:00.")
+  }
+
+  func keyCommandFailed(_ key: String) -> String {
+    pick("\(key): 명령이 키를 내놓지 않았습니다.", "\(key): the command gave no key.")
+  }
+
+  func setAside(_ path: String) -> String {
+    pick(
+      "손상된 캐시를 치워 두었습니다: \(path)",
+      "A damaged cache file was set aside: \(path)")
+  }
+
+  func unreadable(_ path: String) -> String {
+    pick("\(path): 읽을 수 없습니다.", "\(path) cannot be read.")
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Settings
+import Storage
+import Weather
+
+/// What is read before anything else: folders, the settings file, the clock.
+struct Start {
+  var folders: Folders
+  var path: String
+  var text: String?
+  var settings: Settings
+  var clock: Clock
+
+  /// In the sample feed nothing of the reader's is read, the settings file included.
+  init(_ options: Options, environment: [String: String]) throws(Ending) {
+    let language = options.language ?? Start.spoken(environment)
+    let folders: Folders
+    do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+    self.folders = folders
+    path = options.config ?? folders.settingsFile
+    text = options.isDemo ? nil : try Start.read(path, language)
+    do throws(SettingsError) {
+      settings = try Settings.load(
+        file: text, path: path, environment: options.isDemo ? Start.withoutKeys(environment) : environment,
+        flags: SettingsFlags(
+          language: options.language, units: options.units.map { $0 == .metric ? .metric : .imperial }))
+    } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+    clock = try Start.clock(environment, language)
+  }
+
+  /// The settings path alone, for `config path`.
+  static func settingsPath(_ options: Options, environment: [String: String]) throws(Ending) -> String {
+    if let path = options.config { return path }
+    do throws(SettingsError) { return try Folders(environment: environment).settingsFile } catch {
+      throw Ending(.wrongSettings, error.sentence(in: options.language ?? spoken(environment)))
+    }
+  }
+
+  /// The file's text; nil where there is no file, which is normal.
+  private static func read(_ path: String, _ language: Language) throws(Ending) -> String? {
+    do throws(StorageError) {
+      return try AtomicFile.read(path).map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+  }
+
+  private static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
+    guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
+    guard let start = Clock.instant(text) else {
+      throw Ending(.usage, Says(language: language).badClock(text.harmless))
+    }
+    return Clock(startingAt: start)
+  }
+
+  /// The language errors are said in before the settings are known.
+  static func spoken(_ environment: [String: String]) -> Language {
+    let locale = ["WEATHERI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "auto" }
+    return locale?.lowercased().hasPrefix("ko") == true ? .ko : .en
+  }
+
+  private static func withoutKeys(_ environment: [String: String]) -> [String: String] {
+    environment.filter { !$0.key.hasSuffix("_KEY") }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
+/// stderr and an exit code.
+enum Terminus {
+  static func run(
+    _ options: Options, _ work: @Sendable (World) async throws(Ending) -> Void
+  ) async throws {
+    do throws(Ending) {
+      let world = try World(options, environment: Environment.current) { complain($0) }
+      try await work(world)
+    } catch {
+      try end(error)
+    }
+  }
+
+  static func end(_ ending: Ending) throws -> Never {
+    if !ending.sentence.isEmpty { complain(ending.sentence) }
+    throw ExitCode(ending.status.rawValue)
+  }
+
+  /// Diagnostics go to stderr, always.
+  static func complain(_ sentence: String) {
+    let line = "weatheri-tui: \(sentence)\n"
+    _ = line.withCString { write(2, $0, strlen($0)) }
+  }
+}

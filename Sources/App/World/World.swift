@@ -1,0 +1,198 @@
+import AirKorea
+import DataPortal
+import ForecastEngine
+import FoundationEssentials
+import Gazetteer
+import KMA
+import SampleFeed
+import Settings
+import Storage
+import Upstream
+import ViewModels
+import Weather
+
+/// Everything a command needs of the world, wired once: settings, clock, places, the engine and its sources.
+struct World: Sendable {
+  let settings: Settings
+  /// The settings file as it stands; nil where there is none.
+  let settingsText: String?
+  let settingsPath: String
+  let clock: Clock
+  let isSample: Bool
+  let isOffline: Bool
+  let language: Language
+  let gazetteer = Gazetteer.korea
+  let cities: CityStore
+  let engine: ForecastEngine
+  let remark: @Sendable (String) -> Void
+
+  var says: Says { Says(language: language) }
+  var units: Units { settings.units == .metric ? .metric : .imperial }
+
+  /// Reads the settings and wires the parts; asks nobody anything yet.
+  init(
+    _ options: Options, environment: [String: String], remark: @escaping @Sendable (String) -> Void
+  ) throws(Ending) {
+    let start = try Start(options, environment: environment)
+    let language = start.settings.resolvedLanguage
+    let store = StoreFile(folder: start.folders.data)
+    settings = start.settings
+    settingsText = start.text
+    settingsPath = start.path
+    clock = start.clock
+    isSample = options.isDemo
+    isOffline = options.isOffline
+    self.language = language
+    self.remark = remark
+    cities = CityStore(store)
+    let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
+    let cache = CacheFolder(start.folders.cache, remark: say)
+    if options.isDemo {
+      engine = World.sampleEngine(clock: clock)
+    } else {
+      engine = World.liveEngine(
+        start.settings, clock: clock, isOffline: options.isOffline, cache: cache,
+        history: History(store, remark: say), setAside: { remark(Says(language: language).setAside($0)) })
+    }
+  }
+
+  func now() -> Date { clock.now() }
+
+  func formatting(for place: Place) -> Formatting {
+    Formatting(units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
+  }
+
+  func print(_ line: String) { Swift.print(line) }
+  func complain(_ sentence: String) { remark(sentence) }
+
+  // MARK: - Places
+
+  /// A saved city's name, any name of the gazetteer, or LAT,LON; without a name the first saved city.
+  func place(named name: String?) throws(Ending) -> Place {
+    let saved = (try? savedCities()) ?? []
+    guard let name else { 
+      if let first = saved.first { return first.place }
+      return try gazetteerPlace(named: settings.city)
+    }
+    if let city = saved.named(name) { return city.place }
+    return try gazetteerPlace(named: name)
+  }
+
+  func gazetteerPlace(named name: String) throws(Ending) -> Place {
+    do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch {
+      let names = error.suggestions.prefix(3).map { language == .ko ? $0.name.ko : $0.name.en }
+      throw Ending(.noSuchCity, says.unknownCity(name.harmless, Array(names)))
+    }
+  }
+
+  /// The saved cities; in the sample feed a handful of its own.
+  func savedCities() throws(Ending) -> [SavedCity] {
+    if isSample { return World.sampleCities(gazetteer) }
+    do throws(StorageError) { return try cities.all() } catch { throw ending(for: error) }
+  }
+
+  /// A saved city by its name, or by any name of the place it is.
+  func savedCity(named name: String) throws(Ending) -> SavedCity {
+    let saved = try savedCities()
+    if let city = saved.named(name) { return city }
+    if let place = try? gazetteer.resolve(name), let city = saved.same(as: place) { return city }
+    if let number = Int(name), saved.indices.contains(number - 1) { return saved[number - 1] }
+    throw Ending(.noSuchCity, says.notSaved(name.harmless))
+  }
+
+  func mayWrite() throws(Ending) { if isSample { throw Ending(.usage, says.notInDemo) } }
+
+  func ending(for error: StorageError) -> Ending {
+    let status: ExitStatus =
+      switch error {
+      case .noSuchCity: .noSuchCity
+      case .alreadySaved, .nameTaken, .noSuchPosition: .usage
+      case .cannotCreateFolder, .cannotWrite, .cannotRead, .damaged, .newer, .busy: .cannotCreate
+      }
+    return Ending(status, error.sentence(in: language))
+  }
+
+  // MARK: - Weather
+
+  /// The place's snapshot after everything due has been asked for.
+  func refreshed(_ place: Place, parts: Set<Part>) async -> Snapshot {
+    var last = await engine.known(place) ?? Snapshot(place: place)
+    for await snapshot in await engine.refresh(place, parts: parts) { last = snapshot }
+    return last
+  }
+
+  private static func liveEngine(
+    _ settings: Settings, clock: Clock, isOffline: Bool, cache: CacheFolder, history: History,
+    setAside: @escaping @Sendable (String) -> Void
+  ) -> ForecastEngine {
+    let patience = Patience.real
+    let network = settings.network
+    let proxy = network.proxy.isEmpty ? nil : network.proxy
+    let transport: any Transport =
+      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    let courier = Courier(
+      transport: transport,
+      policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
+      pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
+    let ledger = QuotaLedger(shelf: cache)
+    func portal(_ source: Settings.Keyed, _ id: SourceID) -> DataPortal {
+      let credential = settings.credential(of: id)
+      let keys = KeyRing(credential)
+      return DataPortal(
+        baseURL: source.baseURL.text, hasKey: credential != nil, key: { await keys.key() }, courier: courier,
+        ledger: ledger, now: clock.now)
+    }
+    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+    return ForecastEngine(
+      sources: [
+        KMA(portal: portal(settings.kma, .kma)),
+        AirKorea(portal: portal(settings.airkorea, .airkorea), shelf: isOffline ? ReadOnlyShelf(cache) : cache),
+      ],
+      plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
+  }
+
+  /// The same engine and the same sources, fed by a transport that makes the weather up.
+  private static func sampleEngine(clock: Clock) -> ForecastEngine {
+    let patience = Patience.real
+    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded.map { SampleFeed.Station($0) })
+    let courier = Courier(
+      transport: feed, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+    let portal = DataPortal(
+      baseURL: "https://apis.data.go.kr", key: Secret("sample"), courier: courier,
+      ledger: QuotaLedger(shelf: EmptyShelf()), now: clock.now)
+    return ForecastEngine(
+      sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
+      keeper: MemoryKeeper(), history: MemoryHistory(), now: clock.now)
+  }
+
+  private static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {
+    let places = ["서울", "부산", "제주시", "강릉", "대전"].compactMap { gazetteer.place(named: $0) }
+    return places.enumerated().map { SavedCity(id: Int64($0 + 1), position: $0 + 1, name: nil, place: $1) }
+  }
+}
+
+extension SourcePlan {
+  /// The order of the settings. Sources this build does not have are passed over by the engine.
+  init(_ sources: Settings.Sources) {
+    self.init(order: [
+      .now: sources.now, .hourly: sources.hourly, .daily: sources.daily, .air: sources.air,
+      .warnings: sources.warnings,
+    ])
+  }
+}
+
+extension SampleFeed.Station {
+  init(_ station: AirStation) {
+    let kind: SampleFeed.Station.Kind =
+      switch station.kind {
+      case .urban: .urban
+      case .roadside: .roadside
+      case .suburban: .suburban
+      case .port: .port
+      case .background: .background
+      }
+    self.init(
+      name: station.name, sido: station.sido, kind: kind, latitude: station.coordinate.latitude,
+      longitude: station.coordinate.longitude)
+  }
+}

@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The moon's phase from its mean elongation and the largest periodic terms (Meeus, Astronomical Algorithms, ch. 48);
+/// the illuminated part is right to about one percent.
+public struct Moon: Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
+    case newMoon = "new"
+    case waxingCrescent = "waxing_crescent"
+    case firstQuarter = "first_quarter"
+    case waxingGibbous = "waxing_gibbous"
+    case full
+    case waningGibbous = "waning_gibbous"
+    case lastQuarter = "last_quarter"
+    case waningCrescent = "waning_crescent"
+  }
+
+  /// Percent of the disc that is lit, 0…100.
+  public var illumination: Double
+  public var phase: Phase
+
+  public init(at instant: Date) {
+    let radians = Double.pi / 180
+    let centuries = (instant.timeIntervalSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
+    let elongation = (297.8501921 + 445_267.1114034 * centuries).truncatingRemainder(dividingBy: 360)
+    let sun = (357.5291092 + 35_999.0502909 * centuries) * radians
+    let moon = (134.9633964 + 477_198.8675055 * centuries) * radians
+    let mean = elongation * radians
+    let correction =
+      6.289 * sin(moon) - 2.1 * sin(sun) + 1.274 * sin(2 * mean - moon) + 0.658 * sin(2 * mean)
+      + 0.214 * sin(2 * moon) + 0.11 * sin(mean)
+    let angle = (elongation + correction).truncatingRemainder(dividingBy: 360)
+    let age = angle < 0 ? angle + 360 : angle
+    illumination = (1 - cos(age * radians)) / 2 * 100
+    phase = Phase.allCases[Int((age + 22.5) / 45) % 8]
+  }
+}
