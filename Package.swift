@@ -63,6 +63,12 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(
+    name: "SampleWorld",
+    dependencies: [
+      "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "SampleFeed", "Gazetteer", "ForecastEngine",
+    ],
+    path: "Tests/Support/SampleWorld"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins")
 ]
 
@@ -79,6 +85,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
+  .testTarget(
+    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "SampleWorld"]),
 ]
 
 // Check the arrows.

@@ -27,7 +27,8 @@ struct StripPane {
     let width = HomeLayout.hourWidth - 1
     var row = rect.row
     if let day = cell.day, !isFirst {
-      canvas.put(day, column, row, .accent, bold: true, width: HomeLayout.hourWidth)
+      for line in 0..<4 + layout.curveRows - 1 { canvas.put(canvas.glyphs.dayLine, column - 1, row + line, .dim) }
+      canvas.put(day, column, row, .accent, bold: true, width: width)
     } else {
       canvas.put(cell.hour, column, row, cell.isNight ? .night : .dim, width: width)
     }

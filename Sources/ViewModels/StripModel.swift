@@ -6,7 +6,7 @@ public struct StripModel: Sendable, Equatable {
   public struct Cell: Sendable, Hashable {
     /// `15시`, or `지금` for the hour in progress.
     public var hour: String
-    /// `토 11.21` where a new day begins.
+    /// `토 21` where a new day begins.
     public var day: String?
     public var isNight: Bool
     public var condition: Condition?
@@ -47,7 +47,7 @@ public struct StripModel: Sendable, Equatable {
       defer { previous = civil.date }
       let isNew = previous != nil && previous != civil.date
       return Cell(
-        hour, civil, day: isNew ? "\(words.weekdays[civil.date.weekday]) \(words.date(civil.date))" : nil,
+        hour, civil, day: isNew ? words.newDay(civil.date) : nil,
         isNow: hour.at == thisHour, isNight: !(sun?.isDaylight(hour.at, zone: formatting.zone) ?? true), formatting,
         yesterday: StripModel.dayBefore(hour, in: hours, state))
     }
@@ -84,7 +84,7 @@ extension StripModel.Cell {
     isSnow = hour.condition == .snow && hour.snow?.isZero == false
     let band = isSnow ? hour.snow : hour.precipitation
     amount = band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
-    wind = hour.wind.metresPerSecond.map(formatting.speed) ?? formatting.absent
+    wind = formatting.windArrow(hour.wind)
     let change = Comparison(today: hour.temperature, yesterday: yesterday)?.difference
     differenceTone = change.map { $0 > 0 ? .warmth(30) : $0 < 0 ? .warmth(-3) : .dim } ?? .dim
     difference =

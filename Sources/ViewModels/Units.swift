@@ -63,7 +63,7 @@ public struct Formatting: Sendable {
 
   public func speed(_ metresPerSecond: Double) -> String {
     switch units {
-    case .metric: "\(plain(metresPerSecond.rounded(to: 1)))m/s"
+    case .metric: "\(oneDecimal(metresPerSecond))m/s"
     case .imperial: "\(Int((metresPerSecond * 2.236_936).rounded()))mph"
     }
   }
@@ -79,6 +79,19 @@ public struct Formatting: Sendable {
     guard let max = band.max else { return "\(number(band.min))\(unit)+" }
     if max == band.min { return "\(number(max))\(unit)" }
     return band.min == 0 ? "<\(number(max))\(unit)" : "\(number(band.min))~\(number(max))\(unit)"
+  }
+
+  /// `↘ 2.1`: which way it blows, and how fast in the unit of speed.
+  public func windArrow(_ wind: Wind) -> String {
+    guard let speed = wind.metresPerSecond else { return absent }
+    let arrows = Array(isASCII ? "v/<\\^/>\\" : "↓↙←↖↑↗→↘")
+    let arrow = wind.compassPoint.map { String(arrows[($0 + 1) / 2 % 8]) } ?? " "
+    return arrow + (units == .metric ? oneDecimal(speed) : String(Int((speed * 2.236_936).rounded())))
+  }
+
+  private func oneDecimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// `14:32` in the place's zone.

@@ -51,6 +51,8 @@ public struct Words: Sendable {
   public var weekdays: [String]
   /// `11.20`, `20 Nov`
   public var date: @Sendable (CivilDate) -> String
+  /// A new day in five columns.
+  public var newDay: @Sendable (CivilDate) -> String
   public var morning: String
   public var afternoon: String
   public var thisHour: String

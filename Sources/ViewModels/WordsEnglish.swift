@@ -64,6 +64,7 @@ extension Words {
       let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
       return "\(date.day) \(months[date.month - 1])"
     },
+    newDay: { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][$0.weekday] },
     morning: "am", afternoon: "pm", thisHour: "now",
     warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
     colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },

@@ -31,7 +31,7 @@ struct LoadTests {
     #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
     #expect(settings.sources.air == [] && settings.sources.daily == [.kma, .openMeteo])
     #expect(settings.network.timeoutSeconds == 2.5 && settings.network.attempts == 1)
-    #expect(settings.kma.key?.reveal == "kma+key/==")
+    #expect(settings.kma.key?.revealed == "kma+key/==")
     #expect(settings.kma.baseURL.text == "http://127.0.0.1:8080/kma")
     #expect(settings.kma.baseURL.host == "127.0.0.1" && settings.kma.baseURL.port == 8080)
     #expect(settings.airkorea.keyCommand == "pass show data.go.kr")
@@ -48,11 +48,11 @@ struct LoadTests {
     ]
     #expect(try load(file).language == .ko)
     let settings = try load(file, environment)
-    #expect(settings.language == .en && settings.kma.key?.reveal == "env")
+    #expect(settings.language == .en && settings.kma.key?.revealed == "env")
     #expect(settings.network.proxy == "http://env:1" && settings.network.noProxy == ["localhost", ".example.com"])
     let flagged = try load(file, environment, SettingsFlags(language: .ko, units: .metric))
     #expect(flagged.resolvedLanguage == .ko && flagged.units == .metric)
-    #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.reveal == "file")
+    #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.revealed == "file")
     #expect(try load(nil, ["HTTPS_PROXY": "http://up:1"]).network.proxy == "http://up:1")
   }
 

@@ -71,7 +71,8 @@ struct Report {
     var lines: [String] = []
     if let air = forecast.air {
       for pollutant in [Pollutant.pm10, .pm25, .o3, .khai] {
-        let unit = [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
+        let unit =
+          [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
         let value = air.values[pollutant].map { formatting.plain($0) + unit }
         let flag = air.flags[pollutant]?.harmless
         let grade = air.grade(of: pollutant).map(words.grade) ?? ""
@@ -79,7 +80,8 @@ struct Report {
         lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmedEnd)
       }
       let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
-      lines.append("\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(formatting.clock(air.measuredAt))")
+      lines.append(
+        "\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(formatting.clock(air.measuredAt))")
     }
     for day in forecast.airDays {
       let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25), (.o3, day.o3)].map { pollutant, grade in
@@ -101,7 +103,8 @@ struct Report {
         (formatting.percent(hour.chanceOfPrecipitation), 4, .right),
         (amount(hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
       ]
-      return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ").trimmedEnd
+      return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ")
+        .trimmedEnd
     }
   }
 

@@ -70,7 +70,7 @@ struct World: Sendable {
   /// A saved city's name, any name of the gazetteer, or LAT,LON; without a name the first saved city.
   func place(named name: String?) throws(Ending) -> Place {
     let saved = (try? savedCities()) ?? []
-    guard let name else { 
+    guard let name else {
       if let first = saved.first { return first.place }
       return try gazetteerPlace(named: settings.city)
     }

@@ -1,0 +1,24 @@
+import Cells
+import FoundationEssentials
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Pictures kept as text files that one can review in a diff. A missing one is written and fails; `make golden`
+/// (WEATHERI_GOLDEN=record) writes them all anew.
+enum Golden {
+  static func expect(_ picture: String, named name: String, _ location: SourceLocation = #_sourceLocation) {
+    let folder = String(#filePath.dropLast("GoldenPicture.swift".count)) + "Golden"
+    let path = "\(folder)/\(name).txt"
+    let recording = getenv("WEATHERI_GOLDEN") != nil
+    let kept = (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
+    if recording || kept == nil {
+      try? Data((picture + "\n").utf8).write(to: URL(filePath: path))
+      if !recording { Issue.record("\(name): no golden picture; this one was written", sourceLocation: location) }
+      return
+    }
+    #expect(kept == picture + "\n", "\(name) looks different", sourceLocation: location)
+  }
+}

@@ -1,0 +1,48 @@
+import AirKorea
+import DataPortal
+public import ForecastEngine
+public import FoundationEssentials
+import Gazetteer
+import KMA
+public import SampleFeed
+public import Upstream
+public import Weather
+
+/// The whole engine on the sample feed, with a clock and faults the test decides.
+public struct SampleWorld: Sendable {
+  public let engine: ForecastEngine
+  public let seoul: Place
+
+  /// 14:32 on Friday 2026-11-20 in Seoul: the contract's own example.
+  public static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+  public init(
+    at now: Date = SampleWorld.noon,
+    faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
+  ) throws {
+    let stations = AirStation.embedded.map {
+      SampleFeed.Station(
+        name: $0.name, sido: $0.sido, kind: SampleFeed.Station.Kind(rawValue: $0.kind.rawValue) ?? .urban,
+        latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude)
+    }
+    let still = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let courier = Courier(
+      transport: SampleFeed(now: { now }, stations: stations, faults: faults),
+      policy: Courier.Policy(timeout: 7, attempts: 1), pacer: Pacer(perSecond: 1000, patience: still), patience: still)
+    let portal = DataPortal(
+      baseURL: "https://sample.invalid", key: Secret("sample"), courier: courier,
+      ledger: QuotaLedger(shelf: EmptyShelf()), now: { now })
+    engine = ForecastEngine(
+      sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
+      keeper: MemoryKeeper(), history: MemoryHistory(), now: { now })
+    seoul = try Gazetteer.korea.resolve("서울특별시 중구")
+  }
+
+  /// The place's snapshot after a whole refresh.
+  public func snapshot(of place: Place? = nil) async -> Snapshot {
+    let place = place ?? seoul
+    var last = Snapshot(place: place)
+    for await snapshot in await engine.refresh(place) { last = snapshot }
+    return last
+  }
+}
