@@ -123,11 +123,11 @@ public struct Zone: Sendable, Hashable, Codable {
     return guess.addingTimeInterval(-Double(offset(at: first)))
   }
 
-  /// The start of the clock hour the instant lies in.
+  /// The start of the clock hour the instant lies in, to the exact second: hours are compared for equality.
   public func startOfHour(_ instant: Date) -> Date {
     let civil = civil(instant)
-    let fraction = instant.timeIntervalSince1970 - instant.timeIntervalSince1970.rounded(.down)
-    return instant.addingTimeInterval(-Double(civil.minute * 60 + civil.second) - fraction)
+    let whole = instant.timeIntervalSince1970.rounded(.down)
+    return Date(timeIntervalSince1970: whole - Double(civil.minute * 60 + civil.second))
   }
 
   /// `2026-11-20T14:32:00+09:00`

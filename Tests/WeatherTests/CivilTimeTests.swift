@@ -27,6 +27,13 @@ struct CivilTimeTests {
     #expect(Zone.seoul.startOfHour(instant) == instant.addingTimeInterval(-32 * 60))
   }
 
+  @Test func `an hour starts on the second, whatever fraction of one has passed`() {
+    let start = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
+    for fraction in [0.1, 0.3, 0.700000001, 1935.123456, 3599.999999] {
+      #expect(Zone.seoul.startOfHour(start.addingTimeInterval(fraction)) == start)
+    }
+  }
+
   @Test func `hour 24 is the next day's midnight`() {
     let date = CivilDate(2026, 12, 31)
     #expect(Zone.seoul.instant(date, hour: 24) == Zone.seoul.instant(CivilDate(2027, 1, 1)))

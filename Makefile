@@ -1,0 +1,62 @@
+# weatheri-tui: everything a stranger needs, from nothing.
+# Every target that builds first installs what the system lacks (Debian and Ubuntu; sudo where not root).
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PREFIX ?= /usr/local
+DESTDIR ?=
+# GRDB, ncurses and libcurl are C libraries; the headers come from these packages. tmux and valgrind only serve tests.
+PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
+# A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
+RELEASE := -c release --static-swift-stdlib
+BINARY := .build/release/weatheri-tui
+WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
+
+.PHONY: help setup run build test bench golden lint install uninstall clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## install the system packages the build needs
+	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://www.swift.org/install/linux/"; exit 1; }
+	@missing=""; for package in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; done; \
+	if [ -n "$$missing" ]; then \
+	  command -v apt-get >/dev/null || { echo "Please install:$$missing (this machine has no apt-get)"; exit 1; }; \
+	  root=""; [ "$$(id -u)" = 0 ] || root=sudo; \
+	  echo "Installing$$missing"; \
+	  { $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing >/dev/null; } \
+	    || { echo "Could not install:$$missing. Install them by hand and run make again."; exit 1; }; \
+	fi
+
+run: build ## build it optimised and open the dashboard on the sample feed
+	$(BINARY) --demo
+
+build: setup ## build the optimised binary
+	swift build $(RELEASE) --product weatheri-tui
+
+test: setup ## run every test
+	swift build --build-tests $(WARNINGS)
+	swift test --skip-build
+
+bench: build ## measure start, frames, decoding and memory
+	Tests/Bench/bench.sh $(BINARY)
+
+golden: setup ## take every golden picture anew
+	WEATHERI_GOLDEN=record swift test --filter PanesTests
+	@git --no-pager diff --stat -- Tests/PanesTests/Golden
+
+lint: ## check the format of every Swift file
+	swift format lint --strict --recursive Sources Tests Assets Package.swift
+
+install: build ## install into PREFIX (/usr/local)
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/weatheri-tui
+	install -d $(DESTDIR)$(PREFIX)/share/weatheri
+	cp -R Assets/Lottie $(DESTDIR)$(PREFIX)/share/weatheri/
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui
+	rm -rf $(DESTDIR)$(PREFIX)/share/weatheri
+
+clean: ## remove what was built
+	rm -rf .build
