@@ -9,25 +9,25 @@ struct HeaderPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var right = rect.columns - margin
+    // What a reader must know comes before what is nice to know.
+    for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
+    let room = right - model.shortCity.displayWidth
     if model.isLoading {
-      right = place(
-        canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…", .accent, endingAt: right, on: &canvas)
+      let word = canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…"
+      if room > word.displayWidth + 6 { right = place(word, .accent, endingAt: right, on: &canvas) }
       right = draw(spinner, endingAt: right, on: &canvas)
-    } else if !model.asOf.isEmpty, rect.columns >= 26 {
+    } else if room > model.asOf.displayWidth + 6 {
       right = place(model.asOf, model.isStale ? .alert : .dim, endingAt: right, on: &canvas)
     }
-    let short = model.city.displayWidth + 4 > right - margin
-    for mark in model.marks where right - mark.displayWidth > (rect.columns < 40 ? 8 : 20) {
-      right = place(mark, .alert, endingAt: right, on: &canvas)
-    }
-    canvas.put(short ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
+    let isNarrow = margin + model.city.displayWidth > right
+    canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
     if let column = model.dotColumn(width: right) { drawDots(from: column, on: &canvas) }
   }
 
   /// Puts text so that it ends at a column, and returns where the next one may end.
   private func place(_ text: String, _ tone: Tone, endingAt right: Int, on canvas: inout Canvas) -> Int {
     let column = right - text.displayWidth
-    guard column > 4 else { return right }
+    guard !text.isEmpty, column > 4 else { return right }
     canvas.put(text, column, 0, tone)
     return column - 2
   }

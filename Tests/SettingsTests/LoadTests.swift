@@ -71,7 +71,8 @@ struct LoadTests {
     #expect(one.credential(of: .airkorea) == .key(Secret("k")!) && one.credential(of: .kma) == .key(Secret("k")!))
     #expect(one.credential(of: .openWeather) == nil && one.credential(of: .openMeteo) == nil)
     let own = try load(nil, ["WEATHERI_KMA_KEY": "k", "WEATHERI_AIRKOREA_KEY": "a", "WEATHERI_OPENWEATHER_KEY": "o"])
-    #expect(own.credential(of: .airkorea) == .key(Secret("a")!) && own.credential(of: .openWeather) == .key(Secret("o")!))
+    #expect(
+      own.credential(of: .airkorea) == .key(Secret("a")!) && own.credential(of: .openWeather) == .key(Secret("o")!))
     let command = try load("[kma]\nkey_command = \"cat k\"")
     #expect(command.credential(of: .airkorea) == .command("cat k"))
     let both = try load("[kma]\nkey = \"\"\nkey_command = \"cat k\"", ["WEATHERI_KMA_KEY": "k"])

@@ -9,7 +9,7 @@ struct DashboardCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminus.run(options) { world throws(Ending) in
-      throw Ending(.bug, "soon")
+      try await Dashboard(world: world, startingAt: options.city).run()
     }
   }
 }

@@ -1,0 +1,66 @@
+import Cells
+import ForecastEngine
+import FoundationEssentials
+import Panes
+import Settings
+import Storage
+import Terminal
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The dashboard on a real terminal: wires the rules to the glass, the engine and the store.
+struct Dashboard: Sendable {
+  let world: World
+  /// The city asked for on the command line.
+  let startingAt: String?
+
+  func run() async throws(Ending) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw Ending(.usage, world.says.noTerminal) }
+    // An unknown name is said before the screen opens, not on it.
+    let asked = try startingAt.map { name throws(Ending) in try world.place(named: name) }
+    let environment = Environment.current
+    let surface = Screen(environment: environment)
+    let performer = Performer(world: world, surface: surface, asked: asked)
+    let program = Program(screen: HomeScreen(), now: world.clock.now) {
+      await performer.perform($0, $1)
+    }
+    do {
+      _ = try await program.run(initialState, effects: [.readCities], on: surface)
+    } catch let error as TerminalError {
+      throw Ending(.unavailable, error.description)
+    } catch {
+      throw Ending(.bug, "\(error)")
+    }
+  }
+
+  private var initialState: State {
+    let settings = world.settings
+    return State(
+      language: world.language, units: world.units, motion: Motion(settings.motion),
+      isASCII: settings.glyphs == .ascii || settings.glyphs == .auto && !Dashboard.speaksUnicode,
+      isSample: world.isSample, isOffline: world.isOffline, refreshMinutes: settings.refreshMinutes, now: world.now())
+  }
+
+  /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
+  private static var speaksUnicode: Bool {
+    let environment = Environment.current
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
+  }
+}
+
+extension Motion {
+  init(_ motion: Settings.Motion) {
+    self =
+      switch motion {
+      case .full: .full
+      case .calm: .calm
+      case .none: .none
+      }
+  }
+}

@@ -1,0 +1,26 @@
+// The terminal given back, whatever ends the program. Everything that runs inside a signal handler lives here,
+// prepared beforehand: a handler only writes bytes, sets termios and raises its signal again.
+#pragma once
+#include <stddef.h>
+#include <termios.h>
+
+// What a watched signal says through the wake pipe.
+enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_continued = 'c', weatheri_wake_job = 'j' };
+
+// Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until forgotten.
+void weatheri_watch_signals(int wake_fd);
+void weatheri_forget_signals(void);
+
+// Stops this process, and with `whole_group` whatever shares its job, as Ctrl-Z on a cooked terminal would.
+// Returns when it is continued; at once where nobody could continue it (an orphaned process group).
+void weatheri_stop_here(int whole_group);
+
+// From now on a fatal signal and exit(3) write these bytes to the terminal and set it back to `before`.
+void weatheri_arm_rescue(int fd, const char *bytes, size_t length, const struct termios *before);
+void weatheri_disarm_rescue(void);
+
+// Installs the handlers. The report is written to `report_path` (NULL: none); `heading` stands in it first.
+void weatheri_install_rescue(const char *report_path, const char *heading);
+
+// Lets the calling thread report a stack overflow, which leaves a handler no room on the thread's own stack.
+void weatheri_give_signal_stack(void);
