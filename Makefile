@@ -8,7 +8,7 @@ DESTDIR ?=
 # GRDB, ncurses and libcurl are C libraries; the headers come from these packages. tmux and valgrind only serve tests.
 PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
-RELEASE := -c release --static-swift-stdlib
+RELEASE := -c release --static-swift-stdlib -Xlinker -s
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 

@@ -36,8 +36,7 @@ public struct HomeLayout: Sendable, Equatable {
   private static let dayColumnWidth = 38
 
   public init(state: State) {
-    let days = state.snapshot?.forecast(at: state.now).days?.count ?? 0
-    self.init(size: state.size, days: days)
+    self.init(size: state.size, days: state.forecast.days?.count ?? 0)
   }
 
   public init(size: Size, days: Int) {

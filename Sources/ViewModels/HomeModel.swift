@@ -28,7 +28,7 @@ public struct HomeModel: Sendable, Equatable {
   public var isLoading: Bool
 
   public init(_ state: State) {
-    let forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
+    let forecast = state.forecast
     header = HeaderModel(state)
     current = CurrentModel(state, forecast)
     dust = DustModel(state, forecast)

@@ -63,7 +63,7 @@ public struct HomeRules: Sendable {
       state.dueAt[place] = nextDue
     case .said(let sentence): state.notice = .said(sentence)
     case .clockStruck:
-      clamp(&state)
+      renewForecast(&state)
       return refreshIfDue(&state)
     }
     return []
@@ -73,7 +73,13 @@ public struct HomeRules: Sendable {
 
   private func keep(_ snapshot: Snapshot, _ state: inout State) {
     state.snapshots[snapshot.place] = snapshot
-    state.sunTimes[snapshot.place] = SunTimes(at: snapshot.place, on: state.now)
+    renewForecast(&state)
+  }
+
+  /// Merges the city's layers anew: they have changed, or the hour has.
+  private func renewForecast(_ state: inout State) {
+    state.forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
+    if let place = state.city?.place { state.sunTimes[place] = SunTimes(at: place, on: state.now) }
     clamp(&state)
   }
 
@@ -143,6 +149,7 @@ public struct HomeRules: Sendable {
     state.stripOffset = 0
     state.dayOffset = 0
     state.scroll = 0
+    renewForecast(&state)
     guard let place = state.city?.place else { return [] }
     let recall: [Effect] = state.snapshots[place] == nil ? [.recall(place)] : []
     return recall + refreshIfDue(&state) + [.remember(place)]
@@ -186,10 +193,8 @@ public struct HomeRules: Sendable {
   }
 
   private func scrollStripToDay(forward: Bool, _ state: inout State) {
-    guard let snapshot = state.snapshot, let hours = snapshot.forecast(at: state.now).hours else {
-      return state.notice = .noHours
-    }
-    let zone = snapshot.place.zone
+    guard let hours = state.forecast.hours else { return state.notice = .noHours }
+    let zone = state.formatting.zone
     let starts = hours.indices.filter { $0 == 0 || zone.date(of: hours[$0].at) != zone.date(of: hours[$0 - 1].at) }
     let target = forward ? starts.first { $0 > state.stripOffset } : starts.last { $0 < state.stripOffset }
     if target == nil && forward { state.notice = .stripEnd }
@@ -228,7 +233,7 @@ public struct HomeRules: Sendable {
     return jump(to: index + 1, &state)
   }
 
-  private func hourCount(_ state: State) -> Int? { state.snapshot?.forecast(at: state.now).hours?.count }
+  private func hourCount(_ state: State) -> Int? { state.forecast.hours?.count }
 
   private func maximumStripOffset(_ count: Int, _ state: State) -> Int {
     max(0, count - HomeLayout(state: state).hourCapacity)

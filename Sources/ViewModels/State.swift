@@ -51,6 +51,9 @@ public struct State: Sendable, Equatable {
   public var yesterdays: [Place: Yesterday] = [:]
   public var sunTimes: [Place: SunTimes] = [:]
 
+  /// The forecast on screen, merged from the city's snapshot; `HomeRules` renews it when either changes.
+  public internal(set) var forecast = Forecast()
+
   // What goes on
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
