@@ -18,6 +18,7 @@ let floors: [[Target]] = [
       name: "CNcursesw", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
+    .target(name: "CWeatherAssets"),
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl"]),
@@ -27,6 +28,7 @@ let floors: [[Target]] = [
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
+    .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie"]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
@@ -47,8 +49,7 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "DataPortal", "KMA", "AirKorea",
-        "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -74,7 +75,7 @@ let supports: [Target] = [
       "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "SampleFeed", "Gazetteer", "ForecastEngine",
     ],
     path: "Tests/Support/SampleWorld"),
-  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins"),
+  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins")
 ]
 
 let tests: [Target] = [

@@ -1,0 +1,88 @@
+import CWeatherAssets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The Lottie documents of the folder `Lottie`, which travel inside the binary, and the user's own in their place.
+///
+///     let assets = WeatherAssets(environment: ProcessInfo.processInfo.environment)
+///     for version in assets.versions(of: .loading) { … }   // the user's own first, the bundled one last
+///
+/// Nothing is read before it is asked for, and the bundled version is always there: no folder to lose.
+public struct WeatherAssets: Sendable {
+  /// The documents by name; the sky's are named after the conditions of the JSON contract, with `Night` after sunset.
+  public enum Drawing: String, Sendable, Hashable, CaseIterable {
+    /// A spinner for a status line, one row high.
+    case loading
+    case loadingScene, location, addUser, notification
+    case clear, clearNight
+    case partlyCloudy = "partly_cloudy"
+    case partlyCloudyNight = "partly_cloudyNight"
+    case cloudy, overcast, fog, haze, dust, drizzle, rain
+    case freezingRain = "freezing_rain"
+    case sleet, snow, shower
+    case snowShower = "snow_shower"
+    case thunderstorm, hail, wind
+
+    /// The sky of a condition, by its word in the contract; nil for a word there is no drawing of.
+    public init?(condition: String, isNight: Bool) {
+      guard let sky = (isNight ? Self(rawValue: condition + "Night") : nil) ?? Self(rawValue: condition),
+        ![.loading, .loadingScene, .location, .addUser, .notification].contains(sky)
+      else { return nil }
+      self = sky
+    }
+
+    public var fileName: String { rawValue + ".json" }
+  }
+
+  /// One version of a drawing and where it comes from: the path of a user's file, or the bundled file's name.
+  public struct Version: Sendable, Hashable {
+    public var origin: String
+    public var bytes: [UInt8]
+  }
+
+  private let folders: [String]
+  private let read: @Sendable (_ path: String) -> [UInt8]?
+
+  /// `read` answers nil for what is not there or is no ordinary file; tests pass their own.
+  public init(environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents) {
+    folders = Self.folders(in: environment)
+    self.read = read
+  }
+
+  /// What there is of a drawing, the user's own before the bundled one, so that a broken file costs a sentence and no
+  /// picture. Never empty.
+  public func versions(of drawing: Drawing) -> [Version] {
+    let own = folders.lazy.map { "\($0)/\(drawing.fileName)" }.compactMap { path in
+      read(path).map { Version(origin: path, bytes: $0) }
+    }
+    return [own.first, Version(origin: drawing.fileName, bytes: Self.bundled(drawing))].compactMap(\.self)
+  }
+
+  /// Where a user's own drawings are looked for: `$WEATHERI_ASSETS`, then `weatheri/animations` in the settings folder.
+  public static func folders(in environment: [String: String]) -> [String] {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let settings = value("XDG_CONFIG_HOME") ?? value("HOME").map { "\($0)/.config" }
+    return [value("WEATHERI_ASSETS"), settings.map { "\($0)/weatheri/animations" }].compactMap(\.self)
+  }
+
+  /// An ordinary file of at most 1 MB; a pipe or a device would keep us waiting.
+  public static func contents(of path: String) -> [UInt8]? {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      // A UInt without Foundation, a number object with it: this cast takes both, UInt64 or Int would not.
+      let size = attributes[.size] as? UInt, size <= 1_000_000
+    else { return nil }
+    return FileManager.default.contents(atPath: target).map { [UInt8]($0) }
+  }
+
+  /// The document as it was built in.
+  public static func bundled(_ drawing: Drawing) -> [UInt8] {
+    guard let asset = weather_asset(drawing.rawValue) else { return [] }
+    return Array(UnsafeBufferPointer(start: asset.pointee.bytes, count: asset.pointee.count))
+  }
+}
