@@ -28,6 +28,7 @@ let floors: [[Target]] = [
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
+    .target(name: "Animation"),
     .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie"]),
   ],
   [
@@ -49,7 +50,7 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -87,6 +88,7 @@ let tests: [Target] = [
     name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
   .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),

@@ -1,0 +1,33 @@
+/// Cells being painted, from the bottom layer to the top one.
+struct Canvas {
+  private let size: Sprite.Size
+  private var cells: [Int: Sprite.Glyph] = [:]
+
+  init(size: Sprite.Size) { self.size = size }
+
+  /// Marks that miss the picture, or stick out of it to the right, leave no trace; nor does what is nearly transparent.
+  mutating func paint(_ mark: Mark) {
+    guard mark.opacity >= 0.05 else { return }
+    let (x, y) = ((mark.x / Cell.width).rounded(.down), (mark.y / Cell.height).rounded(.down))
+    // Compared as Double: what no Int can hold must not become one. A NaN is inside of nothing.
+    let width = mark.character.columns
+    guard x >= 0, y >= 0, x <= Double(size.columns - width), y < Double(size.rows) else { return }
+    let (column, row) = (Int(x), Int(y))
+    for covered in column..<column + width { clear(column: covered, row: row) }
+    guard mark.character != .cover else { return }
+    cells[row * size.columns + column] = Sprite.Glyph(
+      mark.character, column: column, row: row, colour: mark.colour,
+      strength: mark.opacity < 0.6 ? .dim : mark.isBold ? .bold : .normal)
+  }
+
+  /// A wide glyph that loses one of its cells is gone.
+  private mutating func clear(column: Int, row: Int) {
+    let index = row * size.columns + column
+    cells[index] = nil
+    if column > 0, let left = cells[index - 1], left.character.columns > 1 { cells[index - 1] = nil }
+  }
+
+  var sprite: Sprite {
+    Sprite(size: size, glyphs: cells.sorted { $0.key < $1.key }.map(\.value))
+  }
+}

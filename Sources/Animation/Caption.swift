@@ -1,0 +1,64 @@
+/// What a text layer says at one time: lines of harmless characters, their colour and their side.
+struct Caption: Sendable, Hashable {
+  enum Justification: Sendable, Hashable {
+    case left, right, centre
+  }
+
+  var lines: [[Character]]
+  var justification: Justification = .left
+  var colour: Sprite.Colour?
+  var isBold = false
+
+  /// How much there is to draw; an empty line costs as much as a glyph.
+  var weight: Int { lines.reduce(lines.count) { $0 + $1.count } }
+
+  /// Lottie parts lines by `\r`; `\n` and both together are taken as well.
+  static func lines(of text: String, in set: GlyphSet) -> [[Character]] {
+    text.split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
+      .map { $0.compactMap(\.harmless).map(set.shown) }
+  }
+
+  /// The glyphs around the layer's origin, in units: line by line, one row each.
+  var marks: [Mark] {
+    lines.enumerated().flatMap { row, line in
+      var x = start(of: line)
+      return line.compactMap { character -> Mark? in
+        defer { x += Double(character.columns) * Cell.width }
+        return character == " "
+          ? nil
+          : Mark(
+            character: character, x: x + Cell.width / 2,
+            y: Double(row) * Cell.height - Cell.middleAboveBaseline, opacity: 1, colour: colour, isBold: isBold)
+      }
+    }
+  }
+
+  private func start(of line: [Character]) -> Double {
+    let width = Double(line.reduce(0) { $0 + $1.columns }) * Cell.width
+    return switch justification {
+    case .left: 0
+    case .right: -width
+    case .centre: -width / 2
+    }
+  }
+}
+
+/// How Lottie's units become cells: a cell is 10 units wide and 20 high, and text stands on a baseline 15 below its top.
+enum Cell {
+  static let width = 10.0
+  static let height = 20.0
+  static let middleAboveBaseline = 5.0
+}
+
+/// A glyph on its way to a cell: (`x`, `y`) is the middle of its first cell, in units, y down.
+///
+/// Transforms move marks; a glyph itself never grows or turns.
+struct Mark: Sendable, Hashable {
+  var character: Character
+  var x: Double
+  var y: Double
+  /// 0...1
+  var opacity: Double
+  var colour: Sprite.Colour?
+  var isBold: Bool
+}

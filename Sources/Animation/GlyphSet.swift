@@ -1,0 +1,69 @@
+/// Which characters a terminal can show, and so which of a document's layers play.
+///
+/// A layer whose name starts with `unicode:` plays only in `.unicode`, one whose name starts with `ascii:` only in
+/// `.ascii`; all others play in both. Layers named `ascii:` may be hidden (`hd`), so that other Lottie players show
+/// one picture and not two on top of each other; here they play all the same.
+public enum GlyphSet: Sendable, Hashable, CaseIterable {
+  case ascii, unicode
+
+  func plays(layerNamed name: String, hidden: Bool) -> Bool {
+    switch self {
+    case .ascii: name.hasPrefix("ascii:") || !hidden && !name.hasPrefix("unicode:")
+    case .unicode: !hidden && !name.hasPrefix("ascii:")
+    }
+  }
+
+  /// A stand-in for what this set cannot show: outside ASCII only Hangul is let through, the rest becomes a star.
+  func shown(_ character: Character) -> Character {
+    self == .unicode || character.isASCII || character == .cover || character.isHangul ? character : "*"
+  }
+}
+
+extension Character {
+  /// A no-break space hides what lies below it; a plain space lets it through.
+  static let cover: Character = "\u{A0}"
+
+  /// A character made harmless for a terminal: nil for control bytes, invisible marks and whatever has no glyph.
+  var harmless: Character? {
+    var kept = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.isPrintable && kept.count < 4 { kept.append(scalar) }
+    guard let first = kept.first, !first.isMark else { return nil }
+    return Character(String(kept))
+  }
+
+  /// 2 for what terminals draw twice as wide (Hangul, Han, kana, emoji), else 1.
+  var columns: Int {
+    guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
+    if scalar.properties.isEmojiPresentation { return 2 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  fileprivate var isHangul: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0xAC00...0xD7A3).contains(value) || (0x1100...0x11FF).contains(value) || (0x3131...0x318E).contains(value)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Variation selectors are left out: they would turn a narrow symbol into a wide emoji on some terminals only.
+  fileprivate var isPrintable: Bool {
+    if properties.isVariationSelector { return false }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return false
+    default: return true
+    }
+  }
+
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+}

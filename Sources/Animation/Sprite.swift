@@ -1,0 +1,69 @@
+/// One picture of an animation: characters in cells, with nothing said of the cells in between.
+public struct Sprite: Sendable, Hashable {
+  /// In cells of a terminal.
+  public struct Size: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+
+  public struct Colour: Sendable, Hashable {
+    public var red: UInt8
+    public var green: UInt8
+    public var blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+  }
+
+  /// A terminal has no half transparent characters: what is less than 60 % opaque is dim, bold is what the font says.
+  public enum Strength: Sendable, Hashable {
+    case dim, normal, bold
+  }
+
+  /// `character` is one printable character, one or two columns wide, and stands wholly inside the picture.
+  public struct Glyph: Sendable, Hashable {
+    public var character: Character
+    public var column: Int
+    public var row: Int
+    /// Absent: the terminal's own foreground.
+    public var colour: Colour?
+    public var strength: Strength
+
+    public init(_ character: Character, column: Int, row: Int, colour: Colour? = nil, strength: Strength = .normal) {
+      self.character = character
+      self.column = column
+      self.row = row
+      self.colour = colour
+      self.strength = strength
+    }
+  }
+
+  public var size: Size
+  /// From the top row down, each row from the left; no two share a cell, none is a blank.
+  public var glyphs: [Glyph]
+
+  public init(size: Size, glyphs: [Glyph]) {
+    self.size = size
+    self.glyphs = glyphs
+  }
+
+  /// The picture as `size.rows` lines of text without colour; blanks at the ends of lines are left out.
+  public var lines: [String] {
+    var lines = [String](repeating: "", count: size.rows)
+    var filled = [Int](repeating: 0, count: size.rows)
+    for glyph in glyphs where lines.indices.contains(glyph.row) {
+      lines[glyph.row] += String(repeating: " ", count: max(0, glyph.column - filled[glyph.row]))
+      lines[glyph.row].append(glyph.character)
+      filled[glyph.row] = glyph.column + glyph.character.columns
+    }
+    return lines
+  }
+}

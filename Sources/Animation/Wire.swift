@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A document in Lottie's own spelling, as far as it is played. What may be missing is optional here; `Reader` decides.
+enum Wire {
+  struct Animation: Decodable {
+    var fr: Double?
+    var ip: Double?
+    var op: Double?
+    var w: Double?
+    var h: Double?
+    var layers: [Layer]?
+    var assets: [Asset]?
+  }
+
+  /// A precomposition; pictures and sounds have no layers.
+  struct Asset: Decodable {
+    var id: String?
+    var layers: [Layer]?
+  }
+
+  struct Layer: Decodable {
+    var ty: Int?
+    var nm: String?
+    var hd: Bool?
+    var ip: Double?
+    var op: Double?
+    var st: Double?
+    var sr: Double?
+    var parent: Int?
+    var ks: Transform?
+    var refId: String?
+    var w: Double?
+    var h: Double?
+    var tm: Property?
+    var t: Text?
+  }
+
+  struct Transform: Decodable {
+    var a: Position?
+    var p: Position?
+    var s: Property?
+    var r: Property?
+    var o: Property?
+  }
+
+  struct Property: Decodable {
+    var k: Values
+  }
+
+  /// Both dimensions in one property, or one property each.
+  enum Position: Decodable {
+    case joint(Property)
+    case split(x: Property, y: Property)
+
+    private enum Key: CodingKey { case s, x, y }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      if try container.decodeIfPresent(Bool.self, forKey: .s) == true {
+        self = .split(
+          x: try container.decode(Property.self, forKey: .x), y: try container.decode(Property.self, forKey: .y))
+      } else {
+        self = .joint(try Property(from: decoder))
+      }
+    }
+  }
+
+  enum Values: Decodable {
+    case numbers([Double])
+    case keyframes([Keyframe])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let numbers = try? container.decode(Numbers.self) {
+        self = .numbers(numbers.all)
+      } else {
+        self = .keyframes(try container.decode([Keyframe].self))
+      }
+    }
+  }
+
+  struct Keyframe: Decodable {
+    var t: Double?
+    var s: Numbers?
+    var h: Int?
+    var i: Handle?
+    var o: Handle?
+  }
+
+  struct Handle: Decodable {
+    var x: Numbers
+    var y: Numbers
+  }
+
+  /// A list of numbers, or a single one without brackets.
+  struct Numbers: Decodable {
+    var all: [Double]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        all = [number]
+      } else {
+        all = try container.decode([Double].self)
+      }
+    }
+  }
+
+  struct Text: Decodable {
+    var d: Documents?
+  }
+
+  struct Documents: Decodable {
+    var k: [Keyframe]?
+
+    struct Keyframe: Decodable {
+      var t: Double?
+      var s: Words?
+    }
+  }
+
+  /// Lottie's "text document".
+  struct Words: Decodable {
+    var t: String?
+    var f: String?
+    var j: Int?
+    var fc: [Double]?
+  }
+}

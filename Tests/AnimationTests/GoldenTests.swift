@@ -1,0 +1,81 @@
+import Animation
+import Testing
+import WeatherAssets
+
+/// A few frames as they look on a terminal, to be read in a diff.
+struct GoldenTests {
+  @Test func `the spinner's sun crosses the horizon, clouds over and rains`() throws {
+    #expect(
+      try film(.loading, .unicode, at: [0, 0.7, 1.2, 1.75, 2.5]) == """
+        ⢾⡷⣀⣀⣀⣀⣀⣀⣀⣀
+        ~
+        ⣀⢾⡷⣀⣀⣀⣀⣀⣀⣀
+        ~
+        ⣀⣀⣀⣀⢾⣷⣄⣀⣀⣀
+        ~
+        ⣀⣀⣀⣀⣀⣀⣠⣿⣷⣄
+        ~
+        ⣀⣀⣀⣀⣀⢰⣟⡟⡆⣀
+        """)
+    #expect(
+      try film(.loading, .ascii, at: [0, 0.7, 1.2, 1.75, 2.5]) == """
+        -o-_______
+        ~
+        _-o-______
+        ~
+        ____-o~___
+        ~
+        ______(~~)
+        ~
+        _____(',)_
+        """)
+  }
+
+  @Test func `rain falls out of a drifting cloud`() throws {
+    #expect(
+      try film(.rain, .unicode, at: [0, 0.25, 2.25]) == """
+           ⢠⣶⣿⣷⣦⣀⡀
+         ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
+         ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
+          ⢁  ⢀⠆  ⠊
+          ⠘⢀  ⢠⠂
+        ~
+           ⢠⣶⣿⣷⣦⣀⡀
+         ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
+         ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
+         ⠰⠁  ⢀  ⢀⠆⠈
+          ⡔  ⠘⢀
+        ~
+            ⢠⣶⣿⣷⣦⣀⡀
+          ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
+          ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
+            ⡰  ⠐⠁⢀⠄
+        ⠠⠃   ⡀  ⡔⠈
+        """)
+    #expect(
+      try film(.rain, .ascii, at: [0, 0.5, 2.25]) == """
+            .--.
+          .(    )-.
+        (__________)
+           '   '  '
+          '   '  '  '
+        ~
+            .--.
+          .(    )-.
+        (__________)
+           '  '   '
+           '   '  '
+        ~
+             .--.
+           .(    )-.
+         (__________)
+            '   '   '
+           '  '   '
+        """)
+  }
+
+  private func film(_ drawing: WeatherAssets.Drawing, _ set: GlyphSet, at times: [Double]) throws -> String {
+    let document = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
+    return times.map { document.sprite(at: $0).lines.joined(separator: "\n") }.joined(separator: "\n~\n")
+  }
+}

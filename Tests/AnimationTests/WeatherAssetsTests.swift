@@ -1,0 +1,53 @@
+import Animation
+import Foundation
+import Testing
+import Weather
+import WeatherAssets
+
+struct WeatherAssetsTests {
+  @Test func `a user's own drawing comes before the bundled one`() {
+    let assets = WeatherAssets(environment: ["WEATHERI_ASSETS": "/own", "XDG_CONFIG_HOME": "/settings"]) { path in
+      ["/own/rain.json", "/settings/weatheri/animations/rain.json", "/settings/weatheri/animations/snow.json"]
+        .contains(path) ? Array(path.utf8) : nil
+    }
+    #expect(assets.versions(of: .rain).map(\.origin) == ["/own/rain.json", "rain.json"])
+    #expect(assets.versions(of: .snow).map(\.origin) == ["/settings/weatheri/animations/snow.json", "snow.json"])
+    #expect(assets.versions(of: .hail).map(\.origin) == ["hail.json"])
+    #expect(assets.versions(of: .hail)[0].bytes == WeatherAssets.bundled(.hail))
+  }
+
+  @Test func `folders come from the environment alone`() {
+    #expect(WeatherAssets.folders(in: [:]) == [])
+    #expect(WeatherAssets.folders(in: ["HOME": "/home/i"]) == ["/home/i/.config/weatheri/animations"])
+    #expect(WeatherAssets.folders(in: ["HOME": "/home/i", "XDG_CONFIG_HOME": "", "WEATHERI_ASSETS": ""]).count == 1)
+    #expect(
+      WeatherAssets.folders(in: ["HOME": "/h", "XDG_CONFIG_HOME": "/c", "WEATHERI_ASSETS": "/a"])
+        == ["/a", "/c/weatheri/animations"])
+  }
+
+  @Test func `a file is read, what is no ordinary file is not`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatheri-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(path: "rain.json"), folder.appending(path: "snow.json"))
+    try Data("{}".utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(WeatherAssets.contents(of: file.path) == Array("{}".utf8))
+    #expect(WeatherAssets.contents(of: link.path) == Array("{}".utf8))
+    for other in [folder.path, folder.path + "/absent.json", "/dev/zero"] {
+      #expect(WeatherAssets.contents(of: other) == nil)
+    }
+  }
+
+  @Test func `a sky is found by its word in the contract, and by night where there is one`() {
+    for condition in Condition.allCases {
+      #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: false)?.rawValue == condition.rawValue)
+      #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: true) != nil)
+    }
+    #expect(WeatherAssets.Drawing(condition: "clear", isNight: true) == .clearNight)
+    #expect(WeatherAssets.Drawing(condition: "rain", isNight: true) == .rain)
+    #expect(WeatherAssets.Drawing(condition: "partly_cloudy", isNight: false) == .partlyCloudy)
+    #expect(WeatherAssets.Drawing(condition: "loading", isNight: false) == nil)
+    #expect(WeatherAssets.Drawing(condition: "frogs", isNight: false) == nil)
+  }
+}
