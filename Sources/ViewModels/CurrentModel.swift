@@ -23,6 +23,8 @@ public struct CurrentModel: Sendable, Equatable {
   public var sun: [Fact]
   public var comparison: String?
 
+  public init(_ state: State) { self.init(state, state.forecast) }
+
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
     let words = formatting.words

@@ -25,7 +25,7 @@ struct Dashboard: Sendable {
     let environment = Environment.current
     let surface = Screen(environment: environment)
     let performer = Performer(world: world, surface: surface, asked: asked)
-    let program = Program(screen: HomeScreen(), now: world.clock.now) {
+    let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       await performer.perform($0, $1)
     }
     do {

@@ -1,0 +1,82 @@
+import Animation
+import Cells
+import FoundationEssentials
+import Panes
+import Synchronization
+import ViewModels
+import Weather
+import WeatherAssets
+
+/// The Lottie documents as scenery. They move only while something loads; else the sky stands still.
+///
+/// A document is read when it is first shown. The reader's own come first; one that cannot be read costs no picture.
+final class MovingScenery: Scenery {
+  private struct Name: Hashable {
+    var drawing: WeatherAssets.Drawing
+    var isASCII: Bool
+  }
+  private let assets: WeatherAssets
+  private let documents = Mutex<[Name: Animation.Document?]>([:])
+
+  init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
+
+  func spinner(_ state: State) -> Picture? {
+    guard state.isLoading, state.motion == .full else { return nil }
+    return document(.loading, state)?.sprite(at: time(state)).picture
+  }
+
+  func sky(_ current: CurrentModel, _ state: State) -> Picture? {
+    skyDrawing(current).flatMap { document($0, state) }?.sprite(at: time(state)).picture
+  }
+
+  func nextChange(_ state: State) -> Date? {
+    guard state.isLoading, state.motion == .full, state.hasFocus else { return nil }
+    let now = time(state)
+    let playing = [.loading, HomeLayout(state: state).isWide ? skyDrawing(CurrentModel(state)) : nil]
+    let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
+    return next.map { state.now.addingTimeInterval($0) }
+  }
+
+  /// Seconds into the play: while nothing loads, the first picture stands.
+  private func time(_ state: State) -> Double {
+    guard state.motion == .full, let since = state.city.flatMap({ state.loadingSince[$0.place] }) else { return 0 }
+    return state.now.timeIntervalSince(since)
+  }
+
+  private func skyDrawing(_ current: CurrentModel) -> WeatherAssets.Drawing? {
+    current.sky.flatMap { WeatherAssets.Drawing(condition: $0.rawValue, isNight: current.isNight) }
+  }
+
+  private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> Animation.Document? {
+    let name = Name(drawing: drawing, isASCII: state.isASCII)
+    return documents.withLock { documents in
+      if let known = documents[name] { return known }
+      let glyphs: GlyphSet = state.isASCII ? .ascii : .unicode
+      let document = assets.versions(of: drawing).lazy
+        .compactMap { try? Animation.Document(bytes: $0.bytes, named: $0.origin, glyphs: glyphs) }.first
+      documents[name] = .some(document)
+      return document
+    }
+  }
+}
+
+extension Sprite {
+  /// Glyphs that stand side by side in one style become one mark: fewer strings to draw.
+  fileprivate var picture: Picture {
+    var marks: [Picture.Mark] = []
+    for glyph in glyphs {
+      let color = glyph.colour.map { RGB(red: $0.red, green: $0.green, blue: $0.blue) }
+      let isDim = glyph.strength == .dim
+      if let last = marks.last, last.row == glyph.row, last.column + last.text.count == glyph.column,
+        last.color == color, last.isDim == isDim
+      {
+        marks[marks.count - 1].text.append(glyph.character)
+      } else {
+        marks.append(
+          Picture.Mark(
+            text: String(glyph.character), column: glyph.column, row: glyph.row, color: color, isDim: isDim))
+      }
+    }
+    return Picture(marks: marks)
+  }
+}
