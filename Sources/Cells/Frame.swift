@@ -55,11 +55,19 @@ extension Frame {
     guard !room.isEmpty, row >= room.row, row < room.endRow, column < room.endColumn else { return 0 }
     var column = column
     var drawn = 0
+    if let scalars = DisplayWidth.solitary(text) {
+      for scalar in scalars where column < room.endColumn {
+        let width = DisplayWidth.width(ofSolitary: scalar)
+        drawn += draw(String(scalar), width: width, column: column, row: row, style: style, in: room)
+        column += width
+      }
+      return drawn
+    }
     for character in text {
       let width = DisplayWidth.of(character)
       if width == 0 { continue }
       if column >= room.endColumn { break }
-      drawn += draw(character, width: width, column: column, row: row, style: style, in: room)
+      drawn += draw(String(character), width: width, column: column, row: row, style: style, in: room)
       column += width
     }
     return drawn
@@ -78,7 +86,7 @@ extension Frame {
     if width == 0 { return }
     for row in room.row..<room.endRow {
       for column in stride(from: room.column, to: room.endColumn, by: width) {
-        _ = draw(character, width: width, column: column, row: row, style: style, in: room)
+        _ = draw(String(character), width: width, column: column, row: row, style: style, in: room)
       }
     }
   }
@@ -96,14 +104,14 @@ extension Frame {
   }
 
   private mutating func draw(
-    _ character: Character, width: Int, column: Int, row: Int, style: Style, in room: Rect
+    _ character: String, width: Int, column: Int, row: Int, style: Style, in room: Rect
   ) -> Int {
     let visible = max(column, room.column)..<max(room.column, min(column + width, room.endColumn))
     if visible.isEmpty { return 0 }
     for column in visible { clear(index(column, row), style: style) }
     let index = index(visible.lowerBound, row)
     if visible.count == width {
-      cells[index].text = String(character)
+      cells[index].text = character
       if width == 2 { cells[index + 1].text = "" }
     }
     return visible.count

@@ -17,7 +17,7 @@ public struct Palette: Sendable {
     case .rain: Style.plain.colored(RGB(0x5FAFFF))
     case .snow: Style.plain.colored(RGB(0xBFE6FF))
     case .sun: Style.plain.colored(RGB(0xFFD75F))
-    case .night: Style.plain.colored(RGB(0xC9B8F5))
+    case .night: Style.plain.colored(RGB(0xA497E0))
     case .cloud: Style.plain.colored(RGB(0xA9B4C0))
     case .warmth(let celsius): Style.plain.colored(Palette.warmth(celsius))
     case .grade(let grade): Style.plain.colored(Palette.grade(grade))

@@ -41,6 +41,7 @@ public struct StripModel: Sendable, Equatable {
     let hours = forecast.hours ?? []
     let sun = state.city.flatMap { state.sunTimes[$0.place] }
     let thisHour = formatting.zone.startOfHour(state.now)
+    let temperatureAt = Dictionary(hours.map { ($0.at, $0.temperature) }, uniquingKeysWith: { first, _ in first })
     var previous: CivilDate?
     cells = hours.map { hour in
       let civil = formatting.zone.civil(hour.at)
@@ -49,7 +50,7 @@ public struct StripModel: Sendable, Equatable {
       return Cell(
         hour, civil, day: isNew ? words.newDay(civil.date) : nil,
         isNow: hour.at == thisHour, isNight: !(sun?.isDaylight(hour.at, zone: formatting.zone) ?? true), formatting,
-        yesterday: StripModel.dayBefore(hour, in: hours, state))
+        yesterday: StripModel.dayBefore(hour, temperatureAt, state))
     }
     offset = state.stripOffset
     let temperatures = hours.compactMap(\.temperature?.celsius)
@@ -59,9 +60,11 @@ public struct StripModel: Sendable, Equatable {
   }
 
   /// The same hour a day earlier: from the history for the hour in progress, from the strip itself further on.
-  private static func dayBefore(_ hour: Hour, in hours: [Hour], _ state: State) -> Temperature? {
+  private static func dayBefore(
+    _ hour: Hour, _ temperatureAt: [Date: Temperature?], _ state: State
+  ) -> Temperature? {
     let before = hour.at.addingTimeInterval(-86_400)
-    if let found = hours.first(where: { $0.at == before }) { return found.temperature }
+    if let found = temperatureAt[before] { return found }
     let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour }
     return yesterday?.at == before ? yesterday?.temperature : nil
   }
