@@ -70,12 +70,15 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
   .target(
     name: "SampleWorld",
     dependencies: [
       "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "SampleFeed", "Gazetteer", "ForecastEngine",
     ],
     path: "Tests/Support/SampleWorld"),
+  .executableTarget(
+    name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins")
 ]
 
@@ -88,6 +91,7 @@ let tests: [Target] = [
     name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
   .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Upstream", "Weather"]),
   .testTarget(

@@ -5,6 +5,8 @@
 #include <execinfo.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -29,13 +31,27 @@ static void write_all(int fd, const char *bytes, size_t length) {
   }
 }
 
+// To a terminal that may have stopped reading: it gets a moment, then the program ends without it.
+static void write_patiently(int fd, const char *bytes, size_t length) {
+  int flags = fcntl(fd, F_GETFL);
+  if (flags >= 0) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+  while (length > 0) {
+    ssize_t count = write(fd, bytes, length);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EAGAIN) {
+      struct pollfd room = {.fd = fd, .events = POLLOUT};
+      if (poll(&room, 1, 200) > 0 && room.revents & POLLOUT) continue;
+    }
+    if (count <= 0) break;
+    bytes += count;
+    length -= (size_t)count;
+  }
+  if (flags >= 0) fcntl(fd, F_SETFL, flags);
+}
+
 static void give_terminal_back(void) {
   if (!atomic_exchange(&armed, 0)) return;
-  // A terminal that has stopped reading must not keep the program from ending.
-  int flags = fcntl(terminal_fd, F_GETFL);
-  if (flags >= 0) fcntl(terminal_fd, F_SETFL, flags | O_NONBLOCK);
-  write_all(terminal_fd, farewell, farewell_length);
-  if (flags >= 0) fcntl(terminal_fd, F_SETFL, flags);
+  write_patiently(terminal_fd, farewell, farewell_length);
   // Asked from the background, tcsetattr would stop us instead of letting us end.
   sigset_t stop, mask;
   sigemptyset(&stop);
@@ -113,6 +129,15 @@ static void handle(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
+// A handler needs a stack of its own where the thread's has run over.
+static void give_signal_stack(void) {
+  stack_t current;
+  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
+  stack_t stack = {.ss_size = 64 * 1024};
+  stack.ss_sp = malloc(stack.ss_size);
+  if (stack.ss_sp) sigaltstack(&stack, NULL);
+}
+
 void weatheri_install_rescue(const char *path, const char *heading) {
   static atomic_int is_registered;
   report_path[0] = 0;
@@ -121,7 +146,7 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   // The first call loads the unwinder, which a handler could not.
   void *frame;
   backtrace(&frame, 1);
-  weatheri_give_signal_stack();
+  give_signal_stack();
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
     handle(crashes[i].number, on_crash, SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
@@ -129,17 +154,16 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   if (!atomic_exchange(&is_registered, 1)) atexit(give_terminal_back);
 }
 
-void weatheri_give_signal_stack(void) {
-  stack_t current;
-  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
-  stack_t stack = {.ss_size = 64 * 1024};
-  stack.ss_sp = malloc(stack.ss_size);
-  if (stack.ss_sp) sigaltstack(&stack, NULL);
+void weatheri_prepare_thread(const char *name) {
+  pthread_setname_np(pthread_self(), name);
+  give_signal_stack();
 }
 
 // ---- signals that are reported
 
 static atomic_int wake = -1;
+
+int weatheri_open_wake_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC); }
 
 static void tell(char byte) {
   int saved = errno;

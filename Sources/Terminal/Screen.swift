@@ -1,209 +1,185 @@
 import CNcursesw
 import CRescue
 public import Cells
+import Glibc
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
-/// Why the dashboard cannot have the terminal.
-public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
-  case unknownTerminal(String)
-
-  public var description: String {
-    switch self {
-    case .unknownTerminal(let name):
-      "The terminal type \"\(name)\" is unknown here. Set TERM to one that is, such as xterm-256color."
-    }
-  }
-}
-
-/// The glass: the only user of ncurses, on one thread of its own.
+/// The terminal we were started on, as a surface.
 ///
-/// ncurses keeps the picture that stands on the terminal and writes only what differs from it.
+/// All of it, curses included, runs on one thread of its own that sleeps until a key, a signal or a frame comes:
+/// an idle screen does not wake at all. Frames are drawn by their differences.
 public actor Screen: Surface {
-  private let thread = TerminalThread()
-  private let environment: [String: String]
-  private var keys: AsyncStream<Key>.Continuation?
-  private var reader: KeyReader?
-  private var handle: OpaquePointer?
-  private var shown: Frame?
-  private var depth = ColourDepth.mono
-  private var isSynchronized = false
-  private var hasAsked = false
-
+  private nonisolated let thread = TerminalThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  public init(environment: [String: String]) { self.environment = environment }
+  private let environment: [String: String]
+  private let wantedDepth: ColourDepth?
+  private let title: String?
 
-  // MARK: - Taking and giving back
+  private var glass: Glass?
+  private var manners = TerminalManners(speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil)
+  private var settingsBefore = termios()
+  private var decoder = KeyDecoder()
+  private var keys: AsyncStream<Key>.Continuation?
+  private var frame: Frame?
+  private var hasAsked = false
+
+  /// A screen for the terminal that `environment` describes. `colourDepth` overrules what it and terminfo say;
+  /// `title` is the window's title meanwhile, nil leaves the title alone.
+  public init(environment: [String: String], colourDepth: ColourDepth? = nil, title: String? = nil) {
+    self.environment = environment
+    wantedDepth = colourDepth
+    // A title ends at the first control character; anything after it would be a command.
+    self.title = title.map { String($0.unicodeScalars.filter { $0.properties.generalCategory != .control }) }
+  }
+
+  deinit { thread.finish() }
+
+  /// The colours that are in use; nil while the screen is closed.
+  public var colourDepth: ColourDepth? { glass?.depth }
+  /// Whether frames are shown at once, never half drawn: the terminal said so.
+  public var synchronizesFrames: Bool { glass?.synchronizesFrames ?? false }
 
   public func open() throws(TerminalError) -> AsyncStream<Key> {
-    var settings = termios()
-    tcgetattr(STDIN_FILENO, &settings)
+    if glass != nil { throw .alreadyOpen }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settingsBefore) == 0 else {
+      throw .notATerminal
+    }
     let name = environment["TERM"] ?? ""
-    guard !name.isEmpty, let handle = weatheri_open(name) else { throw .unknownTerminal(name) }
-    self.handle = handle
-    depth = ColourDepth(environment: environment, colors: weatheri_prepareColors())
-    raw()
-    noecho()
-    nonl()
-    curs_set(0)
-    leaveok(weatheri_window(), true)
-    arm(settings)
-    let (stream, keys) = AsyncStream.makeStream(of: Key.self)
-    self.keys = keys
-    let reader = KeyReader(keys: keys) { [weak self] notice in
-      guard let self else { return }
-      Task { await self.hear(notice) }
+    weatheri_speak_utf8()
+    guard Terminfo.load(name) else { throw .unknownTerminal(name) }
+    guard Terminfo.canPlaceText else { throw .tooSimple(name) }
+    manners = TerminalManners(
+      speaksXterm: Terminfo.speaksXterm, title: title,
+      leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"))
+    let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
+    armRescue()
+    do { glass = try Glass(name: name, depth: depth) } catch {
+      weatheri_disarm_rescue()
+      throw error
     }
-    self.reader = reader
-    reader.reportSize()
-    reader.start()
-    return stream
+    return listen()
   }
-
-  private func weatheri_prepareColors() -> Int {
-    guard has_colors() else { return 0 }
-    start_color()
-    use_default_colors()
-    return Int(weatheri_colors())
-  }
-
-  public func close() {
-    guard handle != nil else { return }
-    handle = nil
-    reader?.stop()
-    keys?.finish()
-    say(Screen.modesOff)
-    endwin()
-    weatheri_disarm_rescue()
-  }
-
-  /// Tells the signal handlers how to give the terminal back, should it come to that.
-  private func arm(_ settings: termios) {
-    var farewell = Array(Screen.modesOff.utf8)
-    for capability in ["sgr0", "cnorm", "rmcup"] {
-      var buffer = [CChar](repeating: 0, count: 128)
-      let length = Int(weatheri_capability(capability, &buffer, Int32(buffer.count)))
-      farewell += buffer.prefix(length).map { UInt8(bitPattern: $0) }
-    }
-    var settings = settings
-    farewell.withUnsafeBytes { bytes in
-      weatheri_arm_rescue(1, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, &settings)
-    }
-    weatheri_install_rescue(nil, "")
-  }
-
-  // MARK: - Frames
 
   public func present(_ frame: Frame) {
-    guard handle != nil else { return }
-    if shown?.size != frame.size {
-      resizeterm(Int32(frame.size.rows), Int32(frame.size.columns))
-      werase(weatheri_window())
-      shown = nil
+    guard let glass, frame != self.frame else { return }
+    self.frame = frame
+    glass.paint(frame)
+    if !hasAsked {
+      hasAsked = true
+      TerminalOutput.write(manners.question)
     }
-    for row in 0..<frame.size.rows { draw(row, of: frame) }
-    shown = frame
-    refresh()
-  }
-
-  /// Puts the cells of a row that differ from what was put last.
-  private func draw(_ row: Int, of frame: Frame) {
-    for column in 0..<frame.size.columns {
-      let cell = frame[column, row]
-      if cell.text.isEmpty || shown.map({ $0[column, row] == cell }) == true { continue }
-      let scalars = cell.text.unicodeScalars.prefix(5).map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
-      weatheri_put(Int32(row), Int32(column), scalars, attributes(of: cell.style), pair(of: cell.style))
-    }
-  }
-
-  private func refresh() {
-    if isSynchronized { say("\u{1B}[?2026h") }
-    wrefresh(weatheri_window())
-    if isSynchronized { say("\u{1B}[?2026l") }
-    if !hasAsked { ask() }
-  }
-
-  /// After the first picture stands: which modes are there? The question every terminal answers comes last.
-  private func ask() {
-    hasAsked = true
-    guard environment["TERM"] != "linux" else { return }
-    say(Screen.modesOn + "\u{1B}[?2026$p\u{1B}[c")
-  }
-
-  private func attributes(of style: Style) -> attr_t {
-    // ncurses' attributes are shifted bits behind macros that do not import: A_REVERSE 1<<18, A_UNDERLINE 1<<17, …
-    var bits: attr_t = 0
-    if style.isUnderlined { bits |= 1 << 17 }
-    if style.isReversed { bits |= 1 << 18 }
-    if style.isDim && depth != .twoFiftySix && depth != .direct { bits |= 1 << 20 }
-    if style.isBold { bits |= 1 << 21 }
-    return bits
-  }
-
-  private func pair(of style: Style) -> Int32 {
-    let foreground = depth.number(of: style.foreground)
-    let background = depth.number(of: style.background)
-    if foreground == -1 && background == -1 { return 0 }
-    return max(0, alloc_pair(foreground, background))
   }
 
   public func redraw() {
-    guard handle != nil else { return }
-    clearok(weatheri_window(), true)
-    refresh()
+    guard let glass else { return }
+    if glass.fit() { keys?.yield(.resized(glass.size)) }
+    glass.repaint()
   }
 
-  public func ring() { beep() }
+  public func ring() { if glass != nil { TerminalOutput.write("\u{07}") } }
 
-  // MARK: - Suspending
+  /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
+  public func suspend() { stop(wholeJob: true) }
 
-  public func suspend() {
-    guard handle != nil else { return }
-    say(Screen.modesOff)
-    endwin()
+  public func close() {
+    guard let glass else { return }
+    giveBack(glass)
+    glass.dispose()
+    self.glass = nil
     weatheri_disarm_rescue()
-    weatheri_stop_here(1)
-    resume()
+    weatheri_forget_signals()
+    endKeys()
+  }
+}
+
+// Taking and giving back.
+extension Screen {
+  private func listen() -> AsyncStream<Key> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
+    keys = continuation
+    decoder = KeyDecoder()
+    frame = nil
+    hasAsked = false
+    TerminalOutput.write(manners.entering)
+    weatheri_watch_signals(thread.wakeDescriptor)
+    if let glass { continuation.yield(.resized(glass.size)) }
+    thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
+    return stream
   }
 
-  private func resume() {
-    guard handle != nil else { return }
-    var settings = termios()
-    tcgetattr(STDIN_FILENO, &settings)
-    reset_prog_mode()
-    arm(settings)
-    clearok(weatheri_window(), true)
-    say(Screen.modesOn)
-    refresh()
-    reader?.reportSize()
+  private func armRescue() {
+    manners.farewell.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
+  }
+
+  private func giveBack(_ glass: Glass) {
+    TerminalOutput.write(manners.leaving)
+    glass.leave()
+    tcsetattr(STDIN_FILENO, TCSANOW, &settingsBefore)
+  }
+
+  private func stop(wholeJob: Bool) {
+    guard let glass else { return }
+    giveBack(glass)
+    weatheri_disarm_rescue()
+    weatheri_stop_here(wholeJob ? 1 : 0)
+    comeBack(glass)
+  }
+
+  /// Takes the terminal again after we were stopped, and paints it whole: a shell has been at work there.
+  private func comeBack(_ glass: Glass) {
+    tcgetattr(STDIN_FILENO, &settingsBefore)
+    armRescue()
+    let sizeBefore = glass.size
+    glass.comeBack()
+    TerminalOutput.write(manners.entering)
+    if let frame { glass.paint(frame) }
+    if glass.size != sizeBefore { keys?.yield(.resized(glass.size)) }
     keys?.yield(.resumed)
   }
 
-  private func hear(_ notice: KeyReader.Notice) {
-    switch notice {
-    case .mode(2026, let isSupported): isSynchronized = isSupported
-    case .mode, .attributes: break
-    case .stopped: suspend()
-    case .continued: resume()
+  private func endKeys() {
+    thread.watch(nil)
+    keys?.finish()
+    keys = nil
+  }
+}
+
+// What the thread wakes for.
+extension Screen {
+  /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
+  private func handle(_ wake: TerminalThread.Wake) -> Int32 {
+    guard let glass else { return -1 }
+    if wake.isLate { tell(decoder.giveUp()) }
+    if wake.hasInput { readKeys() }
+    if wake.isGone { endKeys() }
+    if wake.wasResized, glass.fit() { keys?.yield(.resized(glass.size)) }
+    if wake.shouldStop {
+      stop(wholeJob: false)
+    } else if wake.wasContinued {
+      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's.
+      glass.leave()
+      comeBack(glass)
+    }
+    return decoder.patience ?? -1
+  }
+
+  private func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    if count > 0 {
+      tell(decoder.take(bytes.prefix(count)))
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      endKeys()  // The terminal has gone away.
     }
   }
 
-  // MARK: - Bytes beside ncurses
-
-  /// Focus reports and the mouse (buttons and wheel, in the SGR form).
-  private static let modesOn = "\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1006h"
-  private static let modesOff = "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l"
-
-  private func say(_ text: String) {
-    guard environment["TERM"] != "linux" else { return }
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { return }
-      bytes = bytes.dropFirst(max(0, count))
+  private func tell(_ reports: [KeyDecoder.Report]) {
+    for report in reports {
+      switch report {
+      case .key(let key): keys?.yield(key)
+      case .mode(2026, let isSupported): glass?.synchronizesFrames = isSupported
+      case .mode, .identity: break
+      }
     }
   }
 }

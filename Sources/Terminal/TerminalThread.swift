@@ -1,84 +1,139 @@
-import CNcursesw
+import CRescue
+import Glibc
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
-/// The one thread that may touch curses: the executor of `Screen`. It sleeps until there is a job.
+/// The one thread that may touch curses. It sleeps in poll(2) until a job, a key or a signal wakes it.
+///
+/// An actor that has it for its executor is thereby the only user of curses, always on the same thread.
 final class TerminalThread: SerialExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  /// Why the thread woke.
+  struct Wake: Sendable {
+    var hasInput = false
+    /// The terminal has gone away; nothing will ever come from it again.
+    var isGone = false
+    var wasResized = false
+    var shouldStop = false
+    var wasContinued = false
+    /// Nothing came within the time that was asked for.
+    var isLate = false
+  }
+
+  /// Called on the thread. Returns after how many milliseconds it wants to be called again if nothing comes; -1 never.
+  typealias Watcher = @Sendable (Wake) -> Int32
+
+  private struct Work {
+    var jobs: [UnownedJob] = []
+    var watcher: Watcher?
+    var isOver = false
+  }
+
+  private let work = Mutex(Work())
   private let owner = Atomic<UInt>(0)
-  private let bell = Bell()
+  private let reading: Int32
+  /// Where a signal handler leaves a byte.
+  let wakeDescriptor: Int32
 
   init() {
+    var ends: [Int32] = [-1, -1]
+    precondition(weatheri_open_wake_pipe(&ends) == 0, "no file descriptor is left for the terminal's thread")
+    (reading, wakeDescriptor) = (ends[0], ends[1])
     var thread = pthread_t()
-    // The thread lives as long as the process: a screen is opened once.
     let retained = Unmanaged.passRetained(self).toOpaque()
-    let made = pthread_create(
+    let failure = pthread_create(
       &thread, nil,
       { raw in
-        Unmanaged<TerminalThread>.fromOpaque(raw!).takeUnretainedValue().run()
+        if let raw { Unmanaged<TerminalThread>.fromOpaque(raw).takeRetainedValue().run() }
         return nil
       }, retained)
-    precondition(made == 0, "no thread for the terminal")
+    precondition(failure == 0, "no thread is left for the terminal")
+    pthread_detach(thread)
+  }
+
+  deinit {
+    close(reading)
+    close(wakeDescriptor)
+  }
+
+  /// Also wakes for the terminal from now on; nil lets it alone.
+  func watch(_ watcher: Watcher?) {
+    work.withLock { $0.watcher = watcher }
+    wake()
+  }
+
+  /// Lets the thread end. Only for when nothing will be enqueued any more.
+  func finish() {
+    work.withLock {
+      $0.isOver = true
+      $0.watcher = nil
+    }
+    wake()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-    bell.ring()
+    let wasEmpty = work.withLock { work in
+      defer { work.jobs.append(job) }
+      return work.jobs.isEmpty
+    }
+    if wasEmpty { wake() }
   }
 
   func checkIsolated() {
-    precondition(UInt(pthread_self()) == owner.load(ordering: .relaxed), "curses is used outside its thread")
+    precondition(UInt(pthread_self()) == owner.load(ordering: .relaxed), "not on the terminal's thread")
+  }
+
+  private func wake() {
+    var byte = UInt8(weatheri_wake_job)
+    _ = write(wakeDescriptor, &byte, 1)
   }
 
   private func run() {
     owner.store(UInt(pthread_self()), ordering: .relaxed)
+    weatheri_prepare_thread("terminal")
+    var patience: Int32 = -1
     while true {
-      let due = jobs.withLock { jobs in
-        defer { jobs = [] }
-        return jobs
+      let (jobs, watcher, isOver) = work.withLock { work in
+        defer { work.jobs = [] }
+        return (work.jobs, work.watcher, work.isOver)
       }
-      for job in due { job.runSynchronously(on: asUnownedSerialExecutor()) }
-      if due.isEmpty { _ = bell.wait() }
+      for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if isOver { return }
+      // A job may have begun or ended the watch.
+      if !jobs.isEmpty { continue }
+      if let wake = sleep(atMost: watcher == nil ? -1 : patience, watchingInput: watcher != nil) {
+        patience = watcher?(wake) ?? -1
+      }
     }
   }
-}
 
-/// A pipe that wakes a sleeping thread.
-struct Bell: Sendable {
-  let listening: Int32
-  let ringing: Int32
-
-  init() {
-    var descriptors: [Int32] = [-1, -1]
-    let made = pipe(&descriptors)
-    precondition(made == 0, "no pipe to wake a thread with")
-    for descriptor in descriptors {
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-    listening = descriptors[0]
-    ringing = descriptors[1]
+  /// Sleeps until something happens; nil where it was only a job.
+  private func sleep(atMost milliseconds: Int32, watchingInput: Bool) -> Wake? {
+    var sources = [
+      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watchingInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&sources, 2, milliseconds)
+    if count < 0 { return nil }
+    var wake = Wake(isLate: count == 0)
+    if sources[0].revents != 0 { takeSignals(&wake) }
+    let input = Int32(sources[1].revents)
+    wake.hasInput = input & POLLIN != 0
+    wake.isGone = input & (POLLHUP | POLLERR | POLLNVAL) != 0
+    let isWorthTelling =
+      wake.isLate || wake.hasInput || wake.isGone || wake.wasResized || wake.shouldStop || wake.wasContinued
+    return isWorthTelling ? wake : nil
   }
 
-  func ring(_ byte: UInt8 = UInt8(ascii: "j")) {
-    var byte = byte
-    _ = write(ringing, &byte, 1)
-  }
-
-  /// Sleeps until somebody rings, and returns what was rung.
-  func wait() -> [UInt8] {
-    var descriptor = pollfd(fd: listening, events: Int16(POLLIN), revents: 0)
-    poll(&descriptor, 1, -1)
-    return take()
-  }
-
-  func take() -> [UInt8] {
+  private func takeSignals(_ wake: inout Wake) {
     var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(listening, &bytes, bytes.count)
-    return Array(bytes.prefix(max(0, count)))
+    let count = read(reading, &bytes, bytes.count)
+    for byte in bytes.prefix(max(0, count)) {
+      switch Int(byte) {
+      case weatheri_wake_resized: wake.wasResized = true
+      case weatheri_wake_stop: wake.shouldStop = true
+      case weatheri_wake_continued: wake.wasContinued = true
+      default: break
+      }
+    }
   }
 }

@@ -2,11 +2,128 @@ import Cells
 import Testing
 
 struct FrameTests {
+  private func row(_ columns: Int) -> Frame { Frame(size: Size(columns: columns, rows: 1)) }
+
   @Test func `Hangul never pushes the border out`() {
-    var frame = Frame(size: Size(columns: 8, rows: 1))
+    var frame = row(8)
     frame.put("서울특별시", column: 1, row: 0, in: Rect(column: 1, row: 0, columns: 6, rows: 1))
     frame.put("│", column: 0, row: 0)
     frame.put("│", column: 7, row: 0)
     #expect(frame.lines == ["│서울특│"])
+  }
+
+  @Test func `put says how many columns it drew`() {
+    var frame = row(6)
+    #expect(frame.put("맑음", column: 0, row: 0) == 4)
+    #expect(frame.put("맑음", column: 4, row: 0) == 2)
+    #expect(frame.put("맑음", column: -2, row: 0) == 2)
+    #expect(frame.put("맑음", column: 6, row: 0) == 0)
+    #expect(frame.put("맑음", column: 0, row: 1) == 0)
+    #expect(frame.put("맑음", column: 0, row: -1) == 0)
+    #expect(frame.put("", column: 0, row: 0) == 0)
+  }
+
+  @Test func `half a wide character at an edge is a blank in its style`() {
+    var frame = row(5)
+    frame.put("가나다", column: -1, row: 0, style: .plain.bold())
+    #expect(frame.lines == [" 나다"])
+    #expect(frame[0, 0].style.isBold)
+    frame = row(5)
+    #expect(frame.put("가나다", column: 0, row: 0) == 5)
+    #expect(frame.lines == ["가나 "])
+  }
+
+  @Test func `a clip cuts on all four sides`() {
+    var frame = Frame(size: Size(columns: 8, rows: 3))
+    let clip = Rect(column: 2, row: 1, columns: 3, rows: 1)
+    for row in -1...3 { frame.put("abcdefgh", column: 0, row: row, in: clip) }
+    #expect(frame.picture == "\n  cde\n")
+  }
+
+  @Test func `text over half a wide character blanks the other half`() {
+    var frame = row(6)
+    frame.put("가나다", column: 0, row: 0)
+    frame.put("x", column: 1, row: 0)
+    #expect(frame.lines == [" x나다"])
+    frame.put("y", column: 2, row: 0)
+    #expect(frame.lines == [" xy 다"])
+  }
+
+  @Test func `a wide character over two halves leaves a blank on both sides`() {
+    var frame = row(6)
+    frame.put("가나다", column: 0, row: 0)
+    frame.put("라", column: 1, row: 0)
+    #expect(frame.lines == [" 라 다"])
+  }
+
+  @Test func `control characters and lone joiners are not drawn`() {
+    var frame = row(6)
+    #expect(frame.put("a\u{1B}\n\r\n\u{7F}\u{85}\u{200B}b", column: 0, row: 0) == 2)
+    #expect(frame.lines == ["ab    "])
+  }
+
+  @Test func `fill keeps inside its rectangle and never splits`() {
+    var frame = Frame(size: Size(columns: 6, rows: 3))
+    frame.fill(Rect(column: 1, row: 1, columns: 20, rows: 1), with: "가", style: .plain.dim())
+    #expect(frame.lines[1] == " 가가 ")
+    #expect(frame[1, 1].style.isDim && frame[2, 1].style.isDim && frame[5, 1].style.isDim)
+    frame.fill(Rect(column: 2, row: 0, columns: 2, rows: 3), with: "·")
+    #expect(frame.lines == ["  ··  ", "  ··  ", "  ··  "])
+  }
+
+  @Test func `restyle leaves the text alone and both halves alike`() {
+    var frame = row(6)
+    frame.put("가나다", column: 0, row: 0)
+    frame.restyle(Rect(column: 1, row: 0, columns: 2, rows: 1)) { $0.reversed() }
+    #expect(frame.lines == ["가나다"])
+    #expect((0..<6).map { frame[$0, 0].style.isReversed } == [false, false, true, true, false, false])
+  }
+
+  @Test func `outside of a frame is blank, and an empty frame takes everything`() {
+    var frame = Frame(size: Size(columns: -3, rows: 0))
+    frame.put("가", column: 0, row: 0)
+    frame.fill(Rect(column: -5, row: -5, columns: 100, rows: 100), with: "x")
+    frame.restyle(frame.bounds) { $0.bold() }
+    #expect(frame[3, 3] == .blank)
+    #expect(frame.lines == [] && frame.picture.isEmpty)
+  }
+
+  @Test func `a styled picture shows text, styles and what they mean`() {
+    var frame = Frame(size: Size(columns: 10, rows: 2))
+    frame.put("서울", column: 0, row: 0, style: .plain.bold())
+    frame.put("11°", column: 5, row: 0, style: Style(foreground: RGB(0xff8800), background: RGB(0x000020)))
+    frame.cursor = Point(column: 3, row: 1)
+    #expect(
+      frame.styledPicture == """
+        서울 11°
+
+        ----
+        aaaa.bbb
+
+        ----
+        a bold
+        b #ff8800 on #000020
+        cursor 3,1
+        """)
+  }
+
+  @Test(arguments: 0..<40)
+  func `the width of every line is the sum of its cells, whatever is drawn`(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    var frame = Frame(size: Size(columns: dice.roll(30), rows: dice.roll(5)))
+    for _ in 0..<60 {
+      let clip = Rect(column: dice.roll(40) - 5, row: dice.roll(8) - 2, columns: dice.roll(30), rows: dice.roll(6))
+      let point = Point(column: dice.roll(60) - 20, row: dice.roll(8) - 2)
+      let text = dice.text()
+      let drawn = frame.put(text, at: point, in: dice.roll(2) == 0 ? clip : nil)
+      #expect(drawn <= text.displayWidth && drawn <= frame.size.columns)
+      if dice.roll(4) == 0 { frame.fill(clip, with: dice.text()) }
+    }
+    for line in frame.lines { #expect(line.displayWidth == frame.size.columns) }
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns where frame[column, row].text.isEmpty {
+        #expect(DisplayWidth.of(frame[column - 1, row].text) == 2)
+      }
+    }
   }
 }

@@ -24,6 +24,7 @@ struct Dashboard: Sendable {
     let asked = try startingAt.map { name throws(Ending) in try world.place(named: name) }
     let environment = Environment.current
     let surface = Screen(environment: environment)
+    installRescue()
     let performer = Performer(world: world, surface: surface, asked: asked)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       await performer.perform($0, $1)
@@ -35,6 +36,14 @@ struct Dashboard: Sendable {
     } catch {
       throw Ending(.bug, "\(error)")
     }
+  }
+
+  /// Whatever ends the program, the terminal comes back; a crash leaves a report where files may be written at all.
+  private func installRescue() {
+    let folder = world.isSample ? nil : world.stateFolder
+    let canWrite = folder.map { (try? AtomicFile.createFolder($0)) != nil } ?? false
+    Terminal.installRescue(
+      reportFolder: canWrite ? folder : nil, version: Version.current, startedAt: Zone.utc.iso8601(world.now()))
   }
 
   private var initialState: State {

@@ -17,6 +17,8 @@ struct World: Sendable {
   /// The settings file as it stands; nil where there is none.
   let settingsText: String?
   let settingsPath: String
+  /// Where crash reports go.
+  let stateFolder: String
   let clock: Clock
   let isSample: Bool
   let isOffline: Bool
@@ -39,6 +41,7 @@ struct World: Sendable {
     settings = start.settings
     settingsText = start.text
     settingsPath = start.path
+    stateFolder = start.folders.state
     clock = start.clock
     isSample = options.isDemo
     isOffline = options.isOffline

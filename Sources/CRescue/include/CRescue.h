@@ -7,6 +7,9 @@
 // What a watched signal says through the wake pipe.
 enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_continued = 'c', weatheri_wake_job = 'j' };
 
+// A pipe that neither blocks nor is inherited; 0 when it could be made.
+int weatheri_open_wake_pipe(int ends[2]);
+
 // Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until forgotten.
 void weatheri_watch_signals(int wake_fd);
 void weatheri_forget_signals(void);
@@ -22,5 +25,5 @@ void weatheri_disarm_rescue(void);
 // Installs the handlers. The report is written to `report_path` (NULL: none); `heading` stands in it first.
 void weatheri_install_rescue(const char *report_path, const char *heading);
 
-// Lets the calling thread report a stack overflow, which leaves a handler no room on the thread's own stack.
-void weatheri_give_signal_stack(void);
+// Names the calling thread, for whoever looks at the process, and gives it room to handle a stack overflow.
+void weatheri_prepare_thread(const char *name);

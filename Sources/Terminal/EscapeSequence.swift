@@ -1,0 +1,182 @@
+import Cells
+
+/// One control byte or escape sequence at the start of some bytes: how long it is, and what it says if we know it.
+struct EscapeSequence {
+  var length: Int
+  var report: KeyDecoder.Report?
+
+  /// Longer than any that means something; what goes on for longer is noise.
+  private static let limit = 4096
+
+  /// nil while the sequence is incomplete.
+  init?(startOf bytes: ArraySlice<UInt8>) {
+    guard let first = bytes.first else { return nil }
+    self.init(length: 1)
+    guard first == 0x1B else {
+      report = EscapeSequence.control(first).map { .key($0) }
+      return
+    }
+    guard let second = bytes.dropFirst().first else { return nil }
+    let body = bytes.dropFirst(2)
+    switch second {
+    case UInt8(ascii: "["): guard readControlSequence(body) else { return nil }
+    case UInt8(ascii: "O"):
+      guard let final = body.first else { return nil }
+      length = 3
+      report = EscapeSequence.applicationKey(final).map { .key($0) }
+    // Strings: operating system command, device control, start of string, privacy message, application command.
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      guard readString(body) else { return nil }
+    // Esc, and then another key: no terminal we talk to says anything else this way.
+    default: report = .key(.escape)
+    }
+  }
+
+  private init(length: Int) { self.length = length }
+
+  private static func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x0D, 0x0A: .enter
+    case 0x09: .tab
+    case 0x08, 0x7F: .backspace
+    case 0x00: .control(" ")
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x1C...0x1F: .control(Character(Unicode.Scalar(byte + 0x40)))
+    default: nil
+    }
+  }
+
+  /// The keys whose sequences end in a letter: cursor keys and F1 to F4.
+  private static func applicationKey(_ final: UInt8) -> Key? {
+    switch Character(Unicode.Scalar(final)) {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    case "M": .enter
+    case "P": .function(1)
+    case "Q": .function(2)
+    case "R": .function(3)
+    case "S": .function(4)
+    // The keypad in its own mode.
+    case "j"..."y": .character(Character(Unicode.Scalar(final - 0x40)))
+    default: nil
+    }
+  }
+
+  /// Skips to BEL or ST. False while neither has come.
+  private mutating func readString(_ body: ArraySlice<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for (offset, byte) in body.enumerated() {
+      if byte == 0x07 || previous == 0x1B && byte == UInt8(ascii: "\\") || offset > EscapeSequence.limit {
+        length = 3 + offset
+        return true
+      }
+      previous = byte
+    }
+    return false
+  }
+}
+
+// Control sequences: CSI, parameters, intermediates, final byte.
+extension EscapeSequence {
+  /// False while the sequence is incomplete.
+  private mutating func readControlSequence(_ body: ArraySlice<UInt8>) -> Bool {
+    // Two that do not keep to the form: the Linux console's F1 to F5, and the mouse as it was before SGR.
+    if body.first == UInt8(ascii: "[") { return readLinuxFunctionKey(body) }
+    if body.first == UInt8(ascii: "M") { return readOldMouse(body.dropFirst()) }
+    let parameters = body.prefix { (0x30...0x3F).contains($0) }
+    let intermediates = body.dropFirst(parameters.count).prefix { (0x20...0x2F).contains($0) }
+    let used = parameters.count + intermediates.count
+    guard let final = body.dropFirst(used).first else {
+      length = 2 + used
+      return used > EscapeSequence.limit
+    }
+    guard (0x40...0x7E).contains(final) else {
+      length = 2 + used  // Broken off by something else, which begins here.
+      return true
+    }
+    length = 3 + used
+    report = EscapeSequence.meaning(
+      parameters: String(decoding: parameters, as: UTF8.self),
+      intermediates: String(decoding: intermediates, as: UTF8.self), final: Character(Unicode.Scalar(final)))
+    return true
+  }
+
+  private mutating func readLinuxFunctionKey(_ body: ArraySlice<UInt8>) -> Bool {
+    guard let letter = body.dropFirst().first else { return false }
+    length = 4
+    if (0x41...0x45).contains(letter) { report = .key(.function(Int(letter) - 0x40)) }
+    return true
+  }
+
+  private mutating func readOldMouse(_ body: ArraySlice<UInt8>) -> Bool {
+    let bytes = body.prefix(3).map { Int($0) - 32 }
+    if bytes.count < 3 { return false }
+    length = 6
+    let isRelease = bytes[0] & 3 == 3 && bytes[0] & 64 == 0
+    report = EscapeSequence.mouse(
+      button: isRelease ? 0 : bytes[0], column: bytes[1], row: bytes[2], isRelease: isRelease)
+    return true
+  }
+
+  private static func meaning(parameters: String, intermediates: String, final: Character) -> KeyDecoder.Report? {
+    let numbers = parameters.drop { "<=>?".contains($0) }.split(separator: ";", omittingEmptySubsequences: false)
+      .map { Int($0.prefix { $0 != ":" }) ?? 0 }
+    switch (parameters.first, intermediates, final) {
+    case ("?", "$", "y") where numbers.count == 2:
+      // 1 and 2: set and reset, both changeable. 0 unknown, 3 and 4 fixed for good.
+      return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
+    case ("?", "", "c"): return .identity
+    case ("<", "", "M") where numbers.count == 3, ("<", "", "m") where numbers.count == 3:
+      return mouse(button: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == "m")
+    case ("?", _, _), ("<", _, _), (">", _, _), ("=", _, _): return nil
+    case (_, "", _): return key(numbers, final: final).map { .key($0) }
+    default: return nil
+    }
+  }
+
+  private static func key(_ numbers: [Int], final: Character) -> Key? {
+    let isShifted = numbers.count > 1 && numbers[1] == 2
+    switch final {
+    case "C" where isShifted, "c": return .shiftRight
+    case "D" where isShifted, "d": return .shiftLeft
+    case "A", "B", "C", "D", "H", "F", "P", "Q", "S": return final.asciiValue.flatMap(applicationKey)
+    // With parameters other than a modifier this is an answer to "where is the cursor?".
+    case "R": return numbers.first ?? 1 == 1 && numbers.count == 2 ? .function(3) : nil
+    case "Z": return .backTab
+    case "I": return .focusGained
+    case "O": return .focusLost
+    case "~": return editingKey(numbers.first ?? 0)
+    default: return nil
+    }
+  }
+
+  private static func editingKey(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 4, 8: .end
+    case 3: .delete
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...24: .function(number - 12)
+    default: nil
+    }
+  }
+
+  /// Only the left button and the wheel; moves are not asked for. Shift, Alt and Ctrl make no difference.
+  private static func mouse(button: Int, column: Int, row: Int, isRelease: Bool) -> KeyDecoder.Report? {
+    guard column > 0, row > 0 else { return nil }
+    let point = Point(column: column - 1, row: row - 1)
+    switch button & ~0b11100 {
+    case 0: return .key(.mouse(MouseEvent(isRelease ? .release : .press, at: point)))
+    case 64: return .key(.mouse(MouseEvent(.wheelUp, at: point)))
+    case 65: return .key(.mouse(MouseEvent(.wheelDown, at: point)))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import CNcursesw
+import Cells
+
+/// Curses on the terminal we were started on: draws frames, and lets curses find what differs.
+///
+/// Not to be shared: the actor that owns it is the only user of curses.
+final class Glass {
+  private let curses: OpaquePointer
+  private let palette: Palette
+  private var inks: [Style: Ink] = [:]
+  /// What curses has been told so far.
+  private var shown: Frame
+  private var isCursorShown = true
+  /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
+  var synchronizesFrames = false
+
+  /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
+  init(name: String, depth: ColourDepth) throws(TerminalError) {
+    var started: OpaquePointer?
+    if depth == .trueColour && Terminfo.colours <= 256 {
+      started = weatheri_start(name, Terminfo.description(named: name).withDirectColour().inline)
+    }
+    started = started ?? weatheri_start(name, nil)
+    guard let started else { throw .unknownTerminal(name) }
+    curses = started
+    // An ncurses that takes no description from us has the installed one, and its colours.
+    let isPoorer = depth == .trueColour && Terminfo.colours <= 256
+    palette = Palette(isPoorer ? ColourDepth(environment: [:], terminfoColours: Terminfo.colours) : depth)
+    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    raw()
+    noecho()
+    nonl()
+    // Curses would put a frame off while a key is waiting; keys are read elsewhere.
+    typeahead(-1)
+    if palette.depth != .mono && start_color() == OK { use_default_colors() }
+    showCursor(false)
+    fit()
+  }
+
+  /// The depth that is really in use.
+  var depth: ColourDepth { palette.depth }
+  var size: Size { shown.size }
+
+  /// Follows the window's size. True where it has changed; then everything is painted anew with the next frame.
+  @discardableResult
+  func fit() -> Bool {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard weatheri_window_size(&rows, &columns) != 0 else { return false }
+    let size = Size(columns: Int(columns), rows: Int(rows))
+    if size == shown.size { return false }
+    resizeterm(rows, columns)
+    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    werase(weatheri_window())
+    weatheri_repaint_all()
+    return true
+  }
+
+  /// Shows a frame; what lies outside of the window is not shown.
+  func paint(_ frame: Frame) {
+    let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    for row in 0..<frame.size.rows { paintRow(row, of: frame) }
+    place(frame.cursor)
+    shown = frame
+    flush()
+  }
+
+  /// Paints everything anew, for something else may stand there.
+  func repaint() {
+    weatheri_repaint_all()
+    flush()
+  }
+
+  /// Leaves curses for a while, or for good; the next frame comes back to it.
+  func leave() {
+    endwin()
+    isCursorShown = true
+  }
+
+  /// The glass is ours again, whatever has been drawn on it meanwhile.
+  func comeBack() {
+    fit()
+    weatheri_repaint_all()
+    showCursor(false)
+  }
+
+  func dispose() { delscreen(curses) }
+}
+
+// How a frame gets to curses.
+extension Glass {
+  private func paintRow(_ row: Int, of frame: Frame) {
+    let cells = frame[row: row]
+    let before = shown[row: row]
+    if cells == before { return }
+    for (column, (cell, old)) in zip(cells, before).enumerated() where cell != old && !cell.text.isEmpty {
+      put(cell, column: column, row: row, isWide: frame[column + 1, row].text.isEmpty)
+    }
+  }
+
+  private func put(_ cell: Cell, column: Int, row: Int, isWide: Bool) {
+    let ink = ink(for: cell.style)
+    let glyph = Glyph(cell.text, width: isWide ? 2 : 1)
+    weatheri_put(Int32(row), Int32(column), glyph.scalars, ink.attributes, ink.pair)
+    if let second = glyph.second {
+      let scalars = [wchar_t(truncatingIfNeeded: second.value), 0]
+      weatheri_put(Int32(row), Int32(column + 1), scalars, ink.attributes, ink.pair)
+    }
+  }
+
+  private func place(_ cursor: Point?) {
+    let cursor = cursor.flatMap { Rect(shown.size).contains($0) ? $0 : nil }
+    showCursor(cursor != nil)
+    leaveok(weatheri_window(), cursor == nil)
+    if let cursor { move(Int32(cursor.row), Int32(cursor.column)) }
+  }
+
+  private func showCursor(_ isShown: Bool) {
+    if isShown == isCursorShown { return }
+    curs_set(isShown ? 1 : 0)
+    isCursorShown = isShown
+  }
+
+  private func flush() {
+    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026h") }
+    refresh()
+    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026l") }
+  }
+
+  private func ink(for style: Style) -> Ink {
+    if let ink = inks[style] { return ink }
+    if palette.depth != .mono && inks.count >= Int(weatheri_pairs()) - 1 { forgetInks() }
+    let ink = Ink(style, palette)
+    inks[style] = ink
+    return ink
+  }
+
+  /// Gives all pairs of colours back. What was drawn with them must be drawn anew.
+  private func forgetInks() {
+    inks = [:]
+    reset_color_pairs()
+    weatheri_repaint_all()
+  }
+}
+
+extension Frame {
+  fileprivate func cut(to size: Size) -> Frame {
+    var frame = Frame(size: size)
+    frame.cursor = cursor
+    for row in 0..<min(size.rows, self.size.rows) {
+      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.text.isEmpty {
+        frame.put(cell.text, column: column, row: row, style: cell.style)
+      }
+    }
+    return frame
+  }
+}

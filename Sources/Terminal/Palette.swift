@@ -1,0 +1,118 @@
+public import Cells
+import Glibc
+
+/// Which of a terminal's colours comes nearest to one that is asked for.
+public struct Palette: Sendable {
+  public let depth: ColourDepth
+
+  public init(_ depth: ColourDepth) { self.depth = depth }
+
+  /// The colour's number as curses wants it; nil for the terminal's own colour.
+  public func number(for colour: RGB) -> Int32? {
+    switch depth {
+    case .mono: nil
+    case .sixteen: Palette.nearestOfSixteen(Lab(colour))
+    case .twoFiftySix: Palette.nearestOf256(Lab(colour))
+    case .trueColour: Int32(colour.hex)
+    }
+  }
+
+  /// The numbers for text on a ground. Where different colours fall together the text becomes black or white,
+  /// whichever stands out: poor colours may not make it vanish.
+  public func numbers(for style: Style) -> (foreground: Int32?, background: Int32?) {
+    let foreground = style.foreground.flatMap(number)
+    let background = style.background.flatMap(number)
+    guard foreground != nil, foreground == background, style.foreground != style.background,
+      let ground = style.background
+    else { return (foreground, background) }
+    return (number(for: Lab(ground).lightness > 0.6 ? RGB(0x000000) : RGB(0xffffff)), background)
+  }
+}
+
+// The standard palette: 16 that users repaint as they like, a cube of 216, and 24 greys.
+extension Palette {
+  /// The numbers 16 to 255 as colours. The first 16 are left out, for nobody knows what they look like.
+  public static func colour(numbered number: Int) -> RGB? {
+    switch number {
+    case 16...231:
+      let cube = number - 16
+      return RGB(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
+    case 232...255:
+      let grey = UInt8(8 + 10 * (number - 232))
+      return RGB(red: grey, green: grey, blue: grey)
+    default: return nil
+    }
+  }
+
+  private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
+
+  private static let fixed: [(number: Int32, lab: Lab)] = (16...255).compactMap { number in
+    colour(numbered: number).map { (Int32(number), Lab($0)) }
+  }
+
+  private static func nearestOf256(_ lab: Lab) -> Int32 {
+    fixed.min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 15
+  }
+
+  /// By hue, not by distance: a pale blue is nearer to grey than to the palette's blue, yet it must stay blue.
+  private static func nearestOfSixteen(_ lab: Lab) -> Int32 {
+    if lab.lightness < 0.22 { return 0 }
+    if lab.chroma < 0.035 {
+      switch lab.lightness {
+      case ..<0.35: return 0
+      case ..<0.62: return 8
+      case ..<0.88: return 7
+      default: return 15
+      }
+    }
+    let hue = hues.min { abs($0.angle.turned(from: lab.hue)) < abs($1.angle.turned(from: lab.hue)) }
+    return (hue?.number ?? 7) + (lab.lightness > 0.66 ? 8 : 0)
+  }
+
+  /// Hue angles, in degrees, of red, yellow, green, cyan, blue and magenta in Oklab.
+  private static let hues: [(number: Int32, angle: Double)] = [
+    (1, Lab(RGB(0xff0000)).hue), (3, Lab(RGB(0xffd000)).hue), (2, Lab(RGB(0x00ff00)).hue),
+    (6, Lab(RGB(0x00ffff)).hue), (4, Lab(RGB(0x2060ff)).hue), (5, Lab(RGB(0xff00ff)).hue),
+  ]
+}
+
+/// A colour where distance is what an eye sees (Björn Ottosson's Oklab, 2020). Lightness goes from 0 to 1.
+struct Lab: Sendable {
+  var lightness: Double
+  var a: Double
+  var b: Double
+
+  init(_ colour: RGB) {
+    let red = Lab.linear(colour.red)
+    let green = Lab.linear(colour.green)
+    let blue = Lab.linear(colour.blue)
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+  }
+
+  /// How far from grey.
+  var chroma: Double { hypot(a, b) }
+  /// In degrees, -180 to 180.
+  var hue: Double { atan2(b, a) * 180 / .pi }
+
+  /// The square of the distance; enough for comparing.
+  func distance(to other: Lab) -> Double {
+    let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
+    return l * l + a * a + b * b
+  }
+
+  /// From sRGB's curve to light.
+  private static func linear(_ value: UInt8) -> Double {
+    let value = Double(value) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+}
+
+extension Double {
+  /// The shorter way round a circle, in degrees.
+  fileprivate func turned(from other: Double) -> Double { (self - other).remainder(dividingBy: 360) }
+}

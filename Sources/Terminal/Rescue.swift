@@ -1,0 +1,24 @@
+import CRescue
+import Glibc
+
+/// What concerns the terminal as a whole.
+public enum Terminal {
+  /// From now on the program ends on TERM, HUP, INT and QUIT, and crashes on ILL, TRAP, SEGV, ABRT, BUS and FPE, with
+  /// the terminal as it was before, and by that same signal.
+  ///
+  /// A crash leaves `crash-<startedAt>-<pid>.txt` in `reportFolder` (nil: no report; the folder must be there) and a
+  /// line on stderr that names it. It says which signal, which version, and the addresses that were running: no
+  /// setting, no argument, nothing from the environment. `startedAt` becomes part of a file's name.
+  public static func installRescue(reportFolder: String?, version: String = "", startedAt: String = "") {
+    let time = startedAt.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    let name = ["crash", time, "\(getpid())"].filter { !$0.isEmpty }
+    let path = reportFolder.map { "\($0)/\(name.joined(separator: "-")).txt" }
+    let heading = """
+      weatheri-tui ended by a crash. Please report it with this file.
+      version: \(version)
+      started: \(time)
+
+      """
+    weatheri_install_rescue(path, heading)
+  }
+}

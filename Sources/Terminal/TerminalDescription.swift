@@ -1,0 +1,113 @@
+/// What terminfo says of a terminal, as far as curses itself reads it: values without the file they came from.
+struct TerminalDescription: Sendable, Equatable {
+  var names: String
+  /// By position in terminfo's own order.
+  var flags: [Bool]
+  /// nil where the terminal has none.
+  var numbers: [Int32?]
+  var strings: [[UInt8]?]
+  /// Flags that are not in that order, by name.
+  var extendedFlags: [String]
+
+  // Positions in terminfo's order (term(5), <term.h>).
+  private static let canChangeColour = 27
+  private static let colours = 13
+  private static let pairs = 14
+  private static let initializeColour = 299
+  private static let foreground = 359
+  private static let background = 360
+
+  /// The same terminal, but a colour's number is the colour itself, `0xRRGGBB`.
+  ///
+  /// That is how curses keeps finding differences while a terminal is told 24-bit colours: terminfo's `RGB` flag.
+  /// The installed description need not know of it; COLORTERM has promised that the terminal does.
+  func withDirectColour() -> TerminalDescription {
+    var direct = self
+    guard flags.count > Self.canChangeColour, numbers.count > Self.pairs, strings.count > Self.background else {
+      return self
+    }
+    direct.flags[Self.canChangeColour] = false
+    direct.numbers[Self.colours] = 1 << 24
+    direct.numbers[Self.pairs] = 1 << 16
+    direct.strings[Self.initializeColour] = nil
+    direct.strings[Self.foreground] = Self.directColour(38)
+    direct.strings[Self.background] = Self.directColour(48)
+    if !extendedFlags.contains("RGB") { direct.extendedFlags.append("RGB") }
+    return direct
+  }
+
+  private static func directColour(_ command: Int) -> [UInt8] {
+    Array("\u{1B}[\(command);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm".utf8)
+  }
+
+  /// The description in the form that `TERMINFO` takes in place of a folder.
+  var inline: String { "b64:" + base64(compiled) }
+
+  /// The description as tic(1) would write it, with 32-bit numbers (term(5), "Extended number format").
+  var compiled: [UInt8] {
+    var table = StringTable()
+    let offsets = strings.map { $0.map { table.add($0) } ?? -1 }
+    let name = Array(names.utf8) + [0]
+    var bytes: [UInt8] = []
+    for value in [0o1036, name.count, flags.count, numbers.count, strings.count, table.bytes.count] {
+      bytes.append(short: value)
+    }
+    bytes += name
+    bytes += flags.map { $0 ? 1 : 0 }
+    bytes.align()
+    for number in numbers { bytes.append(long: number ?? -1) }
+    for offset in offsets { bytes.append(short: offset) }
+    bytes += table.bytes
+    bytes.align()
+    bytes += compiledExtension
+    return bytes
+  }
+
+  private var compiledExtension: [UInt8] {
+    // The names follow terminfo's own order within their kind: by alphabet.
+    let sorted = extendedFlags.sorted()
+    var table = StringTable()
+    let offsets = sorted.map { table.add(Array($0.utf8)) }
+    var bytes: [UInt8] = []
+    for value in [sorted.count, 0, 0, sorted.count, table.bytes.count] { bytes.append(short: value) }
+    bytes += sorted.map { _ in 1 }
+    bytes.align()
+    for offset in offsets { bytes.append(short: offset) }
+    return bytes + table.bytes
+  }
+}
+
+private struct StringTable {
+  var bytes: [UInt8] = []
+
+  mutating func add(_ string: [UInt8]) -> Int {
+    defer { bytes += string + [0] }
+    return bytes.count
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(short value: Int) {
+    let value = UInt16(truncatingIfNeeded: value)
+    self += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+  }
+
+  fileprivate mutating func append(long value: Int32) {
+    self += (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
+  fileprivate mutating func align() { if count % 2 == 1 { append(0) } }
+}
+
+private func base64(_ bytes: [UInt8]) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = bytes[start..<min(start + 3, bytes.count)]
+    let word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+    for place in 0..<4 {
+      text.append(place <= group.count ? alphabet[word >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}

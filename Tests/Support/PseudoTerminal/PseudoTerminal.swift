@@ -1,0 +1,203 @@
+public import Cells
+public import Glibc
+
+/// A program on a terminal of its own: type to it, look at its screen, signal it, and see how it ends.
+///
+/// ```swift
+/// let terminal = try PseudoTerminal(Built.product("weatheri-tui"), ["--demo"])
+/// try terminal.wait { $0.picture.contains("현재 날씨") }
+/// terminal.send("q")
+/// #expect(try terminal.waitForExit() == .exited(0))
+/// ```
+/// It sleeps until bytes come, never for a while. Not to be shared between tests.
+public final class PseudoTerminal {
+  public enum Exit: Sendable, Hashable { case exited(Int32), signalled(Int32) }
+
+  public enum Failure: Error, CustomStringConvertible {
+    case cannotStart(String, Int32)
+    /// What was waited for did not come; the picture is what stood there instead.
+    case tooLate(String)
+
+    public var description: String {
+      switch self {
+      case .cannotStart(let what, let code): "cannot start \(what): error \(code)"
+      case .tooLate(let picture): "waited in vain; on the screen stands:\n\(picture)"
+      }
+    }
+  }
+
+  /// What the terminal answers when it is asked; nil where it stays silent.
+  public struct Answers: Sendable {
+    public var identity: String? = "\u{1B}[?62;22c"
+    /// To `CSI ? 2026 $ p`.
+    public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
+
+    public init() {}
+    /// A terminal that never answers anything.
+    public static let silence: Answers = {
+      var answers = Answers()
+      answers.identity = nil
+      answers.synchronizedOutput = nil
+      return answers
+    }()
+  }
+
+  public private(set) var screen: ScreenModel
+  /// Every byte the program has written.
+  public private(set) var transcript: [UInt8] = []
+  public let process: pid_t
+  /// How long to wait for anything, in seconds, before a test is told it failed.
+  public var patience: Double = 20
+
+  private let controller: Int32
+  private let answers: Answers
+  private var exit: Exit?
+
+  /// Starts a program with the environment given, nothing of ours: `TERM` is `xterm-256color` unless it says more.
+  public init(
+    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    size: Size = Size(columns: 80, rows: 24), answers: Answers = Answers()
+  ) throws {
+    self.answers = answers
+    screen = ScreenModel(size: size)
+    var environment = environment
+    if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
+    if environment["PATH"] == nil { environment["PATH"] = "/usr/bin:/bin" }
+    // What openpty(3) does; Swift's Glibc does not offer it.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    guard controller >= 0, ioctl(controller, 0x4004_5431 /* TIOCSPTLCK */, &isLocked) == 0,
+      ioctl(controller, 0x8004_5430 /* TIOCGPTN */, &number) == 0
+    else { throw Failure.cannotStart("a pseudo terminal", errno) }
+    PseudoTerminal.setSize(size, of: controller)
+    process = try Spawn.run(path, arguments, environment: environment, terminal: "/dev/pts/\(number)")
+  }
+
+  deinit {
+    if exit == nil {
+      // The whole session: a shell's jobs live in groups of their own.
+      close(controller)
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    } else {
+      close(controller)
+    }
+  }
+
+  /// Types.
+  public func send(_ text: String) { send(Array(text.utf8)) }
+
+  public func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads until the screen shows what is waited for.
+  public func wait(until isThere: (ScreenModel) -> Bool) throws {
+    let end = Clock.now + patience
+    while !isThere(screen) {
+      guard read(atMost: end - Clock.now) else { throw Failure.tooLate(screen.picture) }
+    }
+  }
+
+  /// Reads for as long as bytes keep coming, and then until nothing came for this long.
+  public func readUntilQuiet(seconds: Double = 0.15) { while read(atMost: seconds) {} }
+
+  /// Reads whatever comes next; false when nothing came in time or nothing can come any more.
+  @discardableResult
+  public func read(atMost seconds: Double) -> Bool {
+    var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard seconds > 0, poll(&source, 1, Int32(seconds * 1000) + 1) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = Glibc.read(controller, &bytes, bytes.count)
+    if count <= 0 { return false }
+    transcript += bytes.prefix(count)
+    let asked = screen.questions.count
+    screen.feed(bytes.prefix(count))
+    for question in screen.questions.dropFirst(asked) { answer(question) }
+    return true
+  }
+
+  private func answer(_ question: String) {
+    switch question {
+    case "[c", "[0c": answers.identity.map(send)
+    case "[?2026$p": answers.synchronizedOutput.map(send)
+    default: break
+    }
+  }
+
+  public func resize(to size: Size) {
+    screen.resize(to: size)
+    PseudoTerminal.setSize(size, of: controller)
+  }
+
+  private static func setSize(_ size: Size, of terminal: Int32) {
+    var window = winsize()
+    window.ws_col = UInt16(clamping: size.columns)
+    window.ws_row = UInt16(clamping: size.rows)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &window)
+  }
+
+  public func signal(_ number: Int32) { kill(process, number) }
+
+  /// The terminal's settings as they are now.
+  public var attributes: termios {
+    var settings = termios()
+    tcgetattr(controller, &settings)
+    return settings
+  }
+
+  /// Whether the terminal echoes and collects lines, as a shell wants it.
+  public var isCooked: Bool {
+    let flags = tcflag_t(ECHO) | tcflag_t(ICANON) | tcflag_t(ISIG)
+    return attributes.c_lflag & flags == flags
+  }
+
+  /// Pulls the plug, as when a window is closed. Nothing can be read any more.
+  public func vanish() {
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    dup2(nowhere, controller)
+    close(nowhere)
+  }
+
+  /// Reads on until the program has ended.
+  public func waitForExit() throws -> Exit {
+    let end = Clock.now + patience
+    while exit == nil {
+      collectExit()
+      if exit != nil { break }
+      guard Clock.now < end else { throw Failure.tooLate(screen.picture) }
+      // The end of the program is no byte; so look again now and then.
+      if !read(atMost: 0.02) { poll(nil, 0, 5) }
+    }
+    while read(atMost: 0.01) {}
+    return exit ?? .exited(-1)
+  }
+
+  public func terminate() {
+    if exit == nil { kill(process, SIGKILL) }
+    _ = try? waitForExit()
+  }
+
+  private func collectExit() {
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return }
+    let signal = status & 0x7F
+    exit = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+}
+
+enum Clock {
+  /// Seconds that only ever go forward.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,70 @@
+import Cells
+import Glibc
+import Terminal
+
+/// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
+///
+/// Arguments: `--crash`, `--trap`, `--abort` and `--exit` end it that way on `x`; `--reports FOLDER` is where crashes
+/// are described.
+@main
+struct TerminalProbe {
+  static func main() async {
+    let arguments = CommandLine.arguments
+    let folder = arguments.firstIndex(of: "--reports").map { arguments[$0 + 1] }
+    Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
+    var environment: [String: String] = [:]
+    for name in ["TERM", "COLORTERM", "NO_COLOR"] { environment[name] = getenv(name).map { String(cString: $0) } }
+    let screen = Screen(environment: environment, title: "서울 11°")
+    do {
+      try await run(on: screen, arguments)
+    } catch {
+      let sentence = "\(error)\n"
+      write(STDERR_FILENO, sentence, sentence.utf8.count)
+      exit(69)
+    }
+    print("bye")
+  }
+
+  private static func run(on screen: Screen, _ arguments: [String]) async throws {
+    var size = Size(columns: 0, rows: 0)
+    var seen: [String] = []
+    var step = 0
+    for await key in try await screen.open() {
+      seen.append("\(key)")
+      switch key {
+      case .resized(let new): size = new
+      case .character("q"): return await screen.close()
+      case .character("x"): crash(arguments)
+      case .character("n"): step += 1
+      case .character("b"): await screen.ring()
+      case .control("l"): await screen.redraw()
+      case .control("z"): await screen.suspend()
+      default: break
+      }
+      await screen.present(frame(size, step: step, seen: seen))
+    }
+    await screen.close()
+    exit(3)
+  }
+
+  private static func frame(_ size: Size, step: Int, seen: [String]) -> Frame {
+    var frame = Frame(size: size)
+    frame.fill(frame.bounds, with: "·", style: .plain.dim())
+    frame.put("서울 \(size.columns)x\(size.rows) 걸음 \(step)", column: 2, row: 0, style: .plain.bold())
+    let blue = Style(foreground: RGB(0xffd787), background: RGB(0x123456))
+    frame.put("│맑음│👨‍👩‍👧│🇰🇷│⚠️│각│", column: 2, row: 1, style: blue)
+    for (row, name) in seen.suffix(max(0, size.rows - 3)).enumerated() {
+      frame.put(name, column: 2, row: row + 2)
+    }
+    frame.put("process \(getpid())", column: 2, row: size.rows - 1)
+    if step % 2 == 1 { frame.cursor = Point(column: 4, row: 1) }
+    return frame
+  }
+
+  private static func crash(_ arguments: [String]) {
+    if arguments.contains("--trap") { fatalError("on purpose") }
+    if arguments.contains("--abort") { abort() }
+    if arguments.contains("--crash") { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
+    if arguments.contains("--exit") { exit(70) }
+  }
+}

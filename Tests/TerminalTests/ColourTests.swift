@@ -1,0 +1,71 @@
+import Cells
+import Terminal
+import Testing
+
+struct ColourTests {
+  private func depth(_ environment: [String: String], _ colours: Int) -> ColourDepth {
+    ColourDepth(environment: environment, terminfoColours: colours)
+  }
+
+  @Test func `NO_COLOR wins over every promise, but only when it says something`() {
+    #expect(depth(["NO_COLOR": "1", "COLORTERM": "truecolor", "TERM": "xterm-256color"], 256) == .mono)
+    #expect(depth(["NO_COLOR": "", "TERM": "xterm-256color"], 256) == .twoFiftySix)
+  }
+
+  @Test func `a terminal shows what it promises`() {
+    #expect(depth(["TERM": "xterm-256color"], 256) == .twoFiftySix)
+    #expect(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"], 256) == .trueColour)
+    #expect(depth(["TERM": "xterm", "COLORTERM": "24bit"], 8) == .trueColour)
+    #expect(depth(["TERM": "xterm-256color", "COLORTERM": "yes"], 256) == .twoFiftySix)
+    #expect(depth(["TERM": "screen-256color", "COLORTERM": "truecolor"], 256) == .twoFiftySix)
+    #expect(depth(["TERM": "xterm-direct"], 1 << 24) == .trueColour)
+    #expect(depth(["TERM": "linux"], 8) == .sixteen)
+    #expect(depth(["TERM": "vt100"], -1) == .mono)
+    #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"], -1) == .mono)
+  }
+
+  @Test func `each of the fixed colours is nearest to itself`() throws {
+    let palette = Palette(.twoFiftySix)
+    for number in 16...255 {
+      let colour = try #require(Palette.colour(numbered: number))
+      let found = try #require(palette.number(for: colour))
+      // The cube and the greys share a few colours.
+      #expect(Palette.colour(numbered: Int(found)) == colour)
+    }
+  }
+
+  @Test func `a grey stays grey and a colour stays a colour among 256`() throws {
+    let palette = Palette(.twoFiftySix)
+    for level in stride(from: 0, through: 255, by: 5) {
+      let number = try #require(palette.number(for: RGB(red: UInt8(level), green: UInt8(level), blue: UInt8(level))))
+      let found = try #require(Palette.colour(numbered: Int(number)))
+      #expect(found.red == found.green && found.green == found.blue)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0xff0000, 1), (0x8b0000, 1), (0x00ff00, 10), (0x006400, 2), (0x0000ff, 4), (0x4a90d9, 4), (0x9ecbff, 12),
+      (0x1a2b6b, 4), (0xffd700, 11), (0x00ced1, 14), (0xff00ff, 13), (0xffffff, 15), (0x000000, 0), (0x808080, 8),
+      (0xc0c0c0, 7), (0x05060a, 0), (0x2a52be, 4),
+    ] as [(UInt32, Int32)])
+  func `a blue stays blue among sixteen, and so do the others`(hex: UInt32, number: Int32) {
+    #expect(Palette(.sixteen).number(for: RGB(hex)) == number)
+  }
+
+  @Test func `text never vanishes because two colours fell together`() {
+    let palette = Palette(.sixteen)
+    let dark = palette.numbers(for: Style(foreground: RGB(0x2040a0), background: RGB(0x1a2b6b)))
+    #expect(dark.background == 4 && dark.foreground == 15)
+    let light = palette.numbers(for: Style(foreground: RGB(0xeeeeee), background: RGB(0xfafafa)))
+    #expect(light.background == 15 && light.foreground == 0)
+    // Hidden on purpose stays hidden.
+    let hidden = palette.numbers(for: Style(foreground: RGB(0xffffff), background: RGB(0xffffff)))
+    #expect(hidden.foreground == hidden.background)
+  }
+
+  @Test func `true colour is the colour itself, and mono is none`() {
+    #expect(Palette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
+    #expect(Palette(.mono).number(for: RGB(0x123456)) == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import Testing
+
+@testable import Terminal
+
+struct GlyphTests {
+  init() { setlocale(LC_CTYPE, "C.UTF-8") }
+
+  private func text(_ glyph: Glyph) -> String {
+    let scalars = glyph.scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32($0)) }
+    return String(String.UnicodeScalarView(scalars + [glyph.second].compactMap(\.self)))
+  }
+
+  @Test(arguments: [
+    ("a", 1, "a"), ("가", 2, "가"), ("\u{1112}\u{1161}\u{11AB}", 2, "한"), ("\u{1112}\u{1161}", 2, "하"),
+    ("é", 1, "é"), ("e\u{301}", 1, "e\u{301}"), ("⚠\u{FE0F}", 2, "⚠ "), ("👨‍👩‍👧", 2, "👨"), ("👍🏽", 2, "👍"),
+    ("🇰🇷", 2, "KR"), ("1\u{FE0F}\u{20E3}", 2, "1\u{20E3} "), ("\u{7}", 1, "?"), ("", 1, " "),
+  ])
+  func `a cell holds what every terminal draws in the same width`(cell: String, width: Int, shown: String) {
+    #expect(Array(text(Glyph(cell, width: width)).unicodeScalars) == Array(shown.unicodeScalars))
+  }
+
+  @Test func `the description with direct colour is one that curses can read`() {
+    let description = TerminalDescription(
+      names: "probe|a terminal", flags: Array(repeating: false, count: 44), numbers: Array(repeating: nil, count: 39),
+      strings: Array(repeating: nil, count: 414), extendedFlags: ["XT", "AX"])
+    let direct = description.withDirectColour()
+    #expect(direct.extendedFlags == ["XT", "AX", "RGB"])
+    #expect(direct.compiled.prefix(2) == [0x1E, 0x02])
+    // Header, name, flags, numbers and the offsets of strings stand one after the other.
+    #expect(direct.compiled.count > 12 + 17 + 44 + 39 * 4 + 414 * 2)
+    #expect(direct.inline.hasPrefix("b64:HgI"))
+  }
+}

@@ -1,0 +1,110 @@
+import Cells
+import Terminal
+import Testing
+
+struct KeyDecoderTests {
+  private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+
+  private func keys(_ bytes: [UInt8]) -> [Key] {
+    var decoder = KeyDecoder()
+    return (decoder.take(bytes) + decoder.giveUp()).compactMap { if case .key(let key) = $0 { key } else { nil } }
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OC", .right), ("\u{1B}[D", .left),
+      ("\u{1B}[1;2C", .shiftRight), ("\u{1B}[1;2D", .shiftLeft), ("\u{1B}[c", .shiftRight), ("\u{1B}[d", .shiftLeft),
+      ("\u{1B}[1;5C", .right), ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+      ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+      ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\t", .tab), ("\r", .enter), ("\n", .enter),
+      ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{1B}", .escape),
+      ("\u{3}", .control("c")), ("\u{C}", .control("l")), ("\u{1A}", .control("z")), ("\u{0}", .control(" ")),
+      ("\u{1B}OP", .function(1)), ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)),
+      ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)), ("\u{1B}[17~", .function(6)),
+      ("\u{1B}[21~", .function(10)), ("\u{1B}[24~", .function(12)), ("\u{1B}[1;2P", .function(1)),
+      ("\u{1B}[I", .focusGained), ("\u{1B}[O", .focusLost),
+      ("\u{1B}[<0;1;1M", .mouse(MouseEvent(.press, at: Point(column: 0, row: 0)))),
+      ("\u{1B}[<0;12;5m", .mouse(MouseEvent(.release, at: Point(column: 11, row: 4)))),
+      ("\u{1B}[<64;300;200M", .mouse(MouseEvent(.wheelUp, at: Point(column: 299, row: 199)))),
+      ("\u{1B}[<81;3;4M", .mouse(MouseEvent(.wheelDown, at: Point(column: 2, row: 3)))),
+      ("\u{1B}[M !!", .mouse(MouseEvent(.press, at: Point(column: 0, row: 0)))),
+      ("q", .character("q")), ("ㅂ", .character("ㅂ")), ("한", .character("한")), ("👍🏽", .character("👍🏽")),
+    ] as [(String, Key)])
+  func `a key is known by its bytes, whole or one by one`(text: String, key: Key) {
+    #expect(keys(text) == [key])
+    if text.unicodeScalars.count == 1 || text.utf8.first == 0x1B {
+      var decoder = KeyDecoder()
+      let reports = text.utf8.flatMap { decoder.take([$0]) } + decoder.giveUp()
+      #expect(reports == [.key(key)])
+    }
+  }
+
+  @Test(arguments: [
+    "\u{1B}[?62;22c", "\u{1B}[?2026;2$y", "\u{1B}[24;80R", "\u{1B}[>41;390;0c", "\u{1B}[200~", "\u{1B}[99~",
+    "\u{1B}[27;5;113~", "\u{1B}[113;5u", "\u{1B}[?1;2;3;4;5h", "\u{1B}]11;rgb:1111/1111/1111\u{1B}\\",
+    "\u{1B}]0;q\u{7}", "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}_Gq\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z",
+    "\u{1B}[<1;2;3M", "\u{1B}[<66;2;3M", "\u{1B}[<0;0;0M", "\u{1B}[8;24;80t", "\u{1B}[<q", "\u{1B}[1;q",
+  ])
+  func `what is no key is swallowed whole`(text: String) {
+    #expect(keys(text + "j") == [.character("j")])
+    var decoder = KeyDecoder()
+    let reports = (text + "j").utf8.flatMap { decoder.take([$0]) }
+    #expect(reports.filter { if case .key = $0 { true } else { false } } == [.key(.character("j"))])
+  }
+
+  @Test func `answers are understood`() {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.take("\u{1B}[?2026;2$y\u{1B}[?62c".utf8) == [.mode(2026, isSupported: true), .identity])
+    for answer in [0, 3, 4] {
+      #expect(decoder.take("\u{1B}[?2026;\(answer)$y".utf8) == [.mode(2026, isSupported: false)])
+    }
+  }
+
+  @Test func `a lone escape waits 25 ms, the beginning of a sequence longer, and nothing not at all`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.patience == nil)
+    _ = decoder.take([0x1B])
+    #expect(decoder.patience == 25)
+    _ = decoder.take([0x5B])
+    #expect((decoder.patience ?? 0) >= 100)
+    #expect(decoder.giveUp() == [] && decoder.patience == nil)
+    #expect(decoder.take("A".utf8) == [.key(.character("A"))])
+  }
+
+  @Test func `escape and a key after it are two keys`() {
+    #expect(keys("\u{1B}q") == [.escape, .character("q")])
+    #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
+    #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
+    #expect(keys("\u{1B}[\u{1B}[B") == [.down])
+    #expect(keys("\u{1B}[1\u{3}") == [.control("c")])
+  }
+
+  @Test func `several keys at once come in order`() {
+    #expect(
+      keys("jk\u{1B}[A한글\r") == [.character("j"), .character("k"), .up, .character("한"), .character("글"), .enter])
+    #expect(keys("\u{1112}\u{1161}\u{11AB}") == [.character("한")])
+  }
+
+  @Test func `bytes that are no UTF-8 are dropped and harm no neighbour`() {
+    #expect(keys([0x61, 0xFF, 0x62]) == [.character("a"), .character("b")])
+    #expect(keys([0xED, 0x95, 0x61]) == [.character("a")])
+    #expect(keys([0xC0, 0x80, 0x61]) == [.character("a")])
+    #expect(keys([0xC2, 0x9B, 0x61]) == [.character("a")])
+    #expect(keys([0xED, 0x95]) == [])
+  }
+
+  @Test(arguments: 0..<50)
+  func `noise neither stops it nor is kept for ever`(seed: UInt64) {
+    var state = seed &+ 1
+    func byte() -> UInt8 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let value = UInt8(truncatingIfNeeded: state >> 33)
+      return value % 5 == 0 ? [0x1B, 0x5B, 0x5D, 0x3B, 0x4F][Int(value / 5) % 5] : value
+    }
+    var decoder = KeyDecoder()
+    for _ in 0..<200 { _ = decoder.take((0..<17).map { _ in byte() }) }
+    _ = decoder.giveUp()
+    #expect(decoder.take("j".utf8) == [.key(.character("j"))])
+  }
+}

@@ -1,0 +1,266 @@
+import Cells
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// The real thing: a small program on a pseudo terminal.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenTests {
+  private func probe(
+    _ arguments: String..., environment: [String: String] = [:], size: Size = Size(columns: 40, rows: 12),
+    answers: PseudoTerminal.Answers = .init()
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      Built.product("TerminalProbe"), arguments, environment: environment, size: size, answers: answers)
+    try terminal.wait { $0.picture.contains("걸음 0") }
+    terminal.readUntilQuiet()
+    return terminal
+  }
+
+  private func expectGivenBack(_ terminal: PseudoTerminal) {
+    #expect(!terminal.screen.isOnAlternateScreen)
+    #expect(terminal.screen.isCursorShown)
+    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2026]))
+    #expect(terminal.screen.title.isEmpty)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `a frame is shown on the alternate screen and the terminal is given back`() throws {
+    let terminal = try probe()
+    #expect(terminal.screen.isOnAlternateScreen && !terminal.screen.isCursorShown)
+    #expect(terminal.screen.title == "서울 11°")
+    #expect(terminal.screen.modes.isSuperset(of: [1000, 1004, 1006]))
+    #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12 걸음 0···"))
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectGivenBack(terminal)
+    #expect(terminal.screen.picture.contains("bye"))
+  }
+
+  @Test(arguments: ["xterm-256color", "tmux-256color", "xterm", "screen", "linux", "vt100"])
+  func `whatever the terminal, every line is as wide as it should be`(name: String) throws {
+    let terminal = try probe(environment: ["TERM": name])
+    for line in terminal.screen.lines { #expect(line.displayWidth == 40) }
+    #expect(terminal.screen.lines[1].hasPrefix("··│맑음│👨│KR│⚠ │각│····"))
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `Hangul is shown even where the locale knows none`() throws {
+    let terminal = try probe(environment: ["LC_ALL": "C"])
+    #expect(terminal.screen.lines[0].contains("서울"))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A", "up"), ("\u{1B}", "escape"), ("ㅂ", "character(\"ㅂ\")"), ("\u{1B}[I", "focusGained"),
+    ("\u{1B}[<0;3;2M", "press"), ("\u{1B}[<65;3;2M", "wheelDown"), ("\u{3}", "control(\"c\")"),
+  ])
+  func `keys arrive`(bytes: String, name: String) throws {
+    let terminal = try probe(size: Size(columns: 200, rows: 12))
+    terminal.send(bytes)
+    try terminal.wait { $0.picture.contains(name) }
+  }
+
+  @Test func `one key costs few bytes and never a whole picture`() throws {
+    let terminal = try probe(size: Size(columns: 120, rows: 40))
+    let erasures = terminal.screen.erasures
+    let before = terminal.transcript.count
+    terminal.send("n")
+    try terminal.wait { $0.picture.contains("걸음 1") }
+    terminal.readUntilQuiet()
+    #expect(terminal.transcript.count - before < 200)
+    #expect(terminal.screen.erasures == erasures)
+  }
+
+  @Test func `frames are held back where the terminal can, and only there`() throws {
+    let able = try probe()
+    #expect(able.screen.questions == ["[?2026$p", "[c"])
+    able.send("n")
+    try able.wait { $0.synchronizedFrames > 0 }
+    let silent = try probe(answers: .silence)
+    silent.send("n")
+    try silent.wait { $0.picture.contains("걸음 1") }
+    silent.readUntilQuiet()
+    #expect(silent.screen.synchronizedFrames == 0)
+  }
+
+  @Test func `the cursor stands where the frame wants it`() throws {
+    let terminal = try probe()
+    terminal.send("n")
+    try terminal.wait { $0.picture.contains("걸음 1") && $0.isCursorShown }
+    terminal.readUntilQuiet()
+    #expect(terminal.screen.cursor == Point(column: 4, row: 1))
+  }
+
+  @Test func `a window that changes its size is painted to its edges`() throws {
+    let terminal = try probe()
+    for size in [(100, 30), (1, 1), (3, 2), (20, 5), (60, 20)] {
+      terminal.resize(to: Size(columns: size.0, rows: size.1))
+      if size.0 >= 20 { try terminal.wait { $0.lines[0].contains("\(size.0)x\(size.1)") } }
+      terminal.readUntilQuiet()
+    }
+    #expect(terminal.screen.lines[19].hasSuffix("·"))
+    for line in terminal.screen.lines { #expect(line.displayWidth == 60) }
+  }
+
+  @Test func `redraw paints over what another program left`() throws {
+    let terminal = try probe()
+    let picture = terminal.screen.picture
+    terminal.send("\u{C}")
+    try terminal.wait { $0.erasures > 1 || $0.picture.contains("control") }
+    terminal.readUntilQuiet()
+    #expect(terminal.screen.picture.contains(picture.split(separator: "\n")[1]))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
+  func `whichever signal ends it, the terminal is given back`(signal: Int32) throws {
+    let terminal = try probe()
+    terminal.signal(signal)
+    #expect(try terminal.waitForExit() == .signalled(signal))
+    expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [
+    ("--crash", [SIGSEGV]), ("--trap", [SIGILL, SIGTRAP]), ("--abort", [SIGABRT]),
+  ])
+  func `a crash leaves a report and a line that names it`(way: String, signals: [Int32]) throws {
+    let folder = "/tmp/terminal-probe-\(getpid())-\(way.dropFirst(2))"
+    mkdir(folder, 0o700)
+    defer { rmdir(folder) }
+    let terminal = try probe(
+      way, "--reports", folder, environment: ["SECRET_KEY": "hush"], size: Size(columns: 200, rows: 12))
+    terminal.send("x")
+    guard case .signalled(let signal) = try terminal.waitForExit() else { return #expect(Bool(false), "no signal") }
+    #expect(signals.contains(signal))
+    expectGivenBack(terminal)
+    let path = "\(folder)/crash-2026-11-20T143200-\(terminal.process).txt"
+    #expect(terminal.screen.picture.contains(path))
+    let report = try #require(text(of: path))
+    #expect(report.contains("version: 0.0-probe") && report.contains("signal: SIG") && !report.contains("hush"))
+    unlink(path)
+  }
+
+  @Test func `exit without close gives the terminal back too`() throws {
+    let terminal = try probe("--exit")
+    terminal.send("x")
+    #expect(try terminal.waitForExit() == .exited(70))
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a terminal that vanishes ends the program`() throws {
+    let terminal = try probe()
+    terminal.vanish()
+    #expect([.exited(3), .signalled(SIGHUP)].contains(try terminal.waitForExit()))
+  }
+
+  @Test func `a stray SIGCONT repaints and harms nothing`() throws {
+    let terminal = try probe()
+    terminal.signal(SIGCONT)
+    try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.modes.contains(1000) }
+    terminal.readUntilQuiet()
+    #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12"))
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectGivenBack(terminal)
+  }
+
+  @Test func `suspend where nobody could continue it only repaints`() throws {
+    let terminal = try probe()
+    terminal.send("\u{1A}")
+    try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a reader that stands still does not keep a signal from ending it`() throws {
+    let terminal = try probe(size: Size(columns: 300, rows: 100))
+    // Nobody reads while hundreds of whole pictures are painted; then it is asked to end.
+    for _ in 0..<60 { terminal.send("\u{C}") }
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == .signalled(SIGTERM))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `Ctrl-Z stops the job, fg brings the picture back`() throws {
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
+    try shell.wait { $0.picture.contains("ready>") }
+    shell.send("\(Built.product("TerminalProbe"))\r")
+    try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("걸음 0") }
+    shell.send("n")
+    try shell.wait { $0.picture.contains("걸음 1") }
+    shell.send("\u{1A}")
+    try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") && $0.isCursorShown }
+    #expect(shell.screen.modes.isDisjoint(with: [1000, 1004, 1006]))
+    shell.send("clear; fg\r")
+    try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.picture.contains("걸음 1") }
+    #expect(shell.screen.modes.contains(1000))
+    shell.send("q")
+    try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("bye") }
+  }
+
+  @Test func `kill -TSTP from outside gives the terminal back, -CONT takes it again`() throws {
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
+    try shell.wait { $0.picture.contains("ready>") }
+    shell.send("\(Built.product("TerminalProbe"))\r")
+    try shell.wait { $0.picture.contains("process ") }
+    shell.readUntilQuiet()
+    let process = shell.screen.lines[11].split { !$0.isNumber }.first.flatMap { pid_t($0) }
+    kill(try #require(process), SIGTSTP)
+    try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }
+    shell.send("fg\r")
+    try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
+    shell.send("q")
+    try shell.wait { $0.picture.contains("bye") }
+  }
+
+  @Test(arguments: ["no-such-terminal", ""])
+  func `an unknown terminal is an error, not the end of the process`(name: String) throws {
+    let terminal = try PseudoTerminal(Built.product("TerminalProbe"), environment: ["TERM": name])
+    #expect(try terminal.waitForExit() == .exited(69))
+    #expect(terminal.screen.picture.contains("TERM=xterm-256color"))
+  }
+
+  @Test func `24-bit colours reach a terminal whose description has 256`() throws {
+    let terminal = try probe(environment: ["COLORTERM": "truecolor"])
+    let transcript = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(transcript.contains("48;2;18;52;86m") && transcript.contains("38;2;255;215;135m"))
+    let plain = try probe(environment: ["NO_COLOR": "1"])
+    #expect(!String(decoding: plain.transcript, as: UTF8.self).contains("38;"))
+  }
+
+  @Test func `an idle screen does not wake`() throws {
+    let terminal = try probe()
+    let before = wakeUps(of: terminal.process)
+    terminal.readUntilQuiet(seconds: 1)
+    #expect(!before.isEmpty && wakeUps(of: terminal.process) == before)
+  }
+
+  /// What the kernel counted for the terminal's thread; the language's own threads come and go.
+  private func wakeUps(of process: pid_t) -> [Substring] {
+    guard let tasks = opendir("/proc/\(process)/task") else { return [] }
+    defer { closedir(tasks) }
+    while let entry = readdir(tasks) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      let status = text(of: "/proc/\(process)/task/\(name)/status") ?? ""
+      if status.hasPrefix("Name:\tterminal\n") {
+        return status.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt") }
+      }
+    }
+    return []
+  }
+
+  private func text(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}
