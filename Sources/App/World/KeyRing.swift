@@ -9,16 +9,28 @@ import Weather
 /// that has something to do.
 actor KeyRing {
   private let credential: Settings.Credential?
+  private let commandFailed: @Sendable () -> Void
   private var command: Task<Secret?, Never>?
 
-  init(_ credential: Settings.Credential?) { self.credential = credential }
+  init(_ credential: Settings.Credential?, commandFailed: @escaping @Sendable () -> Void = {}) {
+    self.credential = credential
+    self.commandFailed = commandFailed
+  }
+
+  nonisolated var hasKey: Bool { credential != nil }
 
   func key() async -> Secret? {
     switch credential {
     case nil: return nil
     case .key(let secret): return secret
     case .command(let line):
-      let task = command ?? Task.detached { KeyRing.firstLine(of: line) }
+      let task =
+        command
+        ?? Task.detached { [commandFailed] in
+          let key = KeyRing.firstLine(of: line)
+          if key == nil { commandFailed() }
+          return key
+        }
       command = task
       return await task.value
     }
@@ -28,12 +40,12 @@ actor KeyRing {
   private static func firstLine(of command: String) -> Secret? {
     guard let pipe = popen(command, "r") else { return nil }
     var bytes: [UInt8] = []
-    while bytes.count < 4096 {
-      let byte = getc(pipe)
-      if byte == EOF || byte == 0x0A { break }
-      bytes.append(UInt8(truncatingIfNeeded: byte))
+    // Heard to its end: a command that is cut off in the middle of its words would seem to have failed.
+    while case let byte = getc(pipe), byte != EOF {
+      if bytes.count < 65_536 { bytes.append(UInt8(truncatingIfNeeded: byte)) }
     }
-    guard pclose(pipe) == 0 || !bytes.isEmpty else { return nil }
-    return Secret(String(decoding: bytes, as: UTF8.self))
+    // What a failed command prints is its lament.
+    guard pclose(pipe) == 0 else { return nil }
+    return Secret(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 }

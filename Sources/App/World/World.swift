@@ -55,7 +55,7 @@ struct World: Sendable {
     } else {
       engine = World.liveEngine(
         start.settings, clock: clock, isOffline: options.isOffline, cache: cache,
-        history: History(store, remark: say), setAside: { remark(Says(language: language).setAside($0)) })
+        history: History(store, remark: say), says: Says(language: language), remark: remark)
     }
   }
 
@@ -126,7 +126,7 @@ struct World: Sendable {
 
   private static func liveEngine(
     _ settings: Settings, clock: Clock, isOffline: Bool, cache: CacheFolder, history: History,
-    setAside: @escaping @Sendable (String) -> Void
+    says: Says, remark: @escaping @Sendable (String) -> Void
   ) -> ForecastEngine {
     let patience = Patience.real
     let network = settings.network
@@ -138,18 +138,27 @@ struct World: Sendable {
       policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
       pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
     let ledger = QuotaLedger(shelf: cache)
-    func portal(_ source: Settings.Keyed, _ id: SourceID) -> DataPortal {
+    func ring(_ id: SourceID, like other: KeyRing? = nil) -> KeyRing {
+      // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
+      if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
       let credential = settings.credential(of: id)
-      let keys = KeyRing(credential)
-      return DataPortal(
-        baseURL: source.baseURL.text, hasKey: credential != nil, key: { await keys.key() }, courier: courier,
+      // One password is asked for once, though two sources use it.
+      if let other, credential == settings.credential(of: .kma) { return other }
+      return KeyRing(credential) { remark(says.keyCommandFailed("\(id.rawValue).key_command")) }
+    }
+    func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
+      DataPortal(
+        baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
         ledger: ledger, now: clock.now)
     }
-    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+    let kmaKeys = ring(.kma)
+    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now) { remark(says.setAside($0)) }
     return ForecastEngine(
       sources: [
-        KMA(portal: portal(settings.kma, .kma)),
-        AirKorea(portal: portal(settings.airkorea, .airkorea), shelf: isOffline ? ReadOnlyShelf(cache) : cache),
+        KMA(portal: portal(settings.kma, kmaKeys)),
+        AirKorea(
+          portal: portal(settings.airkorea, ring(.airkorea, like: kmaKeys)),
+          shelf: isOffline ? ReadOnlyShelf(cache) : cache),
       ],
       plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
   }
