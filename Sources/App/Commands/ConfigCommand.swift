@@ -43,7 +43,7 @@ struct ConfigCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await Terminus.run(options, makesSettings: true) { world throws(Ending) in
         try world.mayWrite()
         let text: String
         do throws(SettingsError) {

@@ -57,6 +57,12 @@ struct Says: Sendable {
       "A damaged cache file was set aside: \(path)")
   }
 
+  func noSettingsFile(_ path: String) -> String {
+    pick(
+      "\(path): 그런 설정 파일이 없습니다. 새로 만들려면: weatheri-tui config set 설정 값 --config \(path)",
+      "\(path): there is no such settings file. To make one: weatheri-tui config set KEY VALUE --config \(path)")
+  }
+
   func unreadable(_ path: String) -> String {
     pick("\(path): 읽을 수 없습니다.", "\(path) cannot be read.")
   }

@@ -12,7 +12,9 @@ struct Start {
   var clock: Clock
 
   /// In the sample feed nothing of the reader's is read, the settings file included.
-  init(_ options: Options, environment: [String: String]) throws(Ending) {
+  ///
+  /// The usual settings file need not be there; one that is named must, unless it is about to be made.
+  init(_ options: Options, environment: [String: String], mayBeMissing: Bool = false) throws(Ending) {
     let language = options.language ?? Start.spoken(environment)
     let folders: Folders
     do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
@@ -21,6 +23,9 @@ struct Start {
     self.folders = folders
     path = options.config ?? folders.settingsFile
     text = options.isDemo ? nil : try Start.read(path, language)
+    if text == nil, let named = options.config, !options.isDemo, !mayBeMissing {
+      throw Ending(.wrongSettings, Says(language: language).noSettingsFile(named.harmless))
+    }
     do throws(SettingsError) {
       settings = try Settings.load(
         file: text, path: path, environment: options.isDemo ? Start.withoutKeys(environment) : environment,

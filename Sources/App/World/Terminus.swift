@@ -9,10 +9,10 @@ import Weather
 /// stderr and an exit code.
 enum Terminus {
   static func run(
-    _ options: Options, _ work: @Sendable (World) async throws(Ending) -> Void
+    _ options: Options, makesSettings: Bool = false, _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     do throws(Ending) {
-      let world = try World(options, environment: Environment.current) { complain($0) }
+      let world = try World(options, environment: Environment.current, makesSettings: makesSettings) { complain($0) }
       try await work(world)
     } catch {
       try end(error)

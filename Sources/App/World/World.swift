@@ -33,9 +33,10 @@ struct World: Sendable {
 
   /// Reads the settings and wires the parts; asks nobody anything yet.
   init(
-    _ options: Options, environment: [String: String], remark: @escaping @Sendable (String) -> Void
+    _ options: Options, environment: [String: String], makesSettings: Bool = false,
+    remark: @escaping @Sendable (String) -> Void
   ) throws(Ending) {
-    let start = try Start(options, environment: environment)
+    let start = try Start(options, environment: environment, mayBeMissing: makesSettings)
     let language = start.settings.resolvedLanguage
     let store = StoreFile(folder: start.folders.data)
     settings = start.settings
