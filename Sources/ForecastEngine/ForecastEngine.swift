@@ -137,7 +137,9 @@ public actor ForecastEngine {
     let instant = now()
     let known = snapshots[place]?.layers.filter { $0.source == source.id || $0.bulletin == .kept } ?? []
     var bulletins = source.due(parts, at: place, known: known, now: instant)
-    if urgency == .byHand { bulletins.formUnion(source.askable(parts, at: place, known: known, now: instant)) }
+    let askable = source.askable(parts, at: place, known: known, now: instant)
+    snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: bulletins.union(askable))
+    if urgency == .byHand { bulletins.formUnion(askable) }
     bulletins.subtract(resting(at: place, now: instant))
     guard !bulletins.isEmpty else { return [] }
     await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in

@@ -79,6 +79,14 @@ public struct Snapshot: Sendable, Hashable, Codable {
     shortfalls.removeAll { parts.contains($0.part) && !sources.contains($0.source) }
   }
 
+  /// Forgets the source's failures with publications that are no longer wanted: what nobody misses has not failed.
+  public mutating func forgetShortfalls(of source: SourceID, among parts: Set<Part>, except wanted: Set<Bulletin>) {
+    shortfalls.removeAll { shortfall in
+      guard let bulletin = shortfall.bulletin else { return false }
+      return shortfall.source == source && parts.contains(shortfall.part) && !wanted.contains(bulletin)
+    }
+  }
+
   /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first.
   public func provenance(of part: Part) -> [Provenance] {
     let own = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
