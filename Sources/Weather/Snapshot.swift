@@ -89,7 +89,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first.
   public func provenance(of part: Part) -> [Provenance] {
-    let own = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
+    let told = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
+    // Where nobody observed, the forecast of the hour is shown as the weather of now, and is to be credited.
+    let own = told.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : told
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
         part: part, source: source, issuedAt: layers.map(\.issuedAt).max()!, fetchedAt: layers.map(\.fetchedAt).max()!)
