@@ -55,8 +55,8 @@ struct World: Sendable {
       engine = World.sampleEngine(clock: clock)
     } else {
       engine = World.liveEngine(
-        start.settings, clock: clock, isOffline: options.isOffline, cache: cache,
-        history: History(store, remark: say), says: Says(language: language), remark: remark)
+        start.settings, proxy: World.proxy(start.settings, environment), clock: clock, isOffline: options.isOffline,
+        cache: cache, history: History(store, remark: say), says: Says(language: language), remark: remark)
     }
   }
 
@@ -125,13 +125,19 @@ struct World: Sendable {
     return last
   }
 
+  /// The proxy somebody set for everything; nil for none, and for that of the environment, which is for https alone
+  /// and is left to the transport.
+  private static func proxy(_ settings: Settings, _ environment: [String: String]) -> String? {
+    let isInherited = ["https_proxy", "HTTPS_PROXY"].contains { environment[$0]?.isEmpty == false }
+    return isInherited || settings.network.proxy.isEmpty ? nil : settings.network.proxy
+  }
+
   private static func liveEngine(
-    _ settings: Settings, clock: Clock, isOffline: Bool, cache: CacheFolder, history: History,
+    _ settings: Settings, proxy: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, history: History,
     says: Says, remark: @escaping @Sendable (String) -> Void
   ) -> ForecastEngine {
     let patience = Patience.real
     let network = settings.network
-    let proxy = network.proxy.isEmpty ? nil : network.proxy
     let transport: any Transport =
       isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
     let courier = Courier(
