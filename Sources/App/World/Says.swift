@@ -57,6 +57,10 @@ struct Says: Sendable {
       "A damaged cache file was set aside: \(path)")
   }
 
+  func cannotPrint(_ reason: String) -> String {
+    pick("출력을 쓸 수 없습니다: \(reason).", "The output cannot be written: \(reason).")
+  }
+
   func noSettingsFile(_ path: String) -> String {
     pick(
       "\(path): 그런 설정 파일이 없습니다. 새로 만들려면: weatheri-tui config set 설정 값 --config \(path)",

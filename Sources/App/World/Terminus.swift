@@ -14,6 +14,10 @@ enum Terminus {
     do throws(Ending) {
       let world = try World(options, environment: Environment.current, makesSettings: makesSettings) { complain($0) }
       try await work(world)
+      // What is still in the buffer may find no room; a reader who has left does not miss it.
+      if fflush(nil) != 0, errno != EPIPE {
+        throw Ending(.cannotCreate, world.says.cannotPrint(String(cString: strerror(errno))))
+      }
     } catch {
       try end(error)
     }
