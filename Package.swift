@@ -100,6 +100,9 @@ let tests: [Target] = [
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "SampleWorld"],
     exclude: ["Golden"]),
+  .testTarget(
+    name: "EndToEndTests",
+    dependencies: ["weatheri-tui", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),
 ]
 
 // Check the arrows.

@@ -1,6 +1,8 @@
 /// What a client asked.
 public struct HTTPRequest: Sendable, Hashable {
   public var method: String
+  /// Path and query as they came, nothing decoded.
+  public var target: String
   /// Without the query, decoded.
   public var path: String
   /// Decoded as servers do it: `+` is a blank. Of a name that comes twice the last value stands.
@@ -13,10 +15,11 @@ public struct HTTPRequest: Sendable, Hashable {
     var lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)[...]
     guard let words = lines.popFirst()?.split(separator: " "), words.count == 3 else { return nil }
     method = String(words[0])
-    let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = target[0].formDecoded
+    target = String(words[1])
+    let sides = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = sides[0].formDecoded
     query = [:]
-    for pair in target.dropFirst().joined().split(separator: "&") {
+    for pair in sides.dropFirst().joined().split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       query[sides[0].formDecoded] = sides.count > 1 ? sides[1].formDecoded : ""
     }

@@ -21,7 +21,7 @@ enum Socket {
 
   /// A listening socket on 127.0.0.1 and the port the system chose.
   static func opened() throws(SocketFailure) -> (Int32, UInt16) {
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = keptFromChildren(socket(AF_INET, stream, 0))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -35,9 +35,15 @@ enum Socket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
+  /// A program that a test starts must not hold the connection open.
+  private static func keptFromChildren(_ descriptor: Int32) -> Int32 {
+    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return descriptor
+  }
+
   /// The next client; nil when the listener was hung up.
   static func accepted(by listener: Int32) -> Int32? {
-    let descriptor = accept(listener, nil, nil)
+    let descriptor = keptFromChildren(accept(listener, nil, nil))
     return descriptor < 0 ? nil : descriptor
   }
 

@@ -1,0 +1,98 @@
+import Dispatch
+import Foundation
+import Gazetteer
+import LoopbackServer
+import SampleFeed
+import Synchronization
+import Upstream
+import Weather
+
+extension HTTPRequest {
+  /// The last word of the path: `getVilageFcst`.
+  var operation: String { path.split(separator: "/").last.map(String.init) ?? "" }
+  var isAir: Bool { path.contains("/B552584/") }
+  var isKMA: Bool { path.contains("/1360000/") }
+}
+
+/// One question the server is asked, and what data.go.kr would say to it.
+struct Ask: Sendable {
+  var request: HTTPRequest
+  /// How many times this operation was asked, this time included.
+  let nth: Int
+  let time: String
+
+  var operation: String { request.operation }
+
+  /// The sample feed's own answer.
+  var answer: HTTPReply { said(nil) }
+
+  /// The answer as it is when that goes wrong.
+  func fault(_ fault: SampleFeed.Fault) -> HTTPReply {
+    switch fault {
+    case .reset: HTTPReply(body: answer.body, behaviour: .reset)
+    case .timeout, .slow: HTTPReply(behaviour: .hang)
+    case .redirected: HTTPReply(status: 302, headers: ["Location": "http://127.0.0.2:9/elsewhere"])
+    default: said(fault)
+    }
+  }
+
+  /// The answer with every row changed by `change`; a row it makes null is left out.
+  func rows(_ change: (inout Value) -> Void) -> HTTPReply {
+    var reply = answer
+    guard var document = Value(json: String(decoding: reply.body, as: UTF8.self)) else { return reply }
+    let items = document["response"]["body"]["items"]
+    let rows = (request.isAir ? items : items["item"]).list.map { row in
+      var row = row
+      change(&row)
+      return row
+    }.filter { !$0.isNull }
+    document["response"]["body"]["items"] = request.isAir ? .list(rows) : .object(["item": .list(rows)])
+    reply.body = document.bytes
+    return reply
+  }
+
+  // MARK: -
+
+  private static let known = Mutex<[String: HTTPReply]>([:])
+  private static let stations = AirStation.embedded.map { station in
+    SampleFeed.Station(
+      name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
+      latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
+  }
+
+  private var question: Request {
+    let path = request.path.split(separator: "/").suffix(3).map { "/" + $0 }.joined()
+    return Request(
+      base: "https://sample.invalid", path: path,
+      parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
+  }
+
+  /// The feed is pure: what it said once need not be made up again for another test.
+  private func said(_ fault: SampleFeed.Fault?) -> HTTPReply {
+    let name = "\(time) \(question.revealedAddress) \(fault.map { "\($0)" } ?? "")"
+    if let reply = Ask.known.withLock({ $0[name] }) { return reply }
+    let now = time.instant ?? .distantPast
+    let feed = SampleFeed(now: { now }, stations: Ask.stations, faults: { _, _ in fault })
+    let reply = finished { [question] in
+      let response = try? await feed.send(question, within: 60)
+      return HTTPReply(
+        status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
+        body: response?.body ?? [])
+    }
+    Ask.known.withLock { $0[name] = reply }
+    return reply
+  }
+}
+
+/// What the work makes, for a caller that has a thread of its own to wait on.
+private func finished(_ work: @escaping @Sendable () async -> HTTPReply) -> HTTPReply {
+  final class Box: Sendable { let reply = Mutex<HTTPReply?>(nil) }
+  let (box, done) = (Box(), DispatchSemaphore(value: 0))
+  Task.detached {
+    let reply = await work()
+    box.reply.withLock { $0 = reply }
+    done.signal()
+  }
+  done.wait()
+  return box.reply.withLock { $0 } ?? HTTPReply(status: 500)
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Flags, help, exit codes and pipes.
+///
+/// Of the contract's exit codes 70 alone is not here: it stands for a bug, and there is no way to ask for one.
+struct CommandLineTests {
+  @Test func `version and help are as usual`() async throws {
+    let stage = try Stage()
+    let version = await stage.run("--version")
+    #expect(version.code == 0)
+    #expect(version.out.split(separator: ".").count == 3 && version.err == "")
+    let help = await stage.run("--help")
+    #expect(help.code == 0)
+    for command in ["report", "now", "hourly", "week", "air", "cities", "config"] {
+      #expect(help.out.contains(command))
+    }
+    for words in [["help", "report"], ["report", "--help"], ["cities", "add", "--help"], ["help", "cities", "add"]] {
+      let run = await stage.run(words)
+      #expect(run.code == 0)
+      #expect(run.out.contains("--language"), "\(words)")
+      #expect(run.err == "")
+    }
+    #expect(stage.files.keys.allSatisfy { $0.hasPrefix(".config/") })
+  }
+
+  @Test(arguments: [
+    ["--bogus"], ["report", "--bogus"], ["nonsense"], ["report", "서울", "부산"], ["now", "--city"],
+    ["now", "--units", "furlongs"], ["now", "--language", "jp"], ["cities", "add"], ["cities", "nonsense"],
+    ["config", "get"], ["config", "set", "units"], ["cities", "move", "서울", "--to", "first"],
+  ])
+  func `what makes no sense is 64 and says so`(words: [String]) async throws {
+    let stage = try Stage()
+    let run = await stage.run(words)
+    #expect(run.code == 64)
+    #expect(run.out == "")
+    #expect(!run.err.isEmpty)
+    #expect(run.asked.isEmpty)
+  }
+
+  @Test func `flags may stand before the command`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("--demo", "--city", "부산", "--language=ko", "--units", "imperial", "report", "--json")
+    #expect(run.code == 0)
+    #expect(run.json["place"]["name"].text == "부산광역시")
+    #expect(await stage.run("--demo", "cities", "list", "--json").json["places"].list.isEmpty == false)
+    #expect(await stage.run("--offline", "now", "서울").code == 69)
+    #expect(await stage.run("--bogus", "now").code == 64)
+  }
+
+  @Test func `a pipe gets no colour and no escape sequence`() async throws {
+    let stage = try Stage()
+    for extra in [[:], ["NO_COLOR": "1"], ["TERM": "xterm-256color", "COLORTERM": "truecolor"], ["TERM": "dumb"]] {
+      let run = await stage.run(["report", "서울"], extra: extra)
+      #expect(run.code == 0)
+      #expect(!run.text.contains("\u{1B}"))
+    }
+  }
+
+  @Test func `a reader who leaves early ends the program quietly`() async throws {
+    let stage = try Stage()
+    for words in [
+      ["report", "--demo"], ["report", "--demo", "--json"], ["cities", "search", "시", "--limit", "300", "--json"],
+    ] {
+      let run = await stage.run(words, readsAtMost: 1)
+      #expect([0, 128 + 13].contains(run.code), "\(run.code)")
+      #expect(!run.err.contains("atal"))
+    }
+  }
+
+  @Test func `output that finds no room is 73`() async throws {
+    let stage = try Stage()
+    for line in ["now --demo > /dev/full", "report --demo --json > /dev/full", "now --demo >&-"] {
+      let run = await stage.shell("$weatheri \(line)")
+      #expect(run.code == 73, "\(line)")
+      #expect(!run.err.isEmpty)
+    }
+    #expect(await stage.shell("$weatheri report --demo --json | head -c 10").code == 0)
+    #expect(await stage.shell("trap '' PIPE; $weatheri report --demo --json | true").err == "")
+  }
+
+  @Test func `a wrong clock is 64`() async throws {
+    let stage = try Stage()
+    for clock in ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20"] {
+      let run = await stage.run(["now", "--demo"], extra: ["WEATHERI_CLOCK": clock])
+      #expect(run.code == 64)
+      #expect(run.err.contains("WEATHERI_CLOCK"))
+    }
+    let utc = await stage.run(["now", "--demo", "--json"], extra: ["WEATHERI_CLOCK": "2026-11-20T05:32:00Z"])
+    #expect(utc.json["generated_at"].text?.hasPrefix("2026-11-20T14:32:0") == true)
+  }
+
+  @Test func `the user's own zone does not move a place's times`() async throws {
+    let stage = try Stage()
+    let run = await stage.run(["report", "서울", "--json"], extra: ["TZ": "America/New_York"])
+    #expect(run.json["hourly"][0]["at"].text == "2026-11-20T14:00:00+09:00")
+    #expect(run.json["generated_at"].text?.hasSuffix("+09:00") == true)
+  }
+
+  @Test func `ascii glyphs leave no byte above 0x7f but Hangul`() async throws {
+    let stage = try Stage(settings: "glyphs = \"ascii\"")
+    for language in ["ko", "en"] {
+      let run = await stage.run("report", "서울", "--language", language)
+      let strange = run.out.unicodeScalars.filter { $0.value > 0x7F && !(0xAC00...0xD7A3).contains($0.value) }
+      #expect(strange.isEmpty, "\(Set(strange))")
+    }
+  }
+}

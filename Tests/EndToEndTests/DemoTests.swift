@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// `--demo`: no key, no network, nothing of the user's read or written.
+struct DemoTests {
+  @Test(arguments: ["report", "now", "hourly", "week", "air"])
+  func `the sample feed needs nothing and leaves nothing`(command: String) async throws {
+    let stage = try Stage()
+    try stage.put("this is not [toml", at: stage.settingsPath)
+    let before = stage.files
+    let run = await stage.run(command, "--demo", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 0)
+    #expect(run.err == "")
+    #expect(run.json["demo"].flag == true)
+    #expect(run.json.differences(from: DocumentTests.pattern) == [])
+    #expect(run.asked.isEmpty)
+    #expect(stage.files == before)
+    let text = await stage.run(command, "--demo", "--language", "ko")
+    #expect(text.out.contains("표본 자료"))
+    #expect(await stage.run("--demo", command, "--language", "en").out.contains("SAMPLE DATA"))
+  }
+
+  @Test func `a home that cannot be written does not matter`() async throws {
+    let stage = try Stage()
+    try stage.put("", at: stage.home + "/file")
+    for home in ["/nonexistent", "/proc", stage.home + "/file"] {
+      let run = await stage.run(
+        "report", "--demo", extra: ["HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home])
+      #expect(run.code == 0)
+      #expect(run.err == "")
+    }
+  }
+
+  @Test func `key commands do not run, and nothing can be saved`() async throws {
+    let stage = try Stage()
+    try stage.put("[kma]\nkey_command = \"touch \(stage.home)/ran\"", at: stage.settingsPath)
+    let before = stage.files
+    #expect(await stage.run("report", "--demo", extra: ["WEATHERI_KMA_KEY": ""]).code == 0)
+    #expect(await stage.run("cities", "list", "--demo").out.contains("Seoul"))
+    #expect(await stage.run("cities", "add", "부산", "--demo").code != 0)
+    #expect(await stage.run("config", "set", "units", "imperial", "--demo").code != 0)
+    #expect(await stage.run("config", "get", "kma.key", "--reveal", "--demo").out.contains(Stage.key) == false)
+    #expect(stage.files == before)
+  }
+
+  @Test func `the whole sample report stands at every hour of the day`() async throws {
+    for hour in stride(from: 0, to: 24, by: 3) {
+      let stage = try Stage(at: "2026-12-31T\(hour < 10 ? "0" : "")\(hour):07:00+09:00")
+      let run = await stage.run("report", "제주시", "--demo", "--json")
+      #expect(run.json["shortfalls"].list == [], "\(hour)")
+      #expect(run.json["daily"].list.count >= 10)
+      #expect(run.json["hourly"][0]["at"].text == "\(stage.clock.time.prefix(13)):00:00+09:00")
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import LoopbackServer
+import SampleFeed
+import Testing
+
+/// The JSON document of the contract, section 7, as a script would read it.
+struct DocumentTests {
+  private static let conditions =
+    "clear|partly_cloudy|cloudy|overcast|fog|haze|dust|drizzle|rain|freezing_rain|sleet|snow|shower|snow_shower"
+    + "|thunderstorm|hail|wind"
+  private static let reasons =
+    "key_missing|key_rejected|quota_spent|not_covered|not_published_yet|unreachable|timed_out|refused|upstream_error"
+    + "|malformed|too_large"
+  private static let grade = "good|moderate|bad|very_bad"
+
+  static let pattern = Value(
+    json: """
+      {"schema": "number", "demo": "flag", "generated_at": "time",
+       "place": {"name": "text", "name_en": "text", "latitude": "number", "longitude": "number", "timezone": "text",
+         "country": "text", "kma_grid?": {"nx": "number", "ny": "number"}, "kma_land_region": "text?",
+         "kma_city_region": "text?", "airkorea_station": "text?"},
+       "now?": {"observed_at": "time?", "condition": "\(conditions)?", "temperature_c": "number?",
+         "feels_like_c": "number?", "humidity_pct": "number?", "wind_mps": "number?", "wind_from_deg": "number?",
+         "gust_mps": "number?", "pressure_hpa": "number?", "visibility_m": "number?", "dew_point_c": "number?",
+         "cloud_pct": "number?", "uv_index": "number?", "precipitation_1h_mm": "number?", "low_c": "number?",
+         "high_c": "number?"},
+       "hourly?": [{"at": "time", "condition": "\(conditions)?", "temperature_c": "number?",
+         "chance_of_precipitation_pct": "number?",
+         "precipitation_mm?": {"min": "number?", "max": "number?", "text": "text?"},
+         "snow_cm?": {"min": "number?", "max": "number?", "text": "text?"}, "humidity_pct": "number?",
+         "wind_mps": "number?", "wind_from_deg": "number?"}],
+       "daily?": [{"date": "date", "low_c": "number?", "high_c": "number?",
+         "am": {"condition": "\(conditions)?", "chance_of_precipitation_pct": "number?"},
+         "pm": {"condition": "\(conditions)?", "chance_of_precipitation_pct": "number?"}}],
+       "air?": {"station": "text?", "measured_at": "time?", "modelled": "flag?", "pm10_ugm3": "number?",
+         "pm10_grade": "\(grade)?", "pm25_ugm3": "number?", "pm25_grade": "\(grade)?", "o3_ppm": "number?",
+         "no2_ppm": "number?", "co_ppm": "number?", "so2_ppm": "number?", "khai": "number?",
+         "flags": [{"pollutant": "text", "flag": "text"}],
+         "forecast": [{"date": "date", "pm10_grade": "\(grade)?", "pm25_grade": "\(grade)?",
+           "o3_grade": "\(grade)?"}]},
+       "warnings?": [{"kind": "text", "area": "text", "issued_at": "time", "effective_at": "time?"}],
+       "comparison?": {"yesterday_c": "number", "difference_c": "number", "sentence": "text"},
+       "advice?": {"sentence": "text", "dust": "text?", "rain": "text?", "items": ["text"]},
+       "sun?": {"rise": "time?", "set": "time?"}, "moon?": {"phase": "text", "illumination_pct": "number"},
+       "sources": [{"part": "now|hourly|daily|air|warnings", "source": "text", "issued_at": "time?",
+         "fetched_at": "time", "credit": "text"}],
+       "shortfalls": [{"part": "now|hourly|daily|air|warnings", "source": "text", "reason": "\(reasons)",
+         "message": "text", "since": "time"}]}
+      """)!
+
+  @Test func `a report has every member of the contract, each with its type`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("report", "서울특별시 중구", "--json")
+    #expect(run.code == 0)
+    #expect(run.err == "")
+    let document = run.json
+    #expect(document.differences(from: DocumentTests.pattern) == [])
+    #expect(document["schema"].number == 1)
+    #expect(document["demo"].flag == false)
+    #expect(document["generated_at"].text?.hasPrefix("2026-11-20T14:32:") == true)
+    #expect(document["place"]["name"].text == "서울특별시 중구")
+    #expect(document["place"]["name_en"].text == "Jung-gu, Seoul")
+    #expect(document["place"]["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#))
+    #expect(document["place"]["kma_land_region"].text == "11B00000")
+    #expect(document["place"]["kma_city_region"].text == "11B10101")
+    #expect(document["place"]["airkorea_station"].text == document["air"]["station"].text)
+    for part in ["now", "hourly", "daily", "air", "sun", "moon"] { #expect(!document[part].isNull, "\(part)") }
+    #expect(Set(document["sources"].list.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
+    #expect(document["air"]["modelled"].flag == false)
+    #expect(document["air"]["forecast"].list.count >= 2)
+  }
+
+  @Test(arguments: [("now", "now"), ("hourly", "hourly"), ("week", "daily"), ("air", "air")])
+  func `a command for one part fills only that part`(command: String, part: String) async throws {
+    let stage = try Stage()
+    let run = await stage.run(command, "부산", "--json")
+    #expect(run.code == 0)
+    #expect(run.json.differences(from: DocumentTests.pattern) == [])
+    for other in ["now", "hourly", "daily", "air"] { #expect(run.json[other].isNull == (other != part), "\(other)") }
+    #expect(run.json["place"]["name"].text == "부산광역시")
+    #expect(run.json["sources"].list.allSatisfy { $0["part"].text == part })
+    #expect(!run.json["sources"].list.isEmpty)
+  }
+
+  @Test func `a command for one part asks only for what that part is made of`() async throws {
+    let stage = try Stage()
+    #expect(
+      Set(await stage.run("air", "서울").operations).isSubset(of: ["getCtprvnRltmMesureDnsty", "getMinuDustFrcstDspth"]))
+    #expect(await stage.run("week", "서울").asked.allSatisfy(\.isKMA))
+  }
+
+  @Test(arguments: ["14:32:00", "14:00:00", "14:59:40", "00:05:00", "02:05:00", "23:50:00", "05:30:00", "18:20:00"])
+  func `the hours begin with the one in progress and are never repeated`(time: String) async throws {
+    let stage = try Stage(at: "2026-11-20T\(time)+09:00")
+    let document = await stage.run("report", "서울", "--json").json
+    let hours = document["hourly"].list.compactMap { $0["at"].text?.instant }
+    #expect(document["hourly"][0]["at"].text == "2026-11-20T\(time.prefix(2)):00:00+09:00")
+    let steps = zip(hours, hours.dropFirst()).map { $1.timeIntervalSince($0) / 3600 }
+    #expect(Set(steps).isSubset(of: [1, 3]))
+    #expect(steps == steps.sorted(), "one hour first, three later")
+    #expect(hours.count > 60)
+    let days = document["daily"].list
+    #expect(days.count >= 10)
+    for (index, day) in days.enumerated() {
+      let date = "2026-11-20T00:00:00+09:00".instant?.addingTimeInterval(Double(index) * 86_400 + 9 * 3600)
+      #expect(day["date"].text == date?.formatted(.iso8601.year().month().day()))
+      guard index > 0 else { continue }
+      #expect(day["low_c"].number != nil && day["high_c"].number != nil, "\(day["date"])")
+      #expect(day["am"]["condition"].text != nil && day["pm"]["condition"].text != nil, "\(day["date"])")
+    }
+    #expect(days.first?["low_c"].number != nil && days.first?["high_c"].number != nil)
+    #expect(document["shortfalls"].list == [])
+  }
+
+  @Test func `now is what was observed, not the first row of a forecast`() async throws {
+    let stage = try Stage { ask in
+      guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
+      let observed = ["T1H": "-7.7", "REH": "33", "WSD": "6.2", "VEC": "90", "PTY": "3", "RN1": "0.5"]
+      return ask.rows { row in
+        if let value = observed[row["category"].text ?? ""] { row["obsrValue"] = .text(value) }
+      }
+    }
+    let now = await stage.run("now", "서울", "--json").json["now"]
+    #expect(now["temperature_c"].number == -7.7)
+    #expect(now["humidity_pct"].number == 33)
+    #expect(now["wind_mps"].number == 6.2)
+    #expect(now["wind_from_deg"].number == 90)
+    #expect(now["condition"].text == "snow")
+    #expect(now["precipitation_1h_mm"].number == 0.5)
+    #expect(now["observed_at"].text == "2026-11-20T14:00:00+09:00")
+    // KMA's wind chill: 13.12 + 0.6215·T − 11.37·v^0.16 + 0.3965·v^0.16·T, v in km/h.
+    let (temperature, power) = (-7.7, pow(6.2 * 3.6, 0.16))
+    let chill = 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * power * temperature
+    #expect(abs((now["feels_like_c"].number ?? 0) - chill) < 0.051)
+  }
+
+  @Test func `a missing observation is filled from the forecast of the hour and says so`() async throws {
+    let stage = try Stage { ask in
+      guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
+      return ask.rows { $0["obsrValue"] = .text($0["category"].text == "PTY" ? "0" : "-998.9") }
+    }
+    let document = await stage.run("report", "서울", "--json").json
+    #expect(document["now"]["observed_at"] == .null)
+    #expect(document["now"]["temperature_c"].number == document["hourly"][0]["temperature_c"].number)
+    #expect(document["now"]["condition"].text == document["hourly"][0]["condition"].text)
+    let silent = try Stage { $0.operation == "getUltraSrtNcst" ? $0.fault(.badGateway) : $0.answer }
+    let other = await silent.run("now", "서울", "--json").json
+    #expect(other["now"] == document["now"])
+    #expect(other["sources"][0]["part"].text == "now")
+    #expect(other["shortfalls"][0]["reason"].text == "upstream_error")
+  }
+
+  @Test func `the issue is read from the answer`() async throws {
+    let stage = try Stage { ask in
+      guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
+      return ask.rows { $0["baseTime"] = .text("1300") }
+    }
+    #expect(await stage.run("now", "서울", "--json").json["now"]["observed_at"].text == "2026-11-20T13:00:00+09:00")
+  }
+
+  @Test func `a precipitation that is a band is one`() async throws {
+    let bands: [String: (String, Value)] = [
+      "2000": ("30.0~50.0mm", #"{"min": 30, "max": 50, "text": "30.0~50.0mm"}"#),
+      "2100": ("50.0mm 이상", #"{"min": 50, "max": null, "text": "50.0mm 이상"}"#),
+      "2200": ("1mm 미만", #"{"min": 0, "max": 1, "text": "1mm 미만"}"#),
+      "2300": ("강수없음", #"{"min": 0, "max": 0, "text": "강수없음"}"#),
+    ].mapValues { ($0, Value(json: $1)!) }
+    let stage = try Stage { ask in
+      guard ask.operation == "getVilageFcst" else { return ask.answer }
+      return ask.rows { row in
+        guard row["category"].text == "PCP", row["fcstDate"].text == "20261120" else { return }
+        if let band = bands[row["fcstTime"].text ?? ""] { row["fcstValue"] = .text(band.0) }
+      }
+    }
+    let hours = await stage.run("hourly", "서울", "--json").json["hourly"].list
+    for (time, band) in bands {
+      let hour = hours.first { $0["at"].text == "2026-11-20T\(time.prefix(2)):00:00+09:00" }
+      #expect(hour?["precipitation_mm"] == band.1)
+    }
+  }
+
+  @Test func `a flag is shown and never turned into a number`() async throws {
+    let stage = try Stage { ask in
+      guard ask.operation == "getCtprvnRltmMesureDnsty" else { return ask.answer }
+      return ask.rows { row in
+        guard row["stationName"].text == "중구", row["sidoName"].text == "서울" else { return row = .null }
+        for (name, value) in [("so2Value", Value.text("-")), ("so2Flag", .text("점검및교정")), ("pm10Value", .text("42"))] {
+          row[name] = value
+        }
+        for name in ["pm10Flag", "pm25Flag"] { row[name] = .null }
+        row["pm25Value"] = .text("76")
+        row["dataTime"] = .text("2026-11-20 14:00")
+      }
+    }
+    let air = await stage.run("air", "서울", "--json").json["air"]
+    #expect(air["station"].text == "중구")
+    #expect(air["measured_at"].text == "2026-11-20T14:00:00+09:00")
+    #expect(air["pm10_ugm3"].number == 42)
+    #expect(air["pm10_grade"].text == "moderate")
+    #expect(air["pm25_grade"].text == "very_bad")
+    #expect(air["so2_ppm"] == .null)
+    #expect(air["flags"].list.contains(Value(json: #"{"pollutant": "so2", "flag": "점검및교정"}"#)!))
+  }
+
+  @Test func `midnight as twenty-four o'clock is the next day's`() async throws {
+    let stage = try Stage(at: "2026-11-20T00:40:00+09:00")
+    let run = await stage.run("air", "서울", "--json")
+    #expect(run.json["air"]["measured_at"].text == "2026-11-20T00:00:00+09:00")
+  }
+
+  @Test func `numbers are metric whatever the reader's units`() async throws {
+    let stage = try Stage()
+    let metric = await stage.run("now", "서울", "--json").json["now"]
+    let imperial = await stage.run("now", "서울", "--json", "--units", "imperial").json["now"]
+    #expect(metric == imperial)
+    #expect(await stage.run("now", "서울", "--units", "imperial").out.contains("°F"))
+    #expect(await stage.run("now", "서울").out.contains("°C"))
+  }
+}

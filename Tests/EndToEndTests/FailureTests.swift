@@ -1,0 +1,218 @@
+import Foundation
+import LoopbackServer
+import SampleFeed
+import Testing
+
+/// Everything that goes wrong between here and data.go.kr.
+struct FailureTests {
+  struct Trouble: Sendable, CustomTestStringConvertible {
+    var fault: SampleFeed.Fault
+    var reason: String
+    var isAskedAgain: Bool
+    var testDescription: String { "\(fault)" }
+
+    init(_ fault: SampleFeed.Fault, _ reason: String, again: Bool) {
+      (self.fault, self.reason, isAskedAgain) = (fault, reason, again)
+    }
+  }
+
+  @Test(arguments: [
+    Trouble(.applicationError, "upstream_error", again: true), Trouble(.databaseError, "upstream_error", again: true),
+    Trouble(.unknownError, "upstream_error", again: true), Trouble(.unexpectedErrors, "upstream_error", again: true),
+    Trouble(.invalidParameter, "refused", again: false), Trouble(.parameterMissing, "refused", again: false),
+    Trouble(.retired, "refused", again: false), Trouble(.notFound, "refused", again: false),
+    Trouble(.redirected, "refused", again: false), Trouble(.badGateway, "upstream_error", again: true),
+    Trouble(.gatewayTimeout, "upstream_error", again: true), Trouble(.reset, "unreachable", again: true),
+    Trouble(.emptyBody, "malformed", again: true), Trouble(.truncated, "malformed", again: true),
+    Trouble(.garbage, "malformed", again: true), Trouble(.oversized, "too_large", again: false),
+    Trouble(.hostileMessage, "upstream_error", again: true),
+  ])
+  func `every trouble has its reason and is asked about so many times`(trouble: Trouble) async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { $0.fault(trouble.fault) }
+    let run = await stage.run("now", "서울", "--json")
+    #expect(run.code == 69)
+    #expect(!run.err.isEmpty)
+    #expect(run.json.differences(from: DocumentTests.pattern) == [])
+    #expect(run.json["now"] == .null)
+    let shortfall = run.json["shortfalls"][0]
+    #expect(shortfall["reason"].text == trouble.reason)
+    #expect(shortfall["part"].text == "now")
+    #expect(shortfall["source"].text == "kma")
+    #expect(run.questions.values.allSatisfy { $0 == (trouble.isAskedAgain ? 2 : 1) })
+  }
+
+  @Test func `what heals is shown as if nothing had been`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { ask in
+      ask.nth == 1 ? ask.fault(.badGateway) : ask.nth == 2 ? ask.fault(.truncated) : ask.answer
+    }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 0)
+    #expect(run.json["shortfalls"].list == [])
+    #expect(run.json["hourly"].list.count > 60)
+  }
+
+  @Test func `an HTTP body cut short is not an answer`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { ask in
+      var reply = ask.answer
+      reply.behaviour = .truncate
+      return reply
+    }
+    let run = await stage.run("air", "서울", "--json")
+    #expect(run.code == 69)
+    #expect(["unreachable", "malformed"].contains(run.json["shortfalls"][0]["reason"].text))
+  }
+
+  @Test func `the wait is bounded by the time-out and the attempts`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 69)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["timed_out"])
+    #expect(run.seconds < 2.5)
+    #expect(run.questions.values.allSatisfy { $0 <= 2 })
+  }
+
+  @Test func `one operation that never answers takes nothing from the others`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 3\nattempts = 1") { ask in
+      ["getMidTa", "getMsrstnList"].contains(ask.operation) ? ask.fault(.timeout) : ask.answer
+    }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 0)
+    #expect(run.seconds < 6)
+    #expect(run.json["now"]["temperature_c"].number != nil)
+    #expect(run.json["daily"].list.count >= 10)
+    #expect(run.json["shortfalls"].list.map { $0["part"].text } == ["daily"])
+    #expect(run.json["shortfalls"][0]["reason"].text == "timed_out")
+    #expect(run.err.isEmpty == false)
+  }
+
+  @Test func `nobody at home is unreachable`() async throws {
+    let stage = try Stage()
+    stage.server.stop()
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 69)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["unreachable"])
+  }
+
+  @Test func `not published yet is stepped back from twice at most`() async throws {
+    let stage = try Stage { $0.operation == "getUltraSrtNcst" ? $0.fault(.noData) : $0.answer }
+    let run = await stage.run("report", "서울", "--json")
+    let asked = run.asked.filter { $0.operation == "getUltraSrtNcst" }
+    #expect(asked.map { $0.query["base_time"] } == ["1400", "1300", "1200"])
+    #expect(run.code == 0)
+    #expect(
+      run.json["shortfalls"].list.contains { $0["part"].text == "now" && $0["reason"].text == "not_published_yet" })
+  }
+
+  @Test func `a late publication leaves the one before it`() async throws {
+    let stage = try Stage { ask in
+      ask.request.query["base_time"] == "1400" ? ask.fault(.noData) : ask.answer
+    }
+    let document = await stage.run("report", "서울", "--json").json
+    #expect(document["now"]["observed_at"].text == "2026-11-20T13:00:00+09:00")
+    #expect(document["hourly"][0]["at"].text == "2026-11-20T14:00:00+09:00")
+    #expect(document["shortfalls"].list == [])
+  }
+
+  @Test func `a spent quota is not asked for again that day, by any process`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { ask in
+      ask.time.hasPrefix("2026-11-20") ? ask.fault(ask.request.isAir ? .quotaSpentOldXML : .quotaSpentXML) : ask.answer
+    }
+    let first = await stage.run("report", "서울", "--json")
+    #expect(first.code == 69)
+    #expect(Set(first.json["shortfalls"].list.map { $0["reason"].text }) == ["quota_spent"])
+    #expect(first.questions.values.allSatisfy { $0 == 1 })
+    for city in ["서울", "부산"] {
+      stage.clock.set("2026-11-20T23:59:00+09:00")
+      let second = await stage.run("report", city, "--json")
+      #expect(second.asked.isEmpty)
+      #expect(second.json["shortfalls"][0]["reason"].text == "quota_spent")
+      #expect(second.code == 69)
+    }
+    stage.clock.set("2026-11-21T00:30:00+09:00")
+    let third = await stage.run("report", "서울", "--json")
+    #expect(third.code == 0)
+    #expect(third.json["shortfalls"].list == [])
+  }
+
+  @Test func `too many at once is not a spent day`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { ask in
+      ask.nth == 1 ? HTTPReply(#"{"resultCode":"23","resultMsg":"PER_SECOND"}"#) : ask.answer
+    }
+    let run = await stage.run("now", "서울", "--json")
+    #expect(run.code == 0)
+    #expect(run.json["shortfalls"].list == [])
+  }
+
+  @Test func `where asking for the whole country is refused, the province is asked`() async throws {
+    let stage = try Stage { ask in
+      ask.request.query["sidoName"] == "전국" ? ask.fault(.invalidParameter) : ask.answer
+    }
+    let run = await stage.run("air", "전주", "--json")
+    #expect(run.code == 0)
+    #expect(run.json["air"]["station"].text != nil)
+    #expect(
+      run.asked.filter { $0.operation == "getCtprvnRltmMesureDnsty" }.map { $0.query["sidoName"] } == ["전국", "전북"])
+  }
+
+  @Test(arguments: [(429, "quota_spent"), (404, "refused"), (503, "upstream_error"), (408, "timed_out")])
+  func `a bare status says what it can`(status: Int, reason: String) async throws {
+    let stage = try Stage { _ in HTTPReply("", status: status, type: "text/html") }
+    #expect(await stage.run("now", "서울", "--json").json["shortfalls"][0]["reason"].text == reason)
+  }
+
+  @Test func `pages, order, strangers and doubles do not change the answer`() async throws {
+    let plain = await (try Stage()).run("report", "서울", "--json").json
+    let stage = try Stage { ask in
+      var ask = ask
+      if ask.operation == "getVilageFcst" { ask.request.query["numOfRows"] = "300" }
+      let stranger = ["fcstValue": "55", "obsrValue": "55", "nx": "1", "ny": "1"].mapValues(Value.text)
+      var reply = ask.answer
+      guard !ask.request.isAir, var document = Value(json: String(decoding: reply.body, as: UTF8.self)) else {
+        return reply
+      }
+      let rows = document["response"]["body"]["items"]["item"].list
+      guard rows.first?["nx"].number != nil || rows.first?["nx"].text != nil else { return reply }
+      let strangers = rows.prefix(40).map { Value.object($0.members.merging(stranger) { $1 }) }
+      let doubles = rows.suffix(20).map { Value.object($0.members.merging(["fcstValue": .text("77")]) { $1 }) }
+      document["response"]["body"]["items"]["item"] = .list(strangers + doubles + rows.reversed())
+      reply.body = document.bytes
+      return reply
+    }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.asked.filter { $0.operation == "getVilageFcst" && $0.query["base_time"] == "1400" }.count >= 3)
+    for part in ["now", "hourly", "daily"] { #expect(run.json[part] == plain[part], "\(part)") }
+  }
+
+  @Test func `an answer in XML is as good`() async throws {
+    let plain = await (try Stage()).run("report", "서울", "--json").json
+    let stage = try Stage { ask in
+      var ask = ask
+      ask.request.query["dataType"] = nil
+      ask.request.query["returnType"] = nil
+      return ask.answer
+    }
+    let run = await stage.run("report", "서울", "--json")
+    for part in ["now", "hourly", "daily", "air"] { #expect(run.json[part] == plain[part], "\(part)") }
+  }
+
+  @Test func `what is meant for this machine passes no proxy`() async throws {
+    let stage = try Stage()
+    let proxy = "http://127.0.0.1:9"
+    let run = await stage.run(
+      ["now", "서울"], extra: ["https_proxy": proxy, "http_proxy": proxy, "all_proxy": proxy, "HTTP_PROXY": proxy])
+    #expect(run.code == 0)
+    #expect(!run.asked.isEmpty)
+  }
+
+  @Test func `a part that fails leaves the others and the exit code`() async throws {
+    let stage = try Stage { $0.request.isAir ? $0.fault(.keyNotRegisteredJSON) : $0.answer }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 0)
+    #expect(run.json["air"] == .null)
+    #expect(run.json["hourly"].list.count > 60)
+    #expect(
+      run.json["shortfalls"].list.map { $0["source"].text } == ["airkorea", "airkorea"]
+        || run.json["shortfalls"].list.count == 1)
+    #expect(await stage.run("air", "서울").code == 77)
+  }
+}

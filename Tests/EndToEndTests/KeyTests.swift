@@ -1,0 +1,131 @@
+import Foundation
+import LoopbackServer
+import SampleFeed
+import Testing
+
+/// Keys: how they are found, how they travel, and where they are never seen.
+struct KeyTests {
+  @Test(arguments: [Stage.key, Stage.encodedKey, " \(Stage.key)\n"])
+  func `a key in either form reaches the server encoded exactly once`(key: String) async throws {
+    let stage = try Stage()
+    let run = await stage.run("report", "서울", extra: ["WEATHERI_KMA_KEY": key])
+    #expect(run.code == 0)
+    #expect(run.asked.count >= 7)
+    for request in run.asked {
+      #expect(request.target.contains("serviceKey=\(Stage.encodedKey)&"))
+      #expect(request.target.hasPrefix("/gate/way/"))
+      #expect(request.headers.values.allSatisfy { !$0.contains("Zx9") })
+    }
+  }
+
+  @Test func `AirKorea has a key of its own or KMA's`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("report", "서울", extra: ["WEATHERI_AIRKOREA_KEY": "other"])
+    for request in run.asked { #expect((request.query["serviceKey"] == "other") == request.isAir) }
+    let only = await stage.run("air", "부산", extra: ["WEATHERI_KMA_KEY": "", "WEATHERI_AIRKOREA_KEY": "other"])
+    #expect(only.code == 0)
+  }
+
+  @Test func `the environment beats the file`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey = \"filed\""), at: stage.settingsPath)
+    #expect(await stage.run("now", "서울").asked.allSatisfy { $0.query["serviceKey"] == Stage.key })
+    let filed = await stage.run("now", "부산", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(!filed.asked.isEmpty && filed.asked.allSatisfy { $0.query["serviceKey"] == "filed" })
+  }
+
+  @Test func `a command gives the key, and runs only when it is needed`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    let command = "echo ran >> \(stage.home)/ran; echo '\(Stage.key)'"
+    try stage.put(
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"\(command)\""), at: stage.settingsPath)
+    let keyless = ["WEATHERI_KMA_KEY": ""]
+    _ = await stage.run("cities", "list", extra: keyless)
+    _ = await stage.run("now", "서울", "--offline", extra: keyless)
+    #expect(stage.files["ran"] == nil)
+    let run = await stage.run("report", "서울", extra: keyless)
+    #expect(run.code == 0)
+    #expect(run.asked.allSatisfy { $0.target.contains("serviceKey=\(Stage.encodedKey)&") })
+    _ = await stage.run("report", "서울", extra: keyless)
+    #expect(
+      stage.files["ran"].map { $0.count { $0 == 0x0A } } == 1,
+      "once, though two sources use it, and not when nothing is due")
+  }
+
+  @Test func `a command that gives no key is a missing key`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    for command in ["false", "echo", "exit 3", "echo half; exit 1"] {
+      try stage.put(
+        text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"\(command)\""), at: stage.settingsPath)
+      let run = await stage.run("now", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+      #expect(run.code == 77, "\(command)")
+      #expect(run.json["shortfalls"][0]["reason"].text == "key_missing")
+      #expect(run.asked.isEmpty)
+      #expect(run.err.contains("kma.key_command"))
+    }
+  }
+
+  @Test func `without a key nothing is asked, and one is told where to put it`() async throws {
+    let stage = try Stage()
+    for language in ["ko", "en"] {
+      let run = await stage.run("report", "서울", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])
+      #expect(run.code == 77)
+      #expect(run.out == "")
+      #expect(run.err.contains("WEATHERI_KMA_KEY") && run.err.contains("data.go.kr"))
+      #expect(run.asked.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    SampleFeed.Fault.keyNotRegisteredXML, .keyNotRegisteredJSON, .forbidden, .unauthorized,
+  ])
+  func `a refused key is 77 with a sentence, and is not tried twice`(fault: SampleFeed.Fault) async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { $0.fault(fault) }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 77)
+    #expect(!run.err.isEmpty)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_rejected"])
+    #expect(Set(run.json["shortfalls"].list.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
+    #expect(run.questions.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test(arguments: ["20", "21", "30", "31", "32", "33"])
+  func `every code about the key says so, in both envelopes of the gateway`(code: String) async throws {
+    let stage = try Stage { ask in
+      ask.operation == "getUltraSrtNcst"
+        ? HTTPReply(
+          "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>X</returnAuthMsg>"
+            + "<returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>")
+        : HTTPReply(#"{"responseTime":"x","resultCode":"\#(code)","resultMsg":"X"}"#, status: 400)
+    }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 77)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_rejected"])
+  }
+
+  @Test func `a key is never written down nor said, even when the server says it back`() async throws {
+    let stage = try Stage { ask in
+      switch ask.nth % 3 {
+      case 0: HTTPReply(#"{"resultCode":"10","resultMsg":"bad \#(Stage.key) \#(Stage.encodedKey)"}"#, status: 400)
+      case 1: HTTPReply("Forbidden \(Stage.encodedKey)", status: 403, type: "text/plain")
+      default: ask.answer
+      }
+    }
+    var said = ""
+    for city in ["서울", "부산", "대전", "서울"] {
+      said += await stage.run("report", city, "--json").text
+      said += await stage.run("report", city).text
+    }
+    said += await stage.run("config", "get", "kma.key").text
+    said += await stage.run("now", "\(Stage.key)").err.replacingOccurrences(of: Stage.key, with: "")
+    #expect(!said.contains("Zx9") && !said.contains("RtYu1Io2") && !said.contains("Kl=="))
+    for (name, bytes) in stage.files {
+      for piece in ["Zx9+Qw", "Zx9%2BQw", "RtYu1Io2Pa3"] {
+        #expect(bytes.range(of: Data(piece.utf8)) == nil, "\(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// What can stand for CITY.
+struct PlaceTests {
+  @Test(arguments: [
+    ("강원도 원주시", "강원특별자치도 원주시"), ("경상북도 군위군", "대구광역시 군위군"), ("전라북도 전주시", "전북특별자치도 전주시"),
+    ("광주광역시 북구", "북구"), ("인천 서구", "인천광역시"), ("서울", "서울특별시"), ("Suwon", "수원시"), ("jeju", "제주"),
+    ("서울 중구", "서울특별시 중구"), ("Busan", "부산광역시"),
+  ])
+  func `names old and new lead to the place`(name: String, expected: String) async throws {
+    let stage = try Stage()
+    let run = await stage.run("now", name, "--json", "--demo")
+    #expect(run.code == 0)
+    #expect(run.json["place"]["name"].text?.contains(expected) == true, "\(run.json["place"]["name"])")
+  }
+
+  @Test func `of namesakes the more populous wins, and the answer says which it is`() async throws {
+    let stage = try Stage()
+    let search = await stage.run("cities", "search", "중구", "--json").json["places"].list
+    #expect(search.filter { $0["name"].text?.hasSuffix(" 중구") == true }.count == 5)
+    let winner = search.max { ($0["population"].number ?? 0) < ($1["population"].number ?? 0) }
+    let run = await stage.run("now", "중구", "--demo", "--language", "ko")
+    #expect(run.out.contains(try #require(winner?["name"].text)))
+    #expect(await stage.run("now", "중구", "--demo", "--json").json["place"]["name"] == winner?["name"])
+  }
+
+  @Test func `a point is a place`() async throws {
+    let stage = try Stage()
+    let place = await stage.run("report", "37.5642,126.9982", "--json").json["place"]
+    #expect(place["latitude"].number == 37.5642)
+    #expect(place["longitude"].number == 126.9982)
+    #expect(place["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#))
+    #expect(place["timezone"].text == "Asia/Seoul")
+    #expect(await stage.run("now", "--city", "35.18, 129.07", "--demo").code == 0)
+  }
+
+  @Test func `a city nobody has is 66 with at most three suggestions`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("now", "서욿", "--language", "ko")
+    #expect(run.code == 66)
+    #expect(run.out == "")
+    #expect(run.err.contains("서울"))
+    #expect(run.err.filter { $0 == "," }.count <= 2)
+    #expect(run.asked.isEmpty)
+    #expect(await stage.run("report", "Suwom").err.contains("Suwon"))
+    #expect(await stage.run("week", "qqqqqqqqqqqqqqqq").code == 66)
+    #expect(await stage.run("now", "999,999").code == 66)
+    #expect(await stage.run("now", "").code == 66)
+    #expect(await stage.run("now", "서울\u{1B}[2J\u{202E}").text.contains("\u{1B}") == false)
+  }
+
+  @Test func `a place KMA does not cover says so`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("report", "48.85,2.35", "--json")
+    #expect(run.code == 69)
+    #expect(run.asked.isEmpty)
+    #expect(
+      run.json.differences(from: DocumentTests.pattern).filter {
+        !$0.contains("+00:00") && !$0.contains("country is null")
+      } == [])
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["not_covered"])
+    #expect(run.json["place"]["kma_grid"] == .null)
+  }
+
+  @Test func `without a city the first saved one is shown, else the one of the settings`() async throws {
+    let stage = try Stage(settings: #"city = "제주시""#)
+    #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("제주시") == true)
+    #expect(await stage.run("cities", "add", "강릉시").code == 0)
+    #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("강릉시") == true)
+    #expect(await stage.run("now", "부산", "--json").json["place"]["name"].text == "부산광역시")
+    #expect(await stage.run("now", "--city", "대전", "--json").json["place"]["name"].text == "대전광역시")
+  }
+}

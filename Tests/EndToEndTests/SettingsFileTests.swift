@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// The settings file from outside: what is wrong with it, and `config`.
+struct SettingsFileTests {
+  @Test(arguments: [
+    ("units = \"metric\"\nunts = \"metric\"\n", 2, "unts", "units"),
+    ("\n\nunits = \"furlongs\"\n", 3, "units", "metric"),
+    ("refresh_minutes = \"ten\"\n", 1, "refresh_minutes", "number"),
+    ("refresh_minutes = -5\n", 1, "refresh_minutes", ""),
+    ("[network]\nattempts = 0\n", 2, "network.attempts", ""),
+    ("[network]\ntimeout_seconds = 0\n", 2, "network.timeout_seconds", ""),
+    ("[kma]\nbase_ulr = \"https://x.y\"\n", 2, "kma.base_ulr", "kma.base_url"),
+    ("[kma]\nbase_url = \"http://apis.data.go.kr\"\n", 2, "kma.base_url", "https"),
+    ("[kma]\nkey = \"x\"\nbase_url = \"http://127.0.0.1.evil.example/\"\n", 3, "kma.base_url", "https"),
+    ("[airkorea]\nbase_url = \"http://127.0.0.1@evil.example/\"\n", 2, "airkorea.base_url", "https"),
+    ("[kma]\nbase_url = \"ftp://127.0.0.1/\"\n", 2, "kma.base_url", "https"),
+    ("[sources]\nnow = [\"kma\", \"open-metro\"]\n", 2, "sources.now", "open-meteo"),
+    ("[sources]\nnow = \"kma\"\n", 2, "sources.now", ""), ("[kam]\nkey = \"x\"\n", 1, "kam", "kma"),
+    ("theme = \"atuo\"\n", 1, "theme", "auto"), ("glyphs = \"emoji\"\n", 1, "glyphs", "nerd"),
+    ("language = \"jp\"\n", 1, "language", "ko"), ("kma = 5\n", 1, "kma", ""),
+    ("units = \"metric\"\nthis is not toml\n", 2, "", ""), ("units = \"metric\n", 1, "", ""),
+  ])
+  func `a mistake is named by file, line, key and what was expected`(
+    text: String, line: Int, key: String, expected: String
+  ) async throws {
+    let stage = try Stage()
+    try stage.put(text, at: stage.settingsPath)
+    // Any command will do: all of them read the file first.
+    for command in [[["report", "서울"], ["cities", "list"], ["config", "get", "units"]][text.utf8.count % 3]] {
+      let run = await stage.run(command)
+      #expect(run.code == 78)
+      #expect(run.out == "")
+      #expect(run.err.contains("\(stage.settingsPath):\(line):"), "\(run.err)")
+      #expect([key, expected].allSatisfy { $0.isEmpty || run.err.contains($0) }, "\(run.err)")
+      #expect(run.asked.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["http://127.0.0.1:9", "http://localhost:9/x", "http://[::1]:9", "https://example.com/kma"])
+  func `a loopback host may speak plain http`(url: String) async throws {
+    let stage = try Stage()
+    try stage.put("[kma]\nbase_url = \"\(url)\"\n", at: stage.settingsPath)
+    #expect(await stage.run("config", "get", "kma.base_url").out == url + "\n")
+  }
+
+  @Test func `a wrong key in the file is not shown with the mistake`() async throws {
+    let stage = try Stage()
+    try stage.put("[kma]\nkey = [\"\(Stage.key)\"]\n", at: stage.settingsPath)
+    let run = await stage.run("now", "서울")
+    #expect(run.code == 78)
+    #expect(!run.err.contains("Zx9"))
+  }
+
+  @Test func `flags beat the environment, which beats the file`() async throws {
+    let stage = try Stage()
+    try stage.put("language = \"ko\"\nunits = \"imperial\"\n", at: stage.settingsPath)
+    #expect(await stage.run("now", "--demo", "--language", "en").out.contains("SAMPLE"))
+    #expect(await stage.run("config", "get", "language").out == "ko\n")
+    #expect(await stage.run("config", "get", "language", extra: ["WEATHERI_LANGUAGE": "en"]).out == "en\n")
+    #expect(await stage.run("config", "get", "units", "--units", "metric").out == "metric\n")
+    #expect(await stage.run("now", "Atlantis").err.contains("찾지"))
+    #expect(await stage.run("now", "Atlantis", extra: ["WEATHERI_LANGUAGE": "en"]).err.contains("no city"))
+    #expect(await stage.run("now", "Atlantis", extra: ["WEATHERI_LANGUAGE": "xx"]).code == 78)
+  }
+
+  @Test func `the language follows the locale`() async throws {
+    let stage = try Stage()
+    for (variables, isKorean) in [
+      (["LANG": "ko_KR.UTF-8"], true), (["LANG": "en_US.UTF-8"], false), (["LANG": ""], false),
+      (["LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"], true),
+      (["LANG": "ko_KR.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], false), (["LANG": "C"], false),
+    ] {
+      let run = await stage.run(["now", "--demo"], extra: variables)
+      #expect(run.out.contains("습도") == isKorean, "\(variables)")
+      #expect(run.out.contains("humidity") != isKorean, "\(variables)")
+    }
+  }
+
+  @Test func `set changes one line and keeps the rest`() async throws {
+    let stage = try Stage()
+    let text = "# mine\nunits = \"metric\"   # why not\n\n[kma]\n# from data.go.kr\nkey = \"abc\"\n"
+    try stage.put(text, at: stage.settingsPath)
+    #expect(await stage.run("config", "set", "units", "imperial").code == 0)
+    #expect(
+      stage.files[".config/weatheri/config.toml"]
+        == Data(text.replacingOccurrences(of: "\"metric\"", with: "\"imperial\"").utf8))
+    #expect(await stage.run("config", "get", "units").out == "imperial\n")
+    #expect(await stage.run("config", "set", "network.timeout_seconds", "2.5").code == 0)
+    #expect(await stage.run("config", "get", "network.timeout_seconds").out == "2.5\n")
+    #expect(await stage.run("config", "set", "sources.now", "[\"kma\"]").code == 0)
+    #expect(await stage.run("config", "get", "sources.now").out.contains("kma"))
+    let now = String(decoding: stage.files[".config/weatheri/config.toml"] ?? Data(), as: UTF8.self)
+    #expect(now.contains("# mine") && now.contains("# why not") && now.contains("# from data.go.kr"))
+  }
+
+  @Test func `set refuses what would be wrong, and then changes nothing`() async throws {
+    let stage = try Stage()
+    let before = stage.files
+    for (key, value) in [
+      ("units", "furlongs"), ("unts", "metric"), ("network.attempts", "0"), ("kma.base_url", "http://evil.example"),
+      ("kma", "x"), ("sources.now", "[\"nobody\"]"),
+    ] {
+      let run = await stage.run("config", "set", key, value)
+      #expect(run.code == 78, "\(key)")
+      #expect(!run.err.isEmpty)
+    }
+    #expect(stage.files == before)
+    #expect(await stage.run("config", "get", "unts").code == 78)
+    #expect(await stage.run("config", "get", "unts").err.contains("units"))
+  }
+
+  @Test func `a file that is not there is made, for its owner only`() async throws {
+    let stage = try Stage()
+    try FileManager.default.removeItem(atPath: stage.home + "/.config")
+    #expect(await stage.run("config", "path").out == stage.settingsPath + "\n")
+    #expect(await stage.run("config", "set", "kma.key", "abc", extra: ["WEATHERI_KMA_KEY": ""]).code == 0)
+    let mode = try FileManager.default.attributesOfItem(atPath: stage.settingsPath)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(await stage.run("config", "get", "kma.key", extra: ["WEATHERI_KMA_KEY": ""]).out == "••••\n")
+    #expect(await stage.run("config", "get", "kma.key", "--reveal", extra: ["WEATHERI_KMA_KEY": ""]).out == "abc\n")
+    #expect(await stage.run("config", "get", "kma.base_url").out == "https://apis.data.go.kr\n")
+  }
+
+  @Test func `another file can be named, and must then be there`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/other.toml"
+    #expect(await stage.run("config", "path", "--config", path).out == path + "\n")
+    let missing = await stage.run("config", "get", "units", "--config", path)
+    #expect(missing.code == 78)
+    #expect(missing.err.contains(path))
+    #expect(await stage.run("config", "set", "units", "imperial", "--config", path).code == 0)
+    #expect(await stage.run("--config", path, "config", "get", "units").out == "imperial\n")
+    #expect(await stage.run("config", "get", "units").out == "metric\n")
+  }
+
+  @Test func `XDG folders are respected`() async throws {
+    let stage = try Stage()
+    let folders = [
+      "XDG_CONFIG_HOME": stage.home + "/c", "XDG_DATA_HOME": stage.home + "/d", "XDG_CACHE_HOME": stage.home + "/e",
+    ]
+    try stage.put(
+      String(contentsOfFile: stage.settingsPath, encoding: .utf8), at: stage.home + "/c/weatheri/config.toml")
+    try FileManager.default.removeItem(atPath: stage.home + "/.config")
+    #expect(await stage.run("report", "서울", extra: folders).code == 0)
+    #expect(await stage.run("cities", "add", "서울", extra: folders).code == 0)
+    #expect(stage.files.keys.allSatisfy { ["c/", "d/", "e/"].contains($0.prefix(2)) }, "\(stage.files.keys)")
+    #expect(
+      stage.files.keys.contains { $0.hasPrefix("d/weatheri/") } && stage.files.keys.contains { $0.hasPrefix("e/") })
+  }
+}
