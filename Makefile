@@ -40,7 +40,8 @@ test: setup ## run every test
 	swift test --skip-build
 
 bench: build ## measure start, frames, decoding and memory
-	Tests/Bench/bench.sh $(BINARY)
+	swift build $(RELEASE) --product Bench
+	.build/release/Bench $(BINARY)
 
 golden: setup ## take every golden picture anew
 	WEATHERI_GOLDEN=record swift test --filter PanesTests

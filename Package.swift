@@ -79,7 +79,10 @@ let supports: [Target] = [
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
     name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
-  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins")
+  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins"),
+  .executableTarget(
+    name: "Bench", dependencies: ["Cells", "Panes", "PseudoTerminal", "SampleWorld", "ViewModels", "Weather"],
+    path: "Tests/Bench")
 ]
 
 let tests: [Target] = [
