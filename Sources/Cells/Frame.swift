@@ -41,6 +41,35 @@ public struct Frame: Sendable, Equatable {
   public subscript(row row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 }
 
+extension Frame {
+  /// The same picture for fewer bytes: a blank between words carries the colours of the word before it, which nobody
+  /// sees, so that a terminal need not be told to put the pen down and take it up again. Blanks at the end of a row
+  /// stay plain: they are erased in one go.
+  public var withInkedBlanks: Frame {
+    var frame = self
+    for row in 0..<size.rows {
+      let line = row * size.columns..<(row + 1) * size.columns
+      guard let last = cells[line].lastIndex(where: { !$0.isPlainBlank }) else { continue }
+      var pen = Style.plain
+      for index in line.lowerBound..<last {
+        if cells[index].isPlainBlank { frame.cells[index].style = pen } else { pen = cells[index].style.penOnly }
+      }
+    }
+    return frame
+  }
+}
+
+extension Cell {
+  fileprivate var isPlainBlank: Bool {
+    text == " " && style.background == nil && !style.isUnderlined && !style.isReversed
+  }
+}
+
+extension Style {
+  /// What of a style does not show on a blank.
+  fileprivate var penOnly: Style { Style(foreground: foreground, isBold: isBold, isDim: isDim) }
+}
+
 // Drawing.
 extension Frame {
   /// Writes text on one row and returns how many columns it drew.

@@ -58,7 +58,7 @@ final class Glass {
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
-    let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    let frame = (frame.size == shown.size ? frame : frame.cut(to: shown.size)).withInkedBlanks
     for row in 0..<frame.size.rows { paintRow(row, of: frame) }
     place(frame.cursor)
     shown = frame
