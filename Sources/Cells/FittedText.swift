@@ -39,3 +39,18 @@ extension String {
     return result
   }
 }
+
+extension String {
+  /// Lines of at most so many columns, broken between words; a word that is longer is cut.
+  public func wrapped(to columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ").map(String.init) {
+      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= columns {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word.fitted(to: columns))
+      }
+    }
+    return lines
+  }
+}

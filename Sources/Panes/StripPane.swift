@@ -15,7 +15,7 @@ struct StripPane {
     }
     canvas.isFaint = model.isStale
     let cells = model.cells.dropFirst(model.offset).prefix(layout.hourCapacity)
-    if cells.isEmpty { drawSkeleton(in: rect, on: &canvas) }
+    if cells.isEmpty { drawAbsence(in: rect, on: &canvas) }
     for (index, cell) in cells.enumerated() {
       draw(cell, isFirst: index == 0, column: rect.column + index * HomeLayout.hourWidth, in: rect, on: &canvas)
     }
@@ -100,7 +100,14 @@ struct StripPane {
     canvas.put(String(repeating: canvas.glyphs.thumb, count: size), left + start, rect.row, .accent)
   }
 
-  private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+  /// No hours: the reason, or while there is none yet a row of dots where hours will stand.
+  private func drawAbsence(in rect: Rect, on canvas: inout Canvas) {
+    if let explanation = model.explanation {
+      for (row, line) in explanation.wrapped(to: rect.columns).prefix(rect.rows).enumerated() {
+        canvas.put(line, rect.column, rect.row + row, .plain, width: rect.columns)
+      }
+      return
+    }
     for index in 0..<layout.hourCapacity {
       canvas.put(canvas.glyphs.unknown, rect.column + index * HomeLayout.hourWidth, rect.row, .dim)
       canvas.put(canvas.glyphs.unknown, rect.column + index * HomeLayout.hourWidth, rect.row + 1, .dim)

@@ -29,8 +29,8 @@ public struct StripModel: Sendable, Equatable {
   public var offset: Int
   /// Lowest and highest temperature of the whole strip: the scale of the curve.
   public var scale: ClosedRange<Double>?
-  public var chanceLabel: String
-  public var windLabel: String
+  /// Where there are no hours: why, and what to do about it.
+  public var explanation: String?
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
@@ -55,8 +55,8 @@ public struct StripModel: Sendable, Equatable {
     offset = state.stripOffset
     let temperatures = hours.compactMap(\.temperature?.celsius)
     scale = temperatures.min().map { $0...max($0 + 1, temperatures.max() ?? $0) }
-    chanceLabel = words.chance
-    windLabel = words.wind
+    let failure = state.snapshot?.shortfalls.first { $0.part == .hourly }
+    explanation = failure.map { words.failure($0.error, $0.source, formatting.clock) }
   }
 
   /// The same hour a day earlier: from the history for the hour in progress, from the strip itself further on.
