@@ -62,6 +62,13 @@ public struct Words: Sendable {
   public var colder: @Sendable (_ degrees: String, _ isHot: Bool) -> String
   public var sameAsYesterday: String
 
+  // Advice
+  public var skySentence: @Sendable (Condition) -> String
+  public var dustSentence: @Sendable (Grade) -> String
+  public var showerSentence: String
+  public var snowSentence: @Sendable (Condition) -> String
+  public var rainSentence: @Sendable (_ percent: Int) -> String
+
   // Failures
   public var source: @Sendable (SourceID) -> String
   public var credit: @Sendable (SourceID) -> String

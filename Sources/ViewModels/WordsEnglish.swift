@@ -69,6 +69,40 @@ extension Words {
     warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
     colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },
     sameAsYesterday: "About the same as yesterday.",
+    skySentence: { condition in
+      switch condition {
+      case .clear: "The sky is clear."
+      case .partlyCloudy: "A few clouds."
+      case .cloudy: "Mostly cloudy."
+      case .overcast: "The sky is overcast."
+      case .fog: "There is fog; drive with care."
+      case .haze: "It is hazy."
+      case .dust: "Yellow dust is in the air; take a mask."
+      case .drizzle: "A few drops are falling."
+      case .rain: "It is raining; take an umbrella."
+      case .freezingRain: "Freezing rain; the ground is slippery."
+      case .sleet: "Rain and snow mixed; take an umbrella."
+      case .snow: "It is snowing; the ground may be slippery."
+      case .shower: "A shower is passing; take an umbrella."
+      case .snowShower: "A snow shower is passing."
+      case .thunderstorm: "Thunder and lightning; go inside."
+      case .hail: "Hail is falling; go inside."
+      case .wind: "The wind is strong."
+      }
+    },
+    dustSentence: { grade in
+      switch grade {
+      case .good: "The air is clean."
+      case .moderate: "Fine dust is moderate."
+      case .bad: "Fine dust is bad; take a mask."
+      case .veryBad: "Fine dust is very bad; stay indoors if you can."
+      }
+    },
+    showerSentence: "There may be a shower; take an umbrella.",
+    snowSentence: {
+      $0 == .sleet ? "There may be rain or snow; take an umbrella." : "There may be snow; mind your step."
+    },
+    rainSentence: { "The chance of rain reaches \($0)% within twelve hours." },
     source: englishSource,
     credit: { source in
       switch source {

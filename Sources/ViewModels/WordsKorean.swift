@@ -66,6 +66,38 @@ extension Words {
     warmer: { "오늘이 어제보다 \($0) 더 \($1 ? "덥습니다" : "따뜻합니다")." },
     colder: { "오늘이 어제보다 \($0) 더 \($1 ? "시원합니다" : "춥습니다")." },
     sameAsYesterday: "오늘은 어제 날씨와 비슷합니다.",
+    skySentence: { condition in
+      switch condition {
+      case .clear: "하늘이 맑습니다."
+      case .partlyCloudy: "구름이 조금 있습니다."
+      case .cloudy: "구름이 많은 하늘입니다."
+      case .overcast: "흐린 하늘입니다."
+      case .fog: "안개가 끼었습니다. 운전에 조심하세요."
+      case .haze: "연무가 끼었습니다."
+      case .dust: "황사가 있습니다. 마스크를 챙기세요."
+      case .drizzle: "빗방울이 떨어집니다."
+      case .rain: "비가 옵니다. 우산을 챙기세요."
+      case .freezingRain: "어는 비가 옵니다. 길이 미끄럽습니다."
+      case .sleet: "비와 눈이 섞여 옵니다. 우산을 챙기세요."
+      case .snow: "눈이 옵니다. 길이 미끄러울 수 있습니다."
+      case .shower: "소나기가 옵니다. 우산을 챙기세요."
+      case .snowShower: "소낙눈이 옵니다."
+      case .thunderstorm: "천둥과 번개가 칩니다. 안으로 들어가세요."
+      case .hail: "우박이 떨어집니다. 안으로 들어가세요."
+      case .wind: "바람이 강합니다."
+      }
+    },
+    dustSentence: { grade in
+      switch grade {
+      case .good: "공기가 깨끗합니다."
+      case .moderate: "미세먼지는 보통입니다."
+      case .bad: "미세먼지가 나쁩니다. 마스크를 챙기세요."
+      case .veryBad: "미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요."
+      }
+    },
+    showerSentence: "소나기가 올 수 있으니 우산을 챙기세요.",
+    snowSentence: { $0 == .sleet ? "비나 눈이 올 수 있으니 우산을 챙기세요." : "눈이 올 수 있으니 길을 조심하세요." },
+    rainSentence: { "열두 시간 안에 비 올 확률이 최고 \($0)%입니다." },
     source: koreanSource, credit: koreanSource,
     part: { part in
       switch part {

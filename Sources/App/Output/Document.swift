@@ -30,7 +30,7 @@ struct Document {
       "air": asked(.air) { air(forecast) },
       "warnings": .null,
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
-      "advice": .null,
+      "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
       "sources": .array(Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0).map(source) }),
       "shortfalls": .array(shortfalls.map(shortfall)),
@@ -132,6 +132,17 @@ struct Document {
     [
       "yesterday_c": celsius(comparison.yesterday), "difference_c": JSON(comparison.difference),
       "sentence": JSON(comparison.sentence(formatting)),
+    ]
+  }
+
+  private func advice(_ forecast: Forecast) -> JSON {
+    let place = snapshot.place
+    let advice = Advice(
+      forecast, at: now, zone: place.zone, sun: SunTimes(at: place, on: now), words: formatting.words)
+    if advice.sentence == nil && advice.dust == nil && forecast.hours == nil { return .null }
+    return [
+      "sentence": JSON(advice.sentence), "dust": JSON(advice.dust), "rain": JSON(advice.rain),
+      "items": .array(advice.items.map { .string($0.rawValue) }),
     ]
   }
 

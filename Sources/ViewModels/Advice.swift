@@ -1,0 +1,57 @@
+public import FoundationEssentials
+public import Weather
+
+/// What a friend would say before one goes out: by every rule that applies, in a fixed order, from what is known.
+///
+/// Looks twelve hours ahead. What is not known gives no advice.
+public struct Advice: Sendable, Hashable {
+  /// The raw values are the words of the JSON contract, in the contract's order.
+  public enum Item: String, Sendable, Hashable, CaseIterable {
+    case umbrella, raincoat, boots, hat, sunscreen, sunglasses, mask, scarf, gloves, coat, water
+    case lightClothes = "light_clothes"
+  }
+
+  /// About the sky; nil where it is not known.
+  public var sentence: String?
+  /// About PM10 and PM2.5, whichever is worse; nil without a grade.
+  public var dust: String?
+  /// About what may fall; nil when nothing is to be expected.
+  public var rain: String?
+  public var items: [Item]
+
+  public init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words) {
+    let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
+    let grade = [Pollutant.pm10, .pm25].compactMap { forecast.air?.grade(of: $0) }.max()
+    sentence = (forecast.now?.condition ?? ahead.first?.condition).map(words.skySentence)
+    dust = grade.map(words.dustSentence)
+    rain = Advice.rain(ahead, words)
+    let wanted = Advice.wanted(ahead, dust: grade) { sun.isDaylight($0.at, zone: zone) }
+    items = Item.allCases.filter(wanted.contains)
+  }
+
+  private static func rain(_ hours: [Hour], _ words: Words) -> String? {
+    let falling = hours.compactMap(\.falling?.condition)
+    if falling.contains(.shower) { return words.showerSentence }
+    if let snow = falling.first(where: { [.snow, .sleet, .snowShower].contains($0) }) {
+      return words.snowSentence(snow)
+    }
+    guard let chance = hours.compactMap(\.chanceOfPrecipitation).max(), chance >= 30 else { return nil }
+    return words.rainSentence(Int(chance.rounded()))
+  }
+
+  private static func wanted(_ hours: [Hour], dust: Grade?, isDaylight: (Hour) -> Bool) -> Set<Item> {
+    var items: Set<Item> = []
+    let falling = hours.compactMap(\.falling?.condition)
+    if !falling.isEmpty || hours.contains(where: { ($0.chanceOfPrecipitation ?? 0) >= 30 }) { items.insert(.umbrella) }
+    // From 15 mm in an hour on KMA speaks of strong rain.
+    if hours.contains(where: { ($0.precipitation?.min ?? 0) >= 15 }) { items.formUnion([.raincoat, .boots]) }
+    if falling.contains(where: { [.snow, .snowShower].contains($0) }) { items.insert(.boots) }
+    let sunny = hours.contains { $0.condition == .clear && isDaylight($0) && ($0.temperature?.celsius ?? 0) >= 20 }
+    if sunny { items.formUnion([.hat, .sunscreen, .sunglasses]) }
+    if let dust, dust >= .bad { items.insert(.mask) }
+    let temperatures = hours.compactMap(\.temperature?.celsius)
+    if let coldest = temperatures.min(), coldest < 5 { items.formUnion([.scarf, .gloves, .coat]) }
+    if let hottest = temperatures.max(), hottest >= 28 { items.formUnion([.water, .lightClothes]) }
+    return items
+  }
+}

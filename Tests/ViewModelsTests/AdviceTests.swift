@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Testing
+import ViewModels
+import Weather
+
+struct AdviceTests {
+  private let noon = Zone.seoul.instant(CivilDate(2026, 7, 20), hour: 12)
+
+  private func advice(_ hours: [Hour], air: AirMeasurement? = nil, language: Language = .en) -> Advice {
+    let seoul = Coordinate(latitude: 37.56, longitude: 126.98)
+    let sun = SunTimes(at: seoul, zone: .seoul, date: CivilDate(2026, 7, 20))
+    let forecast = Forecast(hours: hours, air: air)
+    return Advice(forecast, at: noon, zone: .seoul, sun: sun, words: .of(language))
+  }
+
+  private func hour(_ offset: Double, _ sky: Condition, _ celsius: Double, chance: Double? = nil) -> Hour {
+    Hour(
+      at: noon.addingTimeInterval(offset * 3600), sky: sky, temperature: Temperature(celsius: celsius),
+      chanceOfPrecipitation: chance)
+  }
+
+  @Test func `a hot clear day wants shade and water, and nothing against rain`() {
+    let advice = advice([hour(0, .clear, 31, chance: 0)])
+    #expect(advice.items == [.hat, .sunscreen, .sunglasses, .water, .lightClothes])
+    #expect(advice.rain == nil)
+  }
+
+  @Test func `a cold wet hour wants an umbrella and warm things, not only the first of them`() {
+    let advice = advice([hour(1, .overcast, 2, chance: 60)])
+    #expect(advice.items == [.umbrella, .scarf, .gloves, .coat])
+    #expect(advice.rain == "The chance of rain reaches 60% within twelve hours.")
+  }
+
+  @Test func `no sun lotion at night`() {
+    #expect(advice([hour(10, .clear, 25)]).items.isEmpty)
+  }
+
+  @Test func `what is not known gives no advice`() {
+    let advice = advice([])
+    #expect(advice.sentence == nil && advice.dust == nil && advice.rain == nil && advice.items.isEmpty)
+  }
+
+  @Test func `a mask is for bad dust even when nothing else is needed`() {
+    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm25: 60, .pm10: 20])
+    let advice = advice([hour(0, .overcast, 18)], air: air, language: .ko)
+    #expect(advice.items == [.mask])
+    #expect(advice.dust == "미세먼지가 나쁩니다. 마스크를 챙기세요.")
+  }
+}
