@@ -50,7 +50,8 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets",
+        "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -82,7 +83,7 @@ let supports: [Target] = [
   .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
     name: "Bench", dependencies: ["Cells", "Panes", "PseudoTerminal", "SampleWorld", "ViewModels", "Weather"],
-    path: "Tests/Bench")
+    path: "Tests/Bench"),
 ]
 
 let tests: [Target] = [

@@ -26,6 +26,7 @@ struct World: Sendable {
   let gazetteer = Gazetteer.korea
   let cities: CityStore
   let engine: ForecastEngine
+  let journal: Journal
   let remark: @Sendable (String) -> Void
 
   var says: Says { Says(language: language) }
@@ -43,6 +44,7 @@ struct World: Sendable {
     settingsText = start.text
     settingsPath = start.path
     stateFolder = start.folders.state
+    journal = Journal(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock
     isSample = options.isDemo
     isOffline = options.isOffline
@@ -120,8 +122,10 @@ struct World: Sendable {
 
   /// The place's snapshot after everything due has been asked for.
   func refreshed(_ place: Place, parts: Set<Part>) async -> Snapshot {
+    let start = now()
     var last = await engine.known(place) ?? Snapshot(place: place)
     for await snapshot in await engine.refresh(place, parts: parts) { last = snapshot }
+    journal.note(last, since: start)
     return last
   }
 
