@@ -106,7 +106,9 @@ public struct Zone: Sendable, Hashable, Codable {
   }
 
   public func civil(_ instant: Date) -> CivilTime {
-    let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + offset(at: instant)
+    // A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
+    let sinceEpoch = max(-1e13, min(1e13, instant.timeIntervalSince1970))
+    let seconds = Int(sinceEpoch.rounded(.down)) + offset(at: instant)
     let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - day * 86_400
     return CivilTime(

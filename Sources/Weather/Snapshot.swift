@@ -114,7 +114,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
     let hours = timeline.hours.filter { $0.at >= midnight && $0.at <= thisHour }
     let today = timeline.forecast(at: now).days?.first { $0.date == zone.date(of: now) }
     let days = today.map { [Day(date: $0.date, low: $0.low, high: $0.high)] } ?? []
-    guard !hours.isEmpty || !days.isEmpty, let source = layers.first?.source else { return nil }
+    // The name of one who told weather: a source looks among its own layers for what is already known.
+    guard let source = layers.first(where: { !$0.hours.isEmpty || !$0.days.isEmpty })?.source,
+      !hours.isEmpty || !days.isEmpty
+    else { return nil }
     return Layer(bulletin: .kept, source: source, issuedAt: midnight, fetchedAt: now, hours: hours, days: days)
   }
 }

@@ -1,0 +1,56 @@
+import FoundationEssentials
+public import Weather
+
+/// Korean clock time in November 2026; hours beyond 23 run on into the next day.
+func seoul(_ hour: Int, _ minute: Int = 0, day: Int = 20) -> Date {
+  Zone.seoul.instant(CivilDate(2026, 11, day), hour: hour, minute: minute)
+}
+
+/// 14:32 on Friday 2026-11-20: the contract's own example.
+let noon = seoul(14, 32)
+let today = CivilDate(2026, 11, 20)
+
+extension Layer {
+  /// A KMA layer that was fetched when it was issued.
+  init(_ bulletin: Bulletin, at issuedAt: Date = seoul(14), hours: [Hour] = [], days: [Day] = []) {
+    self.init(bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: issuedAt, hours: hours, days: days)
+  }
+}
+
+extension Temperature: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self.init(celsius: value) }
+  public init(integerLiteral value: Int) { self.init(celsius: Double(value)) }
+}
+
+extension Place {
+  static let junggu = Place(
+    name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"), shortName: PlaceName(ko: "중구", en: "Jung-gu"),
+    coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .gu)
+}
+
+/// Hours of one kind, one after the other.
+func hours(
+  _ span: Range<Int>, every step: Int = 1, sky: Condition = .clear, falling: Precipitation? = nil,
+  chance: Double? = nil
+) -> [Hour] {
+  stride(from: span.lowerBound, to: span.upperBound, by: step).map {
+    Hour(
+      at: seoul($0), sky: sky, falling: falling, temperature: Temperature(celsius: Double($0)),
+      chanceOfPrecipitation: chance)
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func maybe<Value>(_ value: (inout Dice) -> Value) -> Value? { next() % 3 == 0 ? nil : value(&self) }
+}

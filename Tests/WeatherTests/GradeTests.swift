@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+struct GradeTests {
+  /// The last value of each grade but the worst, after AirKorea's comprehensive air-quality table.
+  private static let bounds: [(Pollutant, [Double], step: Double)] = [
+    (.pm10, [30, 80, 150], 1), (.pm25, [15, 35, 75], 1), (.o3, [0.03, 0.09, 0.15], 0.001),
+    (.no2, [0.03, 0.06, 0.2], 0.001), (.co, [2, 9, 15], 0.1), (.so2, [0.02, 0.05, 0.15], 0.001),
+    (.khai, [50, 100, 250], 1),
+  ]
+
+  @Test(arguments: bounds)
+  func `the bound of a grade still belongs to it, one step more is the next`(
+    _ pollutant: Pollutant, _ bounds: [Double], _ step: Double
+  ) {
+    for (bound, grades) in zip(bounds, zip(Grade.allCases, Grade.allCases.dropFirst())) {
+      #expect(Grade(of: bound, pollutant) == grades.0)
+      #expect(Grade(of: bound + step, pollutant) == grades.1)
+    }
+    #expect(Grade(of: 0, pollutant) == .good)
+  }
+
+  @Test func `grades get worse in the contract's order and spelling`() {
+    #expect(Grade.allCases.map(\.rawValue) == ["good", "moderate", "bad", "very_bad"])
+    #expect([Grade.veryBad, .good, .bad].max() == .veryBad)
+  }
+
+  @Test func `no value has no grade`() {
+    let air = AirMeasurement(station: "중구", distance: nil, measuredAt: noon, values: [.pm10: 31])
+    #expect(air.grade(of: .pm10) == .moderate)
+    #expect(air.grade(of: .pm25) == nil)
+  }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+/// Laws that hold for whatever layers there are.
+struct MergeLawTests {
+  private static func hour(_ number: Int, _ dice: inout Dice) -> Hour {
+    Hour(
+      at: seoul(number), sky: dice.maybe { [.clear, .cloudy, .overcast].randomElement(using: &$0)! },
+      falling: dice.maybe { $0.next() % 2 == 0 ? .none : .falling(.rain) },
+      temperature: dice.maybe { Temperature(celsius: Double.random(in: -9...9, using: &$0)) },
+      feelsLike: dice.maybe { Temperature(celsius: Double.random(in: -9...9, using: &$0)) },
+      humidity: dice.maybe { Double.random(in: 0...100, using: &$0) },
+      wind: Wind(metresPerSecond: dice.maybe { _ in 2 }, fromDegrees: dice.maybe { _ in 90 }),
+      chanceOfPrecipitation: dice.maybe { _ in 30 },
+      precipitation: dice.maybe { _ in AmountBand(min: 0, max: 1, text: "1mm 미만") })
+  }
+
+  private static func layers(_ seed: Int) -> [Layer] {
+    var dice = Dice(state: UInt64(seed))
+    let bulletins: [Bulletin] = [.observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky]
+    return bulletins.shuffled(using: &dice).map { bulletin in
+      let first = Int.random(in: 0..<20, using: &dice)
+      let numbers = (first..<first + 30).filter { _ in dice.next() % 4 != 0 }
+      let days = (0..<8).filter { _ in dice.next() % 2 == 0 }.map { number in
+        Day(
+          date: today.adding(days: number), low: dice.maybe { _ in 1 }, high: dice.maybe { _ in 9 },
+          am: Day.Half(condition: dice.maybe { _ in .rain }))
+      }
+      return Layer(bulletin, hours: numbers.map { hour($0, &dice) }, days: days)
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func `a layer merged with itself is itself`(_ seed: Int) {
+    let layers = Self.layers(seed)
+    #expect(
+      Timeline(layers + layers, zone: .seoul).forecast(at: noon) == Timeline(layers, zone: .seoul).forecast(at: noon))
+    for layer in layers { for hour in layer.hours { #expect(hour.filled(from: hour) == hour) } }
+  }
+
+  @Test(arguments: 1...40)
+  func `absorbing the same layer again changes nothing`(_ seed: Int) {
+    var snapshot = Snapshot(place: .junggu)
+    for layer in Self.layers(seed) {
+      snapshot.absorb(layer, now: noon)
+      let once = snapshot.forecast(at: noon)
+      snapshot.absorb(layer, now: noon)
+      #expect(snapshot.forecast(at: noon) == once)
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func `whatever arrives, hours ascend from the one in progress and days follow each other`(_ seed: Int) {
+    let forecast = Timeline(Self.layers(seed), zone: .seoul).forecast(at: noon)
+    let instants = forecast.hours?.map(\.at) ?? []
+    #expect(instants.allSatisfy { $0 >= seoul(14) })
+    #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 < $1 })
+    let numbers = forecast.days?.map(\.date.dayNumber) ?? []
+    #expect(numbers.first == today.dayNumber)
+    #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 })
+  }
+
+  @Test(arguments: 1...40)
+  func `no newer issue takes away what was known of today's past hours`(_ seed: Int) {
+    var snapshot = Snapshot(place: .junggu, layers: Self.layers(seed))
+    let before = Timeline(snapshot.layers, zone: .seoul).hours.filter { $0.at >= seoul(0) && $0.at <= seoul(14) }
+    for layer in Self.layers(seed + 1000) { snapshot.absorb(layer, now: noon) }
+    let after = Dictionary(uniqueKeysWithValues: Timeline(snapshot.layers, zone: .seoul).hours.map { ($0.at, $0) })
+    for hour in before {
+      #expect(after[hour.at] != nil)
+      if hour.temperature != nil { #expect(after[hour.at]?.temperature != nil) }
+      if hour.sky != nil { #expect(after[hour.at]?.sky != nil) }
+      if hour.falling != nil { #expect(after[hour.at]?.falling != nil) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+struct SnapshotTests {
+  // MARK: - What is kept
+
+  @Test func `the morning stays when a newer forecast no longer tells of it`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(
+      Layer(.shortRange, at: seoul(5), hours: hours(6..<48, sky: .overcast, chance: 70)), now: seoul(5, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(15..<48, sky: .clear, chance: 0)), now: noon)
+    let day = snapshot.forecast(at: noon).days?.first
+    #expect(day?.am == Day.Half(condition: .overcast, chanceOfPrecipitation: 70))
+    // The afternoon is what was known of 12 to 14 and what is foretold from 15 on: 9 clear hours of 12.
+    #expect(day?.pm == Day.Half(condition: .clear, chanceOfPrecipitation: 70))
+    #expect(snapshot.forecast(at: noon).hours?.first?.at == seoul(14))
+    #expect(snapshot.layers.count { $0.bulletin == .kept } == 1)
+  }
+
+  @Test func `yesterday is not kept`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(Layer(.shortRange, at: seoul(5), hours: hours(6..<48)), now: seoul(5, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(29), hours: hours(30..<72)), now: seoul(29, 20))
+    let kept = snapshot.layers.first { $0.bulletin == .kept }
+    #expect(kept?.hours.map(\.at) == (24...29).map { seoul($0) })
+  }
+
+  @Test func `the day's low and high survive a newer issue that has neither`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(Layer(.shortRange, at: seoul(2), days: [Day(date: today, low: 3, high: 12)]), now: seoul(2, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(11), days: [Day(date: today, high: 13)]), now: seoul(11, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(14..<20)), now: noon)
+    #expect(snapshot.forecast(at: noon).days?.first?.low == 3)
+    #expect(snapshot.forecast(at: noon).days?.first?.high == 13)
+    #expect(snapshot.forecast(at: noon).now?.low == 3)
+  }
+
+  @Test func `what is kept bears the name of one who told weather`() {
+    let air = Layer(
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: seoul(1), fetchedAt: seoul(1),
+      air: AirMeasurement(station: "중구", distance: 0, measuredAt: seoul(1), values: [:]))
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(air, now: seoul(1, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(2), days: [Day(date: today, low: 3)]), now: seoul(2, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(5), hours: hours(6..<20)), now: seoul(5, 20))
+    #expect(snapshot.layers.first { $0.bulletin == .kept }?.source == .kma)
+  }
+
+  // MARK: - Failures
+
+  @Test func `a failure keeps the last layer and the time since when it fails`() {
+    var snapshot = Snapshot(place: .junggu)
+    let layer = Layer(.observation, hours: hours(14..<15))
+    snapshot.absorb(layer, now: noon)
+    snapshot.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 40))
+    snapshot.note(.unreachable(detail: "DNS"), of: .observation, from: .kma, now: seoul(14, 50))
+    #expect(snapshot.layers.contains(layer))
+    #expect(
+      snapshot.shortfalls == [
+        Shortfall(
+          part: .now, bulletin: .observation, source: .kma, error: .unreachable(detail: "DNS"), since: seoul(14, 40),
+          triedAt: seoul(14, 50))
+      ])
+  }
+
+  @Test func `success clears the failure of that bulletin and of no other`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon)
+    snapshot.note(.timedOut, of: .mediumRangeSky, from: .kma, now: noon)
+    snapshot.note(Shortfall(part: .now, bulletin: nil, source: .kma, error: .notCovered, since: noon))
+    snapshot.absorb(Layer(.observation, hours: hours(14..<15)), now: noon)
+    #expect(snapshot.shortfalls.map(\.bulletin) == [.mediumRangeSky])
+    snapshot.note(.timedOut, of: .observation, from: .kma, now: seoul(15))
+    #expect(snapshot.shortfalls.last?.since == seoul(15))
+  }
+
+  @Test func `a bulletin that serves two parts fails both`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.note(.timedOut, of: .shortRange, from: .kma, now: noon)
+    #expect(snapshot.shortfalls.map(\.part) == [.daily, .hourly])
+  }
+
+  // MARK: - Age
+
+  @Test(arguments: [(0.0, 0, false), (59.99, 59, false), (60, 60, false), (60.99, 60, false), (61, 61, true)])
+  func `data is old when more than sixty whole minutes have passed`(_ minutes: Double, _ age: Int, _ isStale: Bool) {
+    let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
+    let now = seoul(14).addingTimeInterval(minutes * 60)
+    #expect(snapshot.age(of: .now, at: now) == age)
+    #expect(snapshot.isStale(.now, at: now) == isStale)
+  }
+
+  @Test func `what was never fetched has no age and is not old`() {
+    let snapshot = Snapshot(place: .junggu)
+    #expect(snapshot.age(of: .air, at: noon) == nil)
+    #expect(!snapshot.isStale(.air, at: noon))
+  }
+
+  @Test func `a clock that was set back makes nothing younger than new`() {
+    let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
+    #expect(snapshot.age(of: .now, at: seoul(9)) == 0)
+  }
+
+  @Test func `a moment that only the forecast tells is as old as the forecast`() {
+    let snapshot = Snapshot(place: .junggu, layers: [Layer(.shortRange, at: seoul(11), hours: hours(12..<48))])
+    #expect(snapshot.forecast(at: noon).now != nil)
+    #expect(snapshot.isStale(.now, at: noon))
+    #expect(snapshot.provenance(of: .now).first?.issuedAt == seoul(11))
+  }
+
+  @Test func `it survives the way to a file and back`() throws {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(
+      Layer(
+        bulletin: .airMeasurement, source: .airkorea, issuedAt: seoul(14), fetchedAt: noon,
+        air: AirMeasurement(
+          station: "중구", distance: 0.42, measuredAt: seoul(14), values: [.pm10: 42, .o3: 0.021],
+          flags: [.so2: "점검및교정"]),
+        airDays: [AirDay(date: today, pm10: .veryBad)], remarks: ["x"]), now: noon)
+    snapshot.absorb(Layer(.observation, hours: hours(14..<15, falling: Precipitation.none)), now: noon)
+    snapshot.absorb(Layer(.shortRange, hours: hours(13..<20, falling: .falling(.sleet), chance: 30)), now: noon)
+    snapshot.note(.quotaSpent(until: seoul(24)), of: .shortRange, from: .kma, now: noon)
+    let bytes = try JSONEncoder().encode(snapshot)
+    #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == snapshot)
+  }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+struct TimelineTests {
+  private static let layers = [
+    Layer(.observation, hours: [Hour(at: seoul(14), falling: Precipitation.none, temperature: 11.3)]),
+    Layer(
+      .veryShortRange,
+      hours: [
+        Hour(at: seoul(14), sky: .clear, falling: .falling(.rain), temperature: 12, humidity: 45),
+        Hour(at: seoul(15), sky: .overcast, temperature: 13),
+      ]),
+    Layer(
+      .shortRange,
+      hours: [
+        Hour(
+          at: seoul(14), sky: .cloudy, temperature: 14, humidity: 50,
+          wind: Wind(metresPerSecond: 2.1, fromDegrees: 290), chanceOfPrecipitation: 30),
+        Hour(at: seoul(15), sky: .cloudy, temperature: 15, chanceOfPrecipitation: 40),
+      ], days: [Day(date: today.adding(days: 3), low: 1, am: Day.Half(condition: .rain))]),
+    Layer(
+      .mediumRangeTemperature,
+      days: [
+        Day(date: today.adding(days: 3), low: 7, high: 9), Day(date: today.adding(days: 4), low: 6, high: 8),
+      ]),
+    Layer(
+      .mediumRangeSky,
+      days: [
+        Day(date: today.adding(days: 3), am: Day.Half(condition: .snow, chanceOfPrecipitation: 60)),
+        Day(date: today.adding(days: 4), pm: Day.Half(condition: .clear)),
+      ]),
+    Layer(.kept, hours: [Hour(at: seoul(14), sky: .fog, temperature: 1, snow: AmountBand(min: 0, max: 1, text: "조금"))]),
+  ]
+
+  @Test(arguments: 0..<6)
+  func `for one instant the more immediate bulletin wins, value by value, in whatever order they came`(_ turn: Int) {
+    let turned = Array(Self.layers[turn...] + Self.layers[..<turn])
+    let forecast = Timeline(turn % 2 == 0 ? turned : turned.reversed(), zone: .seoul).forecast(at: noon)
+    let hour = forecast.hours?.first
+    #expect(hour?.temperature == 11.3)
+    #expect(hour?.sky == .clear)
+    #expect(hour?.humidity == 45)
+    #expect(hour?.chanceOfPrecipitation == 30)
+    #expect(hour?.wind == Wind(metresPerSecond: 2.1, fromDegrees: 290))
+    #expect(hour?.snow?.text == "조금")
+    #expect(forecast.hours?[1].temperature == 13)
+    #expect(forecast.hours?[1].chanceOfPrecipitation == 40)
+    let third = forecast.days?.first { $0.date == today.adding(days: 3) }
+    #expect(third?.low == 1)
+    #expect(third?.high == 9)
+    #expect(third?.am == Day.Half(condition: .rain, chanceOfPrecipitation: 60))
+  }
+
+  @Test func `an observation of dry air beats a forecast of rain at the same hour`() {
+    let forecast = Timeline(Self.layers, zone: .seoul).forecast(at: noon)
+    #expect(forecast.hours?.first?.falling == Precipitation.none)
+    #expect(forecast.hours?.first?.condition == .clear)
+    #expect(forecast.now?.condition == .clear)
+    #expect(forecast.now?.observedAt == seoul(14))
+  }
+
+  @Test func `hours begin with the one in progress, without a hole and without a repetition`() throws {
+    let layers = [
+      Layer(.observation, hours: hours(14..<15)), Layer(.veryShortRange, hours: hours(15..<21)),
+      Layer(.shortRange, hours: hours(15..<90)), Layer(.kept, hours: hours(0..<15)),
+    ]
+    let found = try #require(Timeline(layers, zone: .seoul).forecast(at: noon).hours)
+    #expect(found.map(\.at) == (14..<90).map { seoul($0) })
+  }
+
+  @Test func `the hour in progress stays until the clock strikes the next`() {
+    let timeline = Timeline([Layer(.shortRange, hours: hours(10..<30))], zone: .seoul)
+    #expect(timeline.forecast(at: seoul(14)).hours?.first?.at == seoul(14))
+    #expect(timeline.forecast(at: seoul(15).addingTimeInterval(-0.001)).hours?.first?.at == seoul(14))
+    #expect(timeline.forecast(at: seoul(15)).hours?.first?.at == seoul(15))
+    #expect(timeline.forecast(at: seoul(31)).hours == nil)
+  }
+
+  @Test func `without an observation the forecast of this hour stands in, and says so`() {
+    let layers = [Layer(.shortRange, hours: hours(14..<20, sky: .cloudy))]
+    let now = Timeline(layers, zone: .seoul).forecast(at: noon).now
+    #expect(now?.temperature == 14)
+    #expect(now?.condition == .cloudy)
+    #expect(now?.observedAt == nil)
+  }
+
+  @Test func `an observation speaks for three hours and no longer`() {
+    let layers = [Layer(.observation, hours: hours(12..<13)), Layer(.shortRange, hours: hours(14..<20))]
+    let timeline = Timeline(layers, zone: .seoul)
+    #expect(timeline.forecast(at: seoul(14, 59)).now?.observedAt == seoul(12))
+    #expect(timeline.forecast(at: seoul(15)).now?.observedAt == nil)
+    #expect(timeline.forecast(at: seoul(15)).now?.temperature == 15)
+  }
+
+  @Test func `an observation that masks the temperature is no observation of now`() {
+    let masked = Layer(.observation, hours: [Hour(at: seoul(14), humidity: 80)])
+    let now = Timeline([masked, Layer(.shortRange, hours: hours(14..<20))], zone: .seoul).forecast(at: noon).now
+    #expect(now?.observedAt == nil)
+    #expect(now?.temperature == 14)
+    #expect(Timeline([masked], zone: .seoul).forecast(at: noon).now == nil)
+  }
+
+  @Test func `rain that is only known as a band is no number`() {
+    func rain(_ min: Double, _ max: Double?) -> Double? {
+      let hour = Hour(
+        at: seoul(14), temperature: 5, precipitation: AmountBand(min: min, max: max, text: ""))
+      return Timeline([Layer(.observation, hours: [hour])], zone: .seoul).forecast(at: noon).now?
+        .precipitationMillimetres
+    }
+    #expect(rain(2.5, 2.5) == 2.5)
+    #expect(rain(0, 0) == 0)
+    #expect(rain(0, 1) == nil)
+    #expect(rain(50, nil) == nil)
+  }
+
+  @Test func `how it feels belongs to the temperature it was made from`() {
+    let layers = [
+      Layer(.observation, hours: [Hour(at: seoul(14), temperature: 11)]),
+      Layer(.shortRange, hours: [Hour(at: seoul(14), temperature: 4, feelsLike: 1)]),
+    ]
+    #expect(Timeline(layers, zone: .seoul).forecast(at: noon).now?.feelsLike == nil)
+  }
+
+  @Test func `nothing known is nothing said`() {
+    #expect(Timeline([], zone: .seoul).forecast(at: noon) == Forecast())
+  }
+}
