@@ -101,7 +101,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
-  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Weather", "Cells"]),
+  .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Weather"]),
+  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "SampleWorld"],
     exclude: ["Golden"]),

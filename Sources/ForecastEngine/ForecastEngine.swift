@@ -70,9 +70,9 @@ public actor ForecastEngine {
       running[place]!.listeners.append(listener)
       running[place]!.parts.formUnion(parts)
     } else {
-      running[place] = Refresh(parts: parts, listeners: [listener])
       let urgency = granted(urgency, for: place)
-      Task { await run(place, urgency: urgency) }
+      running[place] = Refresh(parts: urgency == nil ? [] : parts, listeners: [listener])
+      Task { await run(place, urgency: urgency ?? .whenDue) }
     }
     return stream
   }
@@ -86,10 +86,12 @@ public actor ForecastEngine {
       ?? instant.addingTimeInterval(3600)
   }
 
-  private func granted(_ urgency: Urgency, for place: Place) -> Urgency {
+  /// How the refresh may ask; nil where the key was pressed a moment ago and nobody is to be asked again.
+  private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     guard urgency == .byHand else { return .whenDue }
     let instant = now()
-    if let last = pressedAt[place], instant.timeIntervalSince(last) < Self.handPause { return .whenDue }
+    // A clock that was set back must not forbid the key for hours.
+    if let last = pressedAt[place], (0..<Self.handPause).contains(instant.timeIntervalSince(last)) { return nil }
     pressedAt[place] = instant
     return .byHand
   }
@@ -97,24 +99,29 @@ public actor ForecastEngine {
   // MARK: - One refresh
 
   private func run(_ place: Place, urgency: Urgency) async {
-    var snapshot = await known(place) ?? Snapshot(place: place)
-    snapshots[place] = snapshot
+    var kept = await known(place) ?? Snapshot(place: place)
+    snapshots[place] = kept
     var done: Set<Part> = []
     // Whoever joined with further parts is served before the refresh ends.
     while let wanted = running[place]?.parts.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
       await refresh(wanted, of: place, urgency: urgency)
+      // Kept before anybody hears that it is over: a command ends with its last snapshot.
+      guard let snapshot = snapshots[place], snapshot != kept else { continue }
+      await keeper.keep(snapshot)
+      kept = snapshot
     }
-    snapshot = snapshots[place] ?? snapshot
-    publish(snapshot)
+    publish(snapshots[place] ?? kept)
     let listeners = running.removeValue(forKey: place)?.listeners ?? []
     for listener in listeners { listener.finish() }
-    await keeper.keep(snapshot)
   }
 
   private func refresh(_ parts: Set<Part>, of place: Place, urgency: Urgency) async {
     var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
     noteOrphans(rounds.orphans, of: place)
+    for part in parts.subtracting(rounds.orphans) {
+      snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: rounds.sources(of: part))
+    }
     var open = parts
     while true {
       let round = rounds.next(for: open)
@@ -151,14 +158,15 @@ public actor ForecastEngine {
   private func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
     var snapshot = snapshots[place] ?? Snapshot(place: place)
     switch delivery {
-    case .layer(let layer):
-      snapshot.absorb(layer, now: now())
-      if layer.bulletin == .observation { await history.record(layer.hours, at: place) }
-    case .failure(let bulletin, let error):
-      snapshot.note(error, of: bulletin, from: source, now: now())
+    case .layer(let layer): snapshot.absorb(layer, now: now())
+    case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
     }
     snapshots[place] = snapshot
     publish(snapshot)
+    // Last, because others deliver while the history writes: nothing read before may be written after.
+    if case .layer(let layer) = delivery, layer.bulletin == .observation {
+      await history.record(layer.hours, at: place)
+    }
   }
 
   private func publish(_ snapshot: Snapshot) {

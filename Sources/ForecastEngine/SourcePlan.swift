@@ -22,6 +22,9 @@ struct Rounds {
     }
   }
 
+  /// Everybody still in line for the part.
+  func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
+
   /// Parts for which there is nobody to ask at all.
   var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
 

@@ -1,0 +1,63 @@
+import ForecastEngine
+import FoundationEssentials
+import Weather
+
+let today = CivilDate(2026, 11, 20)
+/// 14:32 in Seoul on that day.
+let noon = Zone.seoul.instant(today, hour: 14, minute: 32)
+let twoOClock = Zone.seoul.instant(today, hour: 14)
+
+extension Place {
+  static func numbered(_ number: Int) -> Place {
+    let name = PlaceName(ko: "곳 \(number)", en: "Place \(number)")
+    return Place(
+      name: name, shortName: name, coordinate: Coordinate(latitude: 34 + Double(number) / 10, longitude: 127),
+      zone: .seoul, country: "KR", level: .point)
+  }
+
+  static let seoul = numbered(0)
+}
+
+extension ScriptedSource.Answer {
+  static func observed(_ celsius: Double, at instant: Date = twoOClock) -> Self {
+    .hours([Hour(at: instant, sky: .clear, temperature: Temperature(celsius: celsius))])
+  }
+  static let outlook = Self.days([Day(date: today, high: Temperature(celsius: 12))])
+  static let dust = Self.air(AirMeasurement(station: "중구", distance: 1, measuredAt: twoOClock, values: [.pm10: 42]))
+}
+
+/// An engine on scripted sources, with a clock, a keeper and a history the test can look into.
+struct Rig {
+  let engine: ForecastEngine
+  let clock: TestClock
+
+  init(
+    _ sources: [ScriptedSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
+    keeper: any SnapshotKeeper = MemoryKeeper(), history: any WeatherHistory = MemoryHistory()
+  ) {
+    self.clock = clock
+    engine = ForecastEngine(sources: sources, plan: plan, keeper: keeper, history: history, now: { clock.now })
+  }
+
+  /// Everything the stream of a refresh says, to its end.
+  func refresh(
+    _ place: Place = .seoul, _ parts: Set<Part> = [.now, .hourly, .daily, .air], urgency: Urgency = .whenDue
+  ) async -> [Snapshot] { await engine.refresh(place, parts: parts, urgency: urgency).all }
+}
+
+extension AsyncStream<Snapshot> {
+  var all: [Snapshot] {
+    get async {
+      var all: [Snapshot] = []
+      for await snapshot in self { all.append(snapshot) }
+      return all
+    }
+  }
+}
+
+extension Snapshot {
+  var bulletins: Set<Bulletin> { Set(layers.map(\.bulletin)).subtracting([.kept]) }
+  var reasons: [Part: SourceError.Reason] {
+    Dictionary(shortfalls.map { ($0.part, $0.error.reason) }, uniquingKeysWith: { first, _ in first })
+  }
+}

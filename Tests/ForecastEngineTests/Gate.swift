@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Synchronization
+
+/// A gate tasks wait at until the test opens it; the test can wait until somebody stands there.
+actor Gate {
+  private var isOpen = false
+  private var arrivals = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var watching: [CheckedContinuation<Void, Never>] = []
+
+  /// Goes through, or waits until the gate is open.
+  func pass() async {
+    arrivals += 1
+    for watcher in watching { watcher.resume() }
+    watching = []
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+
+  /// Returns once somebody has come to the gate.
+  func reached() async {
+    if arrivals > 0 { return }
+    await withCheckedContinuation { watching.append($0) }
+  }
+}
+
+/// A clock the test sets.
+final class TestClock: Sendable {
+  private let instant: Mutex<Date>
+
+  init(_ start: Date) { instant = Mutex(start) }
+
+  var now: Date {
+    get { instant.withLock { $0 } }
+    set { instant.withLock { $0 = newValue } }
+  }
+
+  func pass(_ seconds: TimeInterval) { instant.withLock { $0 += seconds } }
+}

@@ -1,0 +1,93 @@
+import ForecastEngine
+import FoundationEssentials
+import Testing
+import Weather
+
+@Suite(.timeLimit(.minutes(1)))
+struct PlanTests {
+  private static let plan = SourcePlan(order: [
+    .now: [.kma, .openMeteo, .openWeather], .daily: [.kma, .openMeteo], .air: [.airkorea],
+  ])
+
+  @Test func `a part that fails leaves the others`() async {
+    let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut), .shortRange: .outlook])
+    let air = ScriptedSource(.airkorea, [.airMeasurement: .dust])
+    let last = await Rig([kma, air]).refresh(.seoul, [.now, .daily, .air]).last
+    #expect(last?.bulletins == [.shortRange, .airMeasurement])
+    #expect(last?.reasons == [.now: .timedOut])
+  }
+
+  @Test func `the next source in line is asked for what the first failed, and for no more`() async {
+    let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing), .shortRange: .outlook])
+    let second = ScriptedSource(.openMeteo, [.observation: .observed(7), .shortRange: .outlook])
+    let third = ScriptedSource(.openWeather, [.observation: .observed(8)])
+    let last = await Rig([kma, second, third], plan: Self.plan).refresh(.seoul, [.now, .daily]).last
+    #expect(second.asked == [[.observation]])
+    #expect(third.asked.isEmpty)
+    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.layers.first { $0.bulletin == .shortRange }?.source == .kma)
+  }
+
+  @Test func `where everybody in line fails each says why`() async {
+    let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
+    let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(detail: "DNS"))])
+    let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
+    #expect(last?.shortfalls.map(\.source) == [.kma, .openMeteo])
+  }
+
+  @Test func `who does not cover the place is not asked`() async {
+    let kma = ScriptedSource(.kma, [.observation: .observed(1)], covers: { _ in false })
+    let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
+    let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
+    #expect(kma.asked.isEmpty)
+    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.shortfalls == [])
+  }
+
+  @Test func `a place nobody covers says so for every part`() async {
+    let kma = ScriptedSource(.kma, [.observation: .observed(1)], covers: { _ in false })
+    let snapshots = await Rig([kma]).refresh(.seoul, [.now, .hourly, .daily, .air])
+    #expect(
+      snapshots.last?.reasons == [.now: .notCovered, .hourly: .notCovered, .daily: .notCovered, .air: .notCovered])
+    #expect(snapshots.last?.shortfalls.allSatisfy { $0.since == noon } == true)
+  }
+
+  @Test func `since when it fails stays, and is forgotten with the next success`() async {
+    let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
+    let rig = Rig([source])
+    _ = await rig.refresh(.seoul, [.now])
+    rig.clock.pass(600)
+    let later = await rig.refresh(.seoul, [.now]).last
+    #expect(later?.shortfalls.map(\.since) == [noon])
+    #expect(later?.shortfalls.map(\.triedAt) == [noon.addingTimeInterval(600)])
+    source.answer(.observation, .observed(11))
+    rig.clock.pass(600)
+    #expect(await rig.refresh(.seoul, [.now]).last?.shortfalls == [])
+  }
+
+  @Test func `a source that is no longer in the plan is no longer complained about`() async {
+    let keeper = MemoryKeeper()
+    let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing)])
+    _ = await Rig([kma], keeper: keeper).refresh(.seoul, [.now])
+    let other = ScriptedSource(.openMeteo, [.observation: .failure(.timedOut)])
+    let plan = SourcePlan(order: [.now: [.openMeteo]])
+    let last = await Rig([kma, other], plan: plan, keeper: keeper).refresh(.seoul, [.now]).last
+    #expect(last?.shortfalls.map(\.source) == [.openMeteo])
+  }
+
+  @Test func `a morning forecast that failed rests ten minutes, even by hand, and is forgotten when nobody wants it`()
+    async
+  {
+    let source = ScriptedSource(.kma, [.shortRange: .outlook, .shortRangeMorning: .failure(.notPublishedYet)])
+    let rig = Rig([source])
+    _ = await rig.refresh(.seoul, [.daily])
+    rig.clock.pass(599)
+    #expect(await rig.refresh(.seoul, [.daily], urgency: .byHand).last?.shortfalls.count == 1)
+    #expect(source.asked == [[.shortRange, .shortRangeMorning], [.shortRange]])
+    rig.clock.pass(1)
+    _ = await rig.refresh(.seoul, [.daily])
+    #expect(source.asked.last == [.shortRangeMorning])
+    source.isDue([])
+    #expect(await rig.refresh(.seoul, [.now, .daily]).last?.shortfalls == [])
+  }
+}

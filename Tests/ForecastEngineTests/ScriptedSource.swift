@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Synchronization
+import Weather
+
+/// A source that answers what the test wrote down, and remembers what it was asked.
+final class ScriptedSource: WeatherSource {
+  enum Answer: Sendable {
+    case hours([Hour])
+    case days([Day])
+    case air(AirMeasurement)
+    case failure(SourceError)
+  }
+
+  struct Question: Sendable, Equatable {
+    var bulletins: Set<Bulletin>
+    var place: Place
+  }
+
+  private struct Script: Sendable {
+    var answers: [Bulletin: Answer]
+    var due: Set<Bulletin>?
+    var questions: [Question] = []
+  }
+
+  let id: SourceID
+  private let script: Mutex<Script>
+  private let gates: [Bulletin: Gate]
+  private let covered: @Sendable (Place) -> Bool
+
+  init(
+    _ id: SourceID = .kma, _ answers: [Bulletin: Answer], gates: [Bulletin: Gate] = [:],
+    covers: @escaping @Sendable (Place) -> Bool = { _ in true }
+  ) {
+    self.id = id
+    self.gates = gates
+    covered = covers
+    script = Mutex(Script(answers: answers))
+  }
+
+  var questions: [Question] { script.withLock { $0.questions } }
+  var asked: [Set<Bulletin>] { questions.map(\.bulletins) }
+
+  /// From now on this is the answer, and what is due; nil is whatever is not known yet.
+  func answer(_ bulletin: Bulletin, _ answer: Answer) { script.withLock { $0.answers[bulletin] = answer } }
+  func isDue(_ bulletins: Set<Bulletin>?) { script.withLock { $0.due = bulletins } }
+
+  func covers(_ place: Place) -> Bool { covered(place) }
+
+  private func serving(_ parts: Set<Part>) -> Set<Bulletin> {
+    script.withLock { Set($0.answers.keys.filter { !$0.parts.isDisjoint(with: parts) }) }
+  }
+
+  func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    let serving = serving(parts)
+    guard let due = script.withLock({ $0.due }) else { return serving.subtracting(known.map(\.bulletin)) }
+    return serving.intersection(due)
+  }
+
+  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> { serving(parts) }
+
+  func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
+    now.addingTimeInterval(id == .kma ? 600 : 1200)
+  }
+
+  func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    let answers = script.withLock { script in
+      script.questions.append(Question(bulletins: bulletins, place: place))
+      return script.answers
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for bulletin in bulletins {
+        group.addTask { [gates, id] in
+          await gates[bulletin]?.pass()
+          guard let answer = answers[bulletin] else { return }
+          await deliver(answer.delivery(bulletin, from: id, now: now))
+        }
+      }
+    }
+  }
+}
+
+extension ScriptedSource.Answer {
+  fileprivate func delivery(_ bulletin: Bulletin, from source: SourceID, now: Date) -> Delivery {
+    var layer = Layer(bulletin: bulletin, source: source, issuedAt: now, fetchedAt: now)
+    switch self {
+    case .hours(let hours): layer.hours = hours
+    case .days(let days): layer.days = days
+    case .air(let air): layer.air = air
+    case .failure(let error): return .failure(bulletin, error)
+    }
+    return .layer(layer)
+  }
+}

@@ -1,0 +1,97 @@
+import ForecastEngine
+import FoundationEssentials
+import Testing
+import Weather
+
+@Suite(.timeLimit(.minutes(1)))
+struct SharingTests {
+  @Test func `callers who come while a place is refreshed share that refresh`() async {
+    let gate = Gate()
+    let source = ScriptedSource(
+      .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])
+    let rig = Rig([source])
+    let first = await rig.engine.refresh(.seoul, parts: [.now, .daily])
+    await gate.reached()
+    let second = await rig.engine.refresh(.seoul, parts: [.now, .daily])
+    await gate.open()
+    let (one, other) = (await first.all, await second.all)
+    #expect(source.asked == [[.observation, .shortRange]])
+    #expect(one.last == other.last)
+    #expect(one.last?.bulletins == [.observation, .shortRange])
+  }
+
+  @Test func `who joins with further parts is served before the refresh ends`() async {
+    let gate = Gate()
+    let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
+    let air = ScriptedSource(.airkorea, [.airMeasurement: .dust])
+    let rig = Rig([kma, air])
+    let first = await rig.engine.refresh(.seoul, parts: [.now])
+    await gate.reached()
+    let second = await rig.engine.refresh(.seoul, parts: [.now, .air])
+    #expect(air.asked.isEmpty)
+    await gate.open()
+    #expect(await second.all.last?.bulletins == [.observation, .airMeasurement])
+    #expect(await first.all.last?.bulletins == [.observation, .airMeasurement])
+    #expect(kma.asked == [[.observation]])
+    #expect(air.asked == [[.airMeasurement]])
+  }
+
+  @Test func `each part is published as it arrives`() async {
+    let gate = Gate()
+    let source = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.shortRange: gate])
+    var snapshots = await Rig([source]).engine.refresh(.seoul, parts: [.now, .daily]).makeAsyncIterator()
+    let early = await snapshots.next()?.forecast(at: noon)
+    #expect(early?.now?.temperature?.celsius == 11)
+    #expect(early?.days?.first?.high == nil)
+    await gate.open()
+    var last: Forecast?
+    while let snapshot = await snapshots.next() { last = snapshot.forecast(at: noon) }
+    #expect(last?.days?.first?.high?.celsius == 12)
+  }
+
+  @Test func `a listener who leaves takes nothing from the others`() async {
+    let gate = Gate()
+    let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
+    let rig = Rig([source])
+    let leaving = Task { await rig.refresh(.seoul, [.now]) }
+    await gate.reached()
+    let staying = await rig.engine.refresh(.seoul, parts: [.now])
+    leaving.cancel()
+    _ = await leaving.value
+    await gate.open()
+    #expect(await staying.all.last?.bulletins == [.observation])
+    #expect(await rig.engine.known(.seoul)?.bulletins == [.observation])
+  }
+
+  @Test func `a refresh whose every listener left is finished all the same`() async {
+    let gate = Gate()
+    let keeper = MemoryKeeper()
+    let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
+    let rig = Rig([source], keeper: keeper)
+    let leaving = Task { await rig.refresh(.seoul, [.now]) }
+    await gate.reached()
+    leaving.cancel()
+    _ = await leaving.value
+    let joined = await rig.engine.refresh(.seoul, parts: [.now])
+    await gate.open()
+    _ = await joined.all
+    #expect(source.asked.count == 1)
+    #expect(await keeper.snapshot(of: .seoul)?.bulletins == [.observation])
+  }
+
+  @Test func `twenty places at once each get their own`() async {
+    let gate = Gate()
+    let source = ScriptedSource(
+      .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])
+    let rig = Rig([source])
+    let finals = await withTaskGroup(of: Snapshot?.self) { group in
+      for number in 1...20 { group.addTask { await rig.refresh(.numbered(number), [.now, .daily]).last } }
+      await gate.reached()
+      await gate.open()
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(finals.compactMap(\.?.place)) == Set((1...20).map { Place.numbered($0) }))
+    #expect(finals.allSatisfy { $0?.bulletins == [.observation, .shortRange] })
+    #expect(source.questions.count == 20)
+  }
+}
