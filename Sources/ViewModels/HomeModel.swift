@@ -158,9 +158,13 @@ public struct FooterModel: Sendable, Equatable {
     case .onlyOneCity: words.onlyOneCity
     case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)
     case .alreadyRefreshing: words.alreadyRefreshing
+    case .justRefreshed: words.justRefreshed
+    case .alreadyHere: words.alreadyHere
     case .noHours: words.noHours
     case .noDays: words.noDays
+    case .stripStart: words.stripStart
     case .stripEnd: words.stripEnd
+    case .allShown: words.allShown
     case .units: words.units(state.units)
     case .said(let sentence): sentence.harmless
     }

@@ -104,10 +104,8 @@ public struct HomeRules: Sendable {
     case .hourForward: scrollStrip(by: 1, &state)
     case .dayBack: scrollStripToDay(forward: false, &state)
     case .dayForward: scrollStripToDay(forward: true, &state)
-    case .stripHome: state.stripOffset = 0
-    case .stripEnd:
-      state.stripOffset = .max
-      clamp(&state)
+    case .stripHome: moveStrip(to: 0, &state)
+    case .stripEnd: moveStrip(to: .max, &state)
     case .up: scroll(by: -1, &state)
     case .down: scroll(by: 1, &state)
     case .pageUp: scroll(by: -max(1, state.size.rows - 3), &state)
@@ -141,7 +139,11 @@ public struct HomeRules: Sendable {
       state.notice = .noSuchCity(number)
       return []
     }
-    return number - 1 == state.chosen ? [] : show(number - 1, &state)
+    guard number - 1 != state.chosen else {
+      state.notice = .alreadyHere
+      return []
+    }
+    return show(number - 1, &state)
   }
 
   private func show(_ index: Int, _ state: inout State) -> [Effect] {
@@ -157,12 +159,20 @@ public struct HomeRules: Sendable {
 
   // MARK: - Refreshing
 
+  /// By hand a place is asked for at most once in so many seconds; the engine holds to it, the rules say so.
+  private static let handPause: TimeInterval = 10
+
   private func refreshByHand(_ state: inout State) -> [Effect] {
     guard let place = state.city?.place else { return [] }
     guard state.loadingSince[place] == nil else {
       state.notice = .alreadyRefreshing
       return []
     }
+    if let last = state.pressedAt[place], (0..<HomeRules.handPause).contains(state.now.timeIntervalSince(last)) {
+      state.notice = .justRefreshed
+      return []
+    }
+    state.pressedAt[place] = state.now
     state.loadingSince[place] = state.now
     return [.refresh(place, byHand: true)]
   }
@@ -184,12 +194,15 @@ public struct HomeRules: Sendable {
 
   // MARK: - Looking around
 
-  private func scrollStrip(by hours: Int, _ state: inout State) {
-    guard let count = hourCount(state) else { return state.notice = .noHours }
-    let target = state.stripOffset + hours
-    if target > maximumStripOffset(count, state) && hours > 0 { state.notice = .stripEnd }
+  private func scrollStrip(by hours: Int, _ state: inout State) { moveStrip(to: state.stripOffset + hours, &state) }
+
+  /// Goes as near to that hour as there is room for, and says so where that is no step at all.
+  private func moveStrip(to target: Int, _ state: inout State) {
+    guard hourCount(state) != nil else { return state.notice = .noHours }
+    let before = state.stripOffset
     state.stripOffset = target
     clamp(&state)
+    if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
   private func scrollStripToDay(forward: Bool, _ state: inout State) {
@@ -197,28 +210,28 @@ public struct HomeRules: Sendable {
     let zone = state.formatting.zone
     let starts = hours.indices.filter { $0 == 0 || zone.date(of: hours[$0].at) != zone.date(of: hours[$0 - 1].at) }
     let target = forward ? starts.first { $0 > state.stripOffset } : starts.last { $0 < state.stripOffset }
-    if target == nil && forward { state.notice = .stripEnd }
-    state.stripOffset = target ?? (forward ? .max : 0)
-    clamp(&state)
+    moveStrip(to: target ?? (forward ? .max : 0), &state)
   }
 
   /// Up and down move through the page where it is taller than the window, else through the days.
   private func scroll(by rows: Int, _ state: inout State) {
     let layout = HomeLayout(state: state)
+    let before = (state.scroll, state.dayOffset)
     if layout.maximumScroll > 0 {
       state.scroll += rows
     } else if layout.dayCapacity < layout.dayCount {
       state.dayOffset += rows.signum()
-    } else if layout.dayCount == 0 {
-      state.notice = .noDays
     }
     clamp(&state)
+    guard before == (state.scroll, state.dayOffset) else { return }
+    state.notice = layout.dayCount == 0 && layout.maximumScroll == 0 ? .noDays : .allShown
   }
 
   private func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    state.notice = nil
     let layout = HomeLayout(state: state)
-    if layout.strip.map({ $0.contains(layout.onPage(point, scroll: state.scroll)) }) == true {
-      state.notice = nil
+    let onPage = layout.onPage(point, scroll: state.scroll)
+    if layout.body.contains(point), layout.strip?.contains(onPage) == true {
       scrollStrip(by: up ? -1 : 1, &state)
     } else {
       scroll(by: up ? -1 : 1, &state)
@@ -228,7 +241,8 @@ public struct HomeRules: Sendable {
 
   private func click(_ point: Point, _ state: inout State) -> [Effect] {
     if closeOverlay(&state) { return [] }
-    guard point.row == 0, let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
+    guard HomeLayout(state: state).header?.contains(point) == true,
+      let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
     else { return [] }
     return jump(to: index + 1, &state)
   }
@@ -261,11 +275,18 @@ public struct HomeRules: Sendable {
         instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
         for part in Part.allCases {
           guard let provenance = snapshot.provenance(of: part).first else { continue }
-          let stale = provenance.fetchedAt.addingTimeInterval(61 * 60)
-          if stale > state.now { instants.append(stale) }
+          instants.append(HomeRules.nextAge(of: provenance.fetchedAt, after: state.now))
         }
       }
     }
     return instants.min()
+  }
+
+  /// When what was fetched then looks older: dimmed after an hour, and an hour older every hour after.
+  private static func nextAge(of fetchedAt: Date, after now: Date) -> Date {
+    let stale = fetchedAt.addingTimeInterval(61 * 60)
+    if stale > now { return stale }
+    let hours = (now.timeIntervalSince(fetchedAt) / 3600).rounded(.down) + 1
+    return fetchedAt.addingTimeInterval(hours * 3600)
   }
 }

@@ -29,7 +29,8 @@ extension String {
 
   private static func finalJamoOfLatin(_ letter: Character) -> Int {
     switch letter.lowercased() {
-    case "l", "r": 8  // 엘, 알
+    case "l": 8  // 엘
+    case "r": letter.isUppercase ? 8 : 0  // 알, but 서버 and 웨더
     case "m": 16  // 엠
     case "n": 4  // 엔
     case "g", "k", "c", "p", "b", "t", "d": letter.isLowercase ? 1 : 0  // a word ends hard, a letter's name does not

@@ -25,9 +25,13 @@ public enum Notice: Sendable, Hashable {
   case onlyOneCity
   case noSuchCity(Int)
   case alreadyRefreshing
+  case justRefreshed
+  case alreadyHere
   case noHours
   case noDays
+  case stripStart
   case stripEnd
+  case allShown
   case units
   case said(String)
 }
@@ -62,6 +66,8 @@ public struct State: Sendable, Equatable {
   /// When a place is due to be asked for again.
   public var dueAt: [Place: Date] = [:]
   public var refreshedAt: [Place: Date] = [:]
+  /// When a place was last asked for by hand.
+  public var pressedAt: [Place: Date] = [:]
   public var hasFocus = true
   public var isOver = false
 

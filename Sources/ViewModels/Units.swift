@@ -24,33 +24,34 @@ public struct Formatting: Sendable {
   /// What stands where there is no value: never 0, never 좋음.
   public var absent: String { isASCII ? "-" : "–" }
   public var degree: String { isASCII ? "" : "°" }
+  private var scale: String { units == .metric ? "C" : "F" }
 
   /// The whole number shown for a temperature, rounded half away from zero in the unit shown.
   public func degrees(_ temperature: Temperature) -> Int {
     let value = units == .metric ? temperature.celsius : temperature.fahrenheit
-    return Int(value.rounded())
+    return whole(value)
   }
 
-  /// `11°`
+  /// `11°`; in ASCII `11C`.
   public func temperature(_ temperature: Temperature?) -> String {
-    temperature.map { "\(degrees($0))\(degree)" } ?? absent
+    temperature.map { "\(degrees($0))\(isASCII ? scale : degree)" } ?? absent
   }
 
   /// `11.3°C`; in ASCII `11.3C`.
   public func exactTemperature(_ temperature: Temperature?) -> String {
     guard let temperature else { return absent }
     let value = units == .metric ? temperature.celsius : temperature.fahrenheit
-    return "\(plain(value.rounded(to: 1)))\(degree)\(units == .metric ? "C" : "F")"
+    return "\(plain(value.rounded(to: 1)))\(degree)\(scale)"
   }
 
   /// A difference in whole degrees of the unit shown, without a sign.
   public func difference(celsius: Double) -> String {
     let value = units == .metric ? celsius : celsius * 9 / 5
-    return "\(Int(abs(value).rounded()))\(isASCII ? (units == .metric ? "C" : "F") : "°")"
+    return "\(whole(abs(value)))\(isASCII ? scale : degree)"
   }
 
   public func percent(_ value: Double?) -> String {
-    value.map { "\(Int($0.rounded()))%" } ?? absent
+    value.map { "\(whole($0))%" } ?? absent
   }
 
   /// `북서 2.1m/s`
@@ -64,7 +65,7 @@ public struct Formatting: Sendable {
   public func speed(_ metresPerSecond: Double) -> String {
     switch units {
     case .metric: "\(oneDecimal(metresPerSecond))m/s"
-    case .imperial: "\(Int((metresPerSecond * 2.236_936).rounded()))mph"
+    case .imperial: "\(whole(metresPerSecond * 2.236_936))mph"
     }
   }
 
@@ -86,11 +87,16 @@ public struct Formatting: Sendable {
     guard let speed = wind.metresPerSecond else { return absent }
     let arrows = Array(isASCII ? "v/<\\^/>\\" : "↓↙←↖↑↗→↘")
     let arrow = wind.compassPoint.map { String(arrows[($0 + 1) / 2 % 8]) } ?? " "
-    return arrow + (units == .metric ? oneDecimal(speed) : String(Int((speed * 2.236_936).rounded())))
+    return arrow + (units == .metric ? oneDecimal(speed) : String(whole(speed * 2.236_936)))
   }
 
+  /// The nearest whole number, half away from zero; what no weather has is cut off rather than trusted.
+  ///
+  /// In this order NaN is cut off too: a comparison with it is false, and the bound stays.
+  private func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value)).rounded()) }
+
   private func oneDecimal(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
+    let tenths = whole(value * 10)
     return "\(tenths / 10).\(tenths % 10)"
   }
 

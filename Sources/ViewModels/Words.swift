@@ -89,9 +89,13 @@ public struct Words: Sendable {
   public var onlyOneCity: String
   public var noSuchCity: @Sendable (_ number: Int, _ count: Int) -> String
   public var alreadyRefreshing: String
+  public var justRefreshed: String
+  public var alreadyHere: String
   public var noHours: String
   public var noDays: String
+  public var stripStart: String
   public var stripEnd: String
+  public var allShown: String
   public var pressToClose: String
   public var units: @Sendable (Units) -> String
   public var data: String

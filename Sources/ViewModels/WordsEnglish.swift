@@ -146,8 +146,11 @@ extension Words {
     onlyOneCity: "Only one city is saved. Add more with: weatheri-tui cities add NAME",
     noSuchCity: { "There is no city \($0); \($1) \($1 == 1 ? "is" : "are") saved." },
     alreadyRefreshing: "Already refreshing.",
+    justRefreshed: "Refreshed a moment ago. Try again in ten seconds.",
+    alreadyHere: "This city is on screen already.",
     noHours: "There are no hours yet.", noDays: "There are no days yet.",
-    stripEnd: "This is the end of the forecast.",
+    stripStart: "This is the first hour.", stripEnd: "This is the end of the forecast.",
+    allShown: "There is nothing more to scroll to.",
     pressToClose: "press any key to close",
     units: { $0 == .metric ? "Showing degrees Celsius." : "Showing degrees Fahrenheit." },
     data: "data", scrollHint: "more"

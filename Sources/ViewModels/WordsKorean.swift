@@ -134,8 +134,11 @@ extension Words {
     onlyOneCity: "저장된 도시가 하나뿐입니다. weatheri-tui cities add 이름 으로 더할 수 있습니다.",
     noSuchCity: { "\($0)번 도시는 없습니다. 저장된 도시는 \($1)곳입니다." },
     alreadyRefreshing: "이미 새로고침하고 있습니다.",
+    justRefreshed: "방금 새로고침했습니다. 10초 뒤에 다시 눌러 주세요.",
+    alreadyHere: "이미 보고 있는 도시입니다.",
     noHours: "시간별 자료가 아직 없습니다.", noDays: "주간 자료가 아직 없습니다.",
-    stripEnd: "예보의 끝입니다.",
+    stripStart: "지금이 첫 시간입니다.", stripEnd: "예보의 끝입니다.",
+    allShown: "더 넘길 것이 없습니다.",
     pressToClose: "아무 키나 누르면 닫힙니다",
     units: { $0 == .metric ? "섭씨로 표시합니다." : "화씨로 표시합니다." },
     data: "자료", scrollHint: "더 있음"

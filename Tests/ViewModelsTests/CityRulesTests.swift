@@ -1,0 +1,83 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct CityRulesTests {
+  @Test func `left and right step through the cities and wrap around`() {
+    var reader = Reader()
+    let steps: [(Key, Int)] = [(.right, 1), (.right, 2), (.right, 0), (.left, 2), (.left, 1)]
+    for (key, chosen) in steps {
+      reader.press(key)
+      #expect(reader.state.chosen == chosen)
+    }
+  }
+
+  @Test func `a city that is shown is recalled, refreshed and remembered`() {
+    var reader = Reader()
+    reader.press(.right)
+    #expect(reader.effects == [.recall(.busan), .refresh(.busan, byHand: false), .remember(.busan)])
+    #expect(reader.state.isLoading)
+    reader.press(.left)
+    #expect(reader.effects == [.remember(.seoul)])
+  }
+
+  @Test func `showing another city begins at its beginning`() {
+    var reader = Reader(size: Size(columns: 40, rows: 12))
+    reader.press("lljj")
+    #expect(reader.state.stripOffset == 2 && reader.state.scroll == 2)
+    reader.press(.right)
+    #expect(reader.state.stripOffset == 0 && reader.state.scroll == 0)
+  }
+
+  @Test func `a number jumps to that city, and where there is none says so`() {
+    var reader = Reader()
+    reader.press("3")
+    #expect(reader.state.city?.place == .jeju)
+    reader.press("4")
+    #expect(reader.state.notice == .noSuchCity(4))
+    #expect(reader.state.city?.place == .jeju)
+    reader.press("3")
+    #expect(reader.state.notice == .alreadyHere)
+  }
+
+  @Test func `with one city there is nowhere to step to, and a key that can do nothing says why`() {
+    var reader = Reader(cities: [.seoul])
+    reader.press(.right)
+    #expect(reader.state.notice == .onlyOneCity)
+    #expect(reader.effects == [])
+    #expect(FooterModel(reader.state).notice == Words.korean.onlyOneCity)
+  }
+
+  @Test func `a choice that does not exist is the first city, and no city at all is no crash`() {
+    var reader = Reader()
+    reader.tell(.citiesRead([City(place: .busan)], chosen: 7))
+    #expect(reader.state.city?.place == .busan)
+    reader.tell(.citiesRead([], chosen: -1))
+    #expect(reader.state.city == nil)
+    for binding in Keymap.bindings where binding.action != .quit { for key in binding.keys { reader.press(key) } }
+    #expect(!reader.state.isOver)
+  }
+
+  @Test func `a click on a dot shows its city, a click beside it nothing`() throws {
+    var reader = Reader()
+    let column = try #require(HeaderModel(reader.state).dotColumn(width: 80))
+    reader.tell(.clicked(Point(column: column + 1, row: 0)))
+    #expect(reader.state.chosen == 0)
+    reader.tell(.clicked(Point(column: column + 4, row: 0)))
+    #expect(reader.state.chosen == 2)
+    reader.tell(.clicked(Point(column: column + 2, row: 1)))
+    #expect(reader.state.chosen == 2)
+  }
+
+  @Test func `what is read from the cache never replaces what has arrived`() {
+    var reader = Reader()
+    let fresh = reader.state.snapshot
+    reader.tell(.snapshotRead(Snapshot(place: .seoul)))
+    #expect(reader.state.snapshot == fresh)
+    reader.tell(.snapshotRead(Snapshot(place: .busan)))
+    #expect(reader.state.snapshots[.busan] != nil)
+  }
+}

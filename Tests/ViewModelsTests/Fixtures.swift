@@ -1,0 +1,66 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+@testable import ViewModels
+
+let today = CivilDate(2026, 11, 20)
+/// 14:32 on that Friday in Seoul: the contract's own example.
+let noon = Zone.seoul.instant(today, hour: 14, minute: 32)
+
+extension Date {
+  func plus(minutes: Double = 0, seconds: Double = 0) -> Date { addingTimeInterval(minutes * 60 + seconds) }
+}
+
+extension Place {
+  static func named(_ ko: String, _ en: String) -> Place {
+    Place(
+      name: PlaceName(ko: ko, en: en), shortName: PlaceName(ko: ko, en: en),
+      coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .city)
+  }
+  static let seoul = named("서울", "Seoul")
+  static let busan = named("부산", "Busan")
+  static let jeju = named("제주", "Jeju")
+}
+
+extension Layer {
+  static func forecast(hours: Int, days: Int, fetchedAt: Date = noon) -> Layer {
+    let start = Zone.seoul.startOfHour(noon)
+    return Layer(
+      bulletin: .shortRange, source: .kma, issuedAt: fetchedAt, fetchedAt: fetchedAt,
+      hours: (0..<hours).map {
+        Hour(at: start.addingTimeInterval(Double($0) * 3600), sky: .clear, temperature: Temperature(celsius: 11))
+      },
+      days: (0..<days).map { Day(date: today.adding(days: $0), low: Temperature(celsius: 3)) })
+  }
+}
+
+/// The rules with a state to obey them: what a reader sees after pressing keys.
+struct Reader {
+  let rules = HomeRules()
+  var state: State
+  /// What the last intent commanded.
+  var effects: [Effect] = []
+
+  init(
+    cities: [Place] = [.seoul, .busan, .jeju], hours: Int = 48, days: Int = 10,
+    size: Size = Size(columns: 80, rows: 24),
+    refreshMinutes: Int = 10
+  ) {
+    state = State(language: .ko, refreshMinutes: refreshMinutes, now: noon)
+    tell(.resized(size))
+    tell(.citiesRead(cities.map { City(place: $0) }, chosen: 0))
+    guard let place = cities.first, hours > 0 || days > 0 else { return }
+    tell(.snapshotArrived(Snapshot(place: place, layers: [.forecast(hours: hours, days: days)])))
+    tell(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
+  }
+
+  mutating func tell(_ intent: Intent) { effects = rules.reduce(&state, intent) }
+
+  mutating func press(_ key: Key) {
+    effects = []
+    if let intent = rules.intent(for: key, in: state) { tell(intent) }
+  }
+
+  mutating func press(_ text: String) { for character in text { press(.character(character)) } }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct FormattingTests {
+  private let metric = Formatting(units: .metric, words: .korean, zone: .seoul)
+  private let imperial = Formatting(units: .imperial, words: .english, zone: .seoul)
+  private let ascii = Formatting(units: .metric, words: .korean, zone: .seoul, isASCII: true)
+
+  private func celsius(_ value: Double) -> Temperature { Temperature(celsius: value) }
+
+  @Test(arguments: [
+    (11.3, "11°"), (11.5, "12°"), (-2.5, "-3°"), (-0.4, "0°"), (-0.5, "-1°"), (0.49, "0°"), (-12.0, "-12°"),
+  ])
+  func `temperatures are rounded half away from zero, and never to minus zero`(_ value: Double, _ text: String) {
+    #expect(metric.temperature(celsius(value)) == text)
+  }
+
+  @Test func `exact temperatures have one decimal at most`() {
+    #expect(metric.exactTemperature(celsius(11.34)) == "11.3°C")
+    #expect(metric.exactTemperature(celsius(-0.04)) == "0°C")
+    #expect(imperial.exactTemperature(celsius(11.3)) == "52.3°F")
+  }
+
+  @Test func `absent is a dash, never 0`() {
+    #expect(metric.temperature(nil) == "–")
+    #expect(metric.exactTemperature(nil) == "–")
+    #expect(metric.percent(nil) == "–")
+    #expect(metric.wind(Wind(fromDegrees: 90)) == "–")
+    #expect(metric.windArrow(Wind()) == "–")
+    #expect(metric.amount(nil) == "–")
+  }
+
+  @Test func `in ASCII degrees are plain and absent is a hyphen`() {
+    #expect(ascii.temperature(celsius(11.3)) == "11C")
+    #expect(ascii.exactTemperature(celsius(11.3)) == "11.3C")
+    #expect(ascii.difference(celsius: -2.9) == "3C")
+    #expect(ascii.temperature(nil) == "-")
+    var fahrenheit = ascii
+    fahrenheit.units = .imperial
+    #expect(fahrenheit.temperature(celsius(-40)) == "-40F")
+  }
+
+  @Test func `Fahrenheit is rounded where it is shown`() {
+    #expect(imperial.temperature(celsius(-17.9)) == "0°")
+    #expect(imperial.temperature(celsius(36.6)) == "98°")
+    #expect(imperial.difference(celsius: -2.9) == "5°")
+  }
+
+  @Test func `amounts stay the bands they are`() {
+    func band(_ min: Double, _ max: Double?) -> AmountBand { AmountBand(min: min, max: max, text: "") }
+    #expect(metric.amount(band(2.5, 2.5)) == "2.5mm")
+    #expect(metric.amount(band(30, 50)) == "30~50mm")
+    #expect(metric.amount(band(0, 1)) == "<1mm")
+    #expect(metric.amount(band(50, nil)) == "50mm+")
+    #expect(metric.amount(band(0, 0)) == "0mm")
+    #expect(metric.amount(band(5, nil), isSnow: true) == "5cm+")
+    #expect(imperial.amount(band(25.4, 50.8)) == "1~2in")
+    #expect(imperial.amount(band(2.54, 2.54), isSnow: true) == "1in")
+  }
+
+  @Test(arguments: [
+    (0.0, "북"), (11.24, "북"), (11.25, "북북동"), (90, "동"), (225, "남서"), (290, "서북서"), (348.75, "북"), (360, "북"),
+  ])
+  func `the compass has sixteen points`(_ degrees: Double, _ name: String) {
+    #expect(metric.wind(Wind(metresPerSecond: 2.1, fromDegrees: degrees)) == "\(name) 2.1m/s")
+  }
+
+  @Test func `wind from nowhere has no direction, and hardly any is calm`() {
+    #expect(metric.wind(Wind(metresPerSecond: 2)) == "2.0m/s")
+    #expect(metric.wind(Wind(metresPerSecond: 2, fromDegrees: 400)) == "2.0m/s")
+    #expect(metric.wind(Wind(metresPerSecond: 0.2, fromDegrees: 90)) == "고요")
+    #expect(imperial.wind(Wind(metresPerSecond: 10, fromDegrees: 0)) == "N 22mph")
+  }
+
+  @Test func `an arrow points where the wind goes`() {
+    #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 0)) == "↓3.0")
+    #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 90)) == "←3.0")
+    #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 225)) == "↗3.0")
+    #expect(ascii.windArrow(Wind(metresPerSecond: 3, fromDegrees: 270)) == ">3.0")
+    #expect(metric.windArrow(Wind(metresPerSecond: 3)) == " 3.0")
+  }
+
+  @Test func `a value no weather has is no crash`() {
+    for value in [1e300, -1e300, .infinity, .nan] {
+      for formatting in [metric, imperial, ascii] {
+        _ = formatting.temperature(celsius(value))
+        _ = formatting.exactTemperature(celsius(value))
+        _ = formatting.percent(value)
+        _ = formatting.wind(Wind(metresPerSecond: value, fromDegrees: value))
+        _ = formatting.windArrow(Wind(metresPerSecond: value, fromDegrees: value))
+        _ = formatting.amount(AmountBand(min: value, max: value, text: ""))
+        _ = formatting.difference(celsius: value)
+      }
+    }
+    #expect(metric.clock(Date(timeIntervalSince1970: 1e300)).count == 5)
+  }
+
+  @Test func `clocks show the time of the place`() {
+    #expect(metric.clock(noon) == "14:32")
+    #expect(Formatting(units: .metric, words: .english, zone: .utc).clock(noon) == "05:32")
+  }
+
+  // MARK: - Yesterday
+
+  private func compared(_ today: Double, _ yesterday: Double, _ formatting: Formatting? = nil) -> String? {
+    Comparison(today: celsius(today), yesterday: celsius(yesterday))?.sentence(formatting ?? metric)
+  }
+
+  @Test func `under one degree apart is about the same`() {
+    #expect(compared(11.3, 14.2) == "오늘이 어제보다 3° 더 춥습니다.")
+    #expect(compared(14.2, 11.3) == "오늘이 어제보다 3° 더 따뜻합니다.")
+    #expect(compared(11.9, 11) == "오늘은 어제 날씨와 비슷합니다.")
+    #expect(compared(11, 12) == "오늘이 어제보다 1° 더 춥습니다.")
+    #expect(compared(11, 12, imperial) == "2° colder than yesterday.")
+  }
+
+  @Test func `from fifteen degrees up it is hot and cool, below it warm and cold`() {
+    #expect(compared(15, 13) == "오늘이 어제보다 2° 더 덥습니다.")
+    #expect(compared(14.9, 12.9) == "오늘이 어제보다 2° 더 따뜻합니다.")
+    #expect(compared(15, 17) == "오늘이 어제보다 2° 더 시원합니다.")
+    #expect(compared(14.9, 17.9) == "오늘이 어제보다 3° 더 춥습니다.")
+    #expect(compared(20, 17, imperial) == "5° hotter than yesterday.")
+  }
+
+  @Test func `without both temperatures there is nothing to compare`() {
+    #expect(Comparison(today: nil, yesterday: celsius(1)) == nil)
+    #expect(Comparison(today: celsius(1), yesterday: nil) == nil)
+    #expect(Comparison(today: celsius(11.3), yesterday: celsius(14.2))?.difference == -2.9)
+  }
+}

@@ -1,0 +1,122 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct KeyRulesTests {
+  @Test func `q and Ctrl-C end the program, from the help page too`() {
+    for key: Key in [.character("q"), .control("c")] {
+      var reader = Reader()
+      reader.press("?")
+      reader.press(key)
+      #expect(reader.rules.isOver(reader.state))
+    }
+  }
+
+  @Test func `the help page opens with ? and F1 and is closed by any key, which does nothing else`() {
+    let keys: [Key] = [
+      .escape, .character("?"), .function(1), .character("x"), .character("2"), .right, .character("l"), .enter,
+      .mouse(MouseEvent(.press, at: Point(column: 0, row: 0))),
+    ]
+    for key in keys {
+      var reader = Reader()
+      reader.press(.function(1))
+      #expect(reader.state.overlay == .help)
+      reader.press(key)
+      #expect(reader.state.overlay == nil, "\(key)")
+      #expect(reader.state.chosen == 0 && reader.state.stripOffset == 0 && reader.effects == [])
+      #expect(reader.state.notice == nil)
+    }
+  }
+
+  @Test func `u changes the units and says so`() {
+    var reader = Reader()
+    reader.press("u")
+    #expect(reader.state.units == .imperial && reader.state.notice == .units)
+    #expect(reader.state.formatting.units == .imperial)
+    #expect(FooterModel(reader.state).notice == "화씨로 표시합니다.")
+    reader.press("u")
+    #expect(reader.state.units == .metric)
+  }
+
+  @Test func `Ctrl-L paints anew and Ctrl-Z suspends`() {
+    var reader = Reader()
+    reader.press(.control("l"))
+    #expect(reader.effects == [.redraw])
+    reader.press(.control("z"))
+    #expect(reader.effects == [.suspend])
+  }
+
+  @Test func `a key that means nothing is named, harmlessly, and the next key clears it`() {
+    var reader = Reader()
+    reader.press("x")
+    #expect(FooterModel(reader.state).notice?.hasPrefix("x:") == true)
+    reader.press(.control("t"))
+    #expect(reader.state.notice == .unknownKey("Ctrl-T"))
+    reader.press(.function(9))
+    #expect(reader.state.notice == .unknownKey("F9"))
+    reader.press("\u{202E}")
+    #expect(FooterModel(reader.state).notice?.unicodeScalars.contains("\u{202E}") == false)
+    reader.press("u")
+    #expect(reader.state.notice == .units)
+  }
+
+  @Test func `what the world says is said once`() {
+    var reader = Reader()
+    reader.tell(.said("맑\u{1B}[2J음"))
+    #expect(FooterModel(reader.state).notice == "맑음")
+    reader.press(.escape)
+    #expect(reader.state.notice == nil)
+  }
+
+  @Test func `focus and releases of the mouse change no picture`() {
+    var reader = Reader()
+    let before = HomeModel(reader.state)
+    reader.press(.focusLost)
+    #expect(!reader.state.hasFocus)
+    reader.press(.focusGained)
+    reader.press(.mouse(MouseEvent(.release, at: Point(column: 1, row: 0))))
+    #expect(reader.state.hasFocus && HomeModel(reader.state) == before)
+  }
+
+  // MARK: - The table
+
+  @Test func `no key means two things, every action has a key and a word`() {
+    let keys = Keymap.bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(Keymap.bindings.map(\.action)) == Set(Action.allCases))
+    for words in [Words.korean, .english] {
+      for action in Action.allCases { #expect(!words.action(action).isEmpty) }
+    }
+  }
+
+  @Test(arguments: [
+    ("ㅂ", "q"), ("ㄱ", "r"), ("ㅗ", "h"), ("ㅓ", "j"), ("ㅏ", "k"), ("ㅣ", "l"), ("ㅕ", "u"),
+  ])
+  func `letters work with the Korean two-set layout left on`(_ jamo: String, _ latin: String) throws {
+    let action = try #require(Keymap.action(for: .character(Character(latin))))
+    #expect(Keymap.action(for: .character(Character(jamo))) == action)
+  }
+
+  @Test func `every Latin letter that is bound has its jamo`() {
+    let letters = Keymap.bindings.flatMap(\.keys).compactMap { key -> Character? in
+      if case .character(let character) = key, character.isLetter { character } else { nil }
+    }
+    #expect(!letters.isEmpty)
+    #expect(Set(letters).isSubset(of: Set(Keymap.dubeolsik.values)))
+    // All 26 letters, and the seven that are doubled with shift.
+    #expect(Set(Keymap.dubeolsik.values).count == 33)
+  }
+
+  @Test func `the contract's keys mean what it says`() {
+    let contract: [(Key, Action)] = [
+      (.function(5), .refresh), (.left, .previousCity), (.right, .nextCity), (.character("1"), .jumpToCity),
+      (.character("9"), .jumpToCity), (.shiftLeft, .hourBack), (.shiftRight, .hourForward), (.home, .stripHome),
+      (.end, .stripEnd), (.pageUp, .pageUp), (.pageDown, .pageDown), (.escape, .back), (.control("c"), .quit),
+    ]
+    for (key, action) in contract { #expect(Keymap.action(for: key) == action) }
+    #expect(Keymap.action(for: .character("0")) == nil)
+  }
+}

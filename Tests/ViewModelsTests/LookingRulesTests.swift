@@ -1,0 +1,141 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct LookingRulesTests {
+  // 80 columns show 13 hours: of 48, the first that can stand at the left edge is the 36th at most.
+  private let last = 35
+
+  @Test func `the strip goes an hour at a time, stops at both ends and says so`() {
+    var reader = Reader()
+    reader.press("h")
+    #expect(reader.state.stripOffset == 0 && reader.state.notice == .stripStart)
+    for key: Key in [.character("l"), .character(">"), .shiftRight] { reader.press(key) }
+    #expect(reader.state.stripOffset == 3 && reader.state.notice == nil)
+    for key: Key in [.character("h"), .character("<"), .shiftLeft] { reader.press(key) }
+    #expect(reader.state.stripOffset == 0)
+    for _ in 0..<last { reader.press("l") }
+    #expect(reader.state.stripOffset == last && reader.state.notice == nil)
+    reader.press("l")
+    #expect(reader.state.stripOffset == last && reader.state.notice == .stripEnd)
+  }
+
+  @Test func `brackets go from midnight to midnight`() {
+    var reader = Reader()
+    reader.press("]")
+    #expect(reader.state.stripOffset == 10)
+    reader.press("]")
+    #expect(reader.state.stripOffset == 34)
+    reader.press("[")
+    #expect(reader.state.stripOffset == 10)
+    reader.press("l[")
+    #expect(reader.state.stripOffset == 10)
+    reader.press("[")
+    #expect(reader.state.stripOffset == 0 && reader.state.notice == nil)
+    reader.press("[")
+    #expect(reader.state.notice == .stripStart)
+    reader.press("]]]")
+    #expect(reader.state.stripOffset == last && reader.state.notice == nil)
+    reader.press("]")
+    #expect(reader.state.stripOffset == last && reader.state.notice == .stripEnd)
+  }
+
+  @Test func `a day that begins beyond the last place to scroll to is the end, and it is said`() {
+    // 47 hours end at 13:00 of the third day; its midnight is the 34th hour, and the strip stops there.
+    var reader = Reader(hours: 47)
+    reader.press(.end)
+    #expect(reader.state.stripOffset == 34)
+    reader.press("]")
+    #expect(reader.state.notice == .stripEnd)
+  }
+
+  @Test func `Home and End go to both ends, and say where that is no step`() {
+    var reader = Reader()
+    reader.press(.home)
+    #expect(reader.state.notice == .stripStart)
+    reader.press(.end)
+    #expect(reader.state.stripOffset == last && reader.state.notice == nil)
+    reader.press(.end)
+    #expect(reader.state.stripOffset == last && reader.state.notice == .stripEnd)
+    reader.press(.home)
+    #expect(reader.state.stripOffset == 0 && reader.state.notice == nil)
+  }
+
+  @Test(arguments: [Key.character("l"), .character("h"), .character("["), .character("]"), .home, .end])
+  func `without hours every key of the strip says that there are none`(_ key: Key) {
+    var reader = Reader(hours: 0, days: 0)
+    reader.press(key)
+    #expect(reader.state.notice == .noHours)
+  }
+
+  @Test func `up and down move the page where the window is small, by one row or nearly a window`() {
+    var reader = Reader(size: Size(columns: 40, rows: 12))
+    let most = HomeLayout(state: reader.state).maximumScroll
+    #expect(most > 9)
+    reader.press("jj")
+    reader.press(.up)
+    #expect(reader.state.scroll == 1)
+    reader.press(.pageDown)
+    #expect(reader.state.scroll == 10)
+    for _ in 0..<9 { reader.press(.pageDown) }
+    #expect(reader.state.scroll == most && reader.state.notice == .allShown)
+    reader.press(.pageUp)
+    #expect(reader.state.scroll == most - 9 && reader.state.notice == nil)
+  }
+
+  @Test func `where all days do not fit they move by one, and where all fit the key says so`() {
+    var short = Reader(size: Size(columns: 75, rows: 20))
+    let layout = HomeLayout(state: short.state)
+    #expect(layout.maximumScroll == 0 && layout.dayCapacity < 10)
+    short.press("j")
+    #expect(short.state.dayOffset == 1)
+    for _ in 0..<20 { short.press(.down) }
+    #expect(short.state.dayOffset == 10 - layout.dayCapacity && short.state.notice == .allShown)
+
+    var tall = Reader()
+    tall.press("j")
+    #expect(tall.state.notice == .allShown && tall.state.dayOffset == 0 && tall.state.scroll == 0)
+    var empty = Reader(hours: 0, days: 0)
+    empty.press("j")
+    #expect(empty.state.notice == .noDays)
+  }
+
+  @Test func `a window that changes size keeps every position inside what there is`() {
+    var reader = Reader(size: Size(columns: 40, rows: 12))
+    reader.press(.end)
+    for _ in 0..<9 { reader.press(.pageDown) }
+    for size in [(1, 1), (0, 0), (210, 70), (80, 24), (20, 5)].map({ Size(columns: $0.0, rows: $0.1) }) {
+      reader.press(.resized(size))
+      let layout = HomeLayout(state: reader.state)
+      #expect(reader.state.size == size)
+      #expect((0...layout.maximumScroll).contains(reader.state.scroll))
+      #expect((0...max(0, 48 - layout.hourCapacity)).contains(reader.state.stripOffset))
+    }
+  }
+
+  @Test func `the wheel scrolls what is under it`() throws {
+    var reader = Reader()
+    let layout = HomeLayout(state: reader.state)
+    let strip = try #require(layout.strip)
+    let onStrip = Point(column: strip.column + 3, row: strip.row + layout.body.row + 1)
+    reader.press(.mouse(MouseEvent(.wheelDown, at: onStrip)))
+    #expect(reader.state.stripOffset == 1)
+    reader.press(.mouse(MouseEvent(.wheelUp, at: onStrip)))
+    #expect(reader.state.stripOffset == 0)
+    reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 23))))
+    #expect(reader.state.stripOffset == 0)
+  }
+
+  @Test func `the wheel over the line of keys is not over the strip that lies behind it`() throws {
+    var reader = Reader(size: Size(columns: 40, rows: 12))
+    let strip = try #require(HomeLayout(state: reader.state).strip)
+    // Scroll until the strip's second row would stand where the footer is.
+    let footer = 11
+    for _ in 0..<strip.row + 1 + 1 - footer { reader.press("j") }
+    reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: footer))))
+    #expect(reader.state.stripOffset == 0)
+  }
+}

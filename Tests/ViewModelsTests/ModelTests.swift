@@ -1,0 +1,110 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct ModelTests {
+  private func state(_ layers: [Layer], language: Language = .ko, now: Date = noon) -> State {
+    var reader = Reader(hours: 0, days: 0)
+    reader.state.language = language
+    reader.state.now = now
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
+    reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
+    return reader.state
+  }
+
+  private let observed = Layer(
+    bulletin: .observation, source: .kma, issuedAt: noon, fetchedAt: noon,
+    hours: [
+      Hour(
+        at: Zone.seoul.startOfHour(noon), sky: .clear, temperature: Temperature(celsius: 11.3), humidity: 45,
+        wind: Wind(metresPerSecond: 2.1, fromDegrees: 290))
+    ])
+
+  @Test func `before anything is known every value is a dash and nothing is good`() {
+    let model = HomeModel(State(language: .ko, now: noon))
+    #expect(model.current.temperature == "–" && !model.current.isKnown)
+    #expect(model.current.facts.allSatisfy { $0.value == "–" })
+    #expect(model.dust.readings.allSatisfy { $0.value == "–" && $0.grade.isEmpty && $0.level == 0 })
+    #expect(model.strip.cells.isEmpty && model.strip.scale == nil)
+    #expect(model.week.rows.isEmpty && model.week.scale == nil)
+    #expect(model.isLoading)
+  }
+
+  @Test func `the current pane says what was observed and when`() {
+    let model = CurrentModel(state([observed]), state([observed]).snapshot!.forecast(at: noon))
+    #expect(model.temperature == "11°")
+    #expect(model.condition == "맑음")
+    #expect(model.status.text == "14:00 관측")
+    #expect(model.humidity.value == "45%")
+    #expect(model.wind.value == "서북서 2.1m/s")
+    #expect(model.rain.value == "–")
+    #expect(!model.isNight && !model.isStale)
+  }
+
+  @Test func `a failure outranks the time of the observation, and says since when`() {
+    var snapshot = Snapshot(place: .seoul, layers: [observed])
+    snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon.plus(minutes: -2))
+    var reader = Reader(hours: 0, days: 0)
+    reader.tell(.snapshotArrived(snapshot))
+    let model = HomeModel(reader.state).current
+    #expect(model.status.tone == .alert)
+    #expect(model.status.text == "기상청: 인증키 거부됨 (14:30부터)")
+    #expect(model.temperature == "11°")
+  }
+
+  @Test func `a morning forecast that fails takes nothing a reader would look for`() {
+    var snapshot = Snapshot(place: .seoul, layers: [observed])
+    snapshot.note(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: noon)
+    var reader = Reader(hours: 0, days: 0)
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(HomeModel(reader.state).week.status.text.isEmpty)
+  }
+
+  @Test func `data of more than an hour is marked with its age`() {
+    let late = HomeModel(state([observed], now: noon.plus(minutes: 61)))
+    #expect(late.current.isStale && late.header.isStale)
+    #expect(late.header.asOf == "1시간 전")
+    let early = HomeModel(state([observed], now: noon.plus(minutes: 60)))
+    #expect(!early.current.isStale && early.header.asOf == "14:32 기준")
+  }
+
+  @Test func `a flag stands where a value is missing, and has no grade`() {
+    let air = Layer(
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon,
+      air: AirMeasurement(
+        station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 42],
+        flags: [.pm25: "점검\u{1B}[2J및교정"]))
+    let dust = HomeModel(state([air])).dust
+    #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
+    #expect(dust.readings[1].value == "점검및교정" && dust.readings[1].grade.isEmpty && dust.readings[1].level == 0)
+    #expect(dust.station == "중구 0.4km · 14:00")
+  }
+
+  @Test func `the strip begins with now and marks where a new day begins`() {
+    let strip = HomeModel(state([.forecast(hours: 24, days: 2)])).strip
+    #expect(strip.cells.first?.hour == "지금")
+    #expect(strip.cells[1].hour == "15시")
+    #expect(strip.cells.indices.filter { strip.cells[$0].day != nil } == [10])
+    #expect(strip.cells[10].day == "토 21")
+    #expect(strip.cells[1].isNight == false && strip.cells[4].isNight)
+    #expect(strip.scale == 11...12)
+  }
+
+  @Test func `the week begins with today and knows the weekend`() {
+    let week = HomeModel(state([.forecast(hours: 0, days: 4)])).week
+    #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])
+    #expect(week.rows.map(\.isWeekend) == [false, true, true, false])
+    #expect(week.rows[0].low == "3°" && week.rows[0].high == "–" && week.rows[0].amWord == "–")
+  }
+
+  @Test func `both languages have a word for everything`() {
+    for words in [Words.korean, .english] {
+      #expect(words.compass.count == 16 && Set(words.compass).count == 16 && words.weekdays.count == 7)
+      #expect(Set(Condition.allCases.map(words.condition)).count == Condition.allCases.count)
+      for reason in SourceError.Reason.allCases { #expect(!words.failureInBrief(reason).isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct RefreshRulesTests {
+  @Test func `r asks again by hand, says so while it runs, and so it does for ten seconds`() {
+    var reader = Reader()
+    reader.press("r")
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)])
+    reader.press(.function(5))
+    #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.state.now = noon.plus(seconds: 9.9)
+    reader.press("r")
+    #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
+    reader.state.now = noon.plus(seconds: 10)
+    reader.press("r")
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)])
+    #expect(reader.state.notice == nil)
+  }
+
+  @Test func `another city can be refreshed while this one is`() {
+    var reader = Reader()
+    reader.press("r")
+    reader.press(.right)
+    reader.tell(.refreshEnded(.busan, nextDue: noon.plus(minutes: 8)))
+    reader.press("r")
+    #expect(reader.effects == [.refresh(.busan, byHand: true)])
+    #expect(reader.state.loadingSince[.seoul] == noon)
+  }
+
+  @Test(arguments: [(10, 8.0, 10.0), (5, 8, 8), (30, 8, 30)])
+  func `the next automatic refresh waits for the publication and for the wanted pause`(
+    _ minutes: Int, _ due: Double, _ expected: Double
+  ) {
+    var reader = Reader(refreshMinutes: minutes)
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: due)))
+    reader.state.now = noon.plus(minutes: expected, seconds: -1)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+    reader.state.now = noon.plus(minutes: expected)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [.refresh(.seoul, byHand: false)])
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+  }
+
+  @Test func `zero minutes means only by key`() {
+    var reader = Reader(refreshMinutes: 0)
+    reader.state.now = noon.plus(minutes: 600)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+    reader.press("r")
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)])
+  }
+
+  @Test func `offline nothing is asked again by itself`() {
+    var reader = Reader()
+    reader.state.isOffline = true
+    reader.state.now = noon.plus(minutes: 600)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+  }
+
+  @Test func `after a suspension the glass is painted anew and what is due is asked for`() {
+    var reader = Reader()
+    reader.press(.resumed)
+    #expect(reader.effects == [.redraw])
+    reader.state.now = noon.plus(minutes: 11)
+    reader.press(.resumed)
+    #expect(reader.effects == [.redraw, .refresh(.seoul, byHand: false)])
+  }
+
+  // MARK: - The one alarm
+
+  @Test func `before there is anything to show no alarm is set`() {
+    let state = State(language: .ko, now: noon)
+    #expect(HomeRules().nextTick(state) == nil)
+  }
+
+  @Test func `while loading the alarm is set for six seconds and then for twenty-five`() {
+    var reader = Reader(hours: 0, days: 0)
+    #expect(reader.state.loadingSince[.seoul] == noon)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
+    #expect(FooterModel(reader.state).notice == nil)
+    reader.state.now = noon.plus(seconds: 6)
+    #expect(FooterModel(reader.state).notice == Words.korean.slowNetwork)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 25))
+    reader.state.now = noon.plus(seconds: 25)
+    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    #expect(reader.rules.nextTick(reader.state) == nil)
+  }
+
+  @Test func `with data the alarm is set for the earliest of refresh, hour and age`() {
+    var reader = Reader()
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
+    reader.state.refreshMinutes = 0
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
+    reader.state.now = noon.plus(minutes: 28)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 61))
+    reader.state.now = noon.plus(minutes: 61)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 88))
+    reader.state.now = noon.plus(minutes: 88)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 120))
+  }
+
+  @Test(arguments: [(59.0, "14:32 기준"), (60.9, "14:32 기준"), (61, "1시간 전"), (119, "1시간 전"), (120, "2시간 전")])
+  func `the header says how old the data is, and every change of it has its alarm`(_ minutes: Double, _ text: String) {
+    var reader = Reader(refreshMinutes: 0)
+    reader.state.now = noon
+    var alarms = 0
+    while let next = reader.rules.nextTick(reader.state), next <= noon.plus(minutes: minutes), alarms < 20 {
+      reader.state.now = next
+      alarms += 1
+    }
+    let atTheAlarm = HeaderModel(reader.state).asOf
+    reader.state.now = noon.plus(minutes: minutes)
+    #expect(HeaderModel(reader.state).asOf == text)
+    #expect(atTheAlarm == text)
+  }
+
+  @Test func `a new day brings its own sunrise`() {
+    var reader = Reader(refreshMinutes: 0)
+    reader.state.now = noon.plus(minutes: 10 * 24 * 60)
+    reader.tell(.clockStruck)
+    #expect(reader.state.sunTimes[.seoul] == SunTimes(at: .seoul, on: reader.state.now))
+  }
+}
