@@ -106,6 +106,7 @@ let tests: [Target] = [
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "SampleWorld"],
     exclude: ["Golden"]),
+  .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "ViewModels", "Weather"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: ["weatheri-tui", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),

@@ -12,9 +12,11 @@ struct Program: Sendable {
     case key(Key)
     case intent(Intent)
     case finished
-    case alarm
+    case alarm(Date)
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
+
+    var isSettle: Bool { if case .settle = self { true } else { false } }
   }
 
   private let rules: HomeRules
@@ -33,7 +35,9 @@ struct Program: Sendable {
     self.perform = perform
   }
 
-  /// Returns once everything sent so far has been handled and no effect is running; for tests.
+  /// Returns once everything reported so far has been handled and no effect is running; for tests, while it runs.
+  ///
+  /// Keys come by way of the surface: one that was pressed just before may still be under way.
   func settle() async { await withCheckedContinuation { inbox.send(.settle($0)) } }
 
   /// Tells the program something from outside, as an effect would.
@@ -64,13 +68,16 @@ struct Program: Sendable {
       }
       var isFirst = true
       while !rules.isOver(state) {
-        for message in await inbox.next() where !rules.isOver(state) {
+        for message in await inbox.next() where !rules.isOver(state) || message.isSettle {
           state.now = now()
           switch message {
           case .key(let key):
             if let intent = rules.intent(for: key, in: state) { begin(rules.reduce(&state, intent)) }
           case .intent(let intent): begin(rules.reduce(&state, intent))
-          case .alarm: begin(rules.reduce(&state, .clockStruck))
+          case .alarm(let instant):
+            // It may ring a moment early by the clock it is set for; then it is set again.
+            if alarm?.at == instant { alarm = nil }
+            begin(rules.reduce(&state, .clockStruck))
           case .finished: running -= 1
           case .surfaceGone: state.isOver = true
           case .settle(let continuation): waiting.append(continuation)
@@ -82,7 +89,7 @@ struct Program: Sendable {
           shown = frame
         }
         // What may take time begins after the first picture stands.
-        if isFirst { begin(beginning) }
+        if isFirst, !rules.isOver(state) { begin(beginning) }
         isFirst = false
         if running == 0 {
           for continuation in waiting { continuation.resume() }
@@ -92,10 +99,11 @@ struct Program: Sendable {
       }
       alarm?.task.cancel()
       group.cancelAll()
+      // The terminal is given back before anybody waits for an effect that cannot be stopped.
+      await surface.close()
       for continuation in waiting { continuation.resume() }
       return state
     }
-    await surface.close()
     return state
   }
 
@@ -110,7 +118,7 @@ struct Program: Sendable {
         instant,
         Task { [inbox] in
           guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-          inbox.send(.alarm)
+          inbox.send(.alarm(instant))
         }
       )
     }

@@ -23,10 +23,12 @@ struct Clock: Sendable {
     guard parts.count == 2, let date = CivilDate(text: parts[0]) else { return nil }
     var time = parts[1]
     guard let offset = takeOffset(from: &time) else { return nil }
+    guard time.utf8.allSatisfy({ ":.,0123456789".utf8.contains($0) }) else { return nil }
     let fields = time.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(fields.count), let hour = Int(fields[0]), let minute = Int(fields[1]),
       let second = fields.count == 3 ? Double(fields[2].replacing(",", with: ".")) : 0,
-      (0...24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)
+      (0..<24).contains(hour) || hour == 24 && minute == 0 && second == 0, (0..<60).contains(minute),
+      (0..<61).contains(second)
     else { return nil }
     let midnight = Zone.utc.instant(date, hour: hour, minute: minute)
     return midnight.addingTimeInterval(second - Double(offset))
@@ -43,7 +45,9 @@ struct Clock: Sendable {
     let isWest = time[sign] == "-"
     time = time[..<sign]
     guard digits.count == 2 || digits.count == 4, let number = Int(digits) else { return nil }
-    let seconds = digits.count == 2 ? number * 3600 : (number / 100 * 60 + number % 100) * 60
+    let (hours, minutes) = digits.count == 2 ? (number, 0) : (number / 100, number % 100)
+    guard hours < 24, minutes < 60 else { return nil }
+    let seconds = (hours * 60 + minutes) * 60
     return isWest ? -seconds : seconds
   }
 }

@@ -1,0 +1,40 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import App
+
+struct ClockTests {
+  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+  @Test(arguments: [
+    "2026-11-20T14:32:00+09:00", "2026-11-20T05:32:00Z", "2026-11-20T05:32Z", "2026-11-20T05:32:00z",
+    "2026-11-20T14:32+0900", "2026-11-20T14:32:00+09", "2026-11-20 14:32:00+09:00", "2026-11-20T14:32:00",
+    "2026-11-20T00:32:00-05:00", "2026-11-20T14:32:00.000+09:00", "20261120T14:32+09:00",
+  ])
+  func `an ISO 8601 instant is read, without an offset as Korea's`(_ text: String) {
+    #expect(Clock.instant(text) == Self.noon)
+  }
+
+  @Test func `fractions and midnight at the end of a day are read`() {
+    #expect(Clock.instant("2026-11-20T14:32:00.5+09:00") == Self.noon.addingTimeInterval(0.5))
+    #expect(Clock.instant("2026-11-20T24:00:00Z") == Clock.instant("2026-11-21T00:00:00Z"))
+  }
+
+  @Test(arguments: [
+    "", "now", "2026-11-20", "14:32", "2026-11-20T", "2026-13-20T14:32:00Z", "2026-02-29T14:32:00Z",
+    "2026-11-20T25:00:00Z", "2026-11-20T24:30:00Z", "2026-11-20T14:60:00Z", "2026-11-20T14:32:61Z",
+    "2026-11-20T14:32:nanZ", "2026-11-20T14:32:00+9", "2026-11-20T14:32:00+09:99", "2026-11-20T14:32:00+99:00",
+    "2026-11-20T14:32:00+", "2026-11-20TT14:32:00Z x", "2026-11-20T-14:32", "2026-11-20T14:32:0x1p3Z",
+  ])
+  func `anything else is not`(_ text: String) {
+    #expect(Clock.instant(text) == nil)
+  }
+
+  @Test func `a clock that was set begins there and never runs backwards`() {
+    let clock = Clock(startingAt: Self.noon)
+    let first = clock.now()
+    #expect(first >= Self.noon && first.timeIntervalSince(Self.noon) < 60)
+    #expect(clock.now() >= first)
+  }
+}

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+
+struct DocumentTests {
+  private let day = CivilDate(2026, 11, 20)
+  private func at(_ hour: Int, _ minute: Int = 0, _ second: Int = 0) -> Date {
+    Zone.seoul.instant(day, hour: hour, minute: minute, second: second)
+  }
+
+  private var place: Place {
+    Place(
+      name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"), shortName: PlaceName(ko: "중구", en: "Jung-gu"),
+      coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .gu,
+      korea: KoreanCodes(
+        grid: GridCell(nx: 60, ny: 127), landRegion: "11B00000", cityRegion: "11B10101", airSido: "서울",
+        dustRegion: "서울"))
+  }
+
+  /// The snapshot behind the contract's example.
+  private var snapshot: Snapshot {
+    let fetched = at(14, 31, 58)
+    let dry = AmountBand(min: 0, max: 0, text: "강수없음")
+    let observation = Layer(
+      bulletin: .observation, source: .kma, issuedAt: at(14), fetchedAt: fetched,
+      hours: [
+        Hour(
+          at: at(14), falling: Precipitation.none, temperature: Temperature(celsius: 11.3),
+          feelsLike: Temperature(celsius: 11.3), humidity: 45, wind: Wind(metresPerSecond: 2.1, fromDegrees: 290),
+          precipitation: dry)
+      ])
+    let forecast = Layer(
+      bulletin: .shortRange, source: .kma, issuedAt: at(11), fetchedAt: fetched,
+      hours: (9..<24).map { hour in
+        let isLate = hour >= 15
+        return Hour(
+          at: at(hour), sky: isLate ? .cloudy : .clear, temperature: Temperature(celsius: 11), humidity: 45,
+          wind: Wind(metresPerSecond: 2.4, fromDegrees: 285), chanceOfPrecipitation: isLate ? 20 : 0,
+          precipitation: dry, snow: AmountBand(min: 0, max: 0, text: "적설없음"))
+      }, days: [Day(date: day, low: Temperature(celsius: 3), high: Temperature(celsius: 12))])
+    let air = Layer(
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: at(14), fetchedAt: fetched,
+      air: AirMeasurement(
+        station: "중구", distance: 0.5, measuredAt: at(14),
+        values: [.pm10: 42, .pm25: 18, .o3: 0.021, .no2: 0.03, .co: 0.4, .so2: 0.003, .khai: 68],
+        flags: [.so2: "점검및교정"]))
+    let dust = Layer(
+      bulletin: .airForecast, source: .airkorea, issuedAt: at(11), fetchedAt: fetched,
+      airDays: [AirDay(date: day.adding(days: 1), pm10: .moderate, pm25: .bad, o3: .good)])
+    var snapshot = Snapshot(place: place)
+    for layer in [forecast, observation, air, dust] { snapshot.absorb(layer, now: fetched) }
+    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: fetched)
+    return snapshot
+  }
+
+  private func document(
+    _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil
+  ) throws -> Value {
+    let document = Document(
+      snapshot: snapshot ?? self.snapshot, parts: parts, isWhole: isWhole,
+      yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), isSample: false,
+      formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
+    return try JSONDecoder().decode(Value.self, from: Data(document.json.text.utf8))
+  }
+
+  // The contract's example with two differences: what the first hour says is what was observed at that hour, and
+  // warnings and advice have no source yet.
+  private static let example = """
+    {
+      "schema": 1, "demo": false, "generated_at": "2026-11-20T14:32:00+09:00",
+      "place": {"name": "서울특별시 중구", "name_en": "Jung-gu, Seoul", "latitude": 37.5642, "longitude": 126.9982,
+        "timezone": "Asia/Seoul", "country": "KR", "kma_grid": {"nx": 60, "ny": 127},
+        "kma_land_region": "11B00000", "kma_city_region": "11B10101", "airkorea_station": "중구"},
+      "now": {"observed_at": "2026-11-20T14:00:00+09:00", "condition": "clear", "temperature_c": 11.3,
+        "feels_like_c": 11.3, "humidity_pct": 45, "wind_mps": 2.1, "wind_from_deg": 290, "gust_mps": null,
+        "pressure_hpa": null, "visibility_m": null, "dew_point_c": -0.2, "cloud_pct": null, "uv_index": null,
+        "precipitation_1h_mm": 0, "low_c": 3, "high_c": 12},
+      "hourly": [{"at": "2026-11-20T14:00:00+09:00", "condition": "clear", "temperature_c": 11.3,
+        "chance_of_precipitation_pct": 0, "precipitation_mm": {"min": 0, "max": 0, "text": "강수없음"},
+        "snow_cm": {"min": 0, "max": 0, "text": "적설없음"}, "humidity_pct": 45, "wind_mps": 2.1,
+        "wind_from_deg": 290}],
+      "daily": [{"date": "2026-11-20", "low_c": 3, "high_c": 12,
+        "am": {"condition": "clear", "chance_of_precipitation_pct": 0},
+        "pm": {"condition": "cloudy", "chance_of_precipitation_pct": 20}}],
+      "air": {"station": "중구", "measured_at": "2026-11-20T14:00:00+09:00", "modelled": false, "pm10_ugm3": 42,
+        "pm10_grade": "moderate", "pm25_ugm3": 18, "pm25_grade": "moderate", "o3_ppm": 0.021, "no2_ppm": 0.03,
+        "co_ppm": 0.4, "so2_ppm": 0.003, "khai": 68, "flags": [{"pollutant": "so2", "flag": "점검및교정"}],
+        "forecast": [{"date": "2026-11-21", "pm10_grade": "moderate", "pm25_grade": "bad", "o3_grade": "good"}]},
+      "comparison": {"yesterday_c": 14.2, "difference_c": -2.9, "sentence": "오늘이 어제보다 3° 더 춥습니다."},
+      "sun": {"rise": "2026-11-20T07:16:00+09:00", "set": "2026-11-20T17:18:00+09:00"},
+      "moon": {"phase": "waxing_gibbous", "illumination_pct": 77},
+      "sources": [{"part": "now", "source": "kma", "issued_at": "2026-11-20T14:00:00+09:00",
+        "fetched_at": "2026-11-20T14:31:58+09:00", "credit": "기상청"}],
+      "shortfalls": [{"part": "air", "source": "airkorea", "reason": "key_rejected",
+        "since": "2026-11-20T14:31:58+09:00"}]
+    }
+    """
+
+  @Test func `the contract's example, field by field`() throws {
+    let expected = try JSONDecoder().decode(Value.self, from: Data(Self.example.utf8))
+    for difference in expected.differences(in: try document()) { Issue.record("\(difference)") }
+  }
+
+  @Test func `the top level has every key the contract names, in its order`() {
+    let document = Document(
+      snapshot: Snapshot(place: place), parts: [], isWhole: false, yesterday: nil, isSample: true,
+      formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
+    guard case .object(let members) = document.json else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(
+      members.map(\.name) == [
+        "schema", "demo", "generated_at", "place", "now", "hourly", "daily", "air", "warnings", "comparison", "advice",
+        "sun", "moon", "sources", "shortfalls",
+      ])
+    #expect(members[1].value == true)
+  }
+
+  @Test func `one part alone leaves the others absent and says where it comes from`() throws {
+    let document = try document([.now], isWhole: false)
+    for key in ["hourly", "daily", "air", "warnings", "comparison", "advice", "sun", "moon"] {
+      #expect(document[key] == .null, "\(key)")
+    }
+    #expect(document["now"] != .null)
+    #expect(document["place"]?["timezone"] == .string("Asia/Seoul"))
+    #expect(document["sources"]?.count == 1)
+    #expect(document["shortfalls"]?.count == 0)
+  }
+
+  @Test func `what is not known is null and never 0`() throws {
+    let document = try document(of: Snapshot(place: place))
+    for key in ["now", "hourly", "daily", "air", "comparison"] { #expect(document[key] == .null, "\(key)") }
+    #expect(document["sun"]?["rise"] == .string("2026-11-20T07:16:00+09:00"))
+
+    let bare = Layer(
+      bulletin: .shortRange, source: .kma, issuedAt: at(14), fetchedAt: at(14), hours: [Hour(at: at(15), sky: .clear)])
+    let hour = try self.document(of: Snapshot(place: place, layers: [bare]))["hourly"]?[0]
+    for key in [
+      "temperature_c", "chance_of_precipitation_pct", "precipitation_mm", "snow_cm", "humidity_pct", "wind_mps",
+      "wind_from_deg",
+    ] { #expect(hour?[key] == .null, "\(key)") }
+  }
+
+  @Test func `open bands have no upper end`() throws {
+    let wet = Layer(
+      bulletin: .shortRange, source: .kma, issuedAt: at(14), fetchedAt: at(14),
+      hours: [
+        Hour(at: at(15), falling: .falling(.rain), precipitation: AmountBand(min: 50, max: nil, text: "50.0mm 이상"))
+      ])
+    let hour = try document(of: Snapshot(place: place, layers: [wet]))["hourly"]?[0]
+    #expect(hour?["precipitation_mm"]?["max"] == .null)
+    #expect(hour?["precipitation_mm"]?["min"] == .number(50))
+    #expect(hour?["condition"] == .string("rain"))
+  }
+
+  @Test func `a value without a measurement has no grade`() throws {
+    let air = Layer(
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: at(14), fetchedAt: at(14),
+      air: AirMeasurement(station: nil, distance: nil, measuredAt: at(14), values: [.pm10: 31]))
+    let document = try document(of: Snapshot(place: place, layers: [air]))["air"]
+    #expect(document?["pm10_grade"] == .string("moderate"))
+    #expect(document?["pm25_ugm3"] == .null && document?["pm25_grade"] == .null)
+    #expect(document?["modelled"] == .bool(true) && document?["station"] == .null)
+  }
+}

@@ -1,0 +1,224 @@
+import Cells
+import FoundationEssentials
+import Synchronization
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProgramTests {
+  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+  private static func program(_ perform: @escaping Program.Performer = { _, _ in }) -> Program {
+    program(at: { noon }, perform)
+  }
+
+  private static func program(
+    at now: @escaping @Sendable () -> Date, _ perform: @escaping Program.Performer
+  ) -> Program { Program(now: now, perform: perform) }
+
+  /// Runs to the end. When the time limit strikes the program is told to quit: the test fails instead of hanging.
+  private static func run(
+    _ program: Program, _ state: State = state, effects: [Effect] = [], on surface: any Surface
+  ) async throws -> State {
+    try await withTaskCancellationHandler {
+      try await program.run(state, effects: effects, on: surface)
+    } onCancel: {
+      program.report(.pressed(.quit))
+    }
+  }
+
+  private static func place(_ name: String) -> Place {
+    Place(
+      name: PlaceName(ko: name, en: name), shortName: PlaceName(ko: name, en: name),
+      coordinate: Coordinate(latitude: 37.56, longitude: 127), zone: .seoul, country: "KR", level: .city)
+  }
+
+  private static let cities = ["서울", "부산", "제주"].map { City(place: place($0)) }
+
+  private static var state: State { State(language: .ko, now: noon) }
+
+  /// Waits until the program lets go of the task, as an engine's stream does.
+  private static func hang() async { for await _ in AsyncStream<Never>.makeStream().stream {} }
+
+  // MARK: - Beginning
+
+  @Test func `the first frame stands before any effect runs`() async throws {
+    let surface = PaperSurface()
+    let shown = Mutex(0)
+    let program = Self.program { _, _ in
+      let frames = await surface.frames.count
+      shown.withLock { $0 = frames }
+      surface.type("q")
+    }
+    _ = try await Self.run(program, effects: [.readCities], on: surface)
+    #expect(shown.withLock { $0 } == 1)
+    #expect(await surface.lastFrame?.size == Size(columns: 80, rows: 24))
+  }
+
+  @Test func `a reader who quits before the first frame starts nothing`() async throws {
+    let surface = PaperSurface()
+    let began = Mutex(false)
+    let program = Self.program { _, _ in began.withLock { $0 = true } }
+    program.report(.pressed(.quit))
+    _ = try await Self.run(program, effects: [.readCities], on: surface)
+    #expect(began.withLock { !$0 })
+  }
+
+  // MARK: - While it runs
+
+  @Test func `keys stay live while an effect hangs, and q ends it at once`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program { effect, send in
+      switch effect {
+      case .readCities:
+        send(.citiesRead(Self.cities, chosen: 0))
+        surface.press(.right, .right, .character("u"), .character("q"))
+      case .refresh: await Self.hang()
+      default: break
+      }
+    }
+    let last = try await Self.run(program, effects: [.readCities], on: surface)
+    #expect(last.chosen == 2)
+    #expect(last.units == .imperial)
+    #expect(last.loadingSince.count == 3)
+    #expect(await !surface.isOpen)
+  }
+
+  @Test func `the terminal is given back even while an effect cannot be stopped`() async throws {
+    let surface = PaperSurface()
+    let wasClosed = Mutex(false)
+    let program = Self.program { _, _ in
+      surface.type("q")
+      // Deaf to cancellation, but not for ever.
+      for _ in 0..<20_000 where await surface.isOpen { await Task.yield() }
+      let isOpen = await surface.isOpen
+      wasClosed.withLock { $0 = !isOpen }
+    }
+    _ = try await Self.run(program, effects: [.readCities], on: surface)
+    #expect(wasClosed.withLock { $0 })
+  }
+
+  @Test func `a hundred intents that wait are obeyed together and drawn once`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program()
+    for number in 0..<100 { program.report(.said("\(number)")) }
+    surface.type("q")
+    let last = try await Self.run(program, on: surface)
+    #expect(last.isOver)
+    #expect(await surface.frames.count <= 3)
+    #expect(await surface.frames.contains { $0.picture.contains("99") })
+  }
+
+  @Test func `keys that repeat while a frame is being shown are all obeyed`() async throws {
+    let surface = PaperSurface()
+    for _ in 0..<101 { surface.type("u") }
+    surface.type("q")
+    let last = try await Self.run(Self.program(), on: surface)
+    #expect(last.units == .imperial)
+  }
+
+  @Test func `an unchanged picture is not shown again`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program()
+    for _ in 0..<50 { surface.press(.focusLost, .focusGained) }
+    surface.type("q")
+    _ = try await Self.run(program, on: surface)
+    #expect(await surface.frames.count == 1)
+  }
+
+  @Test func `effects of the reader reach the performer`() async throws {
+    let surface = PaperSurface()
+    let effects = Mutex<[Effect]>([])
+    let program = Self.program { effect, _ in
+      effects.withLock { $0.append(effect) }
+      surface.type("q")
+    }
+    surface.press(.control("l"))
+    _ = try await Self.run(program, on: surface)
+    #expect(effects.withLock { $0 } == [.redraw])
+  }
+
+  // MARK: - Settling
+
+  @Test func `settle returns when no effect runs any more`() async throws {
+    let surface = PaperSurface()
+    let gate = Gate()
+    let steps = Mutex<[String]>([])
+    let program = Self.program { effect, send in
+      guard effect == .readCities else { return }
+      await gate.pass()
+      steps.withLock { $0.append("performed") }
+      send(.said("done"))
+    }
+    async let last = Self.run(program, effects: [.readCities], on: surface)
+    await gate.reached()
+    let settled = Task.immediate {
+      await program.settle()
+      steps.withLock { $0.append("settled") }
+    }
+    await gate.open()
+    await settled.value
+    #expect(steps.withLock { $0 } == ["performed", "settled"])
+    #expect(await surface.lastFrame?.picture.contains("done") == true)
+    surface.type("q")
+    _ = try await last
+  }
+
+  @Test func `who settles as the program ends is answered`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program()
+    program.report(.pressed(.quit))
+    let settled = Task.immediate { await program.settle() }
+    _ = try await Self.run(program, on: surface)
+    await settled.value
+  }
+
+  // MARK: - Ending
+
+  @Test func `a surface that vanishes ends the program, effects and all`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program { effect, _ in
+      surface.vanish()
+      await Self.hang()
+    }
+    let last = try await Self.run(program, effects: [.readCities], on: surface)
+    #expect(last.isOver)
+    #expect(await !surface.isOpen)
+  }
+
+  @Test func `a window of no size is no crash`() async throws {
+    for size in [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1)] {
+      let surface = PaperSurface(size: size)
+      surface.type("?lhjkq")
+      #expect(try await Self.run(Self.program(), on: surface).isOver)
+    }
+  }
+
+  // MARK: - The alarm
+
+  @Test func `an alarm that rings a moment early is set again`() async throws {
+    let surface = PaperSurface()
+    // The clock stands still for two more readings after the alarm has rung, then a minute has passed.
+    let readings = Mutex<Int?>(nil)
+    let clock: @Sendable () -> Date = {
+      readings.withLock { left in
+        guard let count = left else { return Self.noon }
+        left = count - 1
+        return count > 0 ? Self.noon : Self.noon.addingTimeInterval(60)
+      }
+    }
+    let program = Self.program(at: clock) { effect, _ in
+      if case .refresh = effect { surface.type("q") }
+    }
+    var state = Self.state
+    state.cities = Self.cities
+    state.refreshedAt[Self.cities[0].place] = Self.noon.addingTimeInterval(-600 + 0.05)
+    async let last = Self.run(program, state, on: surface)
+    await program.settle()
+    readings.withLock { $0 = 2 }
+    #expect(try await last.isOver)
+  }
+}
