@@ -56,7 +56,11 @@ final class ScriptedSource: WeatherSource {
     return serving.intersection(due)
   }
 
-  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> { serving(parts) }
+  /// Like the real one: the morning's issue is asked for by hand only while it is due.
+  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    let due = due(parts, at: place, known: known, now: now)
+    return serving(parts).filter { $0 != .shortRangeMorning || due.contains($0) }
+  }
 
   func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
     now.addingTimeInterval(id == .kma ? 600 : 1200)
