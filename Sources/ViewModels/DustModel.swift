@@ -35,12 +35,10 @@ public struct DustModel: Sendable, Equatable {
     let today = formatting.zone.date(of: state.now)
     self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
       let worst = [day.pm10, day.pm25].compactMap { $0 }.max()
-      let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25)].map { pollutant, grade in
-        "\(DustModel.shortName(pollutant, words)) \(grade.map(words.grade) ?? formatting.absent)"
-      }
+      let grades = [day.pm10, day.pm25].map { $0.map(words.grade) ?? formatting.absent }
       return Fact(
         label: day.date == today.adding(days: 1) ? words.tomorrow : words.dayAfter,
-        value: grades.joined(separator: state.isASCII ? ", " : " · "), tone: worst.map { .grade($0) } ?? .dim)
+        value: words.bothGrades(grades[0], grades[1]), tone: worst.map { .grade($0) } ?? .dim)
     }
   }
 
@@ -58,13 +56,5 @@ public struct DustModel: Sendable, Equatable {
     let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
     let name = air.station?.harmless ?? formatting.words.modelled
     return "\(name)\(distance)\(formatting.isASCII ? ", " : " · ")\(formatting.clock(air.measuredAt))"
-  }
-
-  static func shortName(_ pollutant: Pollutant, _ words: Words) -> String {
-    switch (pollutant, words.language) {
-    case (.pm10, .ko): "미세"
-    case (.pm25, .ko): "초미세"
-    default: words.pollutant(pollutant)
-    }
   }
 }

@@ -40,6 +40,8 @@ public struct Words: Sendable {
   // Dust
   public var pollutant: @Sendable (Pollutant) -> String
   public var grade: @Sendable (Grade) -> String
+  /// Tomorrow's grades of PM10 and PM2.5 in at most 21 columns.
+  public var bothGrades: @Sendable (_ pm10: String, _ pm25: String) -> String
   public var modelled: String
   public var today: String
   public var tomorrow: String

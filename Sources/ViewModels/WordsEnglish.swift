@@ -58,6 +58,7 @@ extension Words {
       case .veryBad: "very bad"
       }
     },
+    bothGrades: { "\($0) / \($1)" },
     modelled: "modelled", today: "Today", tomorrow: "Tomorrow", dayAfter: "Day after", dustForecast: "forecast",
     hour: { "\($0.padded(2))h" }, weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
     date: { date in

@@ -58,6 +58,7 @@ extension Words {
       case .veryBad: "매우나쁨"
       }
     },
+    bothGrades: { "미세 \($0), 초미세 \($1)" },
     modelled: "모델값", today: "오늘", tomorrow: "내일", dayAfter: "모레", dustForecast: "예보",
     hour: { "\($0)시" }, weekdays: ["일", "월", "화", "수", "목", "금", "토"],
     date: { "\($0.month).\($0.day)" },
