@@ -85,9 +85,10 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Another process may have asked since.
   private func readShelf() {
-    guard let bytes = shelf.bytes(named: name),
-      let stored = try? JSONDecoder().decode([Scope: Value].self, from: bytes)
-    else { return }
+    guard let bytes = shelf.bytes(named: name) else { return }
+    guard let stored = try? JSONDecoder().decode([Scope: Value].self, from: bytes) else {
+      return shelf.setAside(named: name)
+    }
     values.merge(stored) { mine, theirs in theirs.stamp.isNews(to: mine.stamp) ? theirs : mine }
   }
 }

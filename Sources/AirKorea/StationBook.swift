@@ -71,7 +71,9 @@ actor StationBook {
   private func open() -> (addenda: Addenda, stations: [Station]) {
     if let opened { return opened }
     let stored = shelf.bytes(named: StationBook.shelfName)
-    let addenda = stored.flatMap { try? JSONDecoder().decode(Addenda.self, from: $0) } ?? Addenda()
+    let kept = stored.flatMap { try? JSONDecoder().decode(Addenda.self, from: $0) }
+    if stored != nil, kept == nil { shelf.setAside(named: StationBook.shelfName) }
+    let addenda = kept ?? Addenda()
     let book = (addenda, merged(addenda.rows))
     opened = book
     return book

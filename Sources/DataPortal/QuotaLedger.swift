@@ -9,8 +9,14 @@ public actor QuotaLedger {
 
   public init(shelf: any Shelf) {
     self.shelf = shelf
-    let bytes = shelf.bytes(named: Self.name)
-    spent = bytes.flatMap { try? JSONDecoder().decode([String: Date].self, from: $0) } ?? [:]
+    spent = Self.entries(on: shelf)
+  }
+
+  private static func entries(on shelf: any Shelf) -> [String: Date] {
+    guard let bytes = shelf.bytes(named: name) else { return [:] }
+    if let entries = try? JSONDecoder().decode([String: Date].self, from: bytes) { return entries }
+    shelf.setAside(named: name)
+    return [:]
   }
 
   /// Until when the service's allowance for that key is used up; nil when it is not.
@@ -21,6 +27,8 @@ public actor QuotaLedger {
 
   func note(_ service: PortalService, key: Secret, until: Date) {
     spent[entry(service, key)] = until
+    // Another process may have noted another service meanwhile.
+    spent.merge(Self.entries(on: shelf)) { max($0, $1) }
     if let bytes = try? JSONEncoder().encode(spent) { shelf.put(bytes, named: Self.name) }
   }
 

@@ -60,16 +60,16 @@ public struct CacheFolder: Shelf {
   public func decode<Value: Decodable>(_ type: Value.Type, named name: String, now: Date) -> CacheReading<Value> {
     guard let bytes = bytes(named: name) else { return .absent }
     if let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
-    return setAside(name, now: now)
+    // Another process may have been faster: then there is nothing left to set aside.
+    return setAside(name, now: now).map { .damaged(movedTo: $0) } ?? .absent
   }
 
-  private func setAside<Value>(_ name: String, now: Date) -> CacheReading<Value> {
+  /// Gives the file another name, `NAME.damaged-20261120T143200` (UTC), and says where it is; nil where none is.
+  public func setAside(_ name: String, now: Date) -> String? {
     let time = Zone.utc.civil(now)
     let stamp = time.date.compactText + "T" + time.hour.padded(2) + time.minute.padded(2) + time.second.padded(2)
     let aside = file(name) + ".damaged-" + stamp
-    // Another process may have been faster: then there is nothing left to set aside.
-    guard rename(file(name), aside) == 0 else { return .absent }
-    return .damaged(movedTo: aside)
+    return rename(file(name), aside) == 0 ? aside : nil
   }
 
   /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name

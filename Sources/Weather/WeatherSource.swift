@@ -37,6 +37,12 @@ public protocol WeatherSource: Sendable {
 public protocol Shelf: Sendable {
   func bytes(named name: String) -> Data?
   func put(_ bytes: Data, named name: String)
+  /// Told of bytes nobody could understand, before others take their place; a shelf may keep them for someone to see.
+  func setAside(named name: String)
+}
+
+extension Shelf {
+  public func setAside(named name: String) {}
 }
 
 /// A shelf that forgets everything with the process: for tests and the sample feed.

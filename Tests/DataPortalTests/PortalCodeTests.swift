@@ -59,6 +59,17 @@ struct PortalCodeTests {
     #expect(try await other.ask().rows.count == 3)
   }
 
+  @Test func `what one process notes does not make it forget what another noted`() async {
+    let shelf = PaperShelf()
+    let spent = ScriptedTransport(.text(Self.flat(22)))
+    let (one, other) = (Portal(shelf: shelf, spent), Portal(shelf: shelf, spent))
+    _ = try? await one.ask(.air)
+    _ = try? await other.ask(.shortRange)
+    let later = Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22))))
+    for service in [PortalService.air, .shortRange] { _ = try? await later.ask(service) }
+    #expect(later.transport.questions.isEmpty)
+  }
+
   @Test func `the shelf learns nothing about the key, and may hold anything`() async {
     let shelf = PaperShelf()
     #expect(await Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)

@@ -33,12 +33,16 @@ struct SnapshotShelf: SnapshotKeeper {
   }
 }
 
-/// Reads what is there and changes nothing.
-struct ReadOnlyShelf: Shelf {
-  private let shelf: any Shelf
+/// The cache folder as sources see it: what is damaged is set aside and said; offline nothing is kept.
+struct SourceShelf: Shelf {
+  let cache: CacheFolder
+  let isReadOnly: Bool
+  let now: @Sendable () -> Date
+  let setAside: @Sendable (String) -> Void
 
-  init(_ shelf: any Shelf) { self.shelf = shelf }
+  func bytes(named name: String) -> Data? { cache.bytes(named: name) }
 
-  func bytes(named name: String) -> Data? { shelf.bytes(named: name) }
-  func put(_ bytes: Data, named name: String) {}
+  func put(_ bytes: Data, named name: String) { if !isReadOnly { cache.put(bytes, named: name) } }
+
+  func setAside(named name: String) { cache.setAside(name, now: now()).map(setAside) }
 }

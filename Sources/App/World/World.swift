@@ -148,7 +148,9 @@ struct World: Sendable {
       transport: transport,
       policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
       pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
-    let ledger = QuotaLedger(shelf: cache)
+    let setAside: @Sendable (String) -> Void = { remark(says.setAside($0)) }
+    let shelf = SourceShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+    let ledger = QuotaLedger(shelf: shelf)
     func ring(_ id: SourceID, like other: KeyRing? = nil) -> KeyRing {
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
       if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
@@ -163,13 +165,11 @@ struct World: Sendable {
         ledger: ledger, now: clock.now)
     }
     let kmaKeys = ring(.kma)
-    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now) { remark(says.setAside($0)) }
+    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
     return ForecastEngine(
       sources: [
         KMA(portal: portal(settings.kma, kmaKeys)),
-        AirKorea(
-          portal: portal(settings.airkorea, ring(.airkorea, like: kmaKeys)),
-          shelf: isOffline ? ReadOnlyShelf(cache) : cache),
+        AirKorea(portal: portal(settings.airkorea, ring(.airkorea, like: kmaKeys)), shelf: shelf),
       ],
       plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
   }
