@@ -108,6 +108,11 @@ let tests: [Target] = [
     exclude: ["Golden"]),
   .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "ViewModels", "Weather"]),
   .testTarget(
+    name: "DashboardTests",
+    dependencies: [
+      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "PseudoTerminal", "SampleFeed", "Upstream", "Weather",
+    ]),
+  .testTarget(
     name: "EndToEndTests",
     dependencies: ["weatheri-tui", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),
 ]

@@ -27,9 +27,9 @@ public struct Palette: Sendable {
   /// From deep cold to great heat. The stops follow 어제보다's 22 steps in kind, evened out so that every step is
   /// told apart on a dark and on a light ground, and blended between.
   ///
-  /// Whole degrees only: a terminal has few colour pairs, and an eye tells no more apart.
+  /// In steps of three degrees: an eye tells no more apart, and hours of one colour cost one change of pen.
   static func warmth(_ celsius: Double) -> RGB {
-    let celsius = celsius.rounded()
+    let celsius = (celsius / 3).rounded() * 3
     let stops: [(Double, UInt32)] = [
       (-25, 0x8158FF), (-15, 0x6F8BFF), (-8, 0x4FA8FF), (-2, 0x3FC6F2), (3, 0x5CD6D0), (8, 0x74D8A4), (13, 0x93D86B),
       (18, 0xC8D850), (22, 0xF2CF45), (26, 0xFFB347), (30, 0xFF8A4A), (34, 0xFF5D45), (39, 0xE0302F),

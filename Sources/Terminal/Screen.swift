@@ -152,7 +152,7 @@ extension Screen {
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
     if wake.isGone { endKeys() }
-    if wake.wasResized, glass.fit() { keys?.yield(.resized(glass.size)) }
+    if wake.wasResized { follow(glass) }
     if wake.shouldStop {
       stop(wholeJob: false)
     } else if wake.wasContinued {
@@ -161,6 +161,15 @@ extension Screen {
       comeBack(glass)
     }
     return decoder.patience ?? -1
+  }
+
+  private func follow(_ glass: Glass) {
+    if glass.fit() {
+      keys?.yield(.resized(glass.size))
+    } else {
+      // It was another size for a moment, and the terminal has forgotten what it could not show.
+      glass.repaint()
+    }
   }
 
   private func readKeys() {

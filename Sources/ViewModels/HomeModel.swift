@@ -99,6 +99,8 @@ public struct HeaderModel: Sendable, Equatable {
 /// What a pane's title row says beside the title: nothing, its time, or what went wrong.
 public struct PaneStatus: Sendable, Hashable {
   public var text: String
+  /// The same in fewer words, for a title row that is too short for all of it.
+  public var shorter: [String] = []
   public var tone: Tone
 
   static let none = PaneStatus(text: "", tone: .dim)
@@ -111,8 +113,9 @@ public struct PaneStatus: Sendable, Hashable {
     guard let failure = failures.first else { return }
     let words = state.formatting.words
     let since = words.since(state.formatting.clock(failure.since))
-    self.init(
-      text: "\(words.source(failure.source)): \(words.failureInBrief(failure.error.reason)) (\(since))", tone: .alert)
+    let reason = words.failureInBrief(failure.error.reason)
+    self.init(text: "\(words.source(failure.source)): \(reason) (\(since))", tone: .alert)
+    shorter = ["\(reason) (\(since))", reason]
   }
 
   fileprivate init(text: String, tone: Tone) {
@@ -145,13 +148,13 @@ public struct FooterModel: Sendable, Equatable {
       Hint(key: "?", word: words.helpHint),
       Hint(key: "q", word: words.action(.quit)),
     ]
-    notice = state.notice.map { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
+    notice = state.notice.flatMap { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
     let sources = Set(state.snapshot?.layers.map(\.source) ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
     credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
   }
 
-  private static func sentence(_ notice: Notice, _ state: State) -> String {
+  private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.formatting.words
     return switch notice {
     case .unknownKey(let key): words.unknownKey(key.harmless)
@@ -166,6 +169,7 @@ public struct FooterModel: Sendable, Equatable {
     case .stripEnd: words.stripEnd
     case .allShown: words.allShown
     case .units: words.units(state.units)
+    case .remedy(let error, let source): words.remedy(error, source)
     case .said(let sentence): sentence.harmless
     }
   }

@@ -61,6 +61,7 @@ public struct HomeRules: Sendable {
       state.loadingSince[place] = nil
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
+      if place == state.city?.place, state.notice == nil { state.notice = remedy(state) }
     case .said(let sentence): state.notice = .said(sentence)
     case .clockStruck:
       renewForecast(&state)
@@ -175,6 +176,15 @@ public struct HomeRules: Sendable {
     state.pressedAt[place] = state.now
     state.loadingSince[place] = state.now
     return [.refresh(place, byHand: true)]
+  }
+
+  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.
+  private func remedy(_ state: State) -> Notice? {
+    let failures = state.isOffline ? [] : state.snapshot?.shortfalls.filter { !$0.isQuiet } ?? []
+    // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
+    return Part.allCases.lazy.compactMap { part in failures.first { $0.part == part } }
+      .first { state.formatting.words.remedy($0.error, $0.source) != nil }
+      .map { .remedy($0.error, $0.source) }
   }
 
   private func refreshIfDue(_ state: inout State) -> [Effect] {

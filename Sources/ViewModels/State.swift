@@ -33,6 +33,8 @@ public enum Notice: Sendable, Hashable {
   case stripEnd
   case allShown
   case units
+  /// What the reader can do about a part that failed.
+  case remedy(SourceError, SourceID)
   case said(String)
 }
 

@@ -78,6 +78,8 @@ public struct Words: Sendable {
   public var failure: @Sendable (_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String
   /// The same in a few words, for a pane's title.
   public var failureInBrief: @Sendable (_ reason: SourceError.Reason) -> String
+  /// What the reader can do about it, short enough for one line; nil where only waiting helps.
+  public var remedy: @Sendable (_ error: SourceError, _ source: SourceID) -> String?
   public var since: @Sendable (_ clock: String) -> String
   public var slowNetwork: String
   public var verySlowNetwork: String

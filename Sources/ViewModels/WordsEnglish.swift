@@ -137,6 +137,14 @@ extension Words {
       case .tooLarge: "answer too large"
       }
     },
+    remedy: { error, source in
+      switch error {
+      case .keyMissing: "Get a key at data.go.kr and put it in \(keyVariable(source))."
+      case .keyRejected: "\(englishSource(source)): check the key and its approval at data.go.kr."
+      case .unreachable: "Check the network. Press r to try again."
+      default: nil
+      }
+    },
     since: { "since \($0)" },
     slowNetwork: "The network is slow. Still waiting.",
     verySlowNetwork: "The server does not answer. Press r to try again.",

@@ -125,6 +125,14 @@ extension Words {
       case .tooLarge: "너무 큰 응답"
       }
     },
+    remedy: { error, source in
+      switch error {
+      case .keyMissing: "data.go.kr에서 받은 인증키를 \(keyVariable(source))에 넣으세요."
+      case .keyRejected: "\(koreanSource(source)): data.go.kr에서 키와 활용신청을 확인하세요."
+      case .unreachable: "네트워크를 확인하세요. r을 누르면 다시 시도합니다."
+      default: nil
+      }
+    },
     since: { "\($0)부터" },
     slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
     verySlowNetwork: "서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.",

@@ -32,7 +32,7 @@ struct Dashboard: Sendable {
     do {
       _ = try await program.run(initialState, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
-      throw Ending(.unavailable, error.description)
+      throw Ending(.unavailable, world.says.noPicture(error))
     } catch {
       throw Ending(.bug, "\(error)")
     }
@@ -43,7 +43,8 @@ struct Dashboard: Sendable {
     let folder = world.isSample ? nil : world.stateFolder
     let canWrite = folder.map { (try? AtomicFile.createFolder($0)) != nil } ?? false
     Terminal.installRescue(
-      reportFolder: canWrite ? folder : nil, version: Version.current, startedAt: Zone.utc.iso8601(world.now()))
+      reportFolder: canWrite ? folder : nil, version: Version.current,
+      startedAt: String(Zone.utc.iso8601(world.now()).prefix(19)))
   }
 
   private var initialState: State {

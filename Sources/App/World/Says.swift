@@ -1,3 +1,4 @@
+import Terminal
 import Weather
 
 /// What the commands say, once per language.
@@ -39,6 +40,18 @@ struct Says: Sendable {
     pick(
       "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",
       "The dashboard needs a terminal. For text use: weatheri-tui report")
+  }
+
+  func noPicture(_ error: TerminalError) -> String {
+    let korean =
+      switch error {
+      case .notATerminal: "화면은 터미널에서만 열립니다."
+      case .unknownTerminal(""): "TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요."
+      case .unknownTerminal(let name): "TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요."
+      case .tooSimple(let name): "TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요."
+      case .alreadyOpen: "화면이 이미 열려 있습니다."
+      }
+    return pick(korean, error.description.harmless)
   }
 
   func badClock(_ text: String) -> String {

@@ -48,6 +48,8 @@ public final class PseudoTerminal {
   public let process: pid_t
   /// How long to wait for anything, in seconds, before a test is told it failed.
   public var patience: Double = 20
+  /// Something the program needs for as long as it runs: its home, its server.
+  public var belongings: AnyObject?
 
   private let controller: Int32
   private let answers: Answers

@@ -1,0 +1,81 @@
+import Cells
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody without a key and without a network.
+  struct DemoStory {
+    @Test func `the sample feed fills all five panes and says what it is`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "14:32 기준", "관측", "km")
+      #expect(terminal.header.contains("표본 자료"))
+      #expect(terminal.footer.contains("r 새로고침") && terminal.footer.contains("? 도움말"))
+      for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+      #expect(!terminal.picture.contains("현재 날씨"))
+    }
+
+    @Test func `arrows and digits change the city`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("서울", "관측")
+      for (key, city) in [
+        (PseudoTerminal.right, "부산"), (PseudoTerminal.right, "제주"), (PseudoTerminal.left, "부산"),
+        ("1", "서울"), (PseudoTerminal.left, "대전"), (PseudoTerminal.right, "서울"), ("2", "부산"), ("3", "제주"),
+        ("4", "강릉"), ("5", "대전"),
+      ] {
+        terminal.send(key)
+        try terminal.wait { $0.lines[0].contains(city) }
+      }
+      terminal.send("9")
+      try terminal.see("9번 도시는 없습니다")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `help opens, any key closes it, degrees change their scale`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측", "km")
+      terminal.readUntilQuiet()
+      let before = terminal.picture
+      for key in ["x", "j", " ", "\u{1B}", "?", PseudoTerminal.right, "1"] {
+        terminal.send("?")
+        try terminal.see("아무 키나 누르면 닫힙니다", "끝내기", "F5")
+        terminal.send(key)
+        try terminal.miss("아무 키나 누르면 닫힙니다")
+      }
+      terminal.readUntilQuiet()
+      #expect(terminal.picture == before)
+      terminal.send("u")
+      try terminal.see("화씨")
+      #expect(terminal.picture != before)
+      terminal.send("ㅕ")
+      try terminal.see("섭씨")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `a Korean layout that was left on changes nothing`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측", "km")
+      terminal.send("ㅑ")
+      try terminal.see("ㅑ: 쓰이지 않는 키입니다")
+      terminal.send("ㄱ")
+      try terminal.miss("쓰이지 않는 키입니다")
+      terminal.send("ㅂ")
+      #expect(try terminal.waitForExit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `a shell finds its terminal as it left it, and nothing of the reader's is touched`() throws {
+      let stage = try Stage()
+      let shell = try stage.shell(
+        #"stty -g >"$HOME/before"; "$weatheri" --demo; code=$?; stty -g >"$HOME/after"; exit $code"#)
+      try shell.see("관측")
+      #expect(try shell.quit() == .exited(0))
+      #expect(!stage.text(of: "before").isEmpty)
+      #expect(stage.text(of: "before") == stage.text(of: "after"))
+      #expect(stage.files(in: "").sorted() == [".config", "after", "before"])
+      #expect(stage.server.requests.isEmpty)
+    }
+  }
+}

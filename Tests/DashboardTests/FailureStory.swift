@@ -1,0 +1,81 @@
+import Cells
+import Foundation
+import Glibc
+import LoopbackServer
+import PseudoTerminal
+import SampleFeed
+import Testing
+
+extension Stories {
+  /// Somebody without a network, or with a key that is none.
+  struct FailureStory {
+    @Test func `without a network every pane says so, and nothing is made up`() throws {
+      let stage = try Stage()
+      stage.server.stop()
+      let terminal = try stage.open()
+      try terminal.see("기상청: 연결 안 됨", "미세먼지  연결 안 됨", "14:32부터", "–")
+      try terminal.miss("불러오는 중")
+      try terminal.see("네트워크를 확인하세요")
+      #expect(terminal.picture.components(separatedBy: "기상청: 연결 안 됨").count >= 4)
+      for word in ["0°", "좋음", "0mm", "0%"] { #expect(!terminal.picture.contains(word), "\(word)") }
+      terminal.send("r")
+      terminal.send("l")
+      try terminal.see("시간별 자료가 아직 없습니다")
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `what was kept is painted before anybody is asked, dimmed and with its age`() throws {
+      let stage = try Stage()
+      let first = try stage.open()
+      try first.seeAll()
+      #expect(try first.quit() == .exited(0))
+      stage.gate.close()
+      let asked = stage.server.requests.count
+      let second = try stage.open(columns: 40, rows: 12, extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
+      // Nothing is read before the first question arrives; then the program stands still, and what it has painted by
+      // then is all that it painted before it asked.
+      while stage.server.requests.count == asked { sched_yield() }
+      second.signal(SIGSTOP)
+      second.readUntilQuiet(seconds: 0.05)
+      #expect(second.picture.contains("°"), "\(second.picture)")
+      second.signal(SIGCONT)
+      try second.see("°", "불러오는 중")
+      #expect(try second.quit() == .exited(0))
+
+      stage.server.stop()
+      let third = try stage.open(extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
+      try third.see("2시간 전", "기상청: 연결 안 됨", "미세먼지  연결 안 됨", "°")
+      try third.miss("불러오는 중")
+      #expect(third.isDim(row: third.row(of: "체감")) && third.isDim(row: third.row(of: "통합대기")))
+      #expect(try third.quit() == .exited(0))
+    }
+
+    @Test(arguments: [SampleFeed.Fault.keyNotRegisteredXML, .keyNotRegisteredJSON, .unauthorized])
+    func `a key that is refused is said with what to do, and never shown`(fault: SampleFeed.Fault) throws {
+      let stage = try Stage { $1.reply(to: $0, fault: fault) }
+      let terminal = try stage.open()
+      try terminal.see("기상청: 인증키 거부됨", "키와 활용신청을 확인하세요", "–")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(!terminal.output.contains(Stage.key.prefix(8)))
+    }
+
+    @Test func `no key at all is said with where to get one`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open(extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("인증키 없음", "data.go.kr", "WEATHERI_KMA_KEY")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(stage.server.requests.isEmpty)
+    }
+  }
+}
+
+extension PseudoTerminal {
+  func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
+
+  /// Whether everything on the row is dim.
+  func isDim(row: Int) -> Bool {
+    (0..<screen.size.columns).map { screen[$0, row] }.filter { !$0.text.isEmpty && $0.text != " " }
+      .allSatisfy { $0.rendition.split(separator: ";").contains("2") }
+  }
+}

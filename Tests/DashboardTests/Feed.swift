@@ -1,0 +1,101 @@
+import Dispatch
+import Foundation
+import Gazetteer
+import LoopbackServer
+import SampleFeed
+import Synchronization
+import Upstream
+import Weather
+
+/// What data.go.kr is asked for, by the last word of the path.
+enum Operation: String, Sendable, CaseIterable {
+  case nowcast = "getUltraSrtNcst"
+  case nextHours = "getUltraSrtFcst"
+  case village = "getVilageFcst"
+  case halfDays = "getMidLandFcst"
+  case extremes = "getMidTa"
+  case measurements = "getCtprvnRltmMesureDnsty"
+  case dustForecast = "getMinuDustFrcstDspth"
+  case stations = "getMsrstnList"
+
+  init?(_ request: HTTPRequest) {
+    guard let name = request.path.split(separator: "/").last else { return nil }
+    self.init(rawValue: String(name))
+  }
+}
+
+extension Set<Operation> {
+  static let all = Set(Operation.allCases)
+  static let now: Self = [.nowcast]
+  static let hourly: Self = [.nextHours, .village]
+  static let daily: Self = [.halfDays, .extremes]
+  static let air: Self = [.measurements, .dustForecast, .stations]
+}
+
+/// The sample feed as a server says it: at a standing hour, and as wrong as a story wants it.
+struct Feed: Sendable {
+  let now: Date
+
+  func reply(to request: HTTPRequest, fault: SampleFeed.Fault? = nil) -> HTTPReply {
+    let path = request.path.split(separator: "/").suffix(3).map { "/" + $0 }.joined()
+    let question = Request(
+      base: "https://sample.invalid", path: path,
+      parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
+    let now = now
+    let feed = SampleFeed(now: { now }, stations: Feed.stations, faults: { _, _ in fault })
+    let response = Feed.finished { try? await feed.send(question, within: 60) }
+    return HTTPReply(
+      status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
+      body: response?.body ?? [])
+  }
+
+  private static let stations = AirStation.embedded.map { station in
+    SampleFeed.Station(
+      name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
+      latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
+  }
+
+  /// What the work makes, for the server's threads, which may wait.
+  private static func finished(_ work: @escaping @Sendable () async -> Response?) -> Response? {
+    final class Box: Sendable { let response = Mutex<Response?>(nil) }
+    let (box, done) = (Box(), DispatchSemaphore(value: 0))
+    Task.detached(executorPreference: OwnThread()) {
+      let response = await work()
+      box.response.withLock { $0 = response }
+      done.signal()
+    }
+    done.wait()
+    return box.response.withLock { $0 }
+  }
+}
+
+/// Holds answers back until a story wants them.
+final class Gate: Sendable {
+  private struct State: Sendable {
+    var closed: Set<Operation> = []
+    var waiting: [(operation: Operation, turn: DispatchSemaphore)] = []
+  }
+  private let state = Mutex(State())
+
+  func close(_ operations: Set<Operation> = .all) { state.withLock { $0.closed.formUnion(operations) } }
+
+  func open(_ operations: Set<Operation> = .all) {
+    let free = state.withLock { state in
+      state.closed.subtract(operations)
+      defer { state.waiting.removeAll { operations.contains($0.operation) } }
+      return state.waiting.filter { operations.contains($0.operation) }
+    }
+    for waiter in free { waiter.turn.signal() }
+  }
+
+  /// Returns when the way is free for this operation.
+  func pass(_ operation: Operation?) {
+    guard let operation else { return }
+    let turn = DispatchSemaphore(value: 0)
+    let mustWait = state.withLock { state in
+      if state.closed.contains(operation) { state.waiting.append((operation, turn)) }
+      return state.closed.contains(operation)
+    }
+    if mustWait { turn.wait() }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import SampleFeed
+import Testing
+
+extension Stories {
+  /// Somebody whose upstream tries to steer the terminal.
+  struct HostileStory {
+    private static let attack = #"\u001b[2J\u001b]0;owned\u0007\u202e\u2066\u009b31m\u200f\r\n\u0085\u2028"#
+
+    @Test(arguments: [SampleFeed.Fault.hostileRows, .hostileMessage])
+    func `words of the services never reach the terminal as commands`(fault: SampleFeed.Fault) throws {
+      let stage = try Stage { $1.reply(to: $0, fault: fault) }
+      let terminal = try stage.open()
+      try terminal.miss("불러오는 중")
+      try terminal.see("14:32")
+      try expectTame(terminal)
+    }
+
+    @Test func `a station's name and its flags are shown, and steer nothing`() throws {
+      let stage = try Stage { request, feed in
+        var reply = feed.reply(to: request)
+        guard Operation(request) == .measurements else { return reply }
+        var text = String(decoding: reply.body, as: UTF8.self)
+        text = text.replacing(#""stationName":""#, with: #""stationName":"\#(HostileStory.attack)"#)
+        text = text.replacing(#""pm10Flag":null"#, with: #""pm10Flag":"\#(HostileStory.attack)점검및교정""#)
+        text = text.replacing(#""pm10Value":""#, with: #""pm10Value":"-"#)
+        reply.body = Array(text.utf8)
+        return reply
+      }
+      let terminal = try stage.open()
+      try terminal.see("14:32 기준", "관측")
+      try expectTame(terminal)
+    }
+
+    private func expectTame(_ terminal: PseudoTerminal) throws {
+      for key in ["l", "?", "x", "j", "u"] { terminal.send(key) }
+      try terminal.see("화씨")
+      terminal.readUntilQuiet()
+      #expect(terminal.screen.title.isEmpty)
+      #expect(terminal.screen.erasures <= 1)
+      #expect(try terminal.quit() == .exited(0))
+      #expect(!terminal.output.contains("owned"))
+      let steering = terminal.output.unicodeScalars.filter { scalar in
+        switch scalar.value {
+        case 0x80...0x9F, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0x061C: true
+        default: false
+        }
+      }
+      #expect(steering.isEmpty)
+      let clean = try Stage().open()
+      try clean.seeAll()
+      for key in ["l", "?", "x", "j", "u"] { clean.send(key) }
+      try clean.see("화씨")
+      #expect(try clean.quit() == .exited(0))
+      #expect(terminal.commands.subtracting(clean.commands).isEmpty)
+    }
+  }
+}
+
+extension PseudoTerminal {
+  /// The kinds of escape sequences the program has written: first and last byte, and for modes their numbers.
+  /// Where it moved to and which colour it took are not the point.
+  fileprivate var commands: Set<String> {
+    var kinds: Set<String> = []
+    var rest = transcript[...]
+    while let start = rest.firstIndex(of: 0x1B) {
+      rest = rest[(start + 1)...]
+      guard let second = rest.popFirst() else { break }
+      var kind = [second]
+      if second == UInt8(ascii: "[") {
+        let parameters = rest.prefix { !(0x40...0x7E).contains($0) }
+        rest = rest.dropFirst(parameters.count)
+        if parameters.first == UInt8(ascii: "?") { kind += parameters }
+        if let last = rest.popFirst() { kind.append(last) }
+      }
+      kinds.insert(String(decoding: kind, as: UTF8.self))
+    }
+    // How a run of cells is cleared or moved over depends on what stood there.
+    return kinds.subtracting("[A [B [C [D [G [d [H [K [X [b [P [@ [L [M M [r".split(separator: " ").map(String.init))
+  }
+}

@@ -1,0 +1,73 @@
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody with a key and a network, which may be slow.
+  struct LiveStory {
+    @Test func `a skeleton stands first, then every part takes its place as it arrives`() throws {
+      let stage = try Stage()
+      stage.gate.close()
+      let terminal = try stage.open()
+      try terminal.see("현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "불러오는 중", "–")
+      try terminal.read { stage.server.requests.count >= 5 }
+      for word in ["관측", "15시", "11.26", "km"] { #expect(!terminal.picture.contains(word)) }
+      stage.gate.open(.now)
+      try terminal.see("14:00 관측", "불러오는 중")
+      stage.gate.open(.air)
+      try terminal.see("km", "불러오는 중")
+      #expect(!terminal.picture.contains("15시"))
+      stage.gate.open(.hourly)
+      try terminal.see("15시", "불러오는 중")
+      #expect(!terminal.picture.contains("11.29"))
+      stage.gate.open(.daily)
+      try terminal.see("11.29", "14:32 기준")
+      #expect(!terminal.picture.contains("불러오는 중"))
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+      #expect(!terminal.output.contains(Stage.key.prefix(8)))
+    }
+
+    @Test(arguments: ["r", "ㄱ", "\u{1B}[15~"])
+    func `r asks again, and says so meanwhile`(key: String) throws {
+      let stage = try Stage()
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      let before = stage.server.requests.count
+      stage.gate.close()
+      terminal.send(key)
+      try terminal.see("불러오는 중")
+      try terminal.read { stage.server.requests.count > before }
+      terminal.send(key)
+      try terminal.see("이미 새로고침하고 있습니다")
+      stage.gate.open()
+      try terminal.see("14:32 기준")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `on a network that never answers every key works at once, and the wait is owned up to`() throws {
+      let stage = try Stage()
+      try stage.save("서울", "부산")
+      stage.gate.close()
+      let terminal = try stage.open()
+      try terminal.see("서울", "불러오는 중")
+      for (key, word) in [
+        ("l", "시간별 자료가 아직 없습니다"), (PseudoTerminal.right, "부산"), (PseudoTerminal.left, "서울"),
+        ("?", "아무 키나 누르면 닫힙니다"), ("x", "불러오는 중"), ("u", "화씨로 표시합니다"),
+      ] {
+        terminal.send(key)
+        let wait = try seconds { try terminal.see(word) }
+        #expect(wait < 0.25, "\(word) took \(wait) s")
+      }
+      // A key's sentence gives way to the notice with the next key.
+      terminal.send(PseudoTerminal.right)
+      try terminal.see("부산")
+      try terminal.see("통신이 늦어집니다")
+      var exit: PseudoTerminal.Exit?
+      let wait = try seconds { exit = try terminal.quit() }
+      #expect(exit == .exited(0))
+      #expect(wait < 0.5, "q took \(wait) s")
+      terminal.expectGivenBack()
+    }
+  }
+}

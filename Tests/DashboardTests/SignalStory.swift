@@ -1,0 +1,76 @@
+import Glibc
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody, or something, that does not wait for `q`.
+  struct SignalStory {
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    func `a signal ends the program by its own name, with the terminal given back`(signal: Int32) throws {
+      let stage = try Stage()
+      stage.gate.close()
+      let terminal = try stage.open()
+      try terminal.see("불러오는 중")
+      terminal.signal(signal)
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      terminal.expectGivenBack()
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT])
+    func `a crash leaves a report without secrets and one line that names it`(signal: Int32) throws {
+      let stage = try Stage()
+      let terminal = try stage.open(columns: 200, rows: 12)
+      try terminal.see("불러오는 중")
+      terminal.signal(signal)
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      terminal.expectGivenBack()
+      let reports = stage.files(in: ".local/state/weatheri").filter { $0.hasPrefix("crash-") && $0.hasSuffix(".txt") }
+      let name = try #require(reports.first)
+      #expect(reports.count == 1)
+      let path = ".local/state/weatheri/" + name
+      #expect(terminal.screen.lines.filter { $0.contains(stage.home + "/" + path) }.count == 1)
+      let report = stage.text(of: path)
+      #expect(report.contains(signal == SIGSEGV ? "SIGSEGV" : "SIGABRT"))
+      #expect(!report.contains(Stage.key) && !report.contains(stage.server.address))
+    }
+
+    @Test func `the sample feed leaves no report`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--demo")
+      try terminal.see("관측")
+      terminal.signal(SIGSEGV)
+      #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
+      terminal.expectGivenBack()
+      #expect(stage.files(in: "") == [".config"])
+    }
+
+    @Test func `Ctrl-Z stops the job, fg brings the picture back`() throws {
+      let stage = try Stage()
+      let shell = try PseudoTerminal(
+        "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
+      try shell.see("ready>")
+      shell.send("$weatheri --demo\r")
+      try shell.seeAll()
+      shell.readUntilQuiet()
+      let before = shell.picture
+      shell.send("\u{1A}")
+      try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") && $0.isCursorShown }
+      shell.send("clear; fg\r")
+      try shell.wait { $0.isOnAlternateScreen && $0.picture == before }
+      shell.send(PseudoTerminal.right)
+      try shell.wait { $0.lines[0].contains("부산") }
+      shell.send("q")
+      try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("ready>") }
+    }
+
+    @Test func `a window that is closed ends the program`() throws {
+      let stage = try Stage()
+      stage.gate.close()
+      let terminal = try stage.open()
+      try terminal.see("불러오는 중")
+      terminal.vanish()
+      #expect([.signalled(SIGHUP), .exited(0)].contains(try terminal.waitForExit()))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Cells
+import Glibc
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who drags the corner of the window.
+  struct WindowStory {
+    @Test func `after a storm of sizes the screen is as a fresh one`() throws {
+      let stage = try Stage()
+      stage.gate.close()
+      let terminal = try stage.open()
+      try terminal.see("불러오는 중")
+      var dice = Dice(seed: 20_261_120)
+      for turn in 0..<200 {
+        terminal.resize(to: Size(columns: dice.roll(1...200), rows: dice.roll(1...60)))
+        terminal.read(atMost: Double(dice.roll(0...3)) / 1000)
+        if turn == 100 { stage.gate.open() }
+      }
+      terminal.resize(to: Size(columns: 80, rows: 24))
+      try terminal.seeAll()
+      terminal.readUntilQuiet(seconds: 0.3)
+      let fresh = try Stage().open()
+      try fresh.seeAll()
+      fresh.readUntilQuiet(seconds: 0.3)
+      #expect(terminal.picture == fresh.picture)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `a window that shrinks and grows back at once is painted anew`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
+      let before = terminal.picture
+      for _ in 0..<5 {
+        terminal.signal(SIGSTOP)
+        terminal.resize(to: Size(columns: 3, rows: 2))
+        terminal.resize(to: Size(columns: 80, rows: 24))
+        terminal.signal(SIGCONT)
+        try terminal.wait { $0.picture == before }
+      }
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test(arguments: ["ko", "en"], [(20, 5), (40, 12), (30, 8), (1, 1)])
+    func `a small window shows what matters most`(language: String, size: (columns: Int, rows: Int)) throws {
+      let terminal = try Stage().open("--demo", "--language", language, columns: size.columns, rows: size.rows)
+      if size.columns >= 20 {
+        let city = language == "ko" ? "서울" : "Seoul"
+        let skies = language == "ko" ? ["맑음", "구름", "흐림", "비", "눈"] : ["clear", "cloud", "overcast", "rain", "snow"]
+        try terminal.wait { screen in
+          screen.lines[0].contains(city) && screen.picture.contains("°")
+            && skies.contains { screen.picture.contains($0) }
+        }
+      } else {
+        terminal.readUntilQuiet(seconds: 0.5)
+        #expect(terminal.screen.isOnAlternateScreen)
+      }
+      for line in terminal.screen.lines { #expect(line.displayWidth == size.columns) }
+      terminal.send("?l\u{1B}[B]")
+      terminal.readUntilQuiet()
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test(arguments: ["ko_KR.UTF-8", "C.UTF-8"], ["dumb", "nonsense", ""])
+    func `a terminal that cannot place text is told so in a sentence`(locale: String, name: String) throws {
+      let terminal = try Stage().open("--demo", extra: ["TERM": name, "LANG": locale])
+      let exit = try terminal.waitForExit()
+      guard case .exited(let code) = exit else { return #expect(Bool(false), "\(exit)") }
+      #expect((64...78).contains(code))
+      #expect(terminal.picture.contains("weatheri-tui: ") && terminal.picture.contains("TERM"))
+      #expect(terminal.isCooked)
+    }
+
+    @Test(arguments: [#"</dev/null"#, #">"$HOME/out""#])
+    func `where there is no terminal, that is said and where to turn`(redirection: String) throws {
+      let stage = try Stage()
+      let shell = try stage.shell(#""$weatheri" \#(redirection)"#)
+      #expect(try shell.waitForExit() == .exited(64))
+      #expect(shell.picture.contains("weatheri-tui report"))
+      #expect(stage.text(of: "out").isEmpty)
+    }
+  }
+}
+
+/// Numbers that look random and are the same every time (SplitMix64).
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return range.lowerBound + Int((mixed ^ (mixed >> 31)) % UInt64(range.count))
+  }
+}
