@@ -105,9 +105,9 @@ public struct State: Sendable, Equatable {
   }
 }
 
-/// What the history says of this hour, a day ago.
+/// What the history says of this hour, a day ago; a nil hour is a gap in it.
 public struct Yesterday: Sendable, Hashable {
   public var hour: Hour?
-  /// Yesterday's observations from the hour in progress on, by their time.
+
   public init(hour: Hour?) { self.hour = hour }
 }

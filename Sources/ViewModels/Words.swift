@@ -103,7 +103,6 @@ public struct Words: Sendable {
   public var pressToClose: String
   public var units: @Sendable (Units) -> String
   public var data: String
-  public var scrollHint: String
 
   /// The words of a language.
   public static func of(_ language: Language) -> Words {

@@ -162,7 +162,7 @@ extension Words {
     allShown: "There is nothing more to scroll to.",
     pressToClose: "press any key to close",
     units: { $0 == .metric ? "Showing degrees Celsius." : "Showing degrees Fahrenheit." },
-    data: "data", scrollHint: "more"
+    data: "data"
   )
 }
 

@@ -150,7 +150,7 @@ extension Words {
     allShown: "더 넘길 것이 없습니다.",
     pressToClose: "아무 키나 누르면 닫힙니다",
     units: { $0 == .metric ? "섭씨로 표시합니다." : "화씨로 표시합니다." },
-    data: "자료", scrollHint: "더 있음"
+    data: "자료"
   )
 }
 
