@@ -55,7 +55,8 @@ extension Stories {
       try clean.see("화씨")
       #expect(try clean.quit() == .exited(0))
       // How curses moves what stands there already (scroll, insert, delete, repeat) depends on when a frame comes.
-      let moves: Set = ["[S", "[T", "[L", "[M", "[@", "[P", "[X", "[b", "[K", "[J", "[A", "[B", "[C", "[D", "[G", "[d"]
+      let moves = Set(
+        "7 8 [S [T [L [M [@ [P [X [b [K [J [A [B [C [D [G [d [H [r [m (B".split(separator: " ").map(String.init))
       #expect(terminal.commands.subtracting(clean.commands).subtracting(moves).isEmpty)
     }
   }
