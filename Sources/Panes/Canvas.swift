@@ -33,9 +33,12 @@ public struct Canvas {
   mutating func put(_ text: String, _ column: Int, _ row: Int, style: Style, width: Int? = nil) -> Int {
     let fitted = width.map { text.fitted(to: max(0, $0), ellipsis: glyphs.ellipsis) } ?? text
     let point = Point(column: origin.column + column, row: origin.row + row)
-    frame.put(fitted, at: point, style: isFaint ? style.faint : style, in: clip)
+    frame.put(fitted, at: point, style: isFaint ? worn(style) : style, in: clip)
     return fitted.displayWidth
   }
+
+  /// Without the colours that would claim the value is fresh.
+  private func worn(_ style: Style) -> Style { style.colored(palette.style(.dim).foreground).bold(false) }
 
   /// A pane's title row: its name, and what there is to say about it.
   mutating func title(_ text: String, _ status: PaneStatus, in rect: Rect) {
@@ -46,9 +49,4 @@ public struct Canvas {
       put(text, rect.column + width + 2, rect.row, status.tone, width: rest)
     }
   }
-}
-
-extension Style {
-  /// Faint, and without the colours that would claim the value is fresh.
-  fileprivate var faint: Style { colored(RGB(0x7A8591)).dim() }
 }

@@ -7,7 +7,10 @@ struct CurrentPane {
   let layout: HomeLayout
   let art: Picture?
 
-  private static let artColumns = 15
+  private static let artColumns = 14
+  /// From this width on the facts have a column of their own beside the headline.
+  private static let sideFactsFrom = 70
+  private static let sideFactsWidth = 28
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -22,22 +25,47 @@ struct CurrentPane {
   }
 
   private func drawWide(in rect: Rect, on canvas: inout Canvas) {
-    if let art, !model.isStale { canvas.draw(art, rect.column, rect.row) }
-    let left = rect.column + (art == nil ? 1 : CurrentPane.artColumns)
-    let figures = Figures.lines(of: model.temperature, isASCII: canvas.glyphs.isASCII)
-    for (row, line) in figures.enumerated() { canvas.put(line, left, rect.row + row, model.warmth) }
-    let beside = left + (figures.map(\.displayWidth).max() ?? 0) + 2
-    canvas.put(model.condition, beside, rect.row, .strong, width: rect.endColumn - beside)
-    put([model.feelsLike], beside, rect.row + 1, until: rect.endColumn, on: &canvas)
-    put([model.low, model.high], beside, rect.row + 2, until: rect.endColumn, on: &canvas)
-    var row = rect.row + 3
-    if let comparison = model.comparison {
-      canvas.put(comparison, left, row, .accent, width: rect.endColumn - left)
-      row += 1
+    let hasSideFacts = rect.columns >= Self.sideFactsFrom
+    if let art, !model.isStale {
+      canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures ? 1 : 0))
     }
-    for facts in [[model.humidity, model.wind], [model.rain, model.chance], model.sun] where row < rect.endRow {
-      put(facts, left, row, until: rect.endColumn, on: &canvas)
-      row += 1
+    let left = rect.column + (art == nil ? 1 : Self.artColumns)
+    let side = min(rect.endColumn - Self.sideFactsWidth, rect.column + max(52, rect.columns / 2))
+    let headlineEnd = hasSideFacts ? side - 1 : rect.endColumn
+    let below = drawHeadline(from: left, to: headlineEnd, in: rect, on: &canvas)
+    if hasSideFacts {
+      let side = Rect(column: side, row: rect.row, columns: Self.sideFactsWidth, rows: rect.rows)
+      draw([model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon], in: side, on: &canvas)
+      return
+    }
+    for (index, facts) in [[model.humidity, model.wind], [model.rain, model.chance], model.sun].enumerated()
+    where below + index < rect.endRow {
+      put(facts, left, below + index, until: rect.endColumn, on: &canvas)
+    }
+  }
+
+  /// The figures and the words beside them; returns the first row below.
+  private func drawHeadline(from left: Int, to end: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
+    let figures = Figures.lines(
+      of: model.temperature, height: layout.showsTallFigures ? .tall : .small, isASCII: canvas.glyphs.isASCII)
+    let top = rect.row + (layout.showsTallFigures ? 1 : 0)
+    for (row, line) in figures.enumerated() { canvas.put(line, left, top + row, model.warmth) }
+    let beside = left + (figures.map(\.displayWidth).max() ?? 0) + 2
+    canvas.put(model.condition, beside, top, .strong, width: end - beside)
+    put([model.feelsLike], beside, top + 1, until: end, on: &canvas)
+    put([model.low, model.high], beside, top + 2, until: end, on: &canvas)
+    if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
+      put([change], beside, top + 3, until: end, on: &canvas)
+    }
+    return top + max(figures.count, 3)
+  }
+
+  /// A fact a row, values one below the other.
+  private func draw(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
+    let width = facts.map(\.label.displayWidth).max() ?? 0
+    for (index, fact) in facts.enumerated() where index < rect.rows {
+      canvas.put(fact.label, rect.column, rect.row + index, .dim)
+      canvas.put(fact.value, rect.column + width + 2, rect.row + index, fact.tone, width: rect.columns - width - 2)
     }
   }
 

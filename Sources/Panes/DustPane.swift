@@ -13,10 +13,11 @@ struct DustPane {
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
-    let readings = rect.rows >= 6 ? 4 : rect.rows >= 5 ? 3 : 2
+    let readings = model.readings.prefix(rect.rows >= 6 ? 4 : rect.rows >= 5 ? 3 : 2)
+    let columns = Columns(Array(readings), in: rect)
     var row = rect.row
-    for reading in model.readings.prefix(readings) {
-      draw(reading, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
+    for reading in readings {
+      draw(reading, columns, row: row, until: rect.endColumn, on: &canvas)
       row += 1
     }
     if row < rect.endRow {
@@ -31,21 +32,39 @@ struct DustPane {
     canvas.isFaint = false
   }
 
-  private func draw(_ reading: DustModel.Reading, in rect: Rect, on canvas: inout Canvas) {
-    let nameWidth = min(10, max(6, rect.columns - 18))
-    canvas.put(reading.name, rect.column, rect.row, .dim, width: nameWidth)
-    let column = rect.column + nameWidth + 1
+  private func draw(
+    _ reading: DustModel.Reading, _ columns: Columns, row: Int, until end: Int, on canvas: inout Canvas
+  ) {
+    canvas.put(reading.name, columns.name, row, .dim, width: columns.value - columns.name - 1)
     guard reading.level > 0 else {
-      canvas.put(reading.value, column, rect.row, .dim, width: rect.endColumn - column)
+      canvas.put(reading.value, columns.value, row, .dim, width: end - columns.value)
       return
     }
-    canvas.put(reading.value.padded(to: 5, alignment: .right), column, rect.row, reading.tone, bold: true)
-    let marks = rect.columns >= 24 ? 5 : 0
-    let word = canvas.put(reading.grade, column + 6, rect.row, reading.tone, width: rect.endColumn - column - 6)
-    guard marks > 0, column + 6 + max(word, 8) + marks <= rect.endColumn + 1 else { return }
+    let width = columns.grade - columns.value - 1
+    canvas.put(reading.value.padded(to: width, alignment: .right), columns.value, row, reading.tone, bold: true)
+    canvas.put(reading.grade, columns.grade, row, reading.tone, width: end - columns.grade)
+    guard let marks = columns.marks else { return }
     let shape =
       String(repeating: canvas.glyphs.gradeOn, count: reading.level)
       + String(repeating: canvas.glyphs.gradeOff, count: 4 - reading.level)
-    canvas.put(shape, column + 6 + max(word, 8) + 1, rect.row, reading.tone)
+    canvas.put(shape, marks, row, reading.tone)
+  }
+
+  /// One below the other, as near as the longest of each allows.
+  private struct Columns {
+    var name: Int
+    var value: Int
+    var grade: Int
+    /// nil where there is no room for the shape.
+    var marks: Int?
+
+    init(_ readings: [DustModel.Reading], in rect: Rect) {
+      let graded = readings.filter { $0.level > 0 }
+      name = rect.column
+      value = name + min(rect.columns / 2, readings.map(\.name.displayWidth).max() ?? 0) + 1
+      grade = value + max(4, graded.map(\.value.displayWidth).max() ?? 0) + 1
+      let marks = grade + max(4, graded.map(\.grade.displayWidth).max() ?? 0) + 1
+      self.marks = marks + 4 <= rect.endColumn ? marks : nil
+    }
   }
 }

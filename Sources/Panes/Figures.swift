@@ -1,19 +1,46 @@
-/// Digits three rows tall, made of half blocks; in ASCII of strokes.
+/// Large digits. Every digit is a picture of three by five dots; two dots of a column share a character in the small
+/// form, in the tall one every dot is two characters wide.
 enum Figures {
-  static let rows = 3
+  enum Height { case small, tall }
 
-  /// The text's three rows. Characters without a figure are left out.
-  static func lines(of text: String, isASCII: Bool) -> [String] {
-    let glyphs = text.compactMap { (isASCII ? strokes : blocks)[$0] }
-    return (0..<rows).map { row in glyphs.map { $0[row] }.joined(separator: " ") }
+  /// The text's rows: three, or five in the tall form. Characters without a figure are left out.
+  static func lines(of text: String, height: Height = .small, isASCII: Bool) -> [String] {
+    let glyphs: [[String]] = text.compactMap { character in
+      if isASCII { return strokes[character] }
+      if character == "°" && height == .tall { return ring }
+      guard let dots = dots[character] else { return nil }
+      return height == .small ? halved(dots) : doubled(dots)
+    }
+    return (0..<(glyphs.first?.count ?? 0)).map { row in glyphs.map { $0[row] }.joined(separator: " ") }
   }
 
-  private static let blocks: [Character: [String]] = [
-    "0": ["█▀█", "█ █", "▀▀▀"], "1": ["▄█ ", " █ ", "▀▀▀"], "2": ["▀▀█", "█▀▀", "▀▀▀"], "3": ["▀▀█", " ▀█", "▀▀▀"],
-    "4": ["█ █", "▀▀█", "  ▀"], "5": ["█▀▀", "▀▀█", "▀▀▀"], "6": ["█▀▀", "█▀█", "▀▀▀"], "7": ["▀▀█", "  █", "  ▀"],
-    "8": ["█▀█", "█▀█", "▀▀▀"], "9": ["█▀█", "▀▀█", "▀▀▀"], "-": ["   ", "▀▀ ", "   "], "–": ["   ", "▀▀▀", "   "],
-    "°": ["▄▄", "▀▀", "  "],
+  private static func halved(_ dots: [String]) -> [String] {
+    stride(from: 0, to: 6, by: 2).map { row in
+      let lower = row + 1 < dots.count ? Array(dots[row + 1]) : []
+      return String(
+        zip(dots[row].indices, dots[row]).enumerated().map { column, dot -> Character in
+          let below = lower.indices.contains(column) && lower[column] == "#"
+          return dot.1 == "#" ? (below ? "█" : "▀") : below ? "▄" : " "
+        })
+    }
+  }
+
+  private static func doubled(_ dots: [String]) -> [String] {
+    dots.map { row in row.map { $0 == "#" ? "██" : "  " }.joined() }
+  }
+
+  private static let dots: [Character: [String]] = [
+    "0": ["###", "# #", "# #", "# #", "###"], "1": [" # ", "## ", " # ", " # ", "###"],
+    "2": ["###", "  #", "###", "#  ", "###"], "3": ["###", "  #", "###", "  #", "###"],
+    "4": ["# #", "# #", "###", "  #", "  #"], "5": ["###", "#  ", "###", "  #", "###"],
+    "6": ["###", "#  ", "###", "# #", "###"], "7": ["###", "  #", "  #", "  #", "  #"],
+    "8": ["###", "# #", "###", "# #", "###"], "9": ["###", "# #", "###", "  #", "###"],
+    "-": ["  ", "  ", "##", "  ", "  "], "–": ["   ", "   ", "###", "   ", "   "],
+    "°": ["  ", "##", "##", "  ", "  "],
   ]
+
+  /// The degree sign beside tall digits: in their dots it would outweigh them.
+  private static let ring = ["▄▀▄", "▀▄▀", "   ", "   ", "   "]
 
   private static let strokes: [Character: [String]] = [
     "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "], "3": [" _ ", " _|", " _|"],

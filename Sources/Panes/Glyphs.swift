@@ -19,6 +19,10 @@ public struct Glyphs: Sendable {
   var ellipsis: String { isASCII ? ".." : "…" }
   var thumb: String { isASCII ? "=" : "━" }
   var rail: String { isASCII ? "-" : "─" }
+  var day: String { isASCII ? "=" : "━" }
+  var night: String { isASCII ? "-" : "─" }
+  var rise: String { isASCII ? "^" : "↑" }
+  var set: String { isASCII ? "v" : "↓" }
   var more: String { isASCII ? "v" : "▾" }
 
   /// One column for the sky. Only signs that every terminal draws one column wide.

@@ -19,6 +19,7 @@ struct HeaderPane {
     } else if room > model.asOf.displayWidth + 6 {
       right = place(model.asOf, model.isStale ? .alert : .dim, endingAt: right, on: &canvas)
     }
+    if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
     let isNarrow = margin + model.city.displayWidth > right
     canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
     if let column = model.dotColumn(width: right) { drawDots(from: column, on: &canvas) }

@@ -15,7 +15,8 @@ struct HelpPane {
     let height = min(bounds.rows, rows + 4)
     let box = Rect(
       column: (bounds.columns - width) / 2, row: (bounds.rows - height) / 2, columns: width, rows: height)
-    canvas.frame.restyle(bounds) { $0.colored(RGB(0x5A636D)).dim() }
+    let veil = canvas.palette.style(.faint)
+    canvas.frame.restyle(bounds) { _ in veil }
     canvas.frame.fill(box)
     canvas.put(words.help, box.column + 2, box.row, .title)
     for (index, binding) in bindings.enumerated() {

@@ -17,7 +17,7 @@ public struct HomeScreen: Sendable {
 
   public func frame(of state: State) -> Frame {
     let layout = HomeLayout(state: state)
-    let model = HomeModel(state)
+    let model = HomeModel(state, layout)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: Glyphs(isASCII: state.isASCII))
     drawPage(model, layout, state, on: &canvas)
     if let header = layout.header {
@@ -37,6 +37,7 @@ public struct HomeScreen: Sendable {
     let art = layout.isWide ? scenery.sky(model.current, state) : nil
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
     DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
+    if let outlook = layout.outlook { OutlookPane(model: model.outlook).draw(in: outlook, on: &canvas) }
     if let strip = layout.strip { StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas) }
     if let week = layout.week { WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas) }
     canvas.origin = Point(column: 0, row: 0)

@@ -6,6 +6,8 @@ struct StripPane {
   let model: StripModel
   let layout: HomeLayout
 
+  private static let hourWidth = HomeLayout.hourWidth
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
     if layout.showsTitles {
@@ -14,89 +16,111 @@ struct StripPane {
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
-    let cells = model.cells.dropFirst(model.offset).prefix(layout.hourCapacity)
-    if cells.isEmpty { drawAbsence(in: rect, on: &canvas) }
-    for (index, cell) in cells.enumerated() {
-      draw(cell, isFirst: index == 0, column: rect.column + index * HomeLayout.hourWidth, in: rect, on: &canvas)
+    if model.cells.isEmpty {
+      drawAbsence(in: rect, on: &canvas)
+    } else {
+      if layout.gutter > 0 { drawLabels(in: rect, on: &canvas) }
+      drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
     }
-    drawCurve(Array(cells), in: rect, on: &canvas)
     canvas.isFaint = false
   }
 
-  private func draw(_ cell: StripModel.Cell, isFirst: Bool, column: Int, in rect: Rect, on canvas: inout Canvas) {
-    let width = HomeLayout.hourWidth - 1
-    var row = rect.row
-    if let day = cell.day, !isFirst {
-      for line in 0..<4 + layout.curveRows - 1 { canvas.put(canvas.glyphs.dayLine, column - 1, row + line, .dim) }
-      canvas.put(day, column, row, .accent, bold: true, width: width)
-    } else {
-      canvas.put(cell.hour, column, row, cell.isNight ? .night : .dim, width: width)
-    }
-    row += 1
-    let tone = cell.condition?.tone(isNight: cell.isNight) ?? .dim
-    canvas.put(canvas.glyphs.sky(cell.condition, isNight: cell.isNight), column, row, tone, bold: true)
-    canvas.put(
-      cell.temperature, column + 2, row, cell.celsius.map { .warmth($0) } ?? .dim, bold: true, width: width - 1)
-    row += 1 + layout.curveRows
-    canvas.put(cell.chance, column, row, cell.isLikelyWet ? .rain : .dim, width: width)
-    row += 1
-    if layout.showsAmounts && row < rect.endRow {
-      canvas.put(cell.amount, column, row, cell.isSnow ? .snow : .rain, width: width)
-      row += 1
-    }
-    if layout.showsWind && row < rect.endRow {
-      canvas.put(cell.wind, column, row, .dim, width: width)
-      row += 1
-    }
-    if layout.showsDifference && row < rect.endRow {
-      canvas.put(cell.difference, column, row, cell.differenceTone, width: width)
-    }
-  }
-
-  private func drawCurve(_ cells: [StripModel.Cell], in rect: Rect, on canvas: inout Canvas) {
-    guard layout.curveRows > 0, let scale = model.scale else { return }
-    let width = HomeLayout.hourWidth
-    func height(_ celsius: Double) -> Double { (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound) }
-    if canvas.glyphs.isASCII { return drawSteps(cells, height, in: rect, on: &canvas) }
-    var curve = Curve(columns: cells.count * width, rows: layout.curveRows)
-    let centres = cells.enumerated().compactMap { index, cell in
-      cell.celsius.map { (index: index, x: Double(index * width * 2 + 4), y: height($0)) }
-    }
-    for (from, to) in zip(centres, centres.dropFirst()) where to.index == from.index + 1 {
-      curve.line(from: (from.x, from.y), to: (to.x, to.y))
-    }
-    for (index, cell) in cells.enumerated() {
-      for column in index * width..<(index + 1) * width {
-        for row in 0..<layout.curveRows {
-          guard let text = curve.character(column, row) else { continue }
-          canvas.put(text, rect.column + column, rect.row + 2 + row, cell.celsius.map { .warmth($0) } ?? .dim)
-        }
+  private func drawHours(in rect: Rect, on canvas: inout Canvas) {
+    let rows = Rows(layout.stripRows, from: rect.row)
+    for (index, cell) in model.cells.enumerated() {
+      let column = rect.column + index * Self.hourWidth
+      if cell.day != nil && index > 0 {
+        for row in rect.row..<rect.endRow { canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint) }
       }
+      draw(cell, rows, column: column, on: &canvas)
+    }
+    if let row = rows.daylight {
+      drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
+    }
+    if layout.stripRows.curve > 0 {
+      CurvePane(model: model, hourWidth: Self.hourWidth)
+        .draw(
+          in: Rect(column: rect.column, row: rows.curve, columns: rect.columns, rows: layout.stripRows.curve),
+          on: &canvas)
     }
   }
 
-  /// Without braille, one mark an hour.
-  private func drawSteps(
-    _ cells: [StripModel.Cell], _ height: (Double) -> Double, in rect: Rect, on canvas: inout Canvas
-  ) {
-    for (index, cell) in cells.enumerated() {
-      guard let celsius = cell.celsius else { continue }
-      let row = Int((height(celsius) * Double(layout.curveRows - 1)).rounded())
-      canvas.put("*", rect.column + index * HomeLayout.hourWidth + 2, rect.row + 2 + row, .warmth(celsius))
+  private func draw(_ cell: StripModel.Cell, _ rows: Rows, column: Int, on canvas: inout Canvas) {
+    let width = Self.hourWidth - 1
+    func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
+      if let row { canvas.put(text, column, row, tone, bold: isBold, width: width) }
     }
+    if let day = cell.day {
+      put(day, rows.hours, .accent, isBold: true)
+    } else {
+      put(cell.hour, rows.hours, cell.isNow ? .strong : cell.isNight ? .night : .dim)
+    }
+    let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
+    put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
+    let left = rows.icons == rows.temperatures ? column + 2 : column
+    canvas.put(
+      cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
+      width: column + width - left + 1)
+    put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim)
+    put(cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
+    put(cell.wind, rows.wind, .dim)
+    put(cell.difference, rows.differences, cell.differenceTone)
+  }
+
+  /// What the rows are, to their left; beside the curve the ends of its scale.
+  private func drawLabels(in rect: Rect, on canvas: inout Canvas) {
+    let rows = Rows(layout.stripRows, from: rect.row)
+    let labels = model.labels
+    let curve = layout.stripRows.curve
+    let lines: [(String, Int?, Tone)] = [
+      (
+        labels.high, curve >= 2 && model.scale != nil ? rows.curve : nil,
+        model.scale.map { .warmth($0.upperBound) } ?? .dim
+      ),
+      (labels.low, curve >= 2 ? rows.curve + curve - 1 : nil, model.scale.map { .warmth($0.lowerBound) } ?? .dim),
+      (labels.chance, rows.chance, .faint), (labels.amount, rows.amounts, .faint), (labels.wind, rows.wind, .faint),
+      (labels.difference, rows.differences, .faint),
+    ]
+    for (text, row, tone) in lines {
+      if let row { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
+    }
+  }
+
+  /// Day and night as a line, with sunrise and sunset where they happen.
+  private func drawDaylight(in rect: Rect, on canvas: inout Canvas) {
+    let end = rect.column + model.cells.count * Self.hourWidth - 1
+    var column = rect.column
+    var isDay = model.sunEvents.first.map { !$0.isRise } ?? !(model.cells.first?.isNight ?? false)
+    func line(to next: Int) {
+      let sign = isDay ? canvas.glyphs.day : canvas.glyphs.night
+      if next > column {
+        canvas.put(String(repeating: sign, count: next - column), column, rect.row, isDay ? .sun : .night)
+      }
+      column = max(column, next)
+    }
+    for event in model.sunEvents {
+      let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
+      let centre = rect.column + Int((event.position * Double(Self.hourWidth)).rounded())
+      let start = min(max(column, centre - mark.displayWidth / 2), end - mark.displayWidth)
+      if start < column { continue }
+      line(to: start)
+      column += canvas.put(mark, start, rect.row, event.isRise ? .sun : .night)
+      isDay = event.isRise
+    }
+    line(to: end)
   }
 
   /// The part of the whole forecast that is in view, as a thumb on a rail.
   private func drawRail(in rect: Rect, on canvas: inout Canvas) {
-    let count = model.cells.count
+    let count = model.count
     let length = min(24, rect.columns / 4)
     let used = model.title.displayWidth + model.status.text.displayWidth + 6
     guard count > layout.hourCapacity, length >= 8, rect.columns - used >= length else { return }
     let left = rect.endColumn - length
-    canvas.put(String(repeating: canvas.glyphs.rail, count: length), left, rect.row, .dim)
     let size = max(1, length * layout.hourCapacity / count)
     let room = max(1, count - layout.hourCapacity)
     let start = (length - size) * min(model.offset, room) / room
+    canvas.put(String(repeating: canvas.glyphs.rail, count: length), left, rect.row, .faint)
     canvas.put(String(repeating: canvas.glyphs.thumb, count: size), left + start, rect.row, .accent)
   }
 
@@ -109,8 +133,45 @@ struct StripPane {
       return
     }
     for index in 0..<layout.hourCapacity {
-      canvas.put(canvas.glyphs.unknown, rect.column + index * HomeLayout.hourWidth, rect.row, .dim)
-      canvas.put(canvas.glyphs.unknown, rect.column + index * HomeLayout.hourWidth, rect.row + 1, .dim)
+      let column = rect.column + layout.gutter + index * Self.hourWidth
+      canvas.put(canvas.glyphs.unknown, column, rect.row, .faint)
+      canvas.put(canvas.glyphs.unknown, column, rect.row + 1, .faint)
     }
+  }
+}
+
+/// Which row of the window each row of the strip is; nil for those that are not shown.
+private struct Rows {
+  var hours: Int
+  var daylight: Int?
+  var icons: Int
+  var temperatures: Int
+  var curve: Int
+  var chance: Int
+  var amounts: Int?
+  var wind: Int?
+  var differences: Int?
+
+  init(_ rows: StripRows, from first: Int) {
+    var row = first
+    func next(_ isShown: Bool = true, _ height: Int = 1) -> Int? {
+      guard isShown else { return nil }
+      defer { row += height }
+      return row
+    }
+    hours = row
+    row += 1
+    daylight = next(rows.hasDaylight)
+    icons = row
+    if rows.hasIcons { row += 1 }
+    temperatures = row
+    row += 1
+    curve = row
+    row += rows.curve
+    chance = row
+    row += 1
+    amounts = next(rows.hasAmounts)
+    wind = next(rows.hasWind)
+    differences = next(rows.hasDifferences)
   }
 }

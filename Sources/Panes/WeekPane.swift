@@ -6,58 +6,68 @@ struct WeekPane {
   let model: WeekModel
   let layout: HomeLayout
 
+  private static let gap = 4
+  /// From these widths on the halves are said in words too, and with a chance each.
+  private static let wordsFrom = 76
+  private static let detailsFrom = 110
+  private static let wordWidth = 13
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
     if layout.showsTitles {
       canvas.title(model.title, model.status, in: rect)
+      drawHeadings(in: rect, on: &canvas)
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
-    let gap = 3
-    let width = (rect.columns - gap * (layout.dayColumns - 1)) / layout.dayColumns
+    let width = (rect.columns - Self.gap * (layout.dayColumns - 1)) / layout.dayColumns
     for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
-      let column = rect.column + index / layout.dayRows * (width + gap)
-      let line = Rect(column: column, row: rect.row + index % layout.dayRows, columns: width, rows: 1)
-      draw(row, in: line, on: &canvas)
+      let column = rect.column + index / layout.dayRows * (width + Self.gap)
+      let line = rect.row + index % layout.dayRows * (1 + layout.daySpacing)
+      draw(row, in: Rect(column: column, row: line, columns: width, rows: 1), on: &canvas)
     }
     if model.rows.isEmpty { drawSkeleton(in: rect, on: &canvas) }
     canvas.isFaint = false
   }
 
   private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
-    var column = rect.column
-    let isToday = row.nowCelsius != nil
-    canvas.put(row.weekday.padded(to: 5), column, rect.row, row.isWeekend ? .accent : isToday ? .strong : .plain)
-    column += 6
-    if rect.columns >= 34 {
-      canvas.put(row.date, column, rect.row, .dim, width: 6)
-      column += 7
+    let columns = Columns(rect)
+    canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
+    if rect.columns >= 28 {
+      canvas.put(
+        columns.hasWords ? row.longDate : row.date, columns.date, rect.row, .dim, width: columns.am - columns.date)
     }
-    column = drawSky(row, column, in: rect, on: &canvas)
-    canvas.put(row.chance.padded(to: 4, alignment: .right), column, rect.row, row.isLikelyWet ? .rain : .dim)
-    column += 6
+    draw(row.am, columns.am, columns, rect.row, on: &canvas)
+    draw(row.pm, columns.pm, columns, rect.row, on: &canvas)
+    if !columns.hasDetails {
+      canvas.put(row.chance.padded(to: 4, alignment: .right), columns.chance, rect.row, row.isLikelyWet ? .rain : .dim)
+    }
     let low: Tone = row.lowCelsius.map { .warmth($0) } ?? .dim
     let high: Tone = row.highCelsius.map { .warmth($0) } ?? .dim
-    canvas.put(row.low.padded(to: 4, alignment: .right), column, rect.row, low)
-    let barEnd = rect.endColumn - 5
-    drawBar(row, from: column + 5, to: barEnd, row: rect.row, on: &canvas)
-    canvas.put(row.high.padded(to: 4, alignment: .right), barEnd + 1, rect.row, high, bold: true)
+    canvas.put(row.low.padded(to: 4, alignment: .right), columns.low, rect.row, low)
+    canvas.put(row.high.padded(to: 4, alignment: .right), columns.high, rect.row, high, bold: true)
+    drawBar(row, from: columns.low + 5, to: columns.high, row: rect.row, on: &canvas)
   }
 
-  /// Both halves as signs; in words too where there is room.
-  private func drawSky(_ row: WeekModel.Row, _ column: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
-    var column = column
-    let hasWords = rect.columns >= 76
-    for (condition, word) in [(row.am, row.amWord), (row.pm, row.pmWord)] {
-      let tone = condition?.tone(isNight: false) ?? .dim
-      canvas.put(canvas.glyphs.sky(condition, isNight: false), column, rect.row, tone, bold: true)
-      column += 2
-      if hasWords {
-        canvas.put(word.padded(to: 13), column, rect.row, .plain, width: 13)
-        column += 14
-      }
+  /// A half day: the sign; in words and with its own chance where there is room.
+  private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
+    let tone = half.condition?.tone(isNight: false) ?? .dim
+    canvas.put(canvas.glyphs.sky(half.condition, isNight: false), column, row, tone, bold: true)
+    if columns.hasWords { canvas.put(half.word, column + 2, row, .plain, width: Self.wordWidth) }
+    if columns.hasDetails {
+      let chance = half.chance.padded(to: 4, alignment: .right)
+      canvas.put(chance, column + 3 + Self.wordWidth, row, half.isLikelyWet ? .rain : .dim)
     }
-    return column
+  }
+
+  /// What the columns are, in the title's row.
+  private func drawHeadings(in rect: Rect, on canvas: inout Canvas) {
+    let columns = Columns(rect)
+    guard layout.dayColumns == 1, columns.hasWords, !model.rows.isEmpty else { return }
+    let used = rect.column + model.title.displayWidth + model.status.text.displayWidth + 3
+    for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] where column > used {
+      canvas.put(text, column, rect.row, .faint)
+    }
   }
 
   private func drawBar(_ row: WeekModel.Row, from start: Int, to end: Int, row line: Int, on canvas: inout Canvas) {
@@ -67,7 +77,7 @@ struct WeekPane {
       let share = (celsius - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
       return start + Int((min(max(share, 0), 1) * Double(length - 1)).rounded())
     }
-    canvas.put(String(repeating: canvas.glyphs.track, count: length), start, line, .dim)
+    canvas.put(String(repeating: canvas.glyphs.track, count: length), start, line, .faint)
     let (first, last) = (position(min(low, high)), position(max(low, high)))
     for column in first...last {
       let share = last == first ? 0.5 : Double(column - first) / Double(last - first)
@@ -77,11 +87,35 @@ struct WeekPane {
   }
 
   private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
-    for row in 0..<layout.dayRows {
+    for row in stride(from: 0, to: rect.rows, by: 1 + layout.daySpacing) {
       for index in 0..<layout.dayColumns {
-        let column = rect.column + index * (rect.columns + 3) / layout.dayColumns
-        canvas.put(String(repeating: canvas.glyphs.unknown, count: 5), column, rect.row + row, .dim)
+        let column = rect.column + index * (rect.columns + Self.gap) / layout.dayColumns
+        canvas.put(String(repeating: canvas.glyphs.unknown, count: 5), column, rect.row + row, .faint)
       }
+    }
+  }
+
+  /// Where a day's columns begin in a row that wide.
+  private struct Columns {
+    var date: Int
+    var am: Int
+    var pm: Int
+    var chance: Int
+    var low: Int
+    var high: Int
+    var hasWords: Bool
+    var hasDetails: Bool
+
+    init(_ rect: Rect) {
+      hasWords = rect.columns >= WeekPane.wordsFrom
+      hasDetails = rect.columns >= WeekPane.detailsFrom
+      date = rect.column + 6
+      am = rect.columns < 28 ? date : date + (hasWords ? 11 : 7)
+      let half = 2 + (hasWords ? WeekPane.wordWidth + 1 : 0) + (hasDetails ? 6 : 0)
+      pm = am + half
+      chance = pm + half - (hasWords ? 2 : 0)
+      low = hasDetails ? pm + half : chance + 5
+      high = rect.endColumn - 4
     }
   }
 }

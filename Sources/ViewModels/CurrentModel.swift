@@ -21,7 +21,11 @@ public struct CurrentModel: Sendable, Equatable {
   public var rain: Fact
   public var chance: Fact
   public var sun: [Fact]
-  public var comparison: String?
+  /// Sunrise and sunset as one fact.
+  public var daylight: Fact
+  public var moon: Fact
+  /// `+3°` against the same hour yesterday; nil where either is unknown.
+  public var change: Fact?
 
   public init(_ state: State) { self.init(state, state.forecast) }
 
@@ -59,9 +63,19 @@ public struct CurrentModel: Sendable, Equatable {
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }
     let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature }
-    comparison = Comparison(today: now?.temperature, yesterday: yesterday)?.sentence(formatting)
+    change = Comparison(today: now?.temperature, yesterday: yesterday).map { comparison in
+      Fact(
+        label: words.versusYesterday, value: formatting.signedDifference(celsius: comparison.difference),
+        tone: comparison.difference > 0 ? .warmth(30) : .warmth(-3))
+    }
+    daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
+    let moon = Moon(at: state.now)
+    self.moon = Fact(
+      label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }
 
   /// Every fact, for windows that list them.
-  public var facts: [Fact] { [feelsLike, low, high, humidity, wind, rain, chance] + sun.prefix(1) }
+  public var facts: [Fact] {
+    [feelsLike, low, high] + [change].compactMap { $0 } + [humidity, wind, rain, chance] + sun
+  }
 }

@@ -6,6 +6,32 @@ import Weather
 /// The panes lie on a page below the header; where the page is taller than the window, it scrolls.
 /// What costs least to lose goes first: air between panes, wind, the curve, days that can be scrolled to.
 public struct HomeLayout: Sendable, Equatable {
+  /// What there is to show, as far as it needs room.
+  public struct Content: Sendable, Equatable {
+    public var days = 0
+    /// Something falls within the hourly forecast.
+    public var hasAmounts = false
+    /// Some hour can be compared with the day before it.
+    public var hasDifferences = false
+    /// Facts the current pane lists where there is no room for large figures.
+    public var facts = 9
+
+    public init(days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false) {
+      self.days = days
+      self.hasAmounts = hasAmounts
+      self.hasDifferences = hasDifferences
+    }
+
+    init(_ state: State) {
+      let forecast = state.forecast
+      let hasYesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature } != nil
+      facts += hasYesterday && forecast.now?.temperature != nil ? 1 : 0
+      days = forecast.days?.count ?? 0
+      hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
+      hasDifferences = (forecast.hours?.count ?? 0) > 24
+    }
+  }
+
   public private(set) var header: Rect?
   public private(set) var footer: Rect?
   /// The window's part that shows the page.
@@ -14,6 +40,7 @@ public struct HomeLayout: Sendable, Equatable {
   // On the page: row 0 is the page's first.
   public private(set) var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
   public private(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  public private(set) var outlook: Rect?
   public private(set) var strip: Rect?
   public private(set) var week: Rect?
   public private(set) var pageHeight = 0
@@ -21,26 +48,26 @@ public struct HomeLayout: Sendable, Equatable {
   /// Current conditions and dust side by side, with art and large figures.
   public private(set) var isWide = false
   public private(set) var showsTitles = true
-  public private(set) var curveRows = 0
-  public private(set) var showsAmounts = true
-  public private(set) var showsWind = false
-  public private(set) var showsDifference = false
+  public private(set) var showsTallFigures = false
+  /// What the strip shows, row by row.
+  public private(set) var stripRows = StripRows()
   public private(set) var dayColumns = 1
+  /// Blank rows between the days.
+  public private(set) var daySpacing = 0
   public let dayCount: Int
   public private(set) var factColumns = 1
 
   /// Columns of one hour in the strip.
   public static let hourWidth = 6
-  /// Facts the current pane lists below its headline where there is no room for large figures.
-  static let factCount = 8
-  private static let dayColumnWidth = 38
+  private static let dayColumnWidth = 36
+  /// From this width on the strip's rows have labels.
+  private static let gutterWidth = 10
+  private static let gutterFrom = 96
 
-  public init(state: State) {
-    self.init(size: state.size, days: state.forecast.days?.count ?? 0)
-  }
+  public init(state: State) { self.init(size: state.size, content: Content(state)) }
 
-  public init(size: Size, days: Int) {
-    dayCount = days
+  public init(size: Size, content: Content) {
+    dayCount = content.days
     let columns = max(0, size.columns)
     let rows = max(0, size.rows)
     if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
@@ -49,12 +76,21 @@ public struct HomeLayout: Sendable, Equatable {
     body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - (footer == nil ? 0 : 1)))
     let margin = columns >= 60 ? 1 : 0
     let width = columns - 2 * margin
-    if columns >= 72 { layOutWide(left: margin, width: width) } else { layOutNarrow(left: margin, width: width) }
+    if columns >= 72 {
+      layOutWide(content, left: margin, width: width)
+    } else {
+      layOutNarrow(content, left: margin, width: width)
+    }
   }
 
   public var maximumScroll: Int { max(0, pageHeight - body.rows) }
-  public var hourCapacity: Int { max(1, (strip?.columns ?? 0) / HomeLayout.hourWidth) }
-  public var dayRows: Int { max(0, (week?.rows ?? 0) - (showsTitles ? 1 : 0)) }
+  /// Columns to the left of the hours for what the rows are.
+  public var gutter: Int { isWide && (strip?.columns ?? 0) >= HomeLayout.gutterFrom ? HomeLayout.gutterWidth : 0 }
+  public var hourCapacity: Int { max(1, ((strip?.columns ?? 0) - gutter) / HomeLayout.hourWidth) }
+  public var dayRows: Int {
+    let rows = max(0, (week?.rows ?? 0) - (showsTitles ? 1 : 0))
+    return daySpacing == 0 ? rows : (rows + daySpacing) / (1 + daySpacing)
+  }
   public var dayCapacity: Int { dayRows * dayColumns }
 
   /// A point of the window as a point of the page.
@@ -64,89 +100,130 @@ public struct HomeLayout: Sendable, Equatable {
 
   // MARK: - Wide
 
-  private mutating func layOutWide(left: Int, width: Int) {
+  private mutating func layOutWide(_ content: Content, left: Int, width: Int) {
     isWide = true
-    let days = max(1, dayCount == 0 ? 10 : dayCount)
-    let fits = width / HomeLayout.dayColumnWidth
-    var plan = WidePlan(days: days, dayColumns: min(max(1, fits), 2))
-    plan.fill(body.rows)
-    curveRows = plan.curve
-    showsAmounts = plan.amounts
-    showsWind = plan.wind
-    showsDifference = plan.difference
+    let fits = min(max(1, width / HomeLayout.dayColumnWidth), 2)
+    var plan = WidePlan(content, dayColumns: fits)
+    plan.fill(body.rows, isSpacious: width >= 140)
+    stripRows = plan.strip
     dayColumns = plan.dayColumns
-    let dustWidth = min(48, max(30, width * 2 / 5 - 2))
-    current = Rect(column: left, row: 0, columns: width - dustWidth - 2, rows: plan.top)
-    dust = Rect(column: left + width - dustWidth, row: 0, columns: dustWidth, rows: plan.top)
-    let stripRow = plan.top + plan.gap
-    strip = Rect(column: left, row: stripRow, columns: width, rows: plan.strip)
-    let weekRow = stripRow + plan.strip + plan.lowerGap
-    week = Rect(column: left, row: weekRow, columns: width, rows: plan.week)
-    pageHeight = weekRow + plan.week
+    daySpacing = plan.daySpacing
+    showsTallFigures = plan.top >= WidePlan.tallTop
+    let dustWidth = width < 90 ? 31 : min(46, width * 3 / 10)
+    var row = plan.headGap
+    current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
+    dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)
+    row += plan.top + plan.outlookGap
+    outlook = Rect(column: left, row: row, columns: width, rows: plan.outlook)
+    row += plan.outlook + plan.gap
+    strip = Rect(column: left, row: row, columns: width, rows: 1 + stripRows.count)
+    row += 1 + stripRows.count + plan.lowerGap
+    week = Rect(column: left, row: row, columns: width, rows: plan.week)
+    pageHeight = row + plan.week
   }
 
   // MARK: - Narrow
 
-  private mutating func layOutNarrow(left: Int, width: Int) {
+  private mutating func layOutNarrow(_ content: Content, left: Int, width: Int) {
     showsTitles = body.rows >= 9
     let title = showsTitles ? 1 : 0
     factColumns = max(1, width / 19)
-    let facts = (HomeLayout.factCount + factColumns - 1) / factColumns
+    let facts = (content.facts + factColumns - 1) / factColumns
     let gap = body.rows >= 18 ? 1 : 0
-    curveRows = body.rows >= 20 ? 2 : 0
+    stripRows.curve = body.rows >= 20 ? 2 : 0
+    stripRows.hasAmounts = content.hasAmounts
     current = Rect(column: left, row: 0, columns: width, rows: title + 1 + (body.rows >= 4 ? facts : 0))
     var row = current.endRow + gap
     // In the smallest windows dust comes right after the headline, before any detail.
     dust = Rect(column: left, row: row, columns: width, rows: title + (body.rows >= 4 ? 5 : 2))
     row = dust.endRow + gap
-    strip = Rect(column: left, row: row, columns: width, rows: title + 4 + curveRows)
-    row += title + 4 + curveRows + gap
+    if body.rows >= 9 {
+      outlook = Rect(column: left, row: row, columns: width, rows: 2)
+      row += 2 + gap
+    }
+    strip = Rect(column: left, row: row, columns: width, rows: title + stripRows.count)
+    row += title + stripRows.count + gap
     week = Rect(column: left, row: row, columns: width, rows: title + max(1, dayCount == 0 ? 7 : dayCount))
     pageHeight = row + title + max(1, dayCount == 0 ? 7 : dayCount)
+  }
+}
+
+/// The rows of the strip below its title: which there are, in the order they stand.
+public struct StripRows: Sendable, Equatable {
+  /// The icon above the temperature rather than beside it.
+  public var hasIcons = false
+  /// Day and night as a line with sunrise and sunset upon it.
+  public var hasDaylight = false
+  public var curve = 0
+  public var hasAmounts = false
+  public var hasWind = false
+  public var hasDifferences = false
+
+  /// Hours, temperatures and chances are always there.
+  public var count: Int {
+    3 + curve + [hasIcons, hasDaylight, hasAmounts, hasWind, hasDifferences].count { $0 }
   }
 }
 
 /// How many rows each pane of a wide window gets.
 private struct WidePlan {
   var top = 7
-  var curve = 0
-  var amounts = false
-  var wind = false
-  var difference = false
+  var outlook = 1
+  var strip = StripRows()
+  var headGap = 0
+  var outlookGap = 0
   var gap = 0
   var lowerGap = 0
+  var footGap = 0
   var dayColumns: Int
   var dayRows: Int
+  var daySpacing = 0
   private let days: Int
+  private let content: HomeLayout.Content
 
-  init(days: Int, dayColumns: Int) {
-    self.days = days
+  /// Title, five rows of figures, and what belongs below them.
+  static let tallTop = 9
+
+  init(_ content: HomeLayout.Content, dayColumns: Int) {
+    self.content = content
+    days = max(1, content.days == 0 ? 10 : content.days)
     self.dayColumns = dayColumns
     dayRows = min(3, (days + dayColumns - 1) / dayColumns)
   }
 
-  /// Title, hours, icon and temperature, chance, and what else there is room for.
-  var strip: Int { 4 + curve + (amounts ? 1 : 0) + (wind ? 1 : 0) + (difference ? 1 : 0) }
-  var week: Int { 1 + dayRows }
-  var total: Int { top + gap + strip + lowerGap + week }
+  var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
+  private var total: Int {
+    headGap + top + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
+  }
 
   /// Spends the rows there are in the order of what a reader misses most.
-  mutating func fill(_ rows: Int) {
+  mutating func fill(_ rows: Int, isSpacious: Bool) {
     let folded = (days + dayColumns - 1) / dayColumns
-    while dayRows < folded && total < rows { dayRows += 1 }
-    if total < rows { amounts = true }
-    spend(rows, on: \.curve, upTo: 2)
+    spend(rows, on: \.dayRows, upTo: folded)
+    if content.hasAmounts { grant(rows, \.hasAmounts) }
+    spend(rows, on: \.strip.curve, upTo: 2)
     spend(rows, on: \.gap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
-    if total < rows { wind = true }
+    grant(rows, \.hasIcons)
+    grant(rows, \.hasWind)
     if dayColumns > 1, total + days - dayRows <= rows {
       dayColumns = 1
       dayRows = days
     }
-    spend(rows, on: \.curve, upTo: 4)
-    if total < rows { difference = true }
-    spend(rows, on: \.top, upTo: 8)
-    spend(rows, on: \.curve, upTo: 7)
+    grant(rows, \.hasDaylight)
+    if content.hasDifferences { grant(rows, \.hasDifferences) }
+    spend(rows, on: \.outlookGap, upTo: 1)
+    spend(rows, on: \.strip.curve, upTo: 4)
+    spend(rows, on: \.footGap, upTo: 1)
+    spend(rows, on: \.headGap, upTo: 1)
+    if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
+    spend(rows, on: \.strip.curve, upTo: 8)
+    if total + dayRows - 1 <= rows { daySpacing = 1 }
+    spend(rows, on: \.strip.curve, upTo: 14)
+  }
+
+  private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
+    if total < rows { strip[keyPath: item] = true }
   }
 
   private mutating func spend(_ rows: Int, on item: WritableKeyPath<WidePlan, Int>, upTo limit: Int) {

@@ -4,7 +4,9 @@ public import Weather
 
 /// What a value means to the eye. The palette turns it into a colour; a pane never does.
 public enum Tone: Sendable, Hashable {
-  case plain, dim, strong, title, accent, alert, rain, snow, sun, night, cloud
+  case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
+  /// Labels and what matters less; decoration that is only to be sensed.
+  case dim, faint
   /// °C, for the scale from cold to warm.
   case warmth(Double)
   case grade(Grade)
@@ -24,18 +26,21 @@ public struct HomeModel: Sendable, Equatable {
   public var dust: DustModel
   public var strip: StripModel
   public var week: WeekModel
+  public var outlook: Outlook
   public var footer: FooterModel
-  public var isLoading: Bool
 
-  public init(_ state: State) {
+  public init(_ state: State) { self.init(state, HomeLayout(state: state)) }
+
+  /// Of what does not fit only as much as the layout has room for is put into words.
+  public init(_ state: State, _ layout: HomeLayout) {
     let forecast = state.forecast
     header = HeaderModel(state)
     current = CurrentModel(state, forecast)
     dust = DustModel(state, forecast)
-    strip = StripModel(state, forecast)
+    strip = StripModel(state, forecast, capacity: layout.hourCapacity)
     week = WeekModel(state, forecast)
+    outlook = Outlook(state, forecast)
     footer = FooterModel(state)
-    isLoading = state.isLoading
   }
 }
 
@@ -49,6 +54,8 @@ public struct HeaderModel: Sendable, Equatable {
   /// `14:32 기준`, or the age where the data is old; empty before there is any.
   public var asOf: String
   public var isStale: Bool
+  /// `11월 20일 금요일` at the place; empty before there is one.
+  public var date: String
   public var isLoading: Bool
   public var loading: String
   /// 표본 자료, 오프라인: what a reader must know about all of it.
@@ -64,6 +71,7 @@ public struct HeaderModel: Sendable, Equatable {
     chosen = state.chosen
     isLoading = state.isLoading
     loading = formatting.words.loading
+    date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
     let age = state.snapshot.flatMap { HeaderModel.age($0, at: state.now) }
     isStale = age.map { $0.minutes > 60 } ?? false
     asOf =

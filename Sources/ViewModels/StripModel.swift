@@ -1,11 +1,12 @@
 import FoundationEssentials
 public import Weather
 
-/// The hourly strip, every hour to the end of the forecast.
+/// The hourly strip: the hours in view, and where they stand in the whole of the forecast.
 public struct StripModel: Sendable, Equatable {
   public struct Cell: Sendable, Hashable {
     /// `15시`, or `지금` for the hour in progress.
     public var hour: String
+    public var isNow: Bool
     /// `토 21` where a new day begins.
     public var day: String?
     public var isNight: Bool
@@ -21,50 +22,106 @@ public struct StripModel: Sendable, Equatable {
     public var difference: String
     public var differenceTone: Tone
   }
+  /// The sun comes or goes.
+  public struct SunEvent: Sendable, Hashable {
+    /// In hours of the strip: 1.5 is the middle of the second hour in view.
+    public var position: Double
+    public var isRise: Bool
+    public var clock: String
+  }
+  /// What the rows are, for windows that have room to say so.
+  public struct Labels: Sendable, Hashable {
+    public var chance: String
+    public var amount: String
+    public var wind: String
+    public var difference: String
+    /// Highest and lowest temperature of the whole strip, beside the curve.
+    public var high: String
+    public var low: String
+  }
   public var title: String
   public var status: PaneStatus
   public var isStale: Bool
   public var cells: [Cell]
-  /// The first hour shown.
+  public var labels: Labels
+  /// Within the hours in view, in order.
+  public var sunEvents: [SunEvent]
+  /// The first hour in view, and how many hours there are in all.
   public var offset: Int
+  public var count: Int
   /// Lowest and highest temperature of the whole strip: the scale of the curve.
   public var scale: ClosedRange<Double>?
+  /// The temperature before the first hour in view and after the last, for the ends of the curve.
+  public var celsiusBefore: Double?
+  public var celsiusAfter: Double?
   /// Where there are no hours: why, and what to do about it.
   public var explanation: String?
 
-  init(_ state: State, _ forecast: Forecast) {
+  init(_ state: State, _ forecast: Forecast, capacity: Int) {
     let formatting = state.formatting
     let words = formatting.words
-    title = words.hourly
-    status = PaneStatus(.hourly, in: state)
-    isStale = state.snapshot?.isStale(.hourly, at: state.now) ?? false
     let hours = forecast.hours ?? []
-    let sun = state.city.flatMap { state.sunTimes[$0.place] }
-    let thisHour = formatting.zone.startOfHour(state.now)
-    let temperatureAt = Dictionary(hours.map { ($0.at, $0.temperature) }, uniquingKeysWith: { first, _ in first })
-    var previous: CivilDate?
-    cells = hours.map { hour in
-      let civil = formatting.zone.civil(hour.at)
-      defer { previous = civil.date }
-      let isNew = previous != nil && previous != civil.date
-      return Cell(
-        hour, civil, day: isNew ? words.newDay(civil.date) : nil,
-        isNow: hour.at == thisHour, isNight: !(sun?.isDaylight(hour.at, zone: formatting.zone) ?? true), formatting,
-        yesterday: StripModel.dayBefore(hour, temperatureAt, state))
+    title = words.hourly
+    isStale = state.snapshot?.isStale(.hourly, at: state.now) ?? false
+    offset = min(max(0, state.stripOffset), hours.count)
+    count = hours.count
+    let view = offset..<min(hours.count, offset + capacity)
+    cells = view.map { index in
+      StripModel.cell(hours, index, state, formatting)
     }
-    offset = state.stripOffset
-    let temperatures = hours.compactMap(\.temperature?.celsius)
-    scale = temperatures.min().map { $0...max($0 + 1, temperatures.max() ?? $0) }
+    sunEvents = StripModel.sunEvents(hours[view], state, formatting)
+    let first = view.isEmpty ? nil : formatting.zone.date(of: hours[offset].at)
+    let isLater = first.map { $0 != formatting.zone.date(of: state.now) } ?? false
+    status = PaneStatus(.hourly, in: state, otherwise: isLater ? first.map(words.fullDate) ?? "" : "")
+    celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
+    celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
+    let temperatures = hours.compactMap(\.temperature)
+    let (low, high) = (temperatures.min(), temperatures.max())
+    scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
+    labels = Labels(
+      chance: words.chance, amount: words.amount, wind: "\(words.wind) \(words.speedUnit(formatting.units))",
+      difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
     let failure = state.snapshot?.shortfalls.first { $0.part == .hourly }
     explanation = failure.map { words.failure($0.error, $0.source, formatting.clock) }
   }
 
-  /// The same hour a day earlier: from the history for the hour in progress, from the strip itself further on.
-  private static func dayBefore(
-    _ hour: Hour, _ temperatureAt: [Date: Temperature?], _ state: State
-  ) -> Temperature? {
+  private static func cell(_ hours: [Hour], _ index: Int, _ state: State, _ formatting: Formatting) -> Cell {
+    let zone = formatting.zone
+    let hour = hours[index]
+    let civil = zone.civil(hour.at)
+    let isNew = index > 0 && zone.date(of: hours[index - 1].at) != civil.date
+    let sun = state.city.flatMap { state.sunTimes[$0.place] }
+    return Cell(
+      hour, civil, day: isNew ? formatting.words.newDay(civil.date) : nil,
+      isNow: hour.at == zone.startOfHour(state.now), isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true),
+      formatting, yesterday: StripModel.dayBefore(hour, hours[..<index], state))
+  }
+
+  private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {
+    guard let place = state.city?.place, let first = hours.first, let last = hours.last else { return [] }
+    let dates = formatting.zone.date(of: first.at).dayNumber...formatting.zone.date(of: last.at).dayNumber
+    return dates.prefix(8).flatMap { number -> [SunEvent] in
+      let sun = SunTimes(at: place.coordinate, zone: place.zone, date: CivilDate(dayNumber: number))
+      return [(sun.rise, true), (sun.set, false)].compactMap { instant, isRise in
+        guard let instant, let position = position(of: instant, among: hours) else { return nil }
+        return SunEvent(position: position, isRise: isRise, clock: formatting.clock(instant))
+      }
+    }
+  }
+
+  /// Where an instant stands among the hours, which may be three apart towards the end.
+  private static func position(of instant: Date, among hours: ArraySlice<Hour>) -> Double? {
+    guard let index = hours.lastIndex(where: { $0.at <= instant }) else { return nil }
+    let next =
+      hours.index(after: index) < hours.endIndex ? hours[index + 1].at : hours[index].at.addingTimeInterval(3600)
+    let share = instant.timeIntervalSince(hours[index].at) / next.timeIntervalSince(hours[index].at)
+    return share < 1 ? Double(index - hours.startIndex) + share : nil
+  }
+
+  /// The same hour a day earlier: from the strip itself where it reaches back, else from the history.
+  private static func dayBefore(_ hour: Hour, _ earlier: ArraySlice<Hour>, _ state: State) -> Temperature? {
     let before = hour.at.addingTimeInterval(-86_400)
-    if let found = temperatureAt[before] { return found }
+    if let found = earlier.last(where: { $0.at <= before }), found.at == before { return found.temperature }
     let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour }
     return yesterday?.at == before ? yesterday?.temperature : nil
   }
@@ -77,6 +134,7 @@ extension StripModel.Cell {
   ) {
     let words = formatting.words
     self.hour = isNow ? words.thisHour : words.hour(civil.hour)
+    self.isNow = isNow
     self.day = day
     self.isNight = isNight
     condition = hour.condition
@@ -84,16 +142,12 @@ extension StripModel.Cell {
     celsius = hour.temperature?.celsius
     chance = formatting.percent(hour.chanceOfPrecipitation)
     isLikelyWet = (hour.chanceOfPrecipitation ?? 0) >= 30
-    isSnow = hour.condition == .snow && hour.snow?.isZero == false
-    let band = isSnow ? hour.snow : hour.precipitation
+    isSnow = hour.isSnow
+    let band = hour.amountFalling
     amount = band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
     wind = formatting.windArrow(hour.wind)
     let change = Comparison(today: hour.temperature, yesterday: yesterday)?.difference
     differenceTone = change.map { $0 > 0 ? .warmth(30) : $0 < 0 ? .warmth(-3) : .dim } ?? .dim
-    difference =
-      change.map { change in
-        let whole = formatting.difference(celsius: change)
-        return change.rounded() == 0 ? whole : (change > 0 ? "+" : "-") + whole
-      } ?? ""
+    difference = change.map(formatting.signedDifference) ?? ""
   }
 }

@@ -50,6 +50,13 @@ public struct Formatting: Sendable {
     return "\(whole(abs(value)))\(isASCII ? scale : degree)"
   }
 
+  /// The difference with its sign: `+3°`, `-1°`, and `0°` where it rounds to nothing.
+  public func signedDifference(celsius: Double) -> String {
+    let whole = difference(celsius: celsius)
+    let isNothing = !whole.contains { ("1"..."9").contains($0) }
+    return isNothing ? whole : (celsius > 0 ? "+" : "-") + whole
+  }
+
   public func percent(_ value: Double?) -> String {
     value.map { "\(whole($0))%" } ?? absent
   }

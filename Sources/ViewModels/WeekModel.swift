@@ -3,16 +3,24 @@ public import Weather
 
 /// The weekly list: low–high bars on one shared scale.
 public struct WeekModel: Sendable, Equatable {
+  /// A morning or an afternoon.
+  public struct Half: Sendable, Hashable {
+    public var condition: Condition?
+    public var word: String
+    public var chance: String
+    public var isLikelyWet: Bool
+  }
   public struct Row: Sendable, Hashable {
     /// `오늘`, `내일`, `일`.
     public var weekday: String
-    /// `11.22`, `22 Nov`
+    public var weekdayTone: Tone
+    /// `22일`, `22 Nov`
     public var date: String
-    public var isWeekend: Bool
-    public var am: Condition?
-    public var pm: Condition?
-    public var amWord: String
-    public var pmWord: String
+    /// `11월 22일`, `22 Nov`
+    public var longDate: String
+    public var am: Half
+    public var pm: Half
+    /// The day's chance of precipitation: the higher of its halves'.
     public var chance: String
     public var isLikelyWet: Bool
     public var low: String
@@ -25,6 +33,8 @@ public struct WeekModel: Sendable, Equatable {
   public var title: String
   public var status: PaneStatus
   public var isStale: Bool
+  public var morning: String
+  public var afternoon: String
   public var rows: [Row]
   public var offset: Int
   /// The scale every bar shares.
@@ -36,21 +46,44 @@ public struct WeekModel: Sendable, Equatable {
     title = words.weekly
     status = PaneStatus(.daily, in: state)
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
+    morning = words.morning
+    afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
-    let days = forecast.days ?? []
-    rows = days.map { day in
-      let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
-      return Row(
-        weekday: day.date == today ? words.today : words.weekdays[day.date.weekday], date: words.date(day.date),
-        isWeekend: day.date.weekday == 0 || day.date.weekday == 6, am: day.am.condition, pm: day.pm.condition,
-        amWord: day.am.condition.map(words.condition) ?? formatting.absent,
-        pmWord: day.pm.condition.map(words.condition) ?? formatting.absent, chance: formatting.percent(chance),
-        isLikelyWet: (chance ?? 0) >= 30, low: formatting.temperature(day.low),
-        high: formatting.temperature(day.high), lowCelsius: day.low?.celsius, highCelsius: day.high?.celsius,
-        nowCelsius: day.date == today ? forecast.now?.temperature?.celsius : nil)
+    rows = (forecast.days ?? []).map { day in
+      Row(day, formatting, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today)
     }
     offset = state.dayOffset
-    let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius].compactMap { $0 } }
+    // Today may be warmer or colder than was foretold; its dot belongs on the scale.
+    let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } }
     scale = extremes.min().map { $0...max($0 + 1, extremes.max() ?? $0) }
+  }
+}
+
+extension WeekModel.Row {
+  fileprivate init(_ day: Day, _ formatting: Formatting, now: Temperature?, isToday: Bool) {
+    let words = formatting.words
+    weekday = isToday ? words.today : words.weekdays[day.date.weekday]
+    weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
+    date = words.dayOfMonth(day.date)
+    longDate = words.longDate(day.date)
+    am = WeekModel.Half(day.am, formatting)
+    pm = WeekModel.Half(day.pm, formatting)
+    let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
+    self.chance = formatting.percent(chance)
+    isLikelyWet = (chance ?? 0) >= 30
+    low = formatting.temperature(day.low)
+    high = formatting.temperature(day.high)
+    lowCelsius = day.low?.celsius
+    highCelsius = day.high?.celsius
+    nowCelsius = now?.celsius
+  }
+}
+
+extension WeekModel.Half {
+  fileprivate init(_ half: Day.Half, _ formatting: Formatting) {
+    condition = half.condition
+    word = half.condition.map(formatting.words.condition) ?? formatting.absent
+    chance = formatting.percent(half.chanceOfPrecipitation)
+    isLikelyWet = (half.chanceOfPrecipitation ?? 0) >= 30
   }
 }

@@ -30,6 +30,12 @@ public struct Words: Sendable {
   public var high: String
   public var sunrise: String
   public var sunset: String
+  /// Sunrise and sunset under one name.
+  public var sun: String
+  public var moon: String
+  public var moonPhase: @Sendable (Moon.Phase) -> String
+  /// The difference from the same hour yesterday, as a label.
+  public var versusYesterday: String
   /// `14:00 관측`
   public var observed: @Sendable (_ clock: String) -> String
   public var fromForecast: String
@@ -53,16 +59,39 @@ public struct Words: Sendable {
   public var weekdays: [String]
   /// `11.20`, `20 Nov`
   public var date: @Sendable (CivilDate) -> String
+  /// `20일`, `20 Nov`
+  public var dayOfMonth: @Sendable (CivilDate) -> String
+  /// `11월 20일`, `20 Nov`
+  public var longDate: @Sendable (CivilDate) -> String
+  /// `11월 20일 금요일`, for a title.
+  public var fullDate: @Sendable (CivilDate) -> String
+  /// What one calls a day so many days from today: `내일`, `목요일`, `12월 3일`.
+  public var dayName: @Sendable (_ date: CivilDate, _ daysAhead: Int) -> String
+  /// `내일 3시`
+  public var hourOfDay: @Sendable (_ day: String, _ hour: String) -> String
   /// A new day in five columns.
   public var newDay: @Sendable (CivilDate) -> String
   public var morning: String
   public var afternoon: String
   public var thisHour: String
+  /// How much falls, as a label.
+  public var amount: String
+  public var speedUnit: @Sendable (Units) -> String
 
   // Comparison with yesterday; degrees are whole and positive.
   public var warmer: @Sendable (_ degrees: String, _ isHot: Bool) -> String
   public var colder: @Sendable (_ degrees: String, _ isHot: Bool) -> String
   public var sameAsYesterday: String
+
+  // Outlook; moments and days are finished words.
+  public var wetFrom: @Sendable (_ condition: Condition, _ moment: String) -> String
+  public var wetUntil: @Sendable (_ condition: Condition, _ moment: String) -> String
+  public var wetOn: @Sendable (Condition) -> String
+  public var wetOnDay: @Sendable (_ condition: Condition, _ day: String) -> String
+  public var dryThrough: @Sendable (_ day: String) -> String
+  public var dustTomorrow: @Sendable (Grade) -> String
+  public var tomorrowAlike: @Sendable (_ high: String) -> String
+  public var tomorrowDiffers: @Sendable (_ high: String, _ difference: String, _ isWarmer: Bool) -> String
 
   // Advice
   public var skySentence: @Sendable (Condition) -> String

@@ -15,7 +15,20 @@ extension Words {
       }
     },
     feelsLike: "feels", humidity: "humidity", wind: "wind", rainNow: "rain", chance: "chance", low: "low", high: "high",
-    sunrise: "sunrise", sunset: "sunset",
+    sunrise: "sunrise", sunset: "sunset", sun: "sun", moon: "moon",
+    moonPhase: { phase in
+      switch phase {
+      case .newMoon: "new"
+      case .waxingCrescent: "waxing crescent"
+      case .firstQuarter: "first quarter"
+      case .waxingGibbous: "waxing gibbous"
+      case .full: "full"
+      case .waningGibbous: "waning gibbous"
+      case .lastQuarter: "last quarter"
+      case .waningCrescent: "waning crescent"
+      }
+    },
+    versusYesterday: "yesterday",
     observed: { "observed \($0)" }, fromForecast: "from the forecast", calm: "calm",
     compass: ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
     condition: { condition in
@@ -60,16 +73,32 @@ extension Words {
     },
     bothGrades: { "\($0) / \($1)" },
     modelled: "modelled", today: "Today", tomorrow: "Tomorrow", dayAfter: "Day after", dustForecast: "forecast",
-    hour: { "\($0.padded(2))h" }, weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-    date: { date in
-      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      return "\(date.day) \(months[date.month - 1])"
+    hour: { "\($0.padded(2))h" }, weekdays: englishWeekdays.map { String($0.prefix(3)) },
+    date: englishDate, dayOfMonth: englishDate, longDate: englishDate,
+    fullDate: { "\(englishWeekdays[$0.weekday]) \(englishDate($0))" },
+    dayName: { date, ahead in
+      switch ahead {
+      case 0: "today"
+      case 1: "tomorrow"
+      case 2...6: englishWeekdays[date.weekday]
+      default: englishDate(date)
+      }
     },
-    newDay: { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][$0.weekday] },
+    hourOfDay: { "\($0) \($1)" },
+    newDay: { String(englishWeekdays[$0.weekday].prefix(3)) },
     morning: "am", afternoon: "pm", thisHour: "now",
+    amount: "amount", speedUnit: { $0 == .metric ? "m/s" : "mph" },
     warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
     colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },
     sameAsYesterday: "About the same as yesterday.",
+    wetFrom: { "\(englishFall($0)) from \($1)." },
+    wetUntil: { "\(englishFall($0)) until \($1)." },
+    wetOn: { "\(englishFall($0)) for hours to come." },
+    wetOnDay: { "\(englishFall($0)) \($1 == "tomorrow" || $1 == "today" ? $1 : "on \($1)")." },
+    dryThrough: { "No rain through \($0)." },
+    dustTomorrow: { "Fine dust will be \($0 == .veryBad ? "very bad" : "bad") tomorrow." },
+    tomorrowAlike: { "Tomorrow's high is \($0), much like today's." },
+    tomorrowDiffers: { "Tomorrow's high is \($0), \($1) \($2 ? "above" : "below") today's." },
     skySentence: { condition in
       switch condition {
       case .clear: "The sky is clear."
@@ -164,6 +193,28 @@ extension Words {
     units: { $0 == .metric ? "Showing degrees Celsius." : "Showing degrees Fahrenheit." },
     data: "data"
   )
+}
+
+private let englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+
+private let englishDate: @Sendable (CivilDate) -> String = { date in
+  let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  return "\(date.day) \(months[date.month - 1])"
+}
+
+/// What falls, as a sentence begins.
+private let englishFall: @Sendable (Condition) -> String = { condition in
+  switch condition {
+  case .drizzle: "Drizzle"
+  case .freezingRain: "Freezing rain"
+  case .sleet: "Rain or snow"
+  case .snow: "Snow"
+  case .shower: "Showers"
+  case .snowShower: "Snow showers"
+  case .thunderstorm: "Thunder"
+  case .hail: "Hail"
+  default: "Rain"
+  }
 }
 
 private let englishSource: @Sendable (SourceID) -> String = { source in

@@ -15,7 +15,20 @@ extension Words {
       }
     },
     feelsLike: "체감", humidity: "습도", wind: "바람", rainNow: "강수", chance: "강수확률", low: "최저", high: "최고",
-    sunrise: "일출", sunset: "일몰",
+    sunrise: "일출", sunset: "일몰", sun: "해", moon: "달",
+    moonPhase: { phase in
+      switch phase {
+      case .newMoon: "삭"
+      case .waxingCrescent: "초승달"
+      case .firstQuarter: "상현달"
+      case .waxingGibbous: "차오르는 달"
+      case .full: "보름달"
+      case .waningGibbous: "기우는 달"
+      case .lastQuarter: "하현달"
+      case .waningCrescent: "그믐달"
+      }
+    },
+    versusYesterday: "어제보다",
     observed: { "\($0) 관측" }, fromForecast: "예보값", calm: "고요",
     compass: ["북", "북북동", "북동", "동북동", "동", "동남동", "남동", "남남동", "남", "남남서", "남서", "서남서", "서", "서북서", "북서", "북북서"],
     condition: { condition in
@@ -60,13 +73,32 @@ extension Words {
     },
     bothGrades: { "미세 \($0), 초미세 \($1)" },
     modelled: "모델값", today: "오늘", tomorrow: "내일", dayAfter: "모레", dustForecast: "예보",
-    hour: { "\($0)시" }, weekdays: ["일", "월", "화", "수", "목", "금", "토"],
-    date: { "\($0.month).\($0.day)" },
-    newDay: { "\(["일", "월", "화", "수", "목", "금", "토"][$0.weekday]) \($0.day)" }, morning: "오전", afternoon: "오후",
-    thisHour: "지금",
+    hour: { "\($0)시" }, weekdays: koreanWeekdays,
+    date: { "\($0.month).\($0.day)" }, dayOfMonth: { "\($0.day)일" }, longDate: { "\($0.month)월 \($0.day)일" },
+    fullDate: { "\($0.month)월 \($0.day)일 \(koreanWeekdays[$0.weekday])요일" },
+    dayName: { date, ahead in
+      switch ahead {
+      case 0: "오늘"
+      case 1: "내일"
+      case 2: "모레"
+      case 3...6: "\(koreanWeekdays[date.weekday])요일"
+      default: "\(date.month)월 \(date.day)일"
+      }
+    },
+    hourOfDay: { "\($0) \($1)" },
+    newDay: { "\(koreanWeekdays[$0.weekday]) \($0.day)" }, morning: "오전", afternoon: "오후",
+    thisHour: "지금", amount: "강수량", speedUnit: { $0 == .metric ? "m/s" : "mph" },
     warmer: { "오늘이 어제보다 \($0) 더 \($1 ? "덥습니다" : "따뜻합니다")." },
     colder: { "오늘이 어제보다 \($0) 더 \($1 ? "시원합니다" : "춥습니다")." },
     sameAsYesterday: "오늘은 어제 날씨와 비슷합니다.",
+    wetFrom: { "\($1)부터 \(koreanFall($0).subject) \(koreanFall($0).future)." },
+    wetUntil: { "\(koreanFall($0).subject) \($1)쯤 그치겠습니다." },
+    wetOn: { "\(koreanFall($0).subject) 이어지겠습니다." },
+    wetOnDay: { "\($1)에 \(koreanFall($0).subject) \(koreanFall($0).future)." },
+    dryThrough: { "\($0)까지 비 소식이 없습니다." },
+    dustTomorrow: { "내일은 미세먼지가 \($0 == .veryBad ? "매우 " : "")나쁘겠습니다." },
+    tomorrowAlike: { "내일 최고 \($0.withDirectionParticle) 오늘과 비슷하겠습니다." },
+    tomorrowDiffers: { "내일 최고 \($0.withDirectionParticle) 오늘보다 \($1) \($2 ? "높" : "낮")겠습니다." },
     skySentence: { condition in
       switch condition {
       case .clear: "하늘이 맑습니다."
@@ -152,6 +184,24 @@ extension Words {
     units: { $0 == .metric ? "섭씨로 표시합니다." : "화씨로 표시합니다." },
     data: "자료"
   )
+}
+
+private let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
+
+/// What falls, with its particle, and what it will do.
+private let koreanFall: @Sendable (Condition) -> (subject: String, future: String) = { condition in
+  let come = "오겠습니다"
+  return switch condition {
+  case .drizzle: ("빗방울이", "떨어지겠습니다")
+  case .freezingRain: ("어는 비가", come)
+  case .sleet: ("비나 눈이", come)
+  case .snow: ("눈이", come)
+  case .shower: ("소나기가", come)
+  case .snowShower: ("소낙눈이", come)
+  case .thunderstorm: ("천둥과 번개가", "치겠습니다")
+  case .hail: ("우박이", "떨어지겠습니다")
+  default: ("비가", come)
+  }
 }
 
 private let koreanSource: @Sendable (SourceID) -> String = { source in

@@ -41,6 +41,12 @@ public struct Hour: Sendable, Hashable, Codable {
   /// One word for the hour: what falls wins over the cloud above it.
   public var condition: Condition? { falling?.condition ?? sky }
 
+  /// Whether what falls is measured in centimetres.
+  public var isSnow: Bool { condition == .snow && snow?.isZero == false }
+
+  /// How much falls: centimetres of snow where it is snow, else millimetres; nil where it is not known.
+  public var amountFalling: AmountBand? { isSnow ? snow : precipitation }
+
   /// This hour with whatever it lacks taken from a lesser source's account of the same hour.
   public func filled(from lesser: Hour) -> Hour {
     var merged = self

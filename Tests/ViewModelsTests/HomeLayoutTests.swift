@@ -17,7 +17,7 @@ struct HomeLayoutTests {
   func `at every size all panes lie on the page and none covers another`(_ days: Int) {
     for columns in Self.columns {
       for rows in Self.rows {
-        let layout = HomeLayout(size: Size(columns: columns, rows: rows), days: days)
+        let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: days))
         let panes = Self.panes(layout)
         let page = Rect(column: 0, row: 0, columns: columns, rows: layout.pageHeight)
         for pane in panes where page.intersection(pane) != pane && !pane.isEmpty {
@@ -35,7 +35,7 @@ struct HomeLayoutTests {
   @Test func `at every size header, body and footer share the window`() {
     for columns in Self.columns {
       for rows in Self.rows {
-        let layout = HomeLayout(size: Size(columns: columns, rows: rows), days: 10)
+        let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 10))
         let parts = [layout.header, layout.body, layout.footer].compactMap { $0 }
         #expect(parts.map(\.rows).reduce(0, +) == rows)
         #expect(parts.allSatisfy { $0.columns == columns && $0.row >= 0 && $0.endRow <= rows })
@@ -48,7 +48,7 @@ struct HomeLayoutTests {
 
   @Test(arguments: 8...11)
   func `at 80x24 all five are fully visible with every day`(_ days: Int) {
-    let layout = HomeLayout(size: Size(columns: 80, rows: 24), days: days)
+    let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: .init(days: days))
     #expect(layout.maximumScroll == 0)
     #expect(layout.dayCapacity >= days)
     #expect(Self.panes(layout).count == 4 && layout.footer != nil && layout.header != nil)
@@ -58,18 +58,18 @@ struct HomeLayoutTests {
 
   @Test(arguments: [(96, 24), (120, 40), (200, 60), (210, 70)])
   func `larger windows show everything too`(_ columns: Int, _ rows: Int) {
-    let layout = HomeLayout(size: Size(columns: columns, rows: rows), days: 11)
+    let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
   @Test func `at 20x5 the headline is on screen`() {
-    let layout = HomeLayout(size: Size(columns: 20, rows: 5), days: 10)
+    let layout = HomeLayout(size: Size(columns: 20, rows: 5), content: .init(days: 10))
     #expect(layout.header != nil && layout.current.row == 0 && layout.body.rows >= 1)
   }
 
   @Test func `sizes no window has are no crash`() {
     for size in [Size(columns: -5, rows: -5), Size(columns: 0, rows: 100), Size(columns: 5000, rows: 3000)] {
-      #expect(HomeLayout(size: size, days: 10).hourCapacity >= 1)
+      #expect(HomeLayout(size: size, content: .init(days: 10)).hourCapacity >= 1)
     }
   }
 }

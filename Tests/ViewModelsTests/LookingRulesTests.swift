@@ -87,7 +87,7 @@ struct LookingRulesTests {
   }
 
   @Test func `where all days do not fit they move by one, and where all fit the key says so`() {
-    var short = Reader(size: Size(columns: 75, rows: 20))
+    var short = Reader(size: Size(columns: 72, rows: 20))
     let layout = HomeLayout(state: short.state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity < 10)
     short.press("j")

@@ -30,7 +30,7 @@ struct ModelTests {
     #expect(model.dust.readings.allSatisfy { $0.value == "–" && $0.grade.isEmpty && $0.level == 0 })
     #expect(model.strip.cells.isEmpty && model.strip.scale == nil)
     #expect(model.week.rows.isEmpty && model.week.scale == nil)
-    #expect(model.isLoading)
+    #expect(model.header.isLoading && model.outlook.sentences.isEmpty)
   }
 
   @Test func `the current pane says what was observed and when`() {
@@ -96,8 +96,8 @@ struct ModelTests {
   @Test func `the week begins with today and knows the weekend`() {
     let week = HomeModel(state([.forecast(hours: 0, days: 4)])).week
     #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])
-    #expect(week.rows.map(\.isWeekend) == [false, true, true, false])
-    #expect(week.rows[0].low == "3°" && week.rows[0].high == "–" && week.rows[0].amWord == "–")
+    #expect(week.rows.map(\.weekdayTone) == [.strong, .accent, .holiday, .plain])
+    #expect(week.rows[0].low == "3°" && week.rows[0].high == "–" && week.rows[0].am.word == "–")
   }
 
   @Test func `both languages have a word for everything`() {

@@ -109,9 +109,8 @@ struct Report {
   }
 
   private func amount(_ hour: Hour) -> String {
-    let isSnow = hour.condition == .snow && hour.snow?.isZero == false
-    let band = isSnow ? hour.snow : hour.precipitation
-    return band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
+    let band = hour.amountFalling
+    return band?.isZero == true ? "" : formatting.amount(band, isSnow: hour.isSnow)
   }
 
   private func dayLines(_ forecast: Forecast) -> [String] {
