@@ -40,6 +40,24 @@ public struct Canvas {
   /// Without the colours that would claim the value is fresh.
   private func worn(_ style: Style) -> Style { style.colored(palette.style(.dim).foreground).bold(false) }
 
+  /// A sheet over everything, as large as wanted or as the window allows; returns what is inside of it.
+  mutating func sheet(_ wanted: Size, title: String, hint: String) -> Rect {
+    let bounds = frame.bounds
+    let veil = palette.style(.faint)
+    frame.restyle(bounds) { _ in veil }
+    let size = Size(columns: min(bounds.columns, wanted.columns + 4), rows: min(bounds.rows, wanted.rows + 5))
+    let box = Rect(
+      column: (bounds.columns - size.columns) / 2, row: (bounds.rows - size.rows) / 2, columns: size.columns,
+      rows: size.rows)
+    frame.fill(box)
+    let inside = box.inset(columns: size.columns > 24 ? 2 : 0)
+    let isRoomy = size.rows >= 8
+    put(title, inside.column, box.row + (isRoomy ? 1 : 0), .title, width: inside.columns)
+    guard size.rows >= 5 else { return inside.dropping(top: 1) }
+    put(hint, inside.column, box.endRow - 1, .faint, width: inside.columns)
+    return inside.dropping(top: isRoomy ? 3 : 1, bottom: isRoomy ? 2 : 1)
+  }
+
   /// A pane's title row: its name, and what there is to say about it.
   mutating func title(_ text: String, _ status: PaneStatus, in rect: Rect) {
     let width = put(text, rect.column, rect.row, .title, width: rect.columns)

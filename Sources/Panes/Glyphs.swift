@@ -19,6 +19,7 @@ public struct Glyphs: Sendable {
   var ellipsis: String { isASCII ? ".." : "…" }
   var thumb: String { isASCII ? "=" : "━" }
   var rail: String { isASCII ? "-" : "─" }
+  var chosen: String { isASCII ? ">" : "▸" }
   var day: String { isASCII ? "=" : "━" }
   var night: String { isASCII ? "-" : "─" }
   var rise: String { isASCII ? "^" : "↑" }

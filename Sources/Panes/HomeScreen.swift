@@ -27,7 +27,11 @@ public struct HomeScreen: Sendable {
       let more = layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more).draw(in: footer, on: &canvas)
     }
-    if state.overlay == .help { HelpPane(state: state).draw(on: &canvas) }
+    switch state.overlay {
+    case .help: HelpPane(state: state).draw(on: &canvas)
+    case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
+    case nil: break
+    }
     return canvas.frame
   }
 

@@ -72,18 +72,17 @@ struct StripPane {
     let rows = Rows(layout.stripRows, from: rect.row)
     let labels = model.labels
     let curve = layout.stripRows.curve
-    let lines: [(String, Int?, Tone)] = [
-      (
-        labels.high, curve >= 2 && model.scale != nil ? rows.curve : nil,
-        model.scale.map { .warmth($0.upperBound) } ?? .dim
-      ),
-      (labels.low, curve >= 2 ? rows.curve + curve - 1 : nil, model.scale.map { .warmth($0.lowerBound) } ?? .dim),
-      (labels.chance, rows.chance, .faint), (labels.amount, rows.amounts, .faint), (labels.wind, rows.wind, .faint),
-      (labels.difference, rows.differences, .faint),
-    ]
-    for (text, row, tone) in lines {
-      if let row { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
+    func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
+      if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
     }
+    if let scale = model.scale, curve >= 2 {
+      put(labels.high, rows.curve, .warmth(scale.upperBound))
+      put(labels.low, rows.curve + curve - 1, .warmth(scale.lowerBound))
+    }
+    put(labels.chance, rows.chance)
+    put(labels.amount, rows.amounts, where: model.cells.contains { !$0.amount.isEmpty })
+    put(labels.wind, rows.wind)
+    put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
   }
 
   /// Day and night as a line, with sunrise and sunset where they happen.

@@ -6,7 +6,6 @@ struct WeekPane {
   let model: WeekModel
   let layout: HomeLayout
 
-  private static let gap = 4
   /// From these widths on the halves are said in words too, and with a chance each.
   private static let wordsFrom = 76
   private static let detailsFrom = 110
@@ -20,18 +19,16 @@ struct WeekPane {
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
-    let width = (rect.columns - Self.gap * (layout.dayColumns - 1)) / layout.dayColumns
     for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
-      let column = rect.column + index / layout.dayRows * (width + Self.gap)
-      let line = rect.row + index % layout.dayRows * (1 + layout.daySpacing)
-      draw(row, in: Rect(column: column, row: line, columns: width, rows: 1), on: &canvas)
+      draw(row, in: layout.day(index), on: &canvas)
     }
-    if model.rows.isEmpty { drawSkeleton(in: rect, on: &canvas) }
+    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(in: rect, on: &canvas) }
     canvas.isFaint = false
   }
 
   private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
     let columns = Columns(rect)
+    if row.isChosen { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
     canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
     if rect.columns >= 28 {
       canvas.put(
@@ -87,11 +84,9 @@ struct WeekPane {
   }
 
   private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
-    for row in stride(from: 0, to: rect.rows, by: 1 + layout.daySpacing) {
-      for index in 0..<layout.dayColumns {
-        let column = rect.column + index * (rect.columns + Self.gap) / layout.dayColumns
-        canvas.put(String(repeating: canvas.glyphs.unknown, count: 5), column, rect.row + row, .faint)
-      }
+    for index in 0..<layout.dayCapacity {
+      let place = layout.day(index)
+      canvas.put(String(repeating: canvas.glyphs.unknown, count: 5), place.column, place.row, .faint)
     }
   }
 

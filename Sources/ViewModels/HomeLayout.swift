@@ -60,6 +60,7 @@ public struct HomeLayout: Sendable, Equatable {
   /// Columns of one hour in the strip.
   public static let hourWidth = 6
   private static let dayColumnWidth = 36
+  static let dayGap = 4
   /// From this width on the strip's rows have labels.
   private static let gutterWidth = 10
   private static let gutterFrom = 96
@@ -97,6 +98,27 @@ public struct HomeLayout: Sendable, Equatable {
   public func onPage(_ point: Point, scroll: Int) -> Point {
     Point(column: point.column, row: point.row - body.row + scroll)
   }
+
+  /// The hour of the strip at a point of the page, counted from the first in view; nil where there is none.
+  public func hour(at point: Point) -> Int? {
+    guard let strip, strip.contains(point), point.row >= strip.row + (showsTitles ? 1 : 0) else { return nil }
+    let column = point.column - strip.column - gutter
+    let index = column / HomeLayout.hourWidth
+    return column >= 0 && index < hourCapacity ? index : nil
+  }
+
+  /// Where the n-th day in view stands on the page.
+  public func day(_ index: Int) -> Rect {
+    guard let week, dayRows > 0 else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
+    let gap = HomeLayout.dayGap
+    let width = (week.columns - gap * (dayColumns - 1)) / dayColumns
+    return Rect(
+      column: week.column + index / dayRows * (width + gap),
+      row: week.row + (showsTitles ? 1 : 0) + index % dayRows * (1 + daySpacing), columns: width, rows: 1)
+  }
+
+  /// The day of the list at a point of the page, counted from the first in view; nil where there is none.
+  public func day(at point: Point) -> Int? { (0..<dayCapacity).first { day($0).contains(point) } }
 
   // MARK: - Wide
 

@@ -111,7 +111,8 @@ public struct PaneStatus: Sendable, Hashable {
   public var shorter: [String] = []
   public var tone: Tone
 
-  static let none = PaneStatus(text: "", tone: .dim)
+  /// It tells why the pane has nothing new.
+  public var isFailure: Bool { tone == .alert }
 
   /// A failure outranks whatever else there is to say.
   init(_ part: Part, in state: State, otherwise text: String = "") {

@@ -96,7 +96,7 @@ public struct HomeRules: Sendable {
       return []
     default: break
     }
-    if closeOverlay(&state) { return [] }
+    if turnPage(action, &state) || closeOverlay(&state) { return [] }
     switch action {
     case .refresh: return refreshByHand(&state)
     case .previousCity: return step(by: -1, &state)
@@ -114,13 +114,15 @@ public struct HomeRules: Sendable {
     case .units:
       state.units = state.units == .metric ? .imperial : .metric
       state.notice = .units
-    case .back, .jumpToCity, .quit, .redraw, .suspend, .help: break
+    case .details: openDetails(&state)
+    case .back: state.chosenDay = nil
+    case .jumpToCity, .quit, .redraw, .suspend, .help: break
     }
     return []
   }
 
   /// An overlay is closed by any key; whether there was one.
-  private func closeOverlay(_ state: inout State) -> Bool {
+  func closeOverlay(_ state: inout State) -> Bool {
     defer { state.overlay = nil }
     return state.overlay != nil
   }
@@ -135,7 +137,7 @@ public struct HomeRules: Sendable {
     return show((state.chosen + step + state.cities.count) % state.cities.count, &state)
   }
 
-  private func jump(to number: Int, _ state: inout State) -> [Effect] {
+  func jump(to number: Int, _ state: inout State) -> [Effect] {
     guard state.cities.indices.contains(number - 1) else {
       state.notice = .noSuchCity(number)
       return []
@@ -151,6 +153,7 @@ public struct HomeRules: Sendable {
     state.chosen = index
     state.stripOffset = 0
     state.dayOffset = 0
+    state.chosenDay = nil
     state.scroll = 0
     renewForecast(&state)
     guard let place = state.city?.place else { return [] }
@@ -200,75 +203,6 @@ public struct HomeRules: Sendable {
     guard state.refreshMinutes > 0, !state.isOffline else { return nil }
     let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
     return max(pause, state.dueAt[place] ?? pause)
-  }
-
-  // MARK: - Looking around
-
-  private func scrollStrip(by hours: Int, _ state: inout State) { moveStrip(to: state.stripOffset + hours, &state) }
-
-  /// Goes as near to that hour as there is room for, and says so where that is no step at all.
-  private func moveStrip(to target: Int, _ state: inout State) {
-    guard hourCount(state) != nil else { return state.notice = .noHours }
-    let before = state.stripOffset
-    state.stripOffset = target
-    clamp(&state)
-    if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
-  }
-
-  private func scrollStripToDay(forward: Bool, _ state: inout State) {
-    guard let hours = state.forecast.hours else { return state.notice = .noHours }
-    let zone = state.formatting.zone
-    let starts = hours.indices.filter { $0 == 0 || zone.date(of: hours[$0].at) != zone.date(of: hours[$0 - 1].at) }
-    let target = forward ? starts.first { $0 > state.stripOffset } : starts.last { $0 < state.stripOffset }
-    moveStrip(to: target ?? (forward ? .max : 0), &state)
-  }
-
-  /// Up and down move through the page where it is taller than the window, else through the days.
-  private func scroll(by rows: Int, _ state: inout State) {
-    let layout = HomeLayout(state: state)
-    let before = (state.scroll, state.dayOffset)
-    if layout.maximumScroll > 0 {
-      state.scroll += rows
-    } else if layout.dayCapacity < layout.dayCount {
-      state.dayOffset += rows.signum()
-    }
-    clamp(&state)
-    guard before == (state.scroll, state.dayOffset) else { return }
-    state.notice = layout.dayCount == 0 && layout.maximumScroll == 0 ? .noDays : .allShown
-  }
-
-  private func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    state.notice = nil
-    let layout = HomeLayout(state: state)
-    let onPage = layout.onPage(point, scroll: state.scroll)
-    if layout.body.contains(point), layout.strip?.contains(onPage) == true {
-      scrollStrip(by: up ? -1 : 1, &state)
-    } else {
-      scroll(by: up ? -1 : 1, &state)
-    }
-    return []
-  }
-
-  private func click(_ point: Point, _ state: inout State) -> [Effect] {
-    if closeOverlay(&state) { return [] }
-    guard HomeLayout(state: state).header?.contains(point) == true,
-      let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
-    else { return [] }
-    return jump(to: index + 1, &state)
-  }
-
-  private func hourCount(_ state: State) -> Int? { state.forecast.hours?.count }
-
-  private func maximumStripOffset(_ count: Int, _ state: State) -> Int {
-    max(0, count - HomeLayout(state: state).hourCapacity)
-  }
-
-  /// Keeps every position inside what there is, whatever the window has become.
-  private func clamp(_ state: inout State) {
-    let layout = HomeLayout(state: state)
-    state.stripOffset = min(max(0, state.stripOffset), maximumStripOffset(hourCount(state) ?? 0, state))
-    state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
-    state.scroll = min(max(0, state.scroll), layout.maximumScroll)
   }
 
   // MARK: - Time

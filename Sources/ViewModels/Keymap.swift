@@ -6,6 +6,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case previousCity, nextCity, jumpToCity
   case hourBack, hourForward, dayBack, dayForward, stripHome, stripEnd
   case up, down, pageUp, pageDown
+  case details
   case units
   case help, back, redraw, suspend, quit
 }
@@ -33,6 +34,7 @@ public enum Keymap {
     Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
     Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
     Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("?"), .function(1)], label: "? F1", action: .help),
     Binding(keys: [.control("l")], label: "Ctrl-L", action: .redraw),

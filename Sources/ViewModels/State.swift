@@ -17,7 +17,10 @@ public struct City: Sendable, Hashable {
 public enum Motion: String, Sendable, Hashable, CaseIterable { case full, calm, none }
 
 /// What lies over the home screen.
-public enum Overlay: Sendable, Hashable { case help }
+public enum Overlay: Sendable, Hashable {
+  case help
+  case details(Subject)
+}
 
 /// Something said at the bottom, once.
 public enum Notice: Sendable, Hashable {
@@ -76,6 +79,8 @@ public struct State: Sendable, Equatable {
   // Where the reader looks
   public var stripOffset = 0
   public var dayOffset = 0
+  /// The day the reader moved to in the weekly list; nil while the hours were touched last.
+  public var chosenDay: CivilDate?
   public var scroll = 0
   public var overlay: Overlay?
   public var notice: Notice?

@@ -14,6 +14,7 @@ public struct WeekModel: Sendable, Equatable {
     /// `오늘`, `내일`, `일`.
     public var weekday: String
     public var weekdayTone: Tone
+    public var isChosen: Bool
     /// `22일`, `22 Nov`
     public var date: String
     /// `11월 22일`, `22 Nov`
@@ -50,7 +51,9 @@ public struct WeekModel: Sendable, Equatable {
     afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
     rows = (forecast.days ?? []).map { day in
-      Row(day, formatting, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today)
+      Row(
+        day, formatting, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today,
+        isChosen: day.date == state.chosenDay)
     }
     offset = state.dayOffset
     // Today may be warmer or colder than was foretold; its dot belongs on the scale.
@@ -60,7 +63,8 @@ public struct WeekModel: Sendable, Equatable {
 }
 
 extension WeekModel.Row {
-  fileprivate init(_ day: Day, _ formatting: Formatting, now: Temperature?, isToday: Bool) {
+  fileprivate init(_ day: Day, _ formatting: Formatting, now: Temperature?, isToday: Bool, isChosen: Bool) {
+    self.isChosen = isChosen
     let words = formatting.words
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain

@@ -83,6 +83,12 @@ public struct Words: Sendable {
   public var colder: @Sendable (_ degrees: String, _ isHot: Bool) -> String
   public var sameAsYesterday: String
 
+  // Details
+  public var sky: String
+  public var temperature: String
+  public var snowfall: String
+  public var strongestWind: String
+
   // Outlook; moments and days are finished words.
   public var wetFrom: @Sendable (_ condition: Condition, _ moment: String) -> String
   public var wetUntil: @Sendable (_ condition: Condition, _ moment: String) -> String
@@ -130,6 +136,7 @@ public struct Words: Sendable {
   public var stripEnd: String
   public var allShown: String
   public var pressToClose: String
+  public var detailsHint: String
   public var units: @Sendable (Units) -> String
   public var data: String
 

@@ -91,6 +91,7 @@ extension Words {
     warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
     colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },
     sameAsYesterday: "About the same as yesterday.",
+    sky: "sky", temperature: "temperature", snowfall: "snowfall", strongestWind: "strongest wind",
     wetFrom: { "\(englishFall($0)) from \($1)." },
     wetUntil: { "\(englishFall($0)) until \($1)." },
     wetOn: { "\(englishFall($0)) for hours to come." },
@@ -189,7 +190,7 @@ extension Words {
     noHours: "There are no hours yet.", noDays: "There are no days yet.",
     stripStart: "This is the first hour.", stripEnd: "This is the end of the forecast.",
     allShown: "There is nothing more to scroll to.",
-    pressToClose: "press any key to close",
+    pressToClose: "press any key to close", detailsHint: "up and down turn the page, Esc closes",
     units: { $0 == .metric ? "Showing degrees Celsius." : "Showing degrees Fahrenheit." },
     data: "data"
   )
@@ -270,7 +271,8 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .pageUp: "a page up"
   case .pageDown: "a page down"
   case .help: "every key"
-  case .units: "°C / °F"
+  case .units: "Celsius / Fahrenheit"
+  case .details: "details"
   case .redraw: "redraw"
   case .suspend: "suspend"
   case .back: "back"

@@ -91,6 +91,7 @@ extension Words {
     warmer: { "오늘이 어제보다 \($0) 더 \($1 ? "덥습니다" : "따뜻합니다")." },
     colder: { "오늘이 어제보다 \($0) 더 \($1 ? "시원합니다" : "춥습니다")." },
     sameAsYesterday: "오늘은 어제 날씨와 비슷합니다.",
+    sky: "하늘", temperature: "기온", snowfall: "적설", strongestWind: "최대 풍속",
     wetFrom: { "\($1)부터 \(koreanFall($0).subject) \(koreanFall($0).future)." },
     wetUntil: { "\(koreanFall($0).subject) \($1)쯤 그치겠습니다." },
     wetOn: { "\(koreanFall($0).subject) 이어지겠습니다." },
@@ -180,7 +181,7 @@ extension Words {
     noHours: "시간별 자료가 아직 없습니다.", noDays: "주간 자료가 아직 없습니다.",
     stripStart: "지금이 첫 시간입니다.", stripEnd: "예보의 끝입니다.",
     allShown: "더 넘길 것이 없습니다.",
-    pressToClose: "아무 키나 누르면 닫힙니다",
+    pressToClose: "아무 키나 누르면 닫힙니다", detailsHint: "위아래로 넘기고, Esc로 닫습니다",
     units: { $0 == .metric ? "섭씨로 표시합니다." : "화씨로 표시합니다." },
     data: "자료"
   )
@@ -251,7 +252,8 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .pageUp: "한 쪽 위로"
   case .pageDown: "한 쪽 아래로"
   case .help: "모든 키"
-  case .units: "°C / °F"
+  case .units: "섭씨 / 화씨"
+  case .details: "자세히"
   case .redraw: "다시 그리기"
   case .suspend: "잠시 멈춤"
   case .back: "뒤로"

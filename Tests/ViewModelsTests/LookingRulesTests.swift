@@ -86,21 +86,21 @@ struct LookingRulesTests {
     #expect(reader.state.scroll == most - 9 && reader.state.notice == nil)
   }
 
-  @Test func `where all days do not fit they move by one, and where all fit the key says so`() {
+  @Test func `up and down choose a day, today first, and bring it into view`() {
     var short = Reader(size: Size(columns: 72, rows: 20))
     let layout = HomeLayout(state: short.state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity < 10)
     short.press("j")
-    #expect(short.state.dayOffset == 1)
-    for _ in 0..<20 { short.press(.down) }
-    #expect(short.state.dayOffset == 10 - layout.dayCapacity && short.state.notice == .allShown)
-
-    var tall = Reader()
-    tall.press("j")
-    #expect(tall.state.notice == .allShown && tall.state.dayOffset == 0 && tall.state.scroll == 0)
-    var empty = Reader(hours: 0, days: 0)
-    empty.press("j")
-    #expect(empty.state.notice == .noDays)
+    #expect(short.state.chosenDay == today && short.state.dayOffset == 0)
+    for _ in 0..<9 { short.press(.down) }
+    #expect(short.state.chosenDay == today.adding(days: 9) && short.state.notice == nil)
+    #expect(short.state.dayOffset == 10 - layout.dayCapacity)
+    short.press(.down)
+    #expect(short.state.chosenDay == today.adding(days: 9) && short.state.notice == .allShown)
+    for _ in 0..<9 { short.press(.up) }
+    #expect(short.state.chosenDay == today && short.state.dayOffset == 0)
+    short.press(.escape)
+    #expect(short.state.chosenDay == nil)
   }
 
   @Test func `a window that changes size keeps every position inside what there is`() {

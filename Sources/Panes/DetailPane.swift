@@ -1,0 +1,53 @@
+import Cells
+import ViewModels
+
+/// One hour or one day, closely, on a sheet over the home screen.
+struct DetailPane {
+  let model: DetailModel
+
+  func draw(on canvas: inout Canvas) {
+    let columns = canvas.frame.size.columns >= 60 ? 2 : 1
+    let factRows = (model.facts.count + columns - 1) / columns
+    let wanted = factRows + (model.lines.isEmpty ? 0 : model.lines.count + 1)
+    let inside = canvas.sheet(Size(columns: 60, rows: wanted), title: model.title, hint: model.hint)
+    draw(model.facts, columns, in: inside.top(factRows), on: &canvas)
+    draw(model.lines, in: inside.dropping(top: factRows + 1), on: &canvas)
+  }
+
+  private func draw(_ facts: [Fact], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {
+    let width = rect.columns / columns
+    let rows = (facts.count + columns - 1) / columns
+    for (index, fact) in facts.enumerated() where index % rows < rect.rows {
+      let column = rect.column + index / rows * width
+      let labels = facts[(index / rows * rows)...].prefix(rows).map(\.label.displayWidth).max() ?? 0
+      canvas.put(fact.label, column, rect.row + index % rows, .dim, width: width - 1)
+      canvas.put(
+        fact.value, column + labels + 2, rect.row + index % rows, fact.tone, width: width - labels - 3)
+    }
+  }
+
+  /// As many of the hours as there are rows for, evenly chosen.
+  private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
+    guard !lines.isEmpty, rect.rows > 0 else { return }
+    let step = (lines.count + rect.rows - 1) / rect.rows
+    for (row, index) in stride(from: 0, to: lines.count, by: step).enumerated() {
+      draw(lines[index], rect.column, rect.row + row, until: rect.endColumn, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ line: DetailModel.Line, _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas
+  ) {
+    func put(_ text: String, _ offset: Int, _ tone: Tone, isBold: Bool = false, width: Int) {
+      canvas.put(text, column + offset, row, tone, bold: isBold, width: min(width, end - column - offset))
+    }
+    put(line.hour, 0, line.isNight ? .night : .dim, width: 5)
+    let icon = canvas.glyphs.sky(line.condition, isNight: line.isNight)
+    put(icon, 7, line.condition?.tone(isNight: line.isNight) ?? .dim, isBold: true, width: 1)
+    put(line.word, 9, .plain, width: 13)
+    put(line.temperature.padded(to: 4, alignment: .right), 23, line.warmth, isBold: true, width: 4)
+    put(line.chance.padded(to: 4, alignment: .right), 28, line.isLikelyWet ? .rain : .dim, width: 4)
+    put(line.amount, 34, .rain, width: 8)
+    put(line.wind, 43, .dim, width: 18)
+  }
+}

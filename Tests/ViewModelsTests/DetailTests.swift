@@ -1,0 +1,67 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct DetailTests {
+  @Test func `enter opens the day that was chosen, else the first hour in view`() {
+    var reader = Reader()
+    reader.press("ll")
+    reader.press(.enter)
+    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(noon).plus(minutes: 120))))
+    reader.press(.escape)
+    reader.press(.down)
+    reader.press("d")
+    #expect(reader.state.overlay == .details(.day(today)))
+    reader.press(.escape)
+    #expect(reader.state.overlay == nil && reader.state.chosenDay == today)
+    reader.press("l")
+    #expect(reader.state.chosenDay == nil)
+  }
+
+  @Test func `over the details one turns to the next and stops at the ends`() {
+    var reader = Reader()
+    reader.press(.down)
+    reader.press(.enter)
+    reader.press(.up)
+    #expect(reader.state.overlay == .details(.day(today)))
+    for _ in 0..<20 { reader.press("j") }
+    #expect(reader.state.overlay == .details(.day(today.adding(days: 9))))
+    reader.press(.right)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
+  }
+
+  @Test func `a click opens the hour or the day under it, and a second one closes it`() {
+    var reader = Reader()
+    let layout = HomeLayout(state: reader.state)
+    let strip = layout.strip!
+    let hour = Point(column: strip.column + layout.gutter + 2 * HomeLayout.hourWidth, row: strip.row + 2)
+    reader.tell(.clicked(Point(column: hour.column, row: hour.row + layout.body.row)))
+    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(noon).plus(minutes: 120))))
+    reader.tell(.clicked(hour))
+    #expect(reader.state.overlay == nil)
+    let day = layout.day(3)
+    reader.tell(.clicked(Point(column: day.column + 1, row: day.row + layout.body.row)))
+    #expect(reader.state.overlay == .details(.day(today.adding(days: 3))))
+  }
+
+  @Test func `without anything known the key says why it does nothing`() {
+    var reader = Reader(hours: 0, days: 0)
+    reader.press(.enter)
+    #expect(reader.state.overlay == nil && reader.state.notice == .noHours)
+  }
+
+  @Test func `a day is told hour by hour, and what is not known is a dash`() {
+    let reader = Reader()
+    let model = DetailModel(.day(today), reader.state)
+    #expect(model.title == "11월 20일 금요일")
+    #expect(model.lines.map(\.hour).first == "14:00" && model.lines.count == 10)
+    #expect(model.facts.first { $0.label == "최고" }?.value == "–")
+    let hour = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state)
+    #expect(hour.title == "11월 20일 금요일 14:00" && hour.lines.isEmpty)
+    #expect(hour.facts.first { $0.label == "기온" }?.value == "11°C")
+    #expect(hour.facts.first { $0.label == "강수량" }?.value == "–")
+  }
+}
