@@ -15,18 +15,38 @@ struct Curve {
     dots = Array(repeating: 0, count: max(0, columns * rows))
   }
 
-  /// Draws from one point to the next; x counts half columns, y is 0 at the top and 1 at the bottom.
-  mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double)) {
-    let steps = max(1, Int(abs(to.x - from.x)))
+  /// Draws a smooth line through points from left to right; x counts half columns, y is 0 at the top and 1 at the bottom.
+  ///
+  /// A cubic through every point that never overshoots one: between two hours it is never warmer than the warmer of
+  /// them (monotone interpolation after Fritsch and Carlson, 1980, with harmonic means for slopes).
+  mutating func draw(through points: [(x: Double, y: Double)]) {
+    let rises = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
+    let slopes = points.indices.map { index -> Double in
+      let before = index > 0 ? rises[index - 1] : rises.first ?? 0
+      let after = index < rises.count ? rises[index] : before
+      return before * after <= 0 ? 0 : 2 * before * after / (before + after)
+    }
+    for index in rises.indices {
+      draw(from: points[index], slopes[index], to: points[index + 1], slopes[index + 1])
+    }
+  }
+
+  private mutating func draw(
+    from: (x: Double, y: Double), _ slopeFrom: Double, to: (x: Double, y: Double), _ slopeTo: Double
+  ) {
+    let width = to.x - from.x
+    let steps = max(1, Int(width))
     var previous: Int?
     for step in 0...steps {
-      let share = Double(step) / Double(steps)
-      // Eased, so that the line rounds each hour instead of breaking at it.
-      let eased = share * share * (3 - 2 * share)
-      let x = Int((from.x + (to.x - from.x) * share).rounded())
-      let y = Int(((from.y + (to.y - from.y) * eased) * Double(rows * 4 - 1)).rounded())
-      for dot in min(previous ?? y, y)...max(previous ?? y, y) where previous == nil || dot != previous { set(x, dot) }
-      if previous == y { set(x, y) }
+      let t = Double(step) / Double(steps)
+      let (square, cube) = (t * t, t * t * t)
+      let height =
+        (2 * cube - 3 * square + 1) * from.y + (cube - 2 * square + t) * width * slopeFrom
+        + (3 * square - 2 * cube) * to.y + (cube - square) * width * slopeTo
+      let y = Int((height * Double(rows * 4 - 1)).rounded())
+      let x = Int((from.x + width * t).rounded())
+      // Where it is steep the dots of one column reach to those of the one before.
+      for dot in min(previous ?? y, y)...max(previous ?? y, y) where dot != previous || dot == y { set(x, dot) }
       previous = y
     }
   }

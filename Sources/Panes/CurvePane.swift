@@ -10,9 +10,7 @@ struct CurvePane {
     guard model.scale != nil else { return }
     if canvas.glyphs.isASCII { return drawMarks(in: rect, on: &canvas) }
     var curve = Curve(columns: model.cells.count * hourWidth, rows: rect.rows)
-    for (from, to) in zip(points, points.dropFirst()) where to.index == from.index + 1 {
-      curve.line(from: (middle(of: from.index), height(from.celsius)), to: (middle(of: to.index), height(to.celsius)))
-    }
+    for stretch in stretches { curve.draw(through: stretch) }
     for (index, cell) in model.cells.enumerated() {
       let tone: Tone = cell.celsius.map { .warmth($0) } ?? .dim
       for column in index * hourWidth..<(index + 1) * hourWidth {
@@ -24,10 +22,12 @@ struct CurvePane {
     }
   }
 
-  /// The hours that have a temperature, and one beyond each end, so that the line goes on to the edge.
-  private var points: [(index: Int, celsius: Double)] {
+  /// Hours that follow one another and have a temperature, and one beyond each end, so that the line goes on to the edge.
+  private var stretches: [[(x: Double, y: Double)]] {
     let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
-    return all.enumerated().compactMap { index, celsius in celsius.map { (index - 1, $0) } }
+    return all.enumerated().split { $0.element == nil }.map { stretch in
+      stretch.compactMap { index, celsius in celsius.map { (middle(of: index - 1), height($0)) } }
+    }
   }
 
   /// In half columns: above the figures of the hour.
