@@ -178,7 +178,8 @@ public final class PseudoTerminal {
       // The end of the program is no byte; so look again now and then.
       if !read(atMost: 0.02) { poll(nil, 0, 5) }
     }
-    while read(atMost: 0.01) {}
+    // Its last words may still be under way inside the kernel; where nothing can come any more this returns at once.
+    while read(atMost: 1) {}
     return exit ?? .exited(-1)
   }
 
