@@ -59,6 +59,12 @@ public actor ForecastEngine {
     return await history.hour(hour, at: place)
   }
 
+  /// What was observed in the 24 hours before the hour in progress, as far as the history reaches.
+  public func pastDay(_ place: Place) async -> [Hour] {
+    let hour = place.zone.startOfHour(now())
+    return await history.hours(hour.addingTimeInterval(-24 * 3600)..<hour, at: place)
+  }
+
   /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
   ///
   /// Callers who come while the place is being refreshed share that refresh.

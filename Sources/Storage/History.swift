@@ -29,10 +29,12 @@ public struct History: WeatherHistory {
     }
   }
 
-  /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
-  public func hour(at instant: Date, place: Place) throws(StorageError) -> Hour? {
-    guard let cell = HistoryCell(place.coordinate), let second = History.second(instant) else { return nil }
-    return try file.read(absent: nil) { try History.latest(cell, in: (second - 3599)...second, $0) }
+  /// What was recorded from one instant up to another, in order; hours nobody recorded are missing.
+  public func hours(in span: Range<Date>, place: Place) throws(StorageError) -> [Hour] {
+    guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
+      let end = History.second(span.upperBound)
+    else { return [] }
+    return try file.read(absent: []) { try History.all(cell, in: first..<end, $0) }
   }
 
   /// Forgets what is older than 400 days.
@@ -53,7 +55,7 @@ public struct History: WeatherHistory {
 
   private static func put(_ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database) throws {
     guard let second = second(hour.at) else { return }
-    let known = try latest(cell, in: second...second, database)
+    let known = try all(cell, in: second..<second + 1, database).last
     // A number JSON cannot hold is not worth failing for; nor is it worth keeping.
     guard let json = try? JSONText.encode(known.map(hour.filled(from:)) ?? hour) else { return }
     try database.execute(
@@ -61,12 +63,11 @@ public struct History: WeatherHistory {
       arguments: [cell.latitude, cell.longitude, second, source?.rawValue, json])
   }
 
-  private static func latest(_ cell: HistoryCell, in seconds: ClosedRange<Int>, _ database: Database) throws -> Hour? {
-    try String.fetchOne(
+  private static func all(_ cell: HistoryCell, in seconds: Range<Int>, _ database: Database) throws -> [Hour] {
+    try String.fetchAll(
       database,
       sql: """
-        SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at BETWEEN ? AND ?
-        ORDER BY at DESC LIMIT 1
+        SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? ORDER BY at
         """,
       arguments: [cell.latitude, cell.longitude, seconds.lowerBound, seconds.upperBound]
     ).map { try JSONText.decode(Hour.self, from: $0) }
@@ -85,12 +86,12 @@ extension History {
     do throws(StorageError) { try record(hours, at: place, source: nil) } catch { remark(error) }
   }
 
-  public func hour(_ instant: Date, at place: Place) async -> Hour? {
+  public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {
     do throws(StorageError) {
-      return try hour(at: instant, place: place)
+      return try hours(in: span, place: place)
     } catch {
       remark(error)
-      return nil
+      return []
     }
   }
 }

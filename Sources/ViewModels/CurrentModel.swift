@@ -62,8 +62,7 @@ public struct CurrentModel: Sendable, Equatable {
     sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }
-    let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature }
-    change = Comparison(today: now?.temperature, yesterday: yesterday).map { comparison in
+    change = Comparison(today: now?.temperature, yesterday: state.temperatureYesterday).map { comparison in
       Fact(
         label: words.versusYesterday, value: formatting.signedDifference(celsius: comparison.difference),
         tone: comparison.difference > 0 ? .warmth(30) : .warmth(-3))

@@ -24,8 +24,7 @@ public struct HomeLayout: Sendable, Equatable {
 
     init(_ state: State) {
       let forecast = state.forecast
-      let hasYesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature } != nil
-      facts += hasYesterday && forecast.now?.temperature != nil ? 1 : 0
+      facts += state.temperatureYesterday != nil && forecast.now?.temperature != nil ? 1 : 0
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasDifferences = (forecast.hours?.count ?? 0) > 24

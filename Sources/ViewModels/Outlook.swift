@@ -9,8 +9,7 @@ public struct Outlook: Sendable, Equatable {
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
-    let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour?.temperature }
-    let comparison = Comparison(today: forecast.now?.temperature, yesterday: yesterday)
+    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
     let air = AirOutlook(forecast, today: formatting.zone.date(of: state.now))
     sentences = [
       comparison?.sentence(formatting),

@@ -105,14 +105,26 @@ public struct State: Sendable, Equatable {
   public var snapshot: Snapshot? { city.flatMap { snapshots[$0.place] } }
   public var isLoading: Bool { city.map { loadingSince[$0.place] != nil } ?? true }
 
+  /// The temperature of the hour in progress, a day ago, in the city on screen.
+  var temperatureYesterday: Temperature? {
+    guard let place = city?.place else { return nil }
+    return yesterdays[place]?.temperature(before: place.zone.startOfHour(now))
+  }
+
   public var formatting: Formatting {
     Formatting(units: units, words: .of(language), zone: city?.place.zone ?? .seoul, isASCII: isASCII)
   }
 }
 
-/// What the history says of this hour, a day ago; a nil hour is a gap in it.
+/// What was observed in the last 24 hours; hours nobody observed are missing.
 public struct Yesterday: Sendable, Hashable {
-  public var hour: Hour?
+  private var temperatures: [Date: Temperature]
 
-  public init(hour: Hour?) { self.hour = hour }
+  public init(hours: [Hour]) {
+    temperatures = Dictionary(
+      hours.compactMap { hour in hour.temperature.map { (hour.at, $0) } }, uniquingKeysWith: { $1 })
+  }
+
+  /// The temperature a day before an hour; nil where it is not known.
+  public func temperature(before hour: Date) -> Temperature? { temperatures[hour.addingTimeInterval(-86_400)] }
 }

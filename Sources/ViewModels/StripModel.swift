@@ -122,8 +122,7 @@ public struct StripModel: Sendable, Equatable {
   private static func dayBefore(_ hour: Hour, _ earlier: ArraySlice<Hour>, _ state: State) -> Temperature? {
     let before = hour.at.addingTimeInterval(-86_400)
     if let found = earlier.last(where: { $0.at <= before }), found.at == before { return found.temperature }
-    let yesterday = state.city.flatMap { state.yesterdays[$0.place]?.hour }
-    return yesterday?.at == before ? yesterday?.temperature : nil
+    return state.city.flatMap { state.yesterdays[$0.place]?.temperature(before: hour.at) }
   }
 }
 

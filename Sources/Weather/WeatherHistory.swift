@@ -7,8 +7,15 @@ public protocol WeatherHistory: Sendable {
   /// Keeps observed hours; a later account of the same hour wins and is filled from the earlier one.
   func record(_ hours: [Hour], at place: Place) async
 
+  /// What was recorded from one instant up to another, in order; hours nobody recorded are missing.
+  func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
+}
+
+extension WeatherHistory {
   /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
-  func hour(_ instant: Date, at place: Place) async -> Hour?
+  public func hour(_ instant: Date, at place: Place) async -> Hour? {
+    await hours(instant.addingTimeInterval(-3599)..<instant.addingTimeInterval(1), at: place).last
+  }
 }
 
 /// Where observations belong: the place to within 0.01° (about a kilometre), whatever it is called.
@@ -39,10 +46,8 @@ public actor MemoryHistory: WeatherHistory {
     }
   }
 
-  public func hour(_ instant: Date, at place: Place) -> Hour? {
-    guard let cell = HistoryCell(place.coordinate) else { return nil }
-    return cells[cell]?.values
-      .filter { $0.at <= instant && instant.timeIntervalSince($0.at) < 3600 }
-      .max { $0.at < $1.at }
+  public func hours(_ span: Range<Date>, at place: Place) -> [Hour] {
+    guard let cell = HistoryCell(place.coordinate) else { return [] }
+    return (cells[cell] ?? [:]).values.filter { span.contains($0.at) }.sorted { $0.at < $1.at }
   }
 }

@@ -108,5 +108,5 @@ private struct SlowHistory: WeatherHistory {
   let gate = Gate()
 
   func record(_ hours: [Hour], at place: Place) async { await gate.pass() }
-  func hour(_ instant: Date, at place: Place) async -> Hour? { nil }
+  func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
 }

@@ -17,7 +17,7 @@ struct DamageTests {
       #expect(throws: StorageError.self) { try cities.add(place("서울"), name: nil) },
       #expect(throws: StorageError.self) { try cities.remove(at: 1) },
       #expect(throws: StorageError.self) { try history.record(Hour(at: now), at: place("서울"), source: .kma) },
-      #expect(throws: StorageError.self) { try history.hour(at: now, place: place("서울")) },
+      #expect(throws: StorageError.self) { try history.hours(in: now..<now + 1, place: place("서울")) },
     ]
     for error in errors { #expect(error.map(expected) == true, "\(error?.description ?? "-")") }
     #expect(contents(path) == before)

@@ -18,6 +18,10 @@ private func checkHistory(_ history: some WeatherHistory) async {
   #expect(await history.hour(at.addingTimeInterval(-1), at: seoul)?.temperature == Temperature(celsius: 12))
   #expect(await history.hour(at.addingTimeInterval(3600), at: seoul) == nil)
   #expect(await history.hour(at.addingTimeInterval(-7200), at: seoul) == nil)
+  let span = at.addingTimeInterval(-3600)..<at
+  #expect(await history.hours(span, at: seoul).map(\.at) == [span.lowerBound])
+  let both = span.lowerBound..<at.addingTimeInterval(1)
+  #expect(await history.hours(both, at: seoul).map(\.at) == [span.lowerBound, at])
   // A hundredth of a degree is one place, whatever it is called.
   #expect(await history.hour(at, at: place("다른 이름", at: (37.563, 126.987)))?.at == at)
   #expect(await history.hour(at, at: place("서울", at: (37.57, 126.99))) == nil)
@@ -43,10 +47,10 @@ struct HistoryTests {
       let (old, kept) = (now.addingTimeInterval(-401 * 86_400), now.addingTimeInterval(-399 * 86_400))
       try history.record([Hour(at: old), Hour(at: kept), Hour(at: now)], at: place("서울"), source: .kma)
       let again = History(StoreFile(folder: folder))
-      #expect(try again.hour(at: old, place: place("서울")) != nil)
+      #expect(try again.hours(in: old..<now, place: place("서울")).map(\.at) == [old, kept])
       try again.prune(now: now)
-      #expect(try again.hour(at: old, place: place("서울")) == nil)
-      #expect(try again.hour(at: kept, place: place("서울")) != nil && again.hour(at: now, place: place("서울")) != nil)
+      #expect(try again.hours(in: old..<now, place: place("서울")).map(\.at) == [kept])
+      #expect(try again.hours(in: now..<now.addingTimeInterval(1), place: place("서울")).count == 1)
     }
   }
 

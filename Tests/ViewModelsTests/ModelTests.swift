@@ -93,6 +93,19 @@ struct ModelTests {
     #expect(strip.scale == 11...12)
   }
 
+  @Test func `every hour is compared with the same hour a day before, seen or foretold`() {
+    var reader = Reader(hours: 30)
+    let start = Zone.seoul.startOfHour(noon)
+    let seen = (0..<24).map {
+      Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: $0 == 3 ? 20 : 8))
+    }
+    reader.tell(.yesterdayRead(.seoul, Yesterday(hours: seen.filter { $0.at != seen[1].at })))
+    reader.tell(.resized(Size(columns: 200, rows: 60)))
+    let cells = HomeModel(reader.state).strip.cells
+    #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
+    #expect(cells[24...].allSatisfy { $0.difference == "0°" })
+  }
+
   @Test func `the week begins with today and knows the weekend`() {
     let week = HomeModel(state([.forecast(hours: 0, days: 4)])).week
     #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])

@@ -49,14 +49,14 @@ struct Performer: Sendable {
 
   private func recall(_ place: Place, _ send: Program.Send) async {
     if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
-    send(.yesterdayRead(place, Yesterday(hour: await world.engine.yesterday(place))))
+    send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
   }
 
   private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
     let start = world.now()
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
     if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
-    send(.yesterdayRead(place, Yesterday(hour: await world.engine.yesterday(place))))
+    send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
   }
 

@@ -185,7 +185,7 @@ struct World: Sendable {
       ledger: QuotaLedger(shelf: EmptyShelf()), now: clock.now)
     return ForecastEngine(
       sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
-      keeper: MemoryKeeper(), history: MemoryHistory(), now: clock.now)
+      keeper: MemoryKeeper(), history: SampleHistory(), now: clock.now)
   }
 
   private static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {
