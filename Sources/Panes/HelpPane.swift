@@ -14,16 +14,8 @@ struct HelpPane {
     for (index, binding) in bindings.enumerated() where index % rows < inside.rows {
       let column = inside.column + index / rows * (inside.columns / columns)
       let row = inside.row + index % rows
-      let label = state.isASCII ? binding.asciiLabel : binding.label
-      canvas.put(label.padded(to: 10), column, row, .accent)
+      canvas.put(binding.label(isASCII: state.isASCII).padded(to: 10), column, row, .accent)
       canvas.put(words.action(binding.action), column + 11, row, .plain, width: inside.columns / columns - 12)
     }
-  }
-}
-
-extension Keymap.Binding {
-  fileprivate var asciiLabel: String {
-    label.replacing("←", with: "Left").replacing("→", with: "Right").replacing("↑", with: "Up")
-      .replacing("↓", with: "Down").replacing("–", with: "-")
   }
 }

@@ -133,6 +133,13 @@ public struct PaneStatus: Sendable, Hashable {
   }
 }
 
+extension Snapshot {
+  /// What failed and is missed, in the order of the panes.
+  public var audibleShortfalls: [Shortfall] {
+    Part.allCases.flatMap { part in shortfalls.filter { $0.part == part && !$0.isQuiet } }
+  }
+}
+
 extension Shortfall {
   /// Failures that take nothing away that a reader would look for.
   var isQuiet: Bool { bulletin == .shortRangeMorning }

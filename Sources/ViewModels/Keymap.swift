@@ -17,6 +17,13 @@ public enum Keymap {
     public var keys: [Key]
     public var label: String
     public var action: Action
+
+    /// The label for a terminal that has the arrows or not.
+    public func label(isASCII: Bool) -> String {
+      if !isASCII { return label }
+      return label.replacing("←", with: "Left").replacing("→", with: "Right").replacing("↑", with: "Up")
+        .replacing("↓", with: "Down").replacing("–", with: "-")
+    }
   }
 
   public static let bindings: [Binding] = [

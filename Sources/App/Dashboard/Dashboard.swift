@@ -17,14 +17,18 @@ struct Dashboard: Sendable {
   let world: World
   /// The city asked for on the command line.
   let startingAt: String?
+  /// Lines of text were asked for, wherever they go.
+  let wantsPlain: Bool
 
   func run() async throws(Ending) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw Ending(.usage, world.says.noTerminal) }
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    guard isTerminal || wantsPlain else { throw Ending(.usage, world.says.noTerminal) }
     // An unknown name is said before the screen opens, not on it.
     let asked = try startingAt.map { name throws(Ending) in try world.place(named: name) }
     let environment = Environment.current
-    let surface = Screen(environment: environment)
     installRescue()
+    if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }
+    let surface = Screen(environment: environment)
     let performer = Performer(world: world, surface: surface, asked: asked)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       await performer.perform($0, $1)
@@ -33,6 +37,20 @@ struct Dashboard: Sendable {
       _ = try await program.run(initialState, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
       throw Ending(.unavailable, world.says.noPicture(error))
+    } catch {
+      throw Ending(.bug, "\(error)")
+    }
+  }
+
+  private func runPlainly(_ asked: Place?) async throws(Ending) {
+    let surface = PlainSurface()
+    let performer = Performer(world: world, surface: surface, asked: asked)
+    let program = Program(screen: PlainPage(), now: world.clock.now) { effect, send in
+      await performer.perform(effect, send)
+      if case .refresh = effect { await surface.settle() }
+    }
+    do {
+      _ = try await program.run(initialState, effects: [.readCities], on: surface)
     } catch {
       throw Ending(.bug, "\(error)")
     }
@@ -63,6 +81,8 @@ struct Dashboard: Sendable {
     return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
   }
 }
+
+extension HomeScreen: Showing {}
 
 extension Motion {
   init(_ motion: Settings.Motion) {

@@ -20,13 +20,13 @@ struct Program: Sendable {
   }
 
   private let rules: HomeRules
-  private let screen: HomeScreen
+  private let screen: any Showing
   private let now: @Sendable () -> Date
   private let perform: Performer
   private let inbox = Inbox<Message>()
 
   init(
-    rules: HomeRules = HomeRules(), screen: HomeScreen = HomeScreen(), now: @escaping @Sendable () -> Date,
+    rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
     perform: @escaping Performer
   ) {
     self.rules = rules

@@ -7,10 +7,14 @@ import Weather
 struct Report {
   var snapshot: Snapshot
   var parts: Set<Part>
+  /// What the place is called here; nil for its own name.
+  var name: String?
   var yesterday: Hour?
   var isSample: Bool
   var formatting: Formatting
   var now: Date
+  /// Which of the hours are listed, counted from the one in progress.
+  var hours = 0..<Int.max
 
   private var words: Words { formatting.words }
   private var separator: String { formatting.isASCII ? ", " : " · " }
@@ -27,8 +31,8 @@ struct Report {
   }
 
   private var heading: String {
-    let name = words.language == .ko ? snapshot.place.name.ko : snapshot.place.name.en
-    return name.harmless + (isSample ? "  [\(words.sample)]" : "")
+    let own = words.language == .ko ? snapshot.place.name.ko : snapshot.place.name.en
+    return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
   private var credits: String {
@@ -93,7 +97,7 @@ struct Report {
   }
 
   private func hourLines(_ forecast: Forecast) -> [String] {
-    (forecast.hours ?? []).map { hour in
+    (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound).map { hour in
       let time = formatting.zone.civil(hour.at)
       let cells: [(String, Int, Alignment)] = [
         ("\(words.date(time.date)) \(words.weekdays[time.date.weekday])", 11, .left),

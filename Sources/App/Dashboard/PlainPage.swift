@@ -1,0 +1,139 @@
+import Cells
+import FoundationEssentials
+import Synchronization
+import ViewModels
+import Weather
+
+/// What the program shows of a state: a picture, or what is to be said next.
+protocol Showing: Sendable {
+  func frame(of state: State) -> Frame
+  /// When it looks different by itself; nil while it never does.
+  func nextChange(of state: State) -> Date?
+}
+
+/// The home screen as text that is said once: a frame holds what is new, and the same frame means nothing is.
+///
+/// Calm for a screen reader's sake: what is kept is said at once, what a refresh brings when all of it is there.
+final class PlainPage: Showing {
+  private let narrator = Mutex(Narrator())
+
+  func frame(of state: State) -> Frame {
+    narrator.withLock { narrator in
+      narrator.listen(to: state)
+      return narrator.frame
+    }
+  }
+
+  func nextChange(of state: State) -> Date? { nil }
+}
+
+/// Knows what was said, and finds what is to be said now.
+struct Narrator: Sendable {
+  /// What was said last.
+  private(set) var frame = Frame(lines: [])
+
+  private var hasBegun = false
+  private var city: City?
+  private var units: Units?
+  private var content: Content?
+  private var stripOffset = 0
+  private var isHelpOpen = false
+  private var notice: String?
+  /// "Loading" was said, and the end of it is still to be said.
+  private var owesAnAnswer = false
+
+  /// What makes a page worth saying again: not its age.
+  fileprivate struct Content: Equatable {
+    var forecast: Forecast
+    var failures: [String]
+  }
+
+  mutating func listen(to state: State) {
+    let lines = news(in: state)
+    if !lines.isEmpty { frame = Frame(lines: lines) }
+  }
+
+  private mutating func news(in state: State) -> [String] {
+    var lines = hasBegun ? [] : PlainWords.hints(state)
+    hasBegun = true
+    lines += weather(in: state) + help(in: state)
+    let said = FooterModel(state).notice
+    if let said, said != notice, !state.isRemedy { lines.append(said) }
+    notice = said
+    return lines
+  }
+
+  /// The page, an hour further on, that it loads, or that nothing has changed.
+  private mutating func weather(in state: State) -> [String] {
+    if city != state.city {
+      content = nil
+      // The word that begins the program is for the first city, whichever it turns out to be.
+      if city != nil { owesAnAnswer = false }
+    }
+    defer { (city, stripOffset) = (state.city, state.stripOffset) }
+    if isDue(state) {
+      (units, content) = (state.units, Content(state))
+      if !state.isLoading { owesAnAnswer = false }
+      return PlainWords.page(state) + Content(state).failures
+    }
+    if !state.isLoading, owesAnAnswer {
+      owesAnAnswer = false
+      return [PlainWords.asOf(state)] + Content(state).failures
+    }
+    if state.isLoading, !owesAnAnswer, content == nil || state.isAskedByHand {
+      owesAnAnswer = true
+      return [PlainWords.loading(state)]
+    }
+    return content != nil && stripOffset != state.stripOffset && city == state.city ? PlainWords.hours(state) : []
+  }
+
+  private func isDue(_ state: State) -> Bool {
+    guard state.isWorthSaying else { return false }
+    return content == nil || units != state.units || !state.isLoading && content != Content(state)
+  }
+
+  private mutating func help(in state: State) -> [String] {
+    let isOpen = state.overlay == .help
+    defer { isHelpOpen = isOpen }
+    return isOpen && !isHelpOpen ? PlainWords.help(state) : []
+  }
+}
+
+extension Narrator.Content {
+  init(_ state: State) {
+    forecast = state.forecast
+    var seen: Set<String> = []
+    failures = (state.snapshot?.audibleShortfalls ?? []).map(state.formatting.sentence)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension State {
+  /// After this wait half a page is better than none.
+  private static let patience: TimeInterval = 6
+
+  /// Whether there is a page: everything is there, or what was kept, or the wait has been long.
+  fileprivate var isWorthSaying: Bool {
+    guard let snapshot, let place = city?.place else { return false }
+    guard let since = loadingSince[place] else { return true }
+    // Hours are the place's own; what is told of a whole region may be old news from another city's refresh.
+    let isKept = snapshot.provenance(of: .hourly).contains { $0.fetchedAt < since }
+    return isKept || !snapshot.layers.isEmpty && now.timeIntervalSince(since) >= State.patience
+  }
+
+  fileprivate var isAskedByHand: Bool {
+    guard let place = city?.place, let since = loadingSince[place] else { return false }
+    return pressedAt[place] == since
+  }
+
+  /// What to do about a failure stands in the failure's own sentence.
+  fileprivate var isRemedy: Bool { if case .remedy = notice { true } else { false } }
+}
+
+extension Frame {
+  /// Lines of text, as wide as the widest.
+  init(lines: [String]) {
+    self.init(size: Size(columns: lines.map(\.displayWidth).max() ?? 0, rows: lines.count))
+    for (row, line) in lines.enumerated() { put(line, column: 0, row: row) }
+  }
+}

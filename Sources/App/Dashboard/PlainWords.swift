@@ -1,0 +1,55 @@
+import Cells
+import FoundationEssentials
+import ViewModels
+import Weather
+
+/// The home screen's parts as lines of text.
+enum PlainWords {
+  /// Hours said at a time; the strip's keys go on from there.
+  private static let hourCount = 12
+
+  static func page(_ state: State) -> [String] {
+    [""] + (report(state, [.now, .air, .hourly, .daily])?.lines ?? [loading(state)]) + [""]
+  }
+
+  static func hours(_ state: State) -> [String] { report(state, [.hourly])?.lines ?? [] }
+
+  static func loading(_ state: State) -> String { "\(name(state)): \(state.formatting.words.loading)..." }
+
+  /// `서울: 14:32 기준`
+  static func asOf(_ state: State) -> String {
+    let asOf = HeaderModel(state).asOf
+    return "\(name(state)): \(asOf.isEmpty ? state.formatting.words.nothingYet : asOf)"
+  }
+
+  /// The keys one needs to know.
+  static func hints(_ state: State) -> [String] {
+    let words = state.formatting.words
+    let hints = [("r", words.action(.refresh)), ("?", words.helpHint), ("q", words.action(.quit))]
+    return [hints.map { "\($0): \($1)" }.joined(separator: ", ")]
+  }
+
+  static func help(_ state: State) -> [String] {
+    let words = state.formatting.words
+    // A page of lines has nothing to move in.
+    let pointless: Set<Action> = [.up, .down, .pageUp, .pageDown, .back]
+    let lines = Keymap.bindings.filter { !pointless.contains($0.action) }.map { binding in
+      "  \(binding.label(isASCII: state.isASCII).padded(to: 11)) \(words.action(binding.action))"
+    }
+    return ["", words.help] + lines + [""]
+  }
+
+  /// `서울 (1/5)`
+  private static func name(_ state: State) -> String {
+    let header = HeaderModel(state)
+    return header.city + (header.dotCount > 1 ? " (\(header.chosen + 1)/\(header.dotCount))" : "")
+  }
+
+  private static func report(_ state: State, _ parts: Set<Part>) -> Report? {
+    guard let snapshot = state.snapshot, let place = state.city?.place else { return nil }
+    return Report(
+      snapshot: snapshot, parts: parts, name: name(state), yesterday: state.yesterdays[place]?.hour,
+      isSample: state.isSample, formatting: state.formatting, now: state.now,
+      hours: state.stripOffset..<state.stripOffset + hourCount)
+  }
+}

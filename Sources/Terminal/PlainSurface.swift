@@ -1,0 +1,128 @@
+import CRescue
+public import Cells
+import Glibc
+
+/// Standard output as a surface of lines, for a screen reader, a log, or a terminal that cannot place text.
+///
+/// Every frame is written below the last one, as text and nothing else: no escape sequence, no colour. Keys come
+/// without Enter from a terminal, and from a pipe as they come.
+public actor PlainSurface: Surface {
+  private nonisolated let thread = TerminalThread()
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Where nothing is cut off: a page that long never scrolls.
+  public static let size = Size(columns: 80, rows: 200)
+
+  private var keys: AsyncStream<Key>.Continuation?
+  private var decoder = KeyDecoder()
+  private var last: Frame?
+  /// The terminal as it was; nil where input is none.
+  private var settingsBefore: termios?
+  private var hasInputEnded = false
+  private var isWholePageOut = false
+
+  public init() {}
+
+  deinit { thread.finish() }
+
+  /// Whether a terminal of this name has to be spoken to in lines.
+  public static func suits(_ terminal: String?) -> Bool { ["", "dumb"].contains(terminal ?? "") }
+
+  public func open() -> AsyncStream<Key> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
+    keys = continuation
+    takeKeys()
+    continuation.yield(.resized(PlainSurface.size))
+    thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
+    return stream
+  }
+
+  public func present(_ frame: Frame) {
+    last = frame
+    TerminalOutput.write(frame.picture + "\n")
+  }
+
+  /// Says the last words again.
+  public func redraw() { if let last { TerminalOutput.write(last.picture + "\n") } }
+
+  public func ring() { TerminalOutput.write("\u{07}") }
+
+  public func suspend() {
+    giveKeysBack()
+    weatheri_stop_here(1)
+    takeKeys()
+    keys?.yield(.resumed)
+  }
+
+  public func close() {
+    giveKeysBack()
+    weatheri_forget_signals()
+    end()
+  }
+
+  /// Everything that was asked for has been answered. A pipe that ends before that is no reason to leave without a word.
+  public func settle() {
+    isWholePageOut = true
+    if hasInputEnded { end() }
+  }
+}
+
+// Keys.
+extension PlainSurface {
+  /// Keys one by one and unseen, Ctrl-C and Ctrl-Z among them. Lines are still ended as the terminal wants them.
+  private func takeKeys() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    settingsBefore = settings
+    "".withCString { weatheri_arm_rescue(STDIN_FILENO, $0, 0, &settings) }
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    settings.c_cc.6 = 1  // VMIN: one byte is enough,
+    settings.c_cc.5 = 0  // VTIME: however long it takes.
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    weatheri_watch_signals(thread.wakeDescriptor)
+  }
+
+  private func giveKeysBack() {
+    guard var settings = settingsBefore else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    weatheri_disarm_rescue()
+    settingsBefore = nil
+  }
+
+  /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
+  private func handle(_ wake: TerminalThread.Wake) -> Int32 {
+    if wake.isLate { tell(decoder.giveUp()) }
+    if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
+    if wake.shouldStop { suspend() } else if wake.wasContinued { takeKeys() }
+    return decoder.patience ?? -1
+  }
+
+  private func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    if count > 0 {
+      tell(decoder.take(bytes.prefix(count)))
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      endInput()
+    }
+  }
+
+  private func tell(_ reports: [KeyDecoder.Report]) {
+    for case .key(let key) in reports {
+      // What ends the input of a terminal that collects lines ends it here too.
+      if key == .control("d") { end() } else { keys?.yield(key) }
+    }
+  }
+
+  private func endInput() {
+    thread.watch(nil)
+    hasInputEnded = true
+    if settingsBefore != nil || isWholePageOut { end() }
+  }
+
+  private func end() {
+    thread.watch(nil)
+    keys?.finish()
+    keys = nil
+  }
+}

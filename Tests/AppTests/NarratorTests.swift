@@ -1,0 +1,144 @@
+import Cells
+import FoundationEssentials
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+
+/// The home screen read out: what is said, when, and how often.
+struct NarratorTests {
+  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+  /// A reader who listens.
+  private struct Listener {
+    let rules = HomeRules()
+    var state: State
+    var narrator = Narrator()
+    var heard: [String] = []
+
+    init(language: Language = .ko, isASCII: Bool = false, _ names: String...) {
+      state = State(language: language, isASCII: isASCII, now: noon)
+      listen()
+      tell(.citiesRead(names.map { City(place: place($0)) }, chosen: 0))
+    }
+
+    mutating func tell(_ intent: Intent, after seconds: Double = 0) {
+      state.now += seconds
+      _ = rules.reduce(&state, intent)
+      listen()
+    }
+
+    private mutating func listen() {
+      let before = narrator.frame
+      narrator.listen(to: state)
+      heard = narrator.frame == before ? [] : narrator.frame.lines.map { $0.trimmedEnd }
+    }
+  }
+
+  private static func place(_ name: String) -> Place {
+    Place(
+      name: PlaceName(ko: name, en: name), shortName: PlaceName(ko: name, en: name),
+      coordinate: Coordinate(latitude: 37.56, longitude: Double(name.utf8.reduce(0) { Int($0) + Int($1) }) / 10),
+      zone: .seoul, country: "KR", level: .city)
+  }
+
+  private static func snapshot(_ name: String, celsius: Double = 11, fetchedAt: Date = noon) -> Snapshot {
+    let hours = (0..<40).map {
+      Hour(
+        at: Zone.seoul.startOfHour(noon).addingTimeInterval(Double($0) * 3600), sky: .clear,
+        temperature: Temperature(celsius: celsius))
+    }
+    return Snapshot(
+      place: place(name),
+      layers: [
+        Layer(bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: fetchedAt, hours: hours),
+        Layer(bulletin: .observation, source: .kma, issuedAt: noon, fetchedAt: fetchedAt, hours: [hours[0]]),
+      ])
+  }
+
+  @Test func `first the keys and that it loads, then one page when all is there`() {
+    var listener = Listener("서울")
+    #expect(listener.narrator.frame.lines.map(\.trimmedEnd) == ["r: 새로고침, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    #expect(listener.heard.isEmpty)
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    #expect(listener.heard.starts(with: ["", "서울", ""]) && listener.heard.contains("  11°C  맑음"))
+    #expect(listener.heard.filter { $0.contains(":00") && $0.contains("11°") }.count == 12)
+  }
+
+  @Test func `what was kept is said at once, and once more only when something new came`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotRead(Self.snapshot("서울", fetchedAt: Self.noon.addingTimeInterval(-7200))))
+    #expect(listener.heard.contains { $0.contains("2시간 전") })
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    #expect(listener.heard == ["서울: 14:32 기준"])
+    listener.tell(.pressed(.refresh), after: 60)
+    #expect(listener.heard == ["서울: 불러오는 중..."])
+    listener.tell(.snapshotArrived(Self.snapshot("서울", celsius: 12)))
+    #expect(listener.heard.isEmpty)
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    #expect(listener.heard.contains("  12°C  맑음"))
+  }
+
+  @Test func `a refresh that nobody asked for is silent unless it brings something`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: Self.noon.addingTimeInterval(600)))
+    listener.tell(.clockStruck, after: 601)
+    #expect(listener.state.isLoading && listener.heard.isEmpty)
+    listener.tell(.snapshotArrived(Self.snapshot("서울", fetchedAt: listener.state.now)))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    #expect(listener.heard.isEmpty)
+  }
+
+  @Test func `a long wait is owned up to, and half a page is then better than none`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    #expect(listener.heard.isEmpty)
+    listener.tell(.clockStruck, after: 7)
+    #expect(listener.heard.contains("  11°C  맑음") && listener.heard.last == "통신이 늦어집니다. 계속 기다리는 중입니다.")
+    listener.tell(.clockStruck, after: 20)
+    #expect(listener.heard == ["서버가 응답하지 않습니다. r을 누르면 다시 시도합니다."])
+  }
+
+  @Test func `a failure is said with what to do, and not twice`() {
+    var listener = Listener(language: .en, "Seoul")
+    var snapshot = Snapshot(place: Self.place("Seoul"))
+    for bulletin in [Bulletin.observation, .shortRange, .shortRangeMorning] {
+      snapshot.note(.keyMissing, of: bulletin, from: .kma, now: Self.noon)
+    }
+    listener.tell(.snapshotArrived(snapshot))
+    listener.tell(.refreshEnded(Self.place("Seoul"), nextDue: .distantFuture))
+    #expect(listener.heard.filter { $0.contains("WEATHERI_KMA_KEY") }.count == 1)
+    #expect(listener.heard.contains("  –"))
+  }
+
+  @Test func `another city is said as soon as it is known, and where one is among them`() {
+    var listener = Listener("서울", "부산")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    listener.tell(.pressed(.nextCity))
+    #expect(listener.heard == ["부산 (2/2): 불러오는 중..."])
+    listener.tell(.pressed(.previousCity))
+    #expect(listener.heard.contains("서울 (1/2)"))
+    listener.tell(.jumped(9))
+    #expect(listener.heard == ["9번 도시는 없습니다. 저장된 도시는 2곳입니다."])
+  }
+
+  @Test func `hours go on by the strip's keys, units and help are said`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    listener.tell(.pressed(.dayForward))
+    #expect(listener.heard.contains { $0.contains("11.21 토") && $0.contains("00:00") })
+    #expect(!listener.heard.contains { $0.contains("14:00") })
+    listener.tell(.pressed(.units))
+    #expect(listener.heard.contains("  51.8°F  맑음") && listener.heard.last == "화씨로 표시합니다.")
+    listener.tell(.pressed(.help))
+    #expect(listener.heard.contains { $0.hasPrefix("  q Ctrl-C") })
+    listener.tell(.pressed(.back))
+    #expect(listener.heard.isEmpty)
+  }
+}
