@@ -71,6 +71,7 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
   .target(
     name: "SampleWorld",
@@ -88,7 +89,7 @@ let supports: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
-  .testTarget(name: "CellsTests", dependencies: ["Cells"]),
+  .testTarget(name: "CellsTests", dependencies: ["Cells", "Props"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(
@@ -101,12 +102,12 @@ let tests: [Target] = [
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
-  .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Weather"]),
+  .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),
   .testTarget(
-    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "SampleWorld"],
+    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Props", "SampleWorld"],
     exclude: ["Golden"]),
-  .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "ViewModels", "Weather"]),
+  .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "Props", "ViewModels", "Weather"]),
   .testTarget(
     name: "DashboardTests",
     dependencies: [

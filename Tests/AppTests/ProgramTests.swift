@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Props
 import Synchronization
 import Testing
 import ViewModels

@@ -1,4 +1,5 @@
 import Cells
+import Props
 import Testing
 
 struct FrameTests {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Synchronization
 import Weather
 

@@ -1,12 +1,14 @@
 /// A gate tasks wait at until the test opens it; the test can wait until somebody stands there.
-actor Gate {
+public actor Gate {
   private var isOpen = false
   private var arrivals = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var watching: [CheckedContinuation<Void, Never>] = []
 
+  public init() {}
+
   /// Goes through, or waits until the gate is open.
-  func pass() async {
+  public func pass() async {
     arrivals += 1
     for watcher in watching { watcher.resume() }
     watching = []
@@ -14,14 +16,14 @@ actor Gate {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  func open() {
+  public func open() {
     isOpen = true
     for waiter in waiting { waiter.resume() }
     waiting = []
   }
 
   /// Returns once somebody has come to the gate.
-  func reached() async {
+  public func reached() async {
     if arrivals > 0 { return }
     await withCheckedContinuation { watching.append($0) }
   }

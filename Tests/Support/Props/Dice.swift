@@ -1,10 +1,10 @@
 /// A generator that rolls the same for the same seed, so that a failing case can be run again.
-struct Dice: RandomNumberGenerator {
+public struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,10 +13,10 @@ struct Dice: RandomNumberGenerator {
   }
 
   /// 0 up to but not including `sides`.
-  mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
+  public mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 
   /// Some characters of every kind a forecast or a stranger could send.
-  mutating func text() -> String {
+  public mutating func text() -> String {
     let pieces = [
       "a", " ", "Z", "가", "힣", "ㅋ", "각", "é", "e\u{301}", "漢", "Ａ", "☀", "☀️", "⚡", "👨‍👩‍👧", "👍🏽", "🇰🇷", "1️⃣",
       "…", "°", "–", "⣿", "\u{200B}", "\u{1B}", "\u{7}", "ไก่", "क्षि", "\u{AD}", "█",
