@@ -72,20 +72,12 @@ public struct HeaderModel: Sendable, Equatable {
     isLoading = state.isLoading
     loading = formatting.words.loading
     date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
-    let age = state.snapshot.flatMap { HeaderModel.age($0, at: state.now) }
-    isStale = age.map { $0.minutes > 60 } ?? false
+    let age = state.snapshot?.age(at: state.now)
+    isStale = age?.isOld ?? false
     asOf =
-      age.map { age in
-        age.minutes > 60
-          ? formatting.words.age(age.minutes) : formatting.words.asOf(formatting.clock(age.fetchedAt))
-      } ?? ""
+      age.map { $0.isOld ? formatting.words.age($0.minutes) : formatting.words.asOf(formatting.clock($0.fetchedAt)) }
+      ?? ""
     marks = (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
-  }
-
-  /// The age of the newest thing on screen.
-  private static func age(_ snapshot: Snapshot, at now: Date) -> (minutes: Int, fetchedAt: Date)? {
-    let newest = Part.allCases.compactMap { snapshot.provenance(of: $0).first?.fetchedAt }.max()
-    return newest.map { (max(0, Int(now.timeIntervalSince($0) / 60)), $0) }
   }
 
   /// Where the row of dots begins in a header that wide; nil where they do not fit.

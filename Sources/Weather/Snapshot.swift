@@ -98,14 +98,6 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }.sorted { $0.fetchedAt > $1.fetchedAt }
   }
 
-  /// Whole minutes since the part was last fetched; nil when it never was.
-  public func age(of part: Part, at now: Date) -> Int? {
-    provenance(of: part).first.map { max(0, Int(now.timeIntervalSince($0.fetchedAt) / 60)) }
-  }
-
-  /// Data is old when it was fetched more than an hour ago.
-  public func isStale(_ part: Part, at now: Date) -> Bool { age(of: part, at: now).map { $0 > 60 } ?? false }
-
   private func keptPast(now: Date) -> Layer? {
     let zone = place.zone
     let midnight = zone.instant(zone.date(of: now))

@@ -87,7 +87,7 @@ struct SnapshotTests {
   func `data is old when more than sixty whole minutes have passed`(_ minutes: Double, _ age: Int, _ isStale: Bool) {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
     let now = seoul(14).addingTimeInterval(minutes * 60)
-    #expect(snapshot.age(of: .now, at: now) == age)
+    #expect(snapshot.age(of: .now, at: now)?.minutes == age)
     #expect(snapshot.isStale(.now, at: now) == isStale)
   }
 
@@ -99,7 +99,18 @@ struct SnapshotTests {
 
   @Test func `a clock that was set back makes nothing younger than new`() {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
-    #expect(snapshot.age(of: .now, at: seoul(9)) == 0)
+    #expect(snapshot.age(of: .now, at: seoul(9))?.minutes == 0)
+  }
+
+  @Test func `a place is as old as the newest of its parts`() {
+    var late = Layer(.airMeasurement)
+    late.fetchedAt = noon
+    var early = Layer(.observation, hours: hours(14..<15))
+    early.fetchedAt = noon.addingTimeInterval(-7200)
+    let snapshot = Snapshot(place: .junggu, layers: [early, late])
+    #expect(snapshot.age(at: noon) == Age(of: noon, at: noon))
+    #expect(snapshot.age(of: .now, at: noon)?.isOld == true)
+    #expect(Snapshot(place: .junggu).age(at: noon) == nil)
   }
 
   @Test func `a moment that only the forecast tells is as old as the forecast`() {

@@ -45,8 +45,8 @@ struct Report {
   private func section(_ part: Part, _ lines: [String]) -> [String] {
     var title = words.part(part)
     if words.language == .en { title = title.prefix(1).uppercased() + title.dropFirst() }
-    if let provenance = snapshot.provenance(of: part).first, let age = snapshot.age(of: part, at: now) {
-      title += "  (\(words.asOf(formatting.clock(provenance.fetchedAt)))\(age > 60 ? ", " + words.age(age) : ""))"
+    if let age = snapshot.age(of: part, at: now) {
+      title += "  (\(words.asOf(formatting.clock(age.fetchedAt)))\(age.isOld ? ", " + words.age(age.minutes) : ""))"
     }
     return [title] + (lines.isEmpty ? ["  " + formatting.absent] : lines.map { "  " + $0 })
   }

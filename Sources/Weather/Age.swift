@@ -1,0 +1,30 @@
+public import FoundationEssentials
+
+/// How old something on screen is: by when it was fetched, not by when it was issued.
+public struct Age: Sendable, Hashable {
+  public var fetchedAt: Date
+  /// Whole minutes, never negative: a clock that was set back makes nothing younger than new.
+  public var minutes: Int
+
+  public init(of fetchedAt: Date, at now: Date) {
+    self.fetchedAt = fetchedAt
+    minutes = max(0, Int(now.timeIntervalSince(fetchedAt) / 60))
+  }
+
+  /// Fetched more than an hour ago: to be dimmed and marked.
+  public var isOld: Bool { minutes > 60 }
+}
+
+extension Snapshot {
+  /// The age of a part; nil when it was never fetched.
+  public func age(of part: Part, at now: Date) -> Age? {
+    provenance(of: part).first.map { Age(of: $0.fetchedAt, at: now) }
+  }
+
+  /// The age of the newest part; nil when nothing was ever fetched.
+  public func age(at now: Date) -> Age? {
+    Part.allCases.compactMap { age(of: $0, at: now) }.max { $0.fetchedAt < $1.fetchedAt }
+  }
+
+  public func isStale(_ part: Part, at now: Date) -> Bool { age(of: part, at: now)?.isOld ?? false }
+}
