@@ -7,6 +7,20 @@ public struct CivilDate: Sendable, Hashable, Comparable, Codable {
 
   public init(dayNumber: Int) { self.dayNumber = dayNumber }
 
+  /// The years 1 to 9999; a damaged file may hold anything.
+  private static let known = -719_162...2_932_896
+
+  public init(from decoder: any Decoder) throws {
+    let number = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .dayNumber)
+    guard CivilDate.known.contains(number) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no calendar has day \(number)"))
+    }
+    dayNumber = number
+  }
+
+  private enum CodingKeys: CodingKey { case dayNumber }
+
   /// The proleptic Gregorian day; month 1…12, day 1…31. (Days-from-civil as published by Howard Hinnant.)
   public init(_ year: Int, _ month: Int, _ day: Int) {
     let shifted = month <= 2 ? year - 1 : year

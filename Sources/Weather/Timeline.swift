@@ -11,6 +11,9 @@ public struct Timeline: Sendable {
   /// How long an observation still speaks for "now".
   private static let observationLifetime: TimeInterval = 3 * 3600
 
+  /// Days ahead that anybody foretells, amply. A damaged file may speak of the year 9999.
+  private static let horizon = 45
+
   public init(_ layers: [Layer], zone: Zone) {
     self.layers = layers.sorted { $0.bulletin > $1.bulletin }
     self.zone = zone
@@ -70,7 +73,8 @@ public struct Timeline: Sendable {
       if key.isMorning { day.am = half.filled(from: day.am) } else { day.pm = half.filled(from: day.pm) }
       stated[key.date] = day
     }
-    guard let last = stated.keys.max() else { return nil }
+    let horizon = today.adding(days: Timeline.horizon)
+    guard let last = stated.keys.filter({ $0 <= horizon }).max() else { return nil }
     return (today.dayNumber...last.dayNumber).map { number in
       let date = CivilDate(dayNumber: number)
       return stated[date] ?? Day(date: date)

@@ -13,6 +13,18 @@ struct CivilTimeTests {
     }
   }
 
+  @Test(arguments: [Int.max, Int.min, 2_932_897, -719_163])
+  func `a file that speaks of a day no calendar has is damaged`(_ number: Int) {
+    let bytes = Data(#"{"dayNumber": \#(number)}"#.utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(CivilDate.self, from: bytes) }
+  }
+
+  @Test func `a date survives the way to a file and back`() throws {
+    let bytes = try JSONEncoder().encode(CivilDate(2026, 11, 20))
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"dayNumber":20777}"#)
+    #expect(try JSONDecoder().decode(CivilDate.self, from: bytes) == CivilDate(2026, 11, 20))
+  }
+
   @Test func `days that no month has are not dates`() {
     for text in ["20260229", "20261301", "20260431", "2026-1-01", "", "abcdefgh", "2026-11-2０"] {
       #expect(CivilDate(text: text) == nil)

@@ -125,4 +125,10 @@ struct TimelineTests {
   @Test func `nothing known is nothing said`() {
     #expect(Timeline([], zone: .seoul).forecast(at: noon) == Forecast())
   }
+
+  @Test func `a day in the year 9999 makes no list of three million days`() {
+    let layer = Layer(
+      .mediumRangeTemperature, days: [Day(date: today, high: 9), Day(date: CivilDate(9999, 12, 31), high: 9)])
+    #expect(Timeline([layer], zone: .seoul).forecast(at: noon).days?.count == 1)
+  }
 }
