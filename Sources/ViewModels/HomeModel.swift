@@ -165,7 +165,7 @@ public struct FooterModel: Sendable, Equatable {
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.formatting.words
     return switch notice {
-    case .unknownKey(let key): words.unknownKey(key.harmless)
+    case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
     case .onlyOneCity: words.onlyOneCity
     case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)
     case .alreadyRefreshing: words.alreadyRefreshing
@@ -191,6 +191,14 @@ public struct FooterModel: Sendable, Equatable {
     case 6...: return words.slowNetwork
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// One syllable that an input method has put together, precomposed or not: no key of a keyboard says that.
+  fileprivate var isSyllable: Bool {
+    guard count == 1, let first = unicodeScalars.first?.value else { return false }
+    return (0xAC00...0xD7A3).contains(first) || (0x1100...0x1112).contains(first)
   }
 }
 

@@ -125,6 +125,8 @@ public struct Words: Sendable {
   public var helpHint: String
   public var action: @Sendable (Action) -> String
   public var unknownKey: @Sendable (_ key: String) -> String
+  /// A whole syllable was typed: the reader's input method composes Hangul.
+  public var inputMethodIsOn: @Sendable (_ syllable: String) -> String
   public var onlyOneCity: String
   public var noSuchCity: @Sendable (_ number: Int, _ count: Int) -> String
   public var alreadyRefreshing: String

@@ -182,6 +182,7 @@ extension Words {
     help: "Keys", helpHint: "help",
     action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
+    inputMethodIsOn: { "\($0): the Korean input method is on. Switch it off with the Han/Eng key." },
     onlyOneCity: "Only one city is saved. Add more with: weatheri-tui cities add NAME",
     noSuchCity: { "There is no city \($0); \($1) \($1 == 1 ? "is" : "are") saved." },
     alreadyRefreshing: "Already refreshing.",

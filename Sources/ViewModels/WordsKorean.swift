@@ -173,6 +173,7 @@ extension Words {
     help: "도움말", helpHint: "도움말",
     action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
+    inputMethodIsOn: { "\($0): 한글 입력기가 켜져 있습니다. 한/영 키를 눌러 끄세요." },
     onlyOneCity: "저장된 도시가 하나뿐입니다. weatheri-tui cities add 이름 으로 더할 수 있습니다.",
     noSuchCity: { "\($0)번 도시는 없습니다. 저장된 도시는 \($1)곳입니다." },
     alreadyRefreshing: "이미 새로고침하고 있습니다.",

@@ -63,6 +63,15 @@ struct KeyRulesTests {
     #expect(reader.state.notice == .units)
   }
 
+  @Test(arguments: ["바", "각", "\u{1107}\u{1161}"])
+  func `a whole syllable is the work of an input method, and that is said`(_ syllable: String) {
+    var reader = Reader()
+    reader.press(syllable)
+    #expect(FooterModel(reader.state).notice?.contains("한글 입력기가 켜져 있습니다") == true)
+    reader.press("ㅋ")
+    #expect(FooterModel(reader.state).notice?.contains("쓰이지 않는 키") == true)
+  }
+
   @Test func `what the world says is said once`() {
     var reader = Reader()
     reader.tell(.said("맑\u{1B}[2J음"))
