@@ -31,6 +31,7 @@ public struct Canvas {
 
   @discardableResult
   mutating func put(_ text: String, _ column: Int, _ row: Int, style: Style, width: Int? = nil) -> Int {
+    let text = glyphs.isASCII ? text.withASCIISigns : text
     let fitted = width.map { text.fitted(to: max(0, $0), ellipsis: glyphs.ellipsis) } ?? text
     let point = Point(column: origin.column + column, row: origin.row + row)
     frame.put(fitted, at: point, style: isFaint ? worn(style) : style, in: clip)

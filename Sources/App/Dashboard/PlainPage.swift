@@ -50,7 +50,7 @@ struct Narrator: Sendable {
 
   mutating func listen(to state: State) {
     let lines = news(in: state)
-    if !lines.isEmpty { frame = Frame(lines: lines) }
+    if !lines.isEmpty { frame = Frame(lines: state.isASCII ? lines.map(\.withASCIISigns) : lines) }
   }
 
   private mutating func news(in state: State) -> [String] {

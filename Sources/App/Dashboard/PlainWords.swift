@@ -36,7 +36,7 @@ enum PlainWords {
     let lines = Keymap.bindings.filter { !pointless.contains($0.action) }.map { binding in
       "  \(binding.label(isASCII: state.isASCII).padded(to: 11)) \(words.action(binding.action))"
     }
-    return ["", words.help] + lines + [""]
+    return ["", words.help] + lines + [words.pressToClose, ""]
   }
 
   /// `서울 (1/5)`

@@ -27,7 +27,8 @@ struct Report {
     if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
     if parts.contains(.daily) { sections.append(section(.daily, dayLines(forecast))) }
     sections.append([credits])
-    return Array(sections.filter { !$0.isEmpty && $0 != [""] }.joined(separator: [""]))
+    let lines = Array(sections.filter { !$0.isEmpty && $0 != [""] }.joined(separator: [""]))
+    return formatting.isASCII ? lines.map(\.withASCIISigns) : lines
   }
 
   private var heading: String {

@@ -1,0 +1,79 @@
+import Cells
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody on the kernel's console, on an old locale, or who asked for plain signs.
+  struct ASCIIStory {
+    enum Reason: String, CaseIterable { case console, locale, setting }
+
+    @Test(arguments: Reason.allCases, ["ko", "en"])
+    func `no byte above ASCII is written but Hangul`(why: Reason, language: String) throws {
+      let terminal = try stage(why).open("--language", language, columns: 100, rows: 30, extra: environment(why))
+      try terminal.see("14:32", "km", "11C")
+      // Help, units, notices, foreign keys, cities, days: whatever can be said without a failure.
+      for key in ["?", "x", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r"] {
+        terminal.send(key)
+        terminal.read(atMost: 1)
+        terminal.readUntilQuiet(seconds: 0.05)
+      }
+      for (columns, rows) in [(200, 60), (40, 12), (20, 5)] {
+        terminal.resize(to: Size(columns: columns, rows: rows))
+        terminal.readUntilQuiet()
+      }
+      #expect(try terminal.quit() == .exited(0))
+      expectPlainSigns(terminal)
+    }
+
+    @Test(arguments: Reason.allCases, ["ko", "en"])
+    func `nor when everything fails`(why: Reason, language: String) throws {
+      let stage = try stage(why)
+      stage.server.stop()
+      let terminal = try stage.open("--language", language, extra: environment(why))
+      try terminal.miss("loading", "불러오는")
+      try terminal.see("14:32")
+      #expect(try terminal.quit() == .exited(0))
+      expectPlainSigns(terminal)
+    }
+
+    @Test(arguments: Reason.allCases, ["ko", "en"])
+    func `nor in lines`(why: Reason, language: String) throws {
+      let terminal = try stage(why).open("--plain", "--language", language, extra: environment(why))
+      try terminal.hear("11C", "km")
+      terminal.send("?")
+      try terminal.hear("Ctrl-Z")
+      terminal.send("x漢")
+      try terminal.hear("??")
+      #expect(try terminal.quit() == .exited(0))
+      expectPlainSigns(terminal)
+    }
+
+    private func stage(_ why: Reason) throws -> Stage {
+      try Stage("motion = \"full\"\nglyphs = \"\(why == .setting ? "ascii" : "auto")\"") { request, feed in
+        var reply = feed.reply(to: request)
+        if Operation(request) == .measurements {
+          let text = String(decoding: reply.body, as: UTF8.self)
+          reply.body = Array(text.replacing(#""pm10Flag":null"#, with: #""pm10Flag":"㎍ é 漢""#).utf8)
+        }
+        return reply
+      }
+    }
+
+    private func environment(_ why: Reason) -> [String: String] {
+      switch why {
+      case .console: ["TERM": "linux"]
+      case .locale: ["LANG": "C", "LC_ALL": ""]
+      case .setting: [:]
+      }
+    }
+
+    private func expectPlainSigns(_ terminal: PseudoTerminal) {
+      let foreign = terminal.output.unicodeScalars.filter { scalar in
+        !(scalar.isASCII || (0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value))
+      }
+      #expect(foreign.isEmpty, "\(Set(foreign.map { String($0) }).sorted())")
+    }
+  }
+}
