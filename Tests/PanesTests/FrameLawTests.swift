@@ -1,0 +1,222 @@
+import Cells
+import FoundationEssentials
+import Panes
+import Props
+import Testing
+import ViewModels
+import Weather
+
+/// Laws that hold for every window and whatever is written into it.
+struct FrameLawTests {
+  private static let cases = 240
+
+  @Test func `no text and no window size ever misaligns a frame`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<Self.cases {
+      var stranger = Stranger(seed: UInt64(seed))
+      let state = stranger.state(situations)
+      if let fault = Fault(HomeScreen().frame(of: state), state.size) {
+        Issue.record("seed \(seed), \(state.size): \(fault.sentence)")
+      }
+    }
+  }
+
+  @Test func `what is drawn lies in a pane, the header or the footer`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<Self.cases {
+      var stranger = Stranger(seed: UInt64(seed))
+      var state = stranger.state(situations)
+      state.overlay = nil
+      let frame = HomeScreen().frame(of: state)
+      let layout = HomeLayout(state: state)
+      let places = layout.panesInWindow(scroll: state.scroll) + [layout.header, layout.footer].compactMap { $0 }
+      for (row, column) in frame.inked where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
+        Issue.record("seed \(seed), \(state.size): \(frame[column, row].text) at \(column),\(row) is in no pane")
+        break
+      }
+    }
+  }
+
+  @Test func `the page never covers the header or the footer, however far it is scrolled`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<Self.cases / 2 {
+      var stranger = Stranger(seed: UInt64(seed))
+      var state = stranger.state(situations)
+      state.overlay = nil
+      let layout = HomeLayout(state: state)
+      let edges = (0...min(3, layout.maximumScroll)).map { step in
+        state.scroll = layout.maximumScroll * step / 3
+        let frame = HomeScreen().frame(of: state)
+        // The mark that there is more below stands in the footer's last columns.
+        return [
+          layout.header.map { frame[row: $0.row].map(\.text) },
+          layout.footer.map { frame[row: $0.row].dropLast(3).map(\.text) },
+        ]
+      }
+      let footers = Set(edges.map { $0[1]?.joined() })
+      #expect(Set(edges.map { $0[0]?.joined() }).count == 1, "seed \(seed), \(state.size)")
+      // With the mark gone a hint may find room: two footers, not more.
+      #expect(footers.count <= 2, "seed \(seed), \(state.size): \(footers)")
+    }
+  }
+
+  @Test func `dust is drawn in its own pane and told in the outlook, nowhere else`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<Self.cases / 2 {
+      var stranger = Stranger(seed: UInt64(seed))
+      let state = stranger.state(situations)
+      var other = state
+      other.overlay = nil
+      let layout = HomeLayout(state: other)
+      let before = HomeScreen().frame(of: other)
+      other.changeAir { air in
+        air.station = stranger.name()
+        air.flags = [.pm10: stranger.name()]
+        air.values = [.pm25: 999_999, .o3: -1]
+      }
+      let after = HomeScreen().frame(of: other)
+      let panes = [layout.dust, layout.outlook].compactMap { $0 }.map { layout.inWindow($0, scroll: other.scroll) }
+      for row in 0..<before.size.rows {
+        for column in 0..<before.size.columns where before[column, row] != after[column, row] {
+          let point = Point(column: column, row: row)
+          if !panes.contains(where: { $0.contains(point) }) {
+            Issue.record("seed \(seed), \(state.size): dust changed \(column),\(row)")
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Somebody who resizes windows and writes names: the same for the same seed.
+private struct Stranger {
+  private var dice: Dice
+
+  init(seed: UInt64) { dice = Dice(seed: seed) }
+
+  mutating func state(_ situations: Situations) -> State {
+    let situation = Situation.allCases[dice.roll(Situation.allCases.count)]
+    let language = Language.allCases[dice.roll(2)]
+    var snapshot = situations.snapshot(situation)
+    let isASCII = dice.roll(3) == 0
+    let cities = (0...dice.roll(30)).map { _ in City(place: snapshot.place, name: PlaceName(ko: name(), en: name())) }
+    var state = situations.state(situation, size(), language, isASCII: isASCII, cities: cities)
+    state.chosen = dice.roll(cities.count)
+    // A station and a failure in a stranger's words.
+    snapshot.note(.refused(detail: name()), of: .observation, from: .kma, now: Situations.noon)
+    if situation != .loading { _ = HomeRules().reduce(&state, .snapshotArrived(snapshot)) }
+    state.changeAir { air in
+      air.station = name()
+      air.flags[.pm10] = name()
+      air.values[.pm10] = nil
+    }
+    for _ in 0..<dice.roll(4) { press(&state) }
+    if dice.roll(2) == 0 { _ = HomeRules().reduce(&state, .said(name())) }
+    return state
+  }
+
+  private mutating func press(_ state: inout State) {
+    let keys: [Key] = [
+      .character("l"), .character("]"), .end, .down, .pageDown, .enter, .character("u"), .character("?"),
+    ]
+    let rules = HomeRules()
+    if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }
+  }
+
+  private mutating func size() -> Size {
+    // Most trouble is in small windows.
+    let (columns, rows) = dice.roll(3) == 0 ? (500, 200) : (100, 40)
+    return Size(columns: 1 + dice.roll(columns), rows: 1 + dice.roll(rows))
+  }
+
+  mutating func name() -> String {
+    let pieces = [
+      "서울특별시 중구", "ㅋㅋㅋ", "각", "e\u{301}\u{302}", "👨‍👩‍👧", "🇰🇷", "\u{1B}[2J", "\u{202E}abc", "שלום", "\t\n", "\u{9B}31m",
+      "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "", " ", "漢字", "ﷺ", "\u{200D}", "ｱ", "a",
+    ]
+    let words = (0..<dice.roll(5)).map { _ in pieces[dice.roll(pieces.count)] }
+    return words.joined() + dice.text()
+  }
+}
+
+/// What is wrong with a frame; nil where nothing is.
+private struct Fault {
+  let sentence: String
+
+  init?(_ frame: Frame, _ size: Size) {
+    guard frame.size == size else {
+      sentence = "it is \(frame.size)"
+      return
+    }
+    for row in 0..<size.rows {
+      let cells = Array(frame[row: row])
+      for (column, cell) in cells.enumerated() {
+        guard let complaint = Fault.complaint(cell, at: column, in: cells) else { continue }
+        sentence = "\(column),\(row) \(complaint)"
+        return
+      }
+      let width = cells.map { $0.text.displayWidth }.reduce(0, +)
+      if width != size.columns || cells.count != size.columns {
+        sentence = "row \(row) covers \(width) columns"
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func complaint(_ cell: Cell, at column: Int, in cells: [Cell]) -> String? {
+    if cell.text.isEmpty { return column > 0 && cells[column - 1].text.displayWidth == 2 ? nil : "is half of nothing" }
+    if cell.text.count != 1 { return "holds \(cell.text.count) characters" }
+    if cell.text.displayWidth == 2 {
+      return column + 1 < cells.count && cells[column + 1].text.isEmpty ? nil : "lost its right half"
+    }
+    let isSteering = cell.text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+    return isSteering ? "steers the terminal" : nil
+  }
+}
+
+extension State {
+  /// The same with other words about the air.
+  fileprivate mutating func changeAir(_ change: (inout AirMeasurement) -> Void) {
+    guard let snapshot else { return }
+    var layers = snapshot.layers
+    for index in layers.indices {
+      if var air = layers[index].air {
+        change(&air)
+        layers[index].air = air
+      }
+    }
+    let changed = Snapshot(place: snapshot.place, layers: layers, shortfalls: snapshot.shortfalls)
+    let notice = notice
+    _ = HomeRules().reduce(&self, .snapshotArrived(changed))
+    self.notice = notice
+  }
+}
+
+extension HomeLayout {
+  /// Where a part of the page stands in the window, as far as it is seen.
+  fileprivate func inWindow(_ pane: Rect, scroll: Int) -> Rect {
+    Rect(column: pane.column, row: pane.row + body.row - scroll, columns: pane.columns, rows: pane.rows)
+      .intersection(body)
+  }
+
+  fileprivate func panesInWindow(scroll: Int) -> [Rect] {
+    // The mark of the chosen day stands in the week's margin.
+    let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
+    return ([current, dust] + [outlook, strip, days].compactMap { $0 }).map { inWindow($0, scroll: scroll) }
+  }
+}
+
+extension Frame {
+  /// The places that do not look blank.
+  fileprivate var inked: [(row: Int, column: Int)] {
+    (0..<size.rows).flatMap { row in
+      self[row: row].enumerated().filter { $1.text != " " && !$1.text.isEmpty }.map { (row, $0.offset) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Cells
+import FoundationEssentials
+import SampleWorld
+import ViewModels
+import Weather
+
+/// What a home screen may be found in.
+enum Situation: String, CaseIterable, Sendable {
+  case full, loading, partlyFailed, stale, empty
+}
+
+/// The home screen in a situation, made by the rules from what the sample feed said; the clock stands at 14:32.
+struct Situations: Sendable {
+  static let noon = SampleWorld.noon
+
+  private let full: Snapshot
+  private let stale: Snapshot
+  private let cities: [City]
+
+  private var place: Place { full.place }
+
+  /// The sample feed is asked once for all tests.
+  static let shared = Task { try await Situations() }
+
+  private init() async throws {
+    let world = try SampleWorld()
+    full = await world.snapshot()
+    stale = await (try SampleWorld(at: Self.noon.addingTimeInterval(-3 * 3600))).snapshot()
+    let other = Place(
+      name: PlaceName(ko: "부산광역시", en: "Busan"), shortName: PlaceName(ko: "부산", en: "Busan"),
+      coordinate: Coordinate(latitude: 35.18, longitude: 129.08), zone: .seoul, country: "KR", level: .city)
+    cities = [City(place: full.place), City(place: other)]
+  }
+
+  func state(
+    _ situation: Situation, _ size: Size, _ language: Language, isASCII: Bool = false, cities: [City]? = nil
+  ) -> State {
+    let isLoading = situation == .loading
+    let begin = isLoading ? Self.noon.addingTimeInterval(-8) : Self.noon
+    var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(size))
+    _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))
+    if isLoading {
+      state.now = Self.noon
+      _ = rules.reduce(&state, .clockStruck)
+      return state
+    }
+    _ = rules.reduce(&state, .snapshotArrived(snapshot(situation)))
+    if situation == .full { _ = rules.reduce(&state, .yesterdayRead(place, yesterday)) }
+    _ = rules.reduce(&state, .refreshEnded(place, nextDue: .distantFuture))
+    return state
+  }
+
+  func snapshot(_ situation: Situation) -> Snapshot {
+    switch situation {
+    case .full: return full
+    case .stale: return stale
+    case .loading: return Snapshot(place: place)
+    case .empty:
+      var snapshot = Snapshot(place: place)
+      for bulletin in [Bulletin.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature] {
+        snapshot.note(.keyMissing, of: bulletin, from: .kma, now: Self.noon)
+      }
+      for bulletin in [Bulletin.airMeasurement, .airForecast] {
+        snapshot.note(.keyMissing, of: bulletin, from: .airkorea, now: Self.noon)
+      }
+      return snapshot
+    case .partlyFailed:
+      // The dust never came; of the hours what was known at 12:57 is still there.
+      let earlier = Self.noon.addingTimeInterval(-95 * 60)
+      var snapshot = Snapshot(
+        place: place,
+        layers: full.layers.filter { $0.source == .kma }.map { layer in
+          var layer = layer
+          if [.veryShortRange, .shortRange].contains(layer.bulletin) { layer.fetchedAt = earlier }
+          return layer
+        })
+      for bulletin in [Bulletin.airMeasurement, .airForecast] {
+        snapshot.note(.keyRejected(detail: "30"), of: bulletin, from: .airkorea, now: Self.noon)
+      }
+      snapshot.note(.timedOut, of: .veryShortRange, from: .kma, now: earlier)
+      return snapshot
+    }
+  }
+
+  /// Three degrees warmer, a day ago.
+  private var yesterday: Yesterday {
+    let hours = full.forecast(at: Self.noon).hours ?? []
+    return Yesterday(
+      hours: hours.prefix(24).map { hour in
+        Hour(
+          at: hour.at.addingTimeInterval(-86_400),
+          temperature: hour.temperature.map { Temperature(celsius: $0.celsius + 3) })
+      })
+  }
+}
