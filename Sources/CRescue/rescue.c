@@ -20,6 +20,8 @@ static struct termios settings_before;
 static char farewell[1024];
 static size_t farewell_length;
 static int terminal_fd = -1;
+// The same terminal for the farewell alone, and what everybody else gets in its place meanwhile.
+static int farewell_fd = -1, nowhere_fd = -1;
 
 static void write_all(int fd, const char *bytes, size_t length) {
   while (length > 0) {
@@ -51,14 +53,20 @@ static void write_patiently(int fd, const char *bytes, size_t length) {
 
 static void give_terminal_back(void) {
   if (!atomic_exchange(&armed, 0)) return;
-  write_patiently(terminal_fd, farewell, farewell_length);
+  write_patiently(farewell_fd, farewell, farewell_length);
   // Asked from the background, tcsetattr would stop us instead of letting us end.
   sigset_t stop, mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &stop, &mask);
-  tcsetattr(terminal_fd, TCSANOW, &settings_before);
+  tcsetattr(farewell_fd, TCSANOW, &settings_before);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
+}
+
+// Other threads run on while a signal is handled: what one of them draws after the farewell would stand in the shell.
+static void silence_others(void) {
+  int has_own = farewell_fd != terminal_fd && nowhere_fd >= 0;
+  if (atomic_load(&armed) && farewell_length > 0 && has_own) dup2(nowhere_fd, terminal_fd);
 }
 
 void weatheri_arm_rescue(int fd, const char *bytes, size_t length, const struct termios *before) {
@@ -66,7 +74,11 @@ void weatheri_arm_rescue(int fd, const char *bytes, size_t length, const struct 
   farewell_length = length < sizeof farewell ? length : sizeof farewell;
   memcpy(farewell, bytes, farewell_length);
   settings_before = *before;
+  if (farewell_fd >= 0 && farewell_fd != terminal_fd) close(farewell_fd);
   terminal_fd = fd;
+  farewell_fd = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+  if (farewell_fd < 0) farewell_fd = fd;
+  if (nowhere_fd < 0) nowhere_fd = open("/dev/null", O_WRONLY | O_CLOEXEC);
   atomic_store(&armed, 1);
 }
 
@@ -110,12 +122,14 @@ static void write_report(int number) {
 
 // SA_RESETHAND and SA_NODEFER are set, so the signal raised here ends the program at once and by its own name.
 static void on_crash(int number) {
+  silence_others();
   give_terminal_back();
   write_report(number);
   raise(number);
 }
 
 static void on_ending(int number) {
+  silence_others();
   give_terminal_back();
   raise(number);
 }
