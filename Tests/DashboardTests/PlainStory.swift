@@ -46,7 +46,7 @@ extension Stories {
       let terminal = try Stage().open("--plain", "--demo", extra: ["TERM": "dumb"])
       try terminal.hear("(1/5)", "주간 날씨")
       for (key, word) in [
-        (PseudoTerminal.right, "(2/5)"), ("3", "(3/5)"), ("]]", "11.22 일    00:00"), ("u", "화씨로 표시합니다"),
+        (PseudoTerminal.right, "(2/5)  [표본"), ("3", "(3/5)  [표본"), ("]]", "11.22 일    00:00"), ("u", "화씨로 표시합니다"),
         ("?", "모든 키"), ("x", ""), ("9", "9번 도시는 없습니다"),
       ] {
         terminal.send(key)

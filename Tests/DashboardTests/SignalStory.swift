@@ -17,7 +17,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test(arguments: [SIGSEGV, SIGABRT])
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
     func `a crash leaves a report without secrets and one line that names it`(signal: Int32) throws {
       let stage = try Stage()
       let terminal = try stage.open(columns: 200, rows: 12)
@@ -31,9 +31,13 @@ extension Stories {
       let path = ".local/state/weatheri/" + name
       #expect(terminal.screen.lines.filter { $0.contains(stage.home + "/" + path) }.count == 1)
       let report = stage.text(of: path)
-      #expect(report.contains(signal == SIGSEGV ? "SIGSEGV" : "SIGABRT"))
+      #expect(report.contains("signal: \(Self.names[signal] ?? "?")\n"))
       #expect(!report.contains(Stage.key) && !report.contains(stage.server.address))
     }
+
+    private static let names = [
+      SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+    ]
 
     @Test func `the sample feed leaves no report`() throws {
       let stage = try Stage()

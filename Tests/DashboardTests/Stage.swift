@@ -68,11 +68,12 @@ final class Stage: Sendable {
 
   /// The program on a terminal of its own; `extra` variables replace the usual ones.
   func open(
-    _ arguments: String..., columns: Int = 80, rows: Int = 24, extra: [String: String] = [:]
+    _ arguments: String..., columns: Int = 80, rows: Int = 24, extra: [String: String] = [:],
+    answers: PseudoTerminal.Answers = .init()
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       Built.product("weatheri-tui"), arguments, environment: environment.merging(extra) { $1 },
-      size: Size(columns: columns, rows: rows))
+      size: Size(columns: columns, rows: rows), answers: answers)
     terminal.belongings = self
     return terminal
   }
@@ -126,7 +127,7 @@ extension PseudoTerminal {
 
   func expectGivenBack() {
     #expect(!screen.isOnAlternateScreen)
-    #expect(screen.isCursorShown)
+    #expect(screen.isCursorShown && screen.title.isEmpty)
     #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2026]))
     #expect(isCooked)
   }
