@@ -98,9 +98,9 @@ let tests: [Target] = [
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
-  .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Upstream", "Weather"]),
+  .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Props", "Upstream", "Weather"]),
   .testTarget(
-    name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Upstream", "Weather"]),
+    name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),

@@ -2,6 +2,7 @@ import AirKorea
 import DataPortal
 import FoundationEssentials
 import Gazetteer
+import Props
 import Synchronization
 import Upstream
 import Weather
@@ -105,23 +106,6 @@ final class Upstairs: Transport {
       baseURL: "https://air.test", key: Secret(key), courier: courier, ledger: QuotaLedger(shelf: EmptyShelf()),
       now: { korea(20, 14, 32) })
     return AirKorea(portal: portal, stations: list, shelf: shelf)
-  }
-}
-
-/// Holds everybody back until it is opened.
-actor Gate {
-  private var isOpen = false
-  private var held: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async {
-    if isOpen { return }
-    await withCheckedContinuation { held.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for visitor in held { visitor.resume() }
-    held = []
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import KMA
+import Props
 import Testing
 import Upstream
 import Weather

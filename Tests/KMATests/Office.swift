@@ -93,23 +93,6 @@ actor Inbox {
   func put(_ delivery: Delivery) { deliveries.append(delivery) }
 }
 
-/// Holds whoever comes until it is opened.
-actor Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async {
-    guard !isOpen else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
-
 /// One round with the office: what was delivered, told apart.
 struct Post {
   var deliveries: [Delivery]
