@@ -37,7 +37,8 @@ struct Narrator: Sendable {
   private var units: Units?
   private var content: Content?
   private var stripOffset = 0
-  private var isHelpOpen = false
+  private var chosenDay: CivilDate?
+  private var overlay: Overlay?
   private var notice: String?
   /// "Loading" was said, and the end of it is still to be said.
   private var owesAnAnswer = false
@@ -56,14 +57,14 @@ struct Narrator: Sendable {
   private mutating func news(in state: State) -> [String] {
     var lines = hasBegun ? [] : PlainWords.hints(state)
     hasBegun = true
-    lines += weather(in: state) + help(in: state)
+    lines += weather(in: state) + looking(in: state)
     let said = FooterModel(state).notice
     if let said, said != notice, !state.isRemedy { lines.append(said) }
     notice = said
     return lines
   }
 
-  /// The page, an hour further on, that it loads, or that nothing has changed.
+  /// The page, hours further on, that it loads, or that nothing has changed.
   private mutating func weather(in state: State) -> [String] {
     if city != state.city {
       content = nil
@@ -92,10 +93,18 @@ struct Narrator: Sendable {
     return content == nil || units != state.units || !state.isLoading && content != Content(state)
   }
 
-  private mutating func help(in state: State) -> [String] {
-    let isOpen = state.overlay == .help
-    defer { isHelpOpen = isOpen }
-    return isOpen && !isHelpOpen ? PlainWords.help(state) : []
+  /// What the reader opened, or the day that was chosen.
+  private mutating func looking(in state: State) -> [String] {
+    defer { (overlay, chosenDay) = (state.overlay, state.chosenDay) }
+    if let open = state.overlay {
+      guard open != overlay else { return [] }
+      return switch open {
+      case .help: PlainWords.help(state)
+      case .details(let subject): PlainWords.details(of: subject, state)
+      }
+    }
+    guard let day = state.chosenDay, day != chosenDay else { return [] }
+    return [PlainWords.day(day, state)]
   }
 }
 

@@ -9,7 +9,9 @@ enum PlainWords {
   private static let hourCount = 12
 
   static func page(_ state: State) -> [String] {
-    [""] + (report(state, [.now, .air, .hourly, .daily])?.lines ?? [loading(state)]) + [""]
+    guard let lines = report(state, [.now, .air, .hourly, .daily])?.lines else { return [loading(state)] }
+    let outlook = HomeModel(state).outlook.sentences
+    return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 
   static func hours(_ state: State) -> [String] { report(state, [.hourly])?.lines ?? [] }
@@ -31,12 +33,29 @@ enum PlainWords {
 
   static func help(_ state: State) -> [String] {
     let words = state.formatting.words
-    // A page of lines has nothing to move in.
-    let pointless: Set<Action> = [.up, .down, .pageUp, .pageDown, .back]
+    // A page of lines has nothing to scroll.
+    let pointless: Set<Action> = [.pageUp, .pageDown]
     let lines = Keymap.bindings.filter { !pointless.contains($0.action) }.map { binding in
       "  \(binding.label(isASCII: state.isASCII).padded(to: 11)) \(words.action(binding.action))"
     }
     return ["", words.help] + lines + [words.pressToClose, ""]
+  }
+
+  /// One hour, or one day hour by hour.
+  static func details(of subject: Subject, _ state: State) -> [String] {
+    let model = DetailModel(subject, state)
+    let facts = model.facts.map { "  \($0.label) \($0.value)" }
+    let hours = model.lines.map { line in
+      let said = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
+      return "  " + said.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return ["", model.title] + facts + hours + [model.hint, ""]
+  }
+
+  /// A day in one line.
+  static func day(_ date: CivilDate, _ state: State) -> String {
+    let model = DetailModel(.day(date), state)
+    return "\(model.title): \(model.facts.map { "\($0.label) \($0.value)" }.joined(separator: ", "))"
   }
 
   /// `서울 (1/5)`
@@ -46,9 +65,10 @@ enum PlainWords {
   }
 
   private static func report(_ state: State, _ parts: Set<Part>) -> Report? {
-    guard let snapshot = state.snapshot, let place = state.city?.place else { return nil }
+    guard let snapshot = state.snapshot else { return nil }
+    // The outlook has compared with yesterday already.
     return Report(
-      snapshot: snapshot, parts: parts, name: name(state), yesterday: state.yesterdays[place]?.hour,
+      snapshot: snapshot, parts: parts, name: name(state), yesterday: nil,
       isSample: state.isSample, formatting: state.formatting, now: state.now,
       hours: state.stripOffset..<state.stripOffset + hourCount)
   }
