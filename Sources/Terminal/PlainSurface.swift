@@ -31,6 +31,8 @@ public actor PlainSurface: Surface {
   public func open() -> AsyncStream<Key> {
     let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
     keys = continuation
+    // Who has stopped reading ends the program in peace, with the terminal given back.
+    signal(SIGPIPE, SIG_IGN)
     takeKeys()
     continuation.yield(.resized(PlainSurface.size))
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
@@ -39,13 +41,13 @@ public actor PlainSurface: Surface {
 
   public func present(_ frame: Frame) {
     last = frame
-    TerminalOutput.write(frame.picture + "\n")
+    say(frame.picture + "\n")
   }
 
   /// Says the last words again.
-  public func redraw() { if let last { TerminalOutput.write(last.picture + "\n") } }
+  public func redraw() { if let last { say(last.picture + "\n") } }
 
-  public func ring() { TerminalOutput.write("\u{07}") }
+  public func ring() { say("\u{07}") }
 
   public func suspend() {
     giveKeysBack()
@@ -64,6 +66,25 @@ public actor PlainSurface: Surface {
   public func settle() {
     isWholePageOut = true
     if hasInputEnded { end() }
+  }
+}
+
+// Words.
+extension PlainSurface {
+  private func say(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 && (errno == EINTR || errno == EAGAIN && canWrite()) { continue }
+      if count <= 0 { return end() }  // Nobody listens any more.
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until somebody reads on: a pipe may have been left in a state that does not wait by itself.
+  private func canWrite() -> Bool {
+    var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&room, 1, -1) >= 0
   }
 }
 

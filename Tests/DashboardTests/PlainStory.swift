@@ -110,6 +110,20 @@ extension Stories {
       #expect(!shell.transcript.contains(Self.escape))
     }
 
+    @Test func `who stops reading ends it, and finds the terminal as it was`() throws {
+      let stage = try Stage()
+      let shell = try stage.shell(
+        #""$weatheri" --plain --demo | head -n 4; echo "left: $(stty -a | grep -c -- -icanon)""#)
+      try shell.hear("서울특별시")
+      // It is with the next word that one notices nobody listening.
+      try shell.read {
+        shell.send("?")
+        return shell.output.contains("left: ")
+      }
+      #expect(shell.output.contains("left: 0"))
+      #expect(try shell.waitForExit() == .exited(0))
+    }
+
     @Test func `keys may come from a pipe`() throws {
       let shell = try Stage().shell(#"{ printf q; sleep 60; } | { "$weatheri" --plain --demo; echo over; }"#)
       try shell.hear("불러오는 중", "over")
