@@ -87,7 +87,11 @@ static inline int weatheri_window_size(int *rows, int *columns) {
 static inline void weatheri_repaint_all(void) { clearok(curscr, TRUE); }
 
 // The pair is handed over beside the cell: a short, the documented field, holds only the first 32767 of them.
-static inline void weatheri_put(int row, int column, const wchar_t *text, attr_t attributes, int pair) {
+// `marks` are scalars that stand on the base; a cell holds no more than CCHARW_MAX in all.
+static inline void weatheri_put(
+    int row, int column, unsigned base, const unsigned *marks, int count, attr_t attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1] = {(wchar_t)base};
+  for (int i = 0; i < count && i < CCHARW_MAX - 1; i++) text[1 + i] = (wchar_t)marks[i];
   cchar_t cell;
   if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvadd_wch(row, column, &cell);
 }

@@ -11,6 +11,7 @@ final class Glass {
   /// What curses has been told so far.
   private var shown: Frame
   private var isCursorShown = true
+  private let erasesWithPen = Terminfo.erasesWithPen
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
@@ -58,7 +59,8 @@ final class Glass {
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
-    let frame = (frame.size == shown.size ? frame : frame.cut(to: shown.size)).withInkedBlanks
+    let cut = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    let frame = cut.inkingBlanks(over: shown, erasesWithPen: erasesWithPen)
     for row in 0..<frame.size.rows { paintRow(row, of: frame) }
     place(frame.cursor)
     shown = frame
@@ -93,18 +95,21 @@ extension Glass {
     let cells = frame[row: row]
     let before = shown[row: row]
     if cells == before { return }
-    for (column, (cell, old)) in zip(cells, before).enumerated() where cell != old && !cell.text.isEmpty {
-      put(cell, column: column, row: row, isWide: frame[column + 1, row].text.isEmpty)
+    let first = cells.startIndex
+    for index in cells.indices where cells[index] != before[index] && !cells[index].cluster.isEmpty {
+      let isWide = index + 1 < cells.endIndex && cells[index + 1].cluster.isEmpty
+      put(cells[index], column: index - first, row: row, isWide: isWide)
     }
   }
 
   private func put(_ cell: Cell, column: Int, row: Int, isWide: Bool) {
     let ink = ink(for: cell.style)
-    let glyph = Glyph(cell.text, width: isWide ? 2 : 1)
-    weatheri_put(Int32(row), Int32(column), glyph.scalars, ink.attributes, ink.pair)
+    let glyph = Glyph(cell.cluster, width: isWide ? 2 : 1)
+    let marks = glyph.marks.map(\.value)
+    weatheri_put(
+      Int32(row), Int32(column), glyph.base.value, marks, Int32(marks.count), ink.attributes, ink.pair)
     if let second = glyph.second {
-      let scalars = [wchar_t(truncatingIfNeeded: second.value), 0]
-      weatheri_put(Int32(row), Int32(column + 1), scalars, ink.attributes, ink.pair)
+      weatheri_put(Int32(row), Int32(column + 1), second.value, nil, 0, ink.attributes, ink.pair)
     }
   }
 
@@ -148,7 +153,7 @@ extension Frame {
     var frame = Frame(size: size)
     frame.cursor = cursor
     for row in 0..<min(size.rows, self.size.rows) {
-      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.text.isEmpty {
+      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {
         frame.put(cell.text, column: column, row: row, style: cell.style)
       }
     }
