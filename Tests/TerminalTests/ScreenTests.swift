@@ -123,7 +123,7 @@ struct ScreenTests {
   }
 
   @Test(arguments: [
-    ("--crash", [SIGSEGV]), ("--trap", [SIGILL, SIGTRAP]), ("--abort", [SIGABRT]),
+    ("--crash", [SIGSEGV]), ("--trap", [SIGILL, SIGTRAP]), ("--abort", [SIGABRT]), ("--overflow", [SIGSEGV]),
   ])
   func `a crash leaves a report and a line that names it`(way: String, signals: [Int32]) throws {
     let folder = "/tmp/terminal-probe-\(getpid())-\(way.dropFirst(2))"
