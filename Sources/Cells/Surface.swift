@@ -10,6 +10,11 @@ public protocol Surface: Actor {
   func redraw()
   /// Asks for attention: a bell, or what the terminal does for one.
   func ring()
+  /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
+  /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
+  func setAlarm(after time: Duration?)
+  /// Gives the window a title, where it has one.
+  func setTitle(_ title: String)
   /// Gives the surface back as it was found. Closing twice is harmless.
   func close()
 }
@@ -22,6 +27,9 @@ public actor PaperSurface: Surface {
   public private(set) var suspensions = 0
   public private(set) var redraws = 0
   public private(set) var bells = 0
+  /// For how long the alarm was set last; nil when there is none or it has rung.
+  public private(set) var alarm: Duration?
+  public private(set) var title: String?
 
   private let size: Size
   private let keys: AsyncStream<Key>
@@ -48,9 +56,12 @@ public actor PaperSurface: Surface {
 
   public func redraw() { redraws += 1 }
   public func ring() { bells += 1 }
+  public func setAlarm(after time: Duration?) { alarm = time }
+  public func setTitle(_ title: String) { self.title = title }
 
   public func close() {
     isOpen = false
+    alarm = nil
     hand.finish()
   }
 
@@ -62,6 +73,15 @@ public actor PaperSurface: Surface {
 
   /// Types text, one key a character.
   public nonisolated func type(_ text: String) { for character in text { hand.yield(.character(character)) } }
+
+  /// The time is over, whatever a clock says; false where no alarm is set.
+  @discardableResult
+  public func ringAlarm() -> Bool {
+    if alarm == nil { return false }
+    alarm = nil
+    hand.yield(.alarm)
+    return true
+  }
 
   /// The terminal has gone away: no key will come any more.
   public nonisolated func vanish() { hand.finish() }

@@ -28,8 +28,7 @@ public actor Screen: Surface {
   public init(environment: [String: String], colourDepth: ColourDepth? = nil, title: String? = nil) {
     self.environment = environment
     wantedDepth = colourDepth
-    // A title ends at the first control character; anything after it would be a command.
-    self.title = title.map { String($0.unicodeScalars.filter { $0.properties.generalCategory != .control }) }
+    self.title = title.map(Screen.harmless)
   }
 
   deinit { thread.finish() }
@@ -78,6 +77,16 @@ public actor Screen: Surface {
 
   public func ring() { if glass != nil { TerminalOutput.write("\u{07}") } }
 
+  public func setAlarm(after time: Duration?) { if glass != nil { thread.setAlarm(after: time) } }
+
+  /// Only where the screen was made with a title: else there is none to be given back.
+  public func setTitle(_ title: String) {
+    let title = Screen.harmless(title)
+    guard glass != nil, let before = manners.title, title != before else { return }
+    manners.title = title
+    TerminalOutput.write(manners.naming)
+  }
+
   /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
   public func suspend() { stop(wholeJob: true) }
 
@@ -94,6 +103,11 @@ public actor Screen: Surface {
 
 // Taking and giving back.
 extension Screen {
+  /// A title ends at the first control character; anything after it would be a command.
+  private static func harmless(_ title: String) -> String {
+    String(title.unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
   private func listen() -> AsyncStream<Key> {
     let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
     keys = continuation
@@ -139,6 +153,7 @@ extension Screen {
 
   private func endKeys() {
     thread.watch(nil)
+    thread.setAlarm(after: nil)
     keys?.finish()
     keys = nil
   }
@@ -151,6 +166,7 @@ extension Screen {
     guard let glass else { return -1 }
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
+    if wake.isAlarm { keys?.yield(.alarm) }
     if wake.isGone { endKeys() }
     if wake.wasResized { follow(glass) }
     if wake.shouldStop {

@@ -23,7 +23,7 @@ struct Dashboard: Sendable {
     // An unknown name is said before the screen opens, not on it.
     let asked = try startingAt.map { name throws(Ending) in try world.place(named: name) }
     let environment = Environment.current
-    let surface = Screen(environment: environment)
+    let surface = Screen(environment: environment, title: "weatheri")
     installRescue()
     let performer = Performer(world: world, surface: surface, asked: asked)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
