@@ -17,16 +17,10 @@ final class Glass {
 
   /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
   init(name: String, depth: ColourDepth) throws(TerminalError) {
-    var started: OpaquePointer?
-    if depth == .trueColour && Terminfo.colours <= 256 {
-      started = weatheri_start(name, Terminfo.description(named: name).withDirectColour().inline)
-    }
-    started = started ?? weatheri_start(name, nil)
-    guard let started else { throw .unknownTerminal(name) }
+    let described = Glass.description(named: name, depth).flatMap { weatheri_start(name, $0.inline) }
+    guard let started = described ?? weatheri_start(name, nil) else { throw .unknownTerminal(name) }
     curses = started
-    // An ncurses that takes no description from us has the installed one, and its colours.
-    let isPoorer = depth == .trueColour && Terminfo.colours <= 256
-    palette = Palette(isPoorer ? ColourDepth(environment: [:], terminfoColours: Terminfo.colours) : depth)
+    palette = Glass.palette(depth, isDescribed: described != nil)
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
     raw()
     noecho()
@@ -36,6 +30,20 @@ final class Glass {
     if palette.depth != .mono && start_color() == OK { use_default_colors() }
     showCursor(false)
     fit()
+  }
+
+  /// What curses should know of the terminal in place of what is installed; nil where that is all there is to know.
+  private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
+    let installed = Terminfo.description(named: name)
+    let described = Terminfo.speaksXterm ? installed.withTersePen() : installed
+    if depth == .trueColour { return described.withDirectColour() }
+    return Terminfo.speaksXterm ? described : nil
+  }
+
+  /// An ncurses that takes no description from us has the installed one, and its colours.
+  private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> Palette {
+    guard depth == .trueColour, !isDescribed else { return Palette(depth, numbersFixedColours: isDescribed) }
+    return Palette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
   }
 
   /// The depth that is really in use.
@@ -127,7 +135,8 @@ extension Glass {
   }
 
   private func flush() {
-    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026h") }
+    // Into curses' own buffer, to leave with the frame; the end has to follow it.
+    if synchronizesFrames { putp("\u{1B}[?2026h") }
     refresh()
     if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026l") }
   }

@@ -16,7 +16,8 @@ public actor Screen: Surface {
   private let title: String?
 
   private var glass: Glass?
-  private var manners = TerminalManners(speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil)
+  private var manners = TerminalManners(
+    speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
   private var keys: AsyncStream<Key>.Continuation?
@@ -49,7 +50,8 @@ public actor Screen: Surface {
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
     manners = TerminalManners(
       speaksXterm: Terminfo.speaksXterm, title: title,
-      leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"))
+      leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
+      leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
     do { glass = try Glass(name: name, depth: depth) } catch {

@@ -17,14 +17,17 @@ enum TerminalOutput {
 struct TerminalManners: Sendable {
   /// The window's title meanwhile; nil where it keeps its own.
   var title: String?
+  /// Curses never leaves another set of characters, for it never enters one; whoever was here before may have.
+  private let charactersLeft: String
   private let modes: [Int]
   private let ending: (release: String, screen: String)
   /// What is asked once, after the first frame: does it hold frames back (2026)? The second question is the fence;
   /// every terminal answers it, and nobody waits for either.
   let question: String
 
-  /// `leavingScreen` and `showingCursor` are terminfo's `rmcup` and `cnorm`.
-  init(speaksXterm: Bool, title: String?, leavingScreen: String?, showingCursor: String?) {
+  /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
+  init(speaksXterm: Bool, title: String?, leavingScreen: String?, showingCursor: String?, leavingCharacters: String?) {
+    charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
     self.title = speaksXterm ? title : nil
     // Clicks and the wheel, with SGR coordinates; focus.
     modes = speaksXterm ? [1000, 1006, 1004] : []
@@ -34,7 +37,7 @@ struct TerminalManners: Sendable {
 
   /// The old title is kept by the terminal until we leave.
   var entering: String {
-    (title == nil ? "" : "\u{1B}[22;0t") + naming + modes.map { "\u{1B}[?\($0)h" }.joined()
+    charactersLeft + (title == nil ? "" : "\u{1B}[22;0t") + naming + modes.map { "\u{1B}[?\($0)h" }.joined()
   }
 
   var naming: String { title.map { "\u{1B}]0;\($0)\u{07}" } ?? "" }

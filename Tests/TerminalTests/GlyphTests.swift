@@ -31,4 +31,14 @@ struct GlyphTests {
     #expect(direct.compiled.count > 12 + 17 + 44 + 39 * 4 + 414 * 2)
     #expect(direct.inline.hasPrefix("b64:HgI"))
   }
+
+  @Test func `a terser pen knows neither other characters nor all attributes at once`() {
+    let description = TerminalDescription(
+      names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
+      strings: Array(repeating: Array("x".utf8), count: 414), extendedFlags: [])
+    let terse = description.withTersePen()
+    #expect(terse.strings.filter { $0 == nil }.count == 5)
+    #expect(terse.strings[39] == Array("\u{1B}[m".utf8))
+    #expect(terse.flags == description.flags && terse.numbers == description.numbers)
+  }
 }

@@ -5,7 +5,8 @@ import Terminal
 /// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
 ///
 /// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
-/// `x`; `--reports FOLDER` is where crashes
+/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`;
+/// `--reports FOLDER` is where crashes
 /// are described.
 @main
 struct TerminalProbe {
@@ -43,7 +44,8 @@ struct TerminalProbe {
       case .control("z"): await screen.suspend()
       default: break
       }
-      await screen.present(frame(size, step: step, seen: seen))
+      let isRandom = arguments.contains("--random")
+      await screen.present(isRandom ? .random(size, step: step) : frame(size, step: step, seen: seen))
     }
     await screen.close()
     exit(3)
