@@ -135,8 +135,8 @@ extension Glass {
   }
 
   private func flush() {
-    // Into curses' own buffer, to leave with the frame; the end has to follow it.
-    if synchronizesFrames { putp("\u{1B}[?2026h") }
+    // Not putp: that would go to stdio, past the buffer of curses.
+    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026h") }
     refresh()
     if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026l") }
   }
