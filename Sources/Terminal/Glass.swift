@@ -6,19 +6,24 @@ import Cells
 /// Not to be shared: the actor that owns it is the only user of curses.
 final class Glass {
   private let curses: OpaquePointer
+  private let tray = FrameTray()
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
   /// What curses has been told so far.
   private var shown: Frame
   private var isCursorShown = true
+  /// Curses has not drawn yet, or not since it left.
+  private var isAway = true
   private let erasesWithPen = Terminfo.erasesWithPen
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
   /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
   init(name: String, depth: ColourDepth) throws(TerminalError) {
-    let described = Glass.description(named: name, depth).flatMap { weatheri_start(name, $0.inline) }
-    guard let started = described ?? weatheri_start(name, nil) else { throw .unknownTerminal(name) }
+    let described = Glass.description(named: name, depth).flatMap { [tray] in
+      weatheri_start(name, $0.inline, tray.stream)
+    }
+    guard let started = described ?? weatheri_start(name, nil, tray.stream) else { throw .unknownTerminal(name) }
     curses = started
     palette = Glass.palette(depth, isDescribed: described != nil)
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
@@ -69,21 +74,24 @@ final class Glass {
   func paint(_ frame: Frame) {
     let cut = frame.size == shown.size ? frame : frame.cut(to: shown.size)
     let frame = cut.inkingBlanks(over: shown, erasesWithPen: erasesWithPen)
-    for row in 0..<frame.size.rows { paintRow(row, of: frame) }
-    place(frame.cursor)
+    send {
+      for row in 0..<frame.size.rows { paintRow(row, of: frame) }
+      place(frame.cursor)
+      refresh()
+    }
     shown = frame
-    flush()
   }
 
   /// Paints everything anew, for something else may stand there.
   func repaint() {
     weatheri_repaint_all()
-    flush()
+    send { _ = refresh() }
   }
 
   /// Leaves curses for a while, or for good; the next frame comes back to it.
   func leave() {
     endwin()
+    isAway = true
     isCursorShown = true
   }
 
@@ -134,11 +142,17 @@ extension Glass {
     isCursorShown = isShown
   }
 
-  private func flush() {
-    // Not putp: that would go to stdio, past the buffer of curses.
-    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026h") }
-    refresh()
-    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026l") }
+  /// Lets curses draw, and writes all of it at once.
+  private func send(_ draw: () -> Void) {
+    // Curses sets the terminal itself as it comes back, and can do so only where it is one.
+    if isAway {
+      isAway = false
+      return draw()
+    }
+    let bytes = tray.collect(draw)
+    if bytes.isEmpty { return }
+    let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
+    TerminalOutput.write(Array(hold.utf8) + bytes + Array(show.utf8))
   }
 
   private func ink(for style: Style) -> Ink {

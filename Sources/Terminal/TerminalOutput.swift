@@ -2,8 +2,10 @@ import Glibc
 
 /// Bytes that go to the terminal beside curses, which must have flushed its own before.
 enum TerminalOutput {
-  static func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  static func write(_ text: String) { write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
