@@ -134,9 +134,17 @@ static void enqueue(void *job, int64_t due) {
   pthread_mutex_unlock(&lock);
 }
 
+static _Thread_local weatheri_keeper keeper;
+static _Thread_local void *keeper_context;
+
+void weatheri_keep_jobs(weatheri_keeper keep, void *context) {
+  keeper = keep;
+  keeper_context = context;
+}
+
 static SWIFT void on_enqueue(void *job, void *original) {
   (void)original;
-  enqueue(job, 0);
+  if (keeper) keeper(keeper_context, job); else enqueue(job, 0);
 }
 
 static int64_t after(int64_t nanoseconds) {

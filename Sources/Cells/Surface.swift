@@ -1,7 +1,10 @@
+import Synchronization
+
 /// Something that shows frames and reports keys: a terminal, or paper for tests.
 public protocol Surface: Actor {
-  /// Takes the surface over. The first key is `.resized` with its size; the stream ends when the surface is gone.
-  func open() throws -> AsyncStream<Key>
+  /// Takes the surface over, and from now on reports every key where it arises. The first is `.resized` with its size;
+  /// nil is the last, when the surface is gone.
+  func open(reporting: @escaping @Sendable (Key?) -> Void) throws
   /// Shows a frame in place of the last one.
   func present(_ frame: Frame)
   /// Gives the terminal back and stops the program until it is continued; then `.resumed` is among the keys.
@@ -19,6 +22,18 @@ public protocol Surface: Actor {
   func close()
 }
 
+extension Surface {
+  /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
+  /// has them reported.
+  public func open() throws -> AsyncStream<Key> {
+    let (keys, hand) = AsyncStream.makeStream(of: Key.self)
+    try open { key in
+      if let key { hand.yield(key) } else { hand.finish() }
+    }
+    return keys
+  }
+}
+
 /// A surface made of memory: a test presses keys and reads the frames.
 public actor PaperSurface: Surface {
   /// Every frame that was shown, in order; one that equals the last is not written down again.
@@ -32,18 +47,14 @@ public actor PaperSurface: Surface {
   public private(set) var title: String?
 
   private let size: Size
-  private let keys: AsyncStream<Key>
-  private let hand: AsyncStream<Key>.Continuation
+  private nonisolated let hand = Hand()
 
-  public init(size: Size = Size(columns: 80, rows: 24)) {
-    self.size = size
-    (keys, hand) = AsyncStream.makeStream(of: Key.self)
-  }
+  public init(size: Size = Size(columns: 80, rows: 24)) { self.size = size }
 
-  public func open() -> AsyncStream<Key> {
+  public func open(reporting: @escaping @Sendable (Key?) -> Void) {
     isOpen = true
-    hand.yield(.resized(size))
-    return keys
+    reporting(.resized(size))
+    hand.join(reporting)
   }
 
   public func present(_ frame: Frame) { if frames.last != frame { frames.append(frame) } }
@@ -51,7 +62,7 @@ public actor PaperSurface: Surface {
   /// On paper the program is continued at once.
   public func suspend() {
     suspensions += 1
-    hand.yield(.resumed)
+    hand.press(.resumed)
   }
 
   public func redraw() { redraws += 1 }
@@ -62,27 +73,53 @@ public actor PaperSurface: Surface {
   public func close() {
     isOpen = false
     alarm = nil
-    hand.finish()
+    hand.press(nil)
   }
 
   /// What is on the paper now.
   public var lastFrame: Frame? { frames.last }
 
   /// Presses keys, in order.
-  public nonisolated func press(_ keys: Key...) { for key in keys { hand.yield(key) } }
+  public nonisolated func press(_ keys: Key...) { for key in keys { hand.press(key) } }
 
   /// Types text, one key a character.
-  public nonisolated func type(_ text: String) { for character in text { hand.yield(.character(character)) } }
+  public nonisolated func type(_ text: String) { for character in text { hand.press(.character(character)) } }
 
   /// The time is over, whatever a clock says; false where no alarm is set.
   @discardableResult
   public func ringAlarm() -> Bool {
     if alarm == nil { return false }
     alarm = nil
-    hand.yield(.alarm)
+    hand.press(.alarm)
     return true
   }
 
   /// The terminal has gone away: no key will come any more.
-  public nonisolated func vanish() { hand.finish() }
+  public nonisolated func vanish() { hand.press(nil) }
+}
+
+/// What is pressed, and who hears of it; what is pressed before anybody listens is kept. After nil comes nothing.
+private final class Hand: Sendable {
+  private struct Ear {
+    var kept: [Key?] = []
+    var reporting: (@Sendable (Key?) -> Void)?
+    var isGone = false
+  }
+  private let ear = Mutex(Ear())
+
+  func press(_ key: Key?) {
+    ear.withLock { ear in
+      if ear.isGone { return }
+      ear.isGone = key == nil
+      if let reporting = ear.reporting { reporting(key) } else { ear.kept.append(key) }
+    }
+  }
+
+  func join(_ reporting: @escaping @Sendable (Key?) -> Void) {
+    ear.withLock { ear in
+      for key in ear.kept { reporting(key) }
+      ear.kept = []
+      ear.reporting = reporting
+    }
+  }
 }

@@ -20,7 +20,7 @@ public actor Screen: Surface {
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
-  private var keys: AsyncStream<Key>.Continuation?
+  private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
 
@@ -39,7 +39,7 @@ public actor Screen: Surface {
   /// Whether frames are shown at once, never half drawn: the terminal said so.
   public var synchronizesFrames: Bool { glass?.synchronizesFrames ?? false }
 
-  public func open() throws(TerminalError) -> AsyncStream<Key> {
+  public func open(reporting: @escaping @Sendable (Key?) -> Void) throws(TerminalError) {
     if glass != nil { throw .alreadyOpen }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settingsBefore) == 0 else {
       throw .notATerminal
@@ -58,7 +58,7 @@ public actor Screen: Surface {
       weatheri_disarm_rescue()
       throw error
     }
-    return listen()
+    listen(reporting)
   }
 
   public func present(_ frame: Frame) {
@@ -73,7 +73,7 @@ public actor Screen: Surface {
 
   public func redraw() {
     guard let glass else { return }
-    if glass.fit() { keys?.yield(.resized(glass.size)) }
+    if glass.fit() { report(.resized(glass.size)) }
     glass.repaint()
   }
 
@@ -110,17 +110,15 @@ extension Screen {
     String(title.unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 
-  private func listen() -> AsyncStream<Key> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
-    keys = continuation
+  private func listen(_ reporting: @escaping @Sendable (Key?) -> Void) {
+    self.reporting = reporting
     decoder = KeyDecoder()
     frame = nil
     hasAsked = false
     TerminalOutput.write(manners.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
-    if let glass { continuation.yield(.resized(glass.size)) }
+    if let glass { report(.resized(glass.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
-    return stream
   }
 
   private func armRescue() {
@@ -149,15 +147,17 @@ extension Screen {
     glass.comeBack()
     TerminalOutput.write(manners.entering)
     if let frame { glass.paint(frame) }
-    if glass.size != sizeBefore { keys?.yield(.resized(glass.size)) }
-    keys?.yield(.resumed)
+    if glass.size != sizeBefore { report(.resized(glass.size)) }
+    report(.resumed)
   }
+
+  private func report(_ key: Key?) { thread.resumingHere { reporting?(key) } }
 
   private func endKeys() {
     thread.watch(nil)
     thread.setAlarm(after: nil)
-    keys?.finish()
-    keys = nil
+    report(nil)
+    reporting = nil
   }
 }
 
@@ -168,7 +168,7 @@ extension Screen {
     guard let glass else { return -1 }
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
-    if wake.isAlarm { keys?.yield(.alarm) }
+    if wake.isAlarm { report(.alarm) }
     if wake.isGone { endKeys() }
     if wake.wasResized { follow(glass) }
     if wake.shouldStop {
@@ -183,7 +183,7 @@ extension Screen {
 
   private func follow(_ glass: Glass) {
     if glass.fit() {
-      keys?.yield(.resized(glass.size))
+      report(.resized(glass.size))
     } else {
       // It was another size for a moment, and the terminal has forgotten what it could not show.
       glass.repaint()
@@ -203,7 +203,7 @@ extension Screen {
   private func tell(_ reports: [KeyDecoder.Report]) {
     for report in reports {
       switch report {
-      case .key(let key): keys?.yield(key)
+      case .key(let key): self.report(key)
       case .mode(2026, let isSupported): glass?.synchronizesFrames = isSupported
       case .mode, .identity: break
       }

@@ -96,6 +96,26 @@ final class TerminalThread: SerialExecutor {
     if wasEmpty && !isOwn { wake() }
   }
 
+  /// Whoever is resumed by this goes on right here, on the thread.
+  ///
+  /// The runtime resumes a task on its pool, even one that waited on an executor of its own and hops back at once:
+  /// two threads would have to wake between a key and what it does. Only for work that resumes and does no more.
+  func resumingHere(_ work: () -> Void) {
+    weatheri_keep_jobs(
+      { thread, job in
+        guard let thread, let job else { return }
+        Unmanaged<TerminalThread>.fromOpaque(thread).takeUnretainedValue().keep(job)
+      }, Unmanaged.passUnretained(self).toOpaque())
+    work()
+    weatheri_keep_jobs(nil, nil)
+  }
+
+  private func keep(_ job: UnsafeMutableRawPointer) {
+    // A job is a pointer to what the runtime knows of it.
+    let job = unsafeBitCast(job, to: UnownedJob.self)
+    work.withLock { $0.jobs.append(job) }
+  }
+
   func checkIsolated() { precondition(isOwn, "not on the terminal's thread") }
 
   private var isOwn: Bool { UInt(pthread_self()) == owner.load(ordering: .relaxed) }

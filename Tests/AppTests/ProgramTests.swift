@@ -105,11 +105,12 @@ struct ProgramTests {
     let surface = PaperSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.said("\(number)")) }
+    async let last = Self.run(program, on: surface)
+    await program.settle()
+    #expect(await surface.frames.count <= 2)
+    #expect(await surface.lastFrame?.picture.contains("99") == true)
     surface.type("q")
-    let last = try await Self.run(program, on: surface)
-    #expect(last.isOver)
-    #expect(await surface.frames.count <= 3)
-    #expect(await surface.frames.contains { $0.picture.contains("99") })
+    #expect(try await last.isOver)
   }
 
   @Test func `keys that repeat while a frame is being shown are all obeyed`() async throws {

@@ -20,13 +20,13 @@ final class Inbox<Message: Sendable>: Sendable {
     reader?.resume()
   }
 
-  /// Everything sent since the last call; waits where there is nothing.
-  func next() async -> [Message] {
+  /// Everything sent since the last call; waits where there is nothing, and goes on where it was called.
+  func next(isolation: isolated (any Actor)? = #isolation) async -> [Message] {
     while true {
       let messages = takeAll()
       if !messages.isEmpty { return messages }
       // Who is woken takes what has come by the time it runs, not only what woke it.
-      await withCheckedContinuation { reader in
+      await withCheckedContinuation(isolation: isolation) { reader in
         let isThere = contents.withLock { contents in
           if contents.messages.isEmpty { contents.reader = reader }
           return !contents.messages.isEmpty

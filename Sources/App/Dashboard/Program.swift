@@ -62,13 +62,7 @@ struct Program: Sendable {
   func run(
     _ initial: State, effects beginning: [Effect] = [], on surface: isolated some Surface
   ) async throws -> State {
-    let keys = try surface.open()
-    let pump = Task {
-      _ = surface  // Where it runs.
-      for await key in keys { inbox.send(.key(key)) }
-      inbox.send(.surfaceGone)
-    }
-    defer { pump.cancel() }
+    try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
     return await withDiscardingTaskGroup { group in
       var standing = Standing(state: initial)
       await turn(&standing, on: surface) { begin($0, in: &group) }
