@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Terminal
 
 /// The program's front door.
 public struct Weatheri: AsyncParsableCommand {
@@ -16,7 +17,11 @@ public struct Weatheri: AsyncParsableCommand {
   public init() {}
 
   /// Runs the program with the arguments of the process.
-  public static func start() async { await main(arguments(CommandLine.arguments.dropFirst())) }
+  public static func start() async {
+    // First of all, for the parser's own beginning is a task already.
+    Terminal.installQuietThreads()
+    await main(arguments(CommandLine.arguments.dropFirst()))
+  }
 
   /// Flags may stand before the command as well as behind it; the parser wants them behind.
   static func arguments(_ arguments: some Collection<String>) -> [String] {

@@ -2,6 +2,7 @@
 // Nothing here keeps state; that belongs to CRescue and to the one thread that uses curses.
 #pragma once
 #define NCURSES_WIDECHAR 1
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -55,8 +57,8 @@ static inline int weatheri_number(const char *name) { return tigetnum((char *)na
 // Starts curses. `description` is a compiled description (as "b64:…") to use in place of the installed one, or NULL.
 // It can only be handed over as TERMINFO. The environment's array is replaced for the moment rather than changed,
 // so that a thread that reads it meanwhile sees one array or the other, both whole; hence it is never freed.
-static inline SCREEN *weatheri_start(const char *name, const char *description) {
-  if (!description) return newterm((char *)name, stdout, stdin);
+static inline SCREEN *weatheri_start(const char *name, const char *description, FILE *output) {
+  if (!description) return newterm((char *)name, output, stdin);
   char **before = environ;
   size_t count = 0;
   while (before && before[count]) count++;
@@ -71,9 +73,17 @@ static inline SCREEN *weatheri_start(const char *name, const char *description) 
     if (strncmp(before[i], "TERMINFO=", 9) != 0) changed[kept++] = before[i];
   changed[kept] = NULL;
   environ = changed;
-  SCREEN *screen = newterm((char *)name, stdout, stdin);
+  SCREEN *screen = newterm((char *)name, output, stdin);
   environ = before;
   return screen;
+}
+
+// A file of memory, with no name and no place; -1 where there is none to be had.
+static inline int weatheri_memory_file(void) { return (int)syscall(SYS_memfd_create, "frame", 1u /* MFD_CLOEXEC */); }
+
+// Makes `copy` mean the same file as `descriptor`; no other program inherits it. Negative where that fails.
+static inline int weatheri_point(int copy, int descriptor) {
+  return (int)syscall(SYS_dup3, descriptor, copy, O_CLOEXEC);
 }
 
 static inline int weatheri_window_size(int *rows, int *columns) {
@@ -87,7 +97,11 @@ static inline int weatheri_window_size(int *rows, int *columns) {
 static inline void weatheri_repaint_all(void) { clearok(curscr, TRUE); }
 
 // The pair is handed over beside the cell: a short, the documented field, holds only the first 32767 of them.
-static inline void weatheri_put(int row, int column, const wchar_t *text, attr_t attributes, int pair) {
+// `marks` are scalars that stand on the base; a cell holds no more than CCHARW_MAX in all.
+static inline void weatheri_put(
+    int row, int column, unsigned base, const unsigned *marks, int count, attr_t attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1] = {(wchar_t)base};
+  for (int i = 0; i < count && i < CCHARW_MAX - 1; i++) text[1 + i] = (wchar_t)marks[i];
   cchar_t cell;
   if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvadd_wch(row, column, &cell);
 }

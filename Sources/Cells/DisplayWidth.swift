@@ -26,11 +26,13 @@ public enum DisplayWidth {
   }
 
   /// The text's scalars where each is a character by itself and the ranges tell its width: ASCII, Hangul syllables,
-  /// box drawing, shapes and braille, which is nearly everything that is drawn. Finding characters takes far longer.
+  /// arrows, box drawing, shapes, skies and braille, which is nearly everything that is drawn. Finding characters takes
+  /// far longer.
   static func solitary(_ text: String) -> String.UnicodeScalarView? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x20...0x7E, 0xAC00...0xD7A3, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: continue
+      case 0x2190...0x2199, 0x2600...0x2603, 0x263D...0x263E: continue
       default: return nil
       }
     }

@@ -1,15 +1,23 @@
 /// One place on a frame: what stands there and how it looks.
 public struct Cell: Sendable, Hashable {
-  /// One character as a reader sees it; empty for the right half of a wide one.
-  public var text: String
+  /// One character; empty for the right half of a wide one.
+  public var cluster: Cluster
   public var style: Style
 
-  public init(_ text: String = " ", style: Style = .plain) {
-    self.text = text
+  public init(_ cluster: Cluster, style: Style = .plain) {
+    self.cluster = cluster
     self.style = style
   }
 
-  public static let blank = Cell()
+  /// The first character of a text; the right half of a wide one where it is empty.
+  public init(_ text: String = " ", style: Style = .plain) {
+    self.init(text.first.map { Cluster($0) } ?? .nothing, style: style)
+  }
+
+  /// What stands there as text; empty for the right half of a wide character.
+  public var text: String { cluster.text }
+
+  public static let blank = Cell(Cluster.blank)
 }
 
 /// A picture made of cells, as a value. What is put outside of it is not drawn, and nothing can push its edge out.
@@ -23,7 +31,7 @@ public struct Frame: Sendable, Equatable {
   /// Where the terminal's own cursor stands; nil hides it. In a text field it belongs on the caret: that is where
   /// an input method composes a syllable.
   public var cursor: Point?
-  private var cells: [Cell]
+  var cells: [Cell]
 
   public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -41,35 +49,6 @@ public struct Frame: Sendable, Equatable {
   public subscript(row row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 }
 
-extension Frame {
-  /// The same picture for fewer bytes: a blank between words carries the colours of the word before it, which nobody
-  /// sees, so that a terminal need not be told to put the pen down and take it up again. Blanks at the end of a row
-  /// stay plain: they are erased in one go.
-  public var withInkedBlanks: Frame {
-    var frame = self
-    for row in 0..<size.rows {
-      let line = row * size.columns..<(row + 1) * size.columns
-      guard let last = cells[line].lastIndex(where: { !$0.isPlainBlank }) else { continue }
-      var pen = Style.plain
-      for index in line.lowerBound..<last {
-        if cells[index].isPlainBlank { frame.cells[index].style = pen } else { pen = cells[index].style.penOnly }
-      }
-    }
-    return frame
-  }
-}
-
-extension Cell {
-  fileprivate var isPlainBlank: Bool {
-    text == " " && style.background == nil && !style.isUnderlined && !style.isReversed
-  }
-}
-
-extension Style {
-  /// What of a style does not show on a blank.
-  fileprivate var penOnly: Style { Style(foreground: foreground, isBold: isBold, isDim: isDim) }
-}
-
 // Drawing.
 extension Frame {
   /// Writes text on one row and returns how many columns it drew.
@@ -82,21 +61,30 @@ extension Frame {
   ) -> Int {
     let room = clip.map(bounds.intersection) ?? bounds
     guard !room.isEmpty, row >= room.row, row < room.endRow, column < room.endColumn else { return 0 }
+    if let scalars = DisplayWidth.solitary(text) {
+      return put(scalars, column: column, row: row, style: style, in: room)
+    }
     var column = column
     var drawn = 0
-    if let scalars = DisplayWidth.solitary(text) {
-      for scalar in scalars where column < room.endColumn {
-        let width = DisplayWidth.width(ofSolitary: scalar)
-        drawn += draw(String(scalar), width: width, column: column, row: row, style: style, in: room)
-        column += width
-      }
-      return drawn
-    }
     for character in text {
       let width = DisplayWidth.of(character)
       if width == 0 { continue }
       if column >= room.endColumn { break }
-      drawn += draw(String(character), width: width, column: column, row: row, style: style, in: room)
+      drawn += draw(Cluster(character), width: width, column: column, row: row, style: style, in: room)
+      column += width
+    }
+    return drawn
+  }
+
+  private mutating func put(
+    _ scalars: String.UnicodeScalarView, column: Int, row: Int, style: Style, in room: Rect
+  ) -> Int {
+    var column = column
+    var drawn = 0
+    for scalar in scalars {
+      if column >= room.endColumn { break }
+      let width = DisplayWidth.width(ofSolitary: scalar)
+      drawn += draw(Cluster(scalar), width: width, column: column, row: row, style: style, in: room)
       column += width
     }
     return drawn
@@ -113,9 +101,10 @@ extension Frame {
     guard !room.isEmpty, let character = text.first else { return }
     let width = DisplayWidth.of(character)
     if width == 0 { return }
+    let cluster = Cluster(character)
     for row in room.row..<room.endRow {
       for column in stride(from: room.column, to: room.endColumn, by: width) {
-        _ = draw(String(character), width: width, column: column, row: row, style: style, in: room)
+        _ = draw(cluster, width: width, column: column, row: row, style: style, in: room)
       }
     }
   }
@@ -125,7 +114,7 @@ extension Frame {
     let room = bounds.intersection(rect)
     if room.isEmpty { return }
     for row in room.row..<room.endRow {
-      for index in index(room.column, row)..<index(room.endColumn, row) where !cells[index].text.isEmpty {
+      for index in index(room.column, row)..<index(room.endColumn, row) where !cells[index].cluster.isEmpty {
         cells[index].style = change(cells[index].style)
         if isWide(index) { cells[index + 1].style = cells[index].style }
       }
@@ -133,28 +122,28 @@ extension Frame {
   }
 
   private mutating func draw(
-    _ character: String, width: Int, column: Int, row: Int, style: Style, in room: Rect
+    _ cluster: Cluster, width: Int, column: Int, row: Int, style: Style, in room: Rect
   ) -> Int {
     let visible = max(column, room.column)..<max(room.column, min(column + width, room.endColumn))
     if visible.isEmpty { return 0 }
-    for column in visible { clear(index(column, row), style: style) }
     let index = index(visible.lowerBound, row)
+    for place in index..<index + visible.count { clear(place, style: style) }
     if visible.count == width {
-      cells[index].text = character
-      if width == 2 { cells[index + 1].text = "" }
+      cells[index].cluster = cluster
+      if width == 2 { cells[index + 1].cluster = .nothing }
     }
     return visible.count
   }
 
   /// Makes a place blank, and with it the other half of a wide character that stood there.
   private mutating func clear(_ index: Int, style: Style) {
-    if cells[index].text.isEmpty { cells[index - 1].text = " " }
-    if isWide(index) { cells[index + 1].text = " " }
-    cells[index] = Cell(" ", style: style)
+    if cells[index].cluster.isEmpty { cells[index - 1].cluster = .blank }
+    if isWide(index) { cells[index + 1].cluster = .blank }
+    cells[index] = Cell(Cluster.blank, style: style)
   }
 
-  private func isWide(_ index: Int) -> Bool {
-    (index + 1) % size.columns != 0 && cells[index + 1].text.isEmpty
+  func isWide(_ index: Int) -> Bool {
+    index + 1 < cells.count && cells[index + 1].cluster.isEmpty
   }
 
   private func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }

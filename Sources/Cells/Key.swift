@@ -14,6 +14,8 @@ public enum Key: Sendable, Hashable {
   case focusGained, focusLost
   /// The program runs again after it was suspended; the picture on the glass is gone.
   case resumed
+  /// The time that was asked for with `setAlarm` is over.
+  case alarm
 }
 
 /// One thing a mouse did, and over which cell.

@@ -26,12 +26,9 @@ public struct RGB: Sendable, Hashable {
 ///
 /// `Style.plain.bold().on(RGB(0x102030))` is bold text in the terminal's colour on dark blue.
 public struct Style: Sendable, Hashable {
-  public var foreground: RGB?
-  public var background: RGB?
-  public var isBold: Bool
-  public var isDim: Bool
-  public var isUnderlined: Bool
-  public var isReversed: Bool
+  // All of it in one word, for a frame compares thousands of them: two colours of 24 bits, each followed by a bit
+  // that says whether there is one, then the four flags.
+  private var bits: UInt64 = 0
 
   public init(
     foreground: RGB? = nil, background: RGB? = nil,
@@ -46,6 +43,54 @@ public struct Style: Sendable, Hashable {
   }
 
   public static let plain = Style()
+}
+
+// What the bits say.
+extension Style {
+  public var foreground: RGB? {
+    get { colour(at: 0) }
+    set { setColour(newValue, at: 0) }
+  }
+
+  public var background: RGB? {
+    get { colour(at: 25) }
+    set { setColour(newValue, at: 25) }
+  }
+
+  public var isBold: Bool {
+    get { flag(50) }
+    set { setFlag(50, newValue) }
+  }
+
+  public var isDim: Bool {
+    get { flag(51) }
+    set { setFlag(51, newValue) }
+  }
+
+  public var isUnderlined: Bool {
+    get { flag(52) }
+    set { setFlag(52, newValue) }
+  }
+
+  public var isReversed: Bool {
+    get { flag(53) }
+    set { setFlag(53, newValue) }
+  }
+
+  private func colour(at place: UInt64) -> RGB? {
+    flag(place + 24) ? RGB(UInt32(truncatingIfNeeded: bits >> place & 0xFFFFFF)) : nil
+  }
+
+  private mutating func setColour(_ colour: RGB?, at place: UInt64) {
+    bits &= ~(0x1FFFFFF << place)
+    if let colour { bits |= (0x1000000 | UInt64(colour.hex)) << place }
+  }
+
+  private func flag(_ place: UInt64) -> Bool { bits >> place & 1 == 1 }
+
+  private mutating func setFlag(_ place: UInt64, _ isSet: Bool) {
+    bits = bits & ~(1 << place) | (isSet ? 1 << place : 0)
+  }
 }
 
 // The same style, but …

@@ -1,7 +1,10 @@
+import Synchronization
+
 /// Something that shows frames and reports keys: a terminal, or paper for tests.
 public protocol Surface: Actor {
-  /// Takes the surface over. The first key is `.resized` with its size; the stream ends when the surface is gone.
-  func open() throws -> AsyncStream<Key>
+  /// Takes the surface over, and from now on reports every key where it arises. The first is `.resized` with its size;
+  /// nil is the last, when the surface is gone.
+  func open(reporting: @escaping @Sendable (Key?) -> Void) throws
   /// Shows a frame in place of the last one.
   func present(_ frame: Frame)
   /// Gives the terminal back and stops the program until it is continued; then `.resumed` is among the keys.
@@ -10,8 +13,25 @@ public protocol Surface: Actor {
   func redraw()
   /// Asks for attention: a bell, or what the terminal does for one.
   func ring()
+  /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
+  /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
+  func setAlarm(after time: Duration?)
+  /// Gives the window a title, where it has one.
+  func setTitle(_ title: String)
   /// Gives the surface back as it was found. Closing twice is harmless.
   func close()
+}
+
+extension Surface {
+  /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
+  /// has them reported.
+  public func open() throws -> AsyncStream<Key> {
+    let (keys, hand) = AsyncStream.makeStream(of: Key.self)
+    try open { key in
+      if let key { hand.yield(key) } else { hand.finish() }
+    }
+    return keys
+  }
 }
 
 /// A surface made of memory: a test presses keys and reads the frames.
@@ -22,20 +42,19 @@ public actor PaperSurface: Surface {
   public private(set) var suspensions = 0
   public private(set) var redraws = 0
   public private(set) var bells = 0
+  /// For how long the alarm was set last; nil when there is none or it has rung.
+  public private(set) var alarm: Duration?
+  public private(set) var title: String?
 
   private let size: Size
-  private let keys: AsyncStream<Key>
-  private let hand: AsyncStream<Key>.Continuation
+  private nonisolated let hand = Hand()
 
-  public init(size: Size = Size(columns: 80, rows: 24)) {
-    self.size = size
-    (keys, hand) = AsyncStream.makeStream(of: Key.self)
-  }
+  public init(size: Size = Size(columns: 80, rows: 24)) { self.size = size }
 
-  public func open() -> AsyncStream<Key> {
+  public func open(reporting: @escaping @Sendable (Key?) -> Void) {
     isOpen = true
-    hand.yield(.resized(size))
-    return keys
+    reporting(.resized(size))
+    hand.join(reporting)
   }
 
   public func present(_ frame: Frame) { if frames.last != frame { frames.append(frame) } }
@@ -43,26 +62,64 @@ public actor PaperSurface: Surface {
   /// On paper the program is continued at once.
   public func suspend() {
     suspensions += 1
-    hand.yield(.resumed)
+    hand.press(.resumed)
   }
 
   public func redraw() { redraws += 1 }
   public func ring() { bells += 1 }
+  public func setAlarm(after time: Duration?) { alarm = time }
+  public func setTitle(_ title: String) { self.title = title }
 
   public func close() {
     isOpen = false
-    hand.finish()
+    alarm = nil
+    hand.press(nil)
   }
 
   /// What is on the paper now.
   public var lastFrame: Frame? { frames.last }
 
   /// Presses keys, in order.
-  public nonisolated func press(_ keys: Key...) { for key in keys { hand.yield(key) } }
+  public nonisolated func press(_ keys: Key...) { for key in keys { hand.press(key) } }
 
   /// Types text, one key a character.
-  public nonisolated func type(_ text: String) { for character in text { hand.yield(.character(character)) } }
+  public nonisolated func type(_ text: String) { for character in text { hand.press(.character(character)) } }
+
+  /// The time is over, whatever a clock says; false where no alarm is set.
+  @discardableResult
+  public func ringAlarm() -> Bool {
+    if alarm == nil { return false }
+    alarm = nil
+    hand.press(.alarm)
+    return true
+  }
 
   /// The terminal has gone away: no key will come any more.
-  public nonisolated func vanish() { hand.finish() }
+  public nonisolated func vanish() { hand.press(nil) }
+}
+
+/// What is pressed, and who hears of it; what is pressed before anybody listens is kept. After nil comes nothing.
+private final class Hand: Sendable {
+  private struct Ear {
+    var kept: [Key?] = []
+    var reporting: (@Sendable (Key?) -> Void)?
+    var isGone = false
+  }
+  private let ear = Mutex(Ear())
+
+  func press(_ key: Key?) {
+    ear.withLock { ear in
+      if ear.isGone { return }
+      ear.isGone = key == nil
+      if let reporting = ear.reporting { reporting(key) } else { ear.kept.append(key) }
+    }
+  }
+
+  func join(_ reporting: @escaping @Sendable (Key?) -> Void) {
+    ear.withLock { ear in
+      for key in ear.kept { reporting(key) }
+      ear.kept = []
+      ear.reporting = reporting
+    }
+  }
 }

@@ -6,26 +6,26 @@ import Cells
 /// Not to be shared: the actor that owns it is the only user of curses.
 final class Glass {
   private let curses: OpaquePointer
+  private let tray = FrameTray()
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
   /// What curses has been told so far.
   private var shown: Frame
   private var isCursorShown = true
+  /// Curses has not drawn yet, or not since it left.
+  private var isAway = true
+  private let erasesWithPen = Terminfo.erasesWithPen
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
   /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
   init(name: String, depth: ColourDepth) throws(TerminalError) {
-    var started: OpaquePointer?
-    if depth == .trueColour && Terminfo.colours <= 256 {
-      started = weatheri_start(name, Terminfo.description(named: name).withDirectColour().inline)
+    let described = Glass.description(named: name, depth).flatMap { [tray] in
+      weatheri_start(name, $0.inline, tray.stream)
     }
-    started = started ?? weatheri_start(name, nil)
-    guard let started else { throw .unknownTerminal(name) }
+    guard let started = described ?? weatheri_start(name, nil, tray.stream) else { throw .unknownTerminal(name) }
     curses = started
-    // An ncurses that takes no description from us has the installed one, and its colours.
-    let isPoorer = depth == .trueColour && Terminfo.colours <= 256
-    palette = Palette(isPoorer ? ColourDepth(environment: [:], terminfoColours: Terminfo.colours) : depth)
+    palette = Glass.palette(depth, isDescribed: described != nil)
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
     raw()
     noecho()
@@ -35,6 +35,20 @@ final class Glass {
     if palette.depth != .mono && start_color() == OK { use_default_colors() }
     showCursor(false)
     fit()
+  }
+
+  /// What curses should know of the terminal in place of what is installed; nil where that is all there is to know.
+  private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
+    let installed = Terminfo.description(named: name)
+    let described = Terminfo.speaksXterm ? installed.withTersePen() : installed
+    if depth == .trueColour { return described.withDirectColour() }
+    return Terminfo.speaksXterm ? described : nil
+  }
+
+  /// An ncurses that takes no description from us has the installed one, and its colours.
+  private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> Palette {
+    guard depth == .trueColour, !isDescribed else { return Palette(depth, numbersFixedColours: isDescribed) }
+    return Palette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
   }
 
   /// The depth that is really in use.
@@ -58,22 +72,26 @@ final class Glass {
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
-    let frame = (frame.size == shown.size ? frame : frame.cut(to: shown.size)).withInkedBlanks
-    for row in 0..<frame.size.rows { paintRow(row, of: frame) }
-    place(frame.cursor)
+    let cut = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    let frame = cut.inkingBlanks(over: shown, erasesWithPen: erasesWithPen)
+    send {
+      for row in 0..<frame.size.rows { paintRow(row, of: frame) }
+      place(frame.cursor)
+      refresh()
+    }
     shown = frame
-    flush()
   }
 
   /// Paints everything anew, for something else may stand there.
   func repaint() {
     weatheri_repaint_all()
-    flush()
+    send { _ = refresh() }
   }
 
   /// Leaves curses for a while, or for good; the next frame comes back to it.
   func leave() {
     endwin()
+    isAway = true
     isCursorShown = true
   }
 
@@ -93,18 +111,21 @@ extension Glass {
     let cells = frame[row: row]
     let before = shown[row: row]
     if cells == before { return }
-    for (column, (cell, old)) in zip(cells, before).enumerated() where cell != old && !cell.text.isEmpty {
-      put(cell, column: column, row: row, isWide: frame[column + 1, row].text.isEmpty)
+    let first = cells.startIndex
+    for index in cells.indices where cells[index] != before[index] && !cells[index].cluster.isEmpty {
+      let isWide = index + 1 < cells.endIndex && cells[index + 1].cluster.isEmpty
+      put(cells[index], column: index - first, row: row, isWide: isWide)
     }
   }
 
   private func put(_ cell: Cell, column: Int, row: Int, isWide: Bool) {
     let ink = ink(for: cell.style)
-    let glyph = Glyph(cell.text, width: isWide ? 2 : 1)
-    weatheri_put(Int32(row), Int32(column), glyph.scalars, ink.attributes, ink.pair)
+    let glyph = Glyph(cell.cluster, width: isWide ? 2 : 1)
+    let marks = glyph.marks.map(\.value)
+    weatheri_put(
+      Int32(row), Int32(column), glyph.base.value, marks, Int32(marks.count), ink.attributes, ink.pair)
     if let second = glyph.second {
-      let scalars = [wchar_t(truncatingIfNeeded: second.value), 0]
-      weatheri_put(Int32(row), Int32(column + 1), scalars, ink.attributes, ink.pair)
+      weatheri_put(Int32(row), Int32(column + 1), second.value, nil, 0, ink.attributes, ink.pair)
     }
   }
 
@@ -121,10 +142,17 @@ extension Glass {
     isCursorShown = isShown
   }
 
-  private func flush() {
-    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026h") }
-    refresh()
-    if synchronizesFrames { TerminalOutput.write("\u{1B}[?2026l") }
+  /// Lets curses draw, and writes all of it at once.
+  private func send(_ draw: () -> Void) {
+    // Curses sets the terminal itself as it comes back, and can do so only where it is one.
+    if isAway {
+      isAway = false
+      return draw()
+    }
+    let bytes = tray.collect(draw)
+    if bytes.isEmpty { return }
+    let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
+    TerminalOutput.write(Array(hold.utf8) + bytes + Array(show.utf8))
   }
 
   private func ink(for style: Style) -> Ink {
@@ -148,7 +176,7 @@ extension Frame {
     var frame = Frame(size: size)
     frame.cursor = cursor
     for row in 0..<min(size.rows, self.size.rows) {
-      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.text.isEmpty {
+      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {
         frame.put(cell.text, column: column, row: row, style: cell.style)
       }
     }

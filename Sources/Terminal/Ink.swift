@@ -31,34 +31,35 @@ struct Ink {
 /// table says (a newer emoji, a flag, a sequence of several pictures) a simpler text of the right width stands in:
 /// a guess that is one column off would shift the rest of the line.
 struct Glyph: Equatable {
-  /// Ends with a zero.
-  var scalars: [wchar_t]
+  var base: Unicode.Scalar
+  var marks: [Unicode.Scalar] = []
   /// What has to be put into its second column separately; nil where it covers that itself, or has none.
   var second: Unicode.Scalar?
 
-  /// The most that fits in one cell of curses (CCHARW_MAX).
-  private static let limit = 5
+  /// The most marks that fit in one cell of curses beside the base (CCHARW_MAX is 5).
+  private static let limit = 4
 
-  init(_ text: String, width: Int) {
-    let composed = HangulSyllable.compose(text.unicodeScalars)
+  init(_ cluster: Cluster, width: Int) {
+    if let only = cluster.only {
+      self.init(only, width: width)
+      return
+    }
+    let composed = HangulSyllable.compose(Array(cluster.scalars))
     let letters = composed.prefix(2).compactMap(Glyph.letter)
     if width == 2 && letters.count == 2 {
-      self.init(letters[0], second: letters[1])
+      self.init(letters[0], width: 1)
+      second = letters[1]
       return
     }
-    let base = composed.first ?? " "
-    let baseWidth = Int(weatheri_width(base.value))
-    guard (1...width).contains(baseWidth) else {
-      self.init("?", second: width == 2 ? " " : nil)
-      return
-    }
-    let marks = composed.dropFirst().filter(Glyph.isMark).prefix(Glyph.limit - 1)
-    self.init(base, marks: Array(marks), second: baseWidth < width ? " " : nil)
+    self.init(composed.first ?? " ", width: width)
+    if base == composed.first { marks = Array(composed.dropFirst().filter(Glyph.isMark).prefix(Glyph.limit)) }
   }
 
-  private init(_ base: Unicode.Scalar, marks: [Unicode.Scalar] = [], second: Unicode.Scalar?) {
-    scalars = ([base] + marks).map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
-    self.second = second
+  private init(_ scalar: Unicode.Scalar, width: Int) {
+    let ownWidth = Int(weatheri_width(scalar.value))
+    let fits = (1...width).contains(ownWidth)
+    base = fits ? scalar : "?"
+    if (fits ? ownWidth : 1) < width { second = " " }
   }
 
   /// The letter of a regional indicator: half a flag is two columns on one terminal and one on another.
@@ -75,8 +76,7 @@ struct Glyph: Equatable {
 /// Hangul spelt with conjoining jamo, put together: many terminals show the jamo one beside the other.
 enum HangulSyllable {
   /// The syllable at the start, where there is one, and the rest as it is (Unicode, section 3.12).
-  static func compose(_ scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
-    let all = Array(scalars)
+  static func compose(_ all: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard all.count >= 2, (0x1100...0x1112).contains(all[0].value), (0x1161...0x1175).contains(all[1].value) else {
       return all
     }

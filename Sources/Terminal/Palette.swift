@@ -4,8 +4,15 @@ import Glibc
 /// Which of a terminal's colours comes nearest to one that is asked for.
 public struct Palette: Sendable {
   public let depth: ColourDepth
+  /// In true colour: whether the numbers 16 to 255 stand for the fixed colours, which are shorter to say.
+  let numbersFixedColours: Bool
 
-  public init(_ depth: ColourDepth) { self.depth = depth }
+  public init(_ depth: ColourDepth) { self.init(depth, numbersFixedColours: false) }
+
+  init(_ depth: ColourDepth, numbersFixedColours: Bool) {
+    self.depth = depth
+    self.numbersFixedColours = numbersFixedColours
+  }
 
   /// The colour's number as curses wants it; nil for the terminal's own colour.
   public func number(for colour: RGB) -> Int32? {
@@ -13,8 +20,15 @@ public struct Palette: Sendable {
     case .mono: nil
     case .sixteen: Palette.nearestOfSixteen(Lab(colour))
     case .twoFiftySix: Palette.nearestOf256(Lab(colour))
-    case .trueColour: Int32(colour.hex)
+    case .trueColour: directNumber(colour)
     }
+  }
+
+  private func directNumber(_ colour: RGB) -> Int32 {
+    guard numbersFixedColours else { return Int32(colour.hex) }
+    if let fixed = Palette.fixedNumbers[colour] { return fixed }
+    // Those that are numbers of other colours take a touch of green.
+    return Int32(colour.hex < 256 ? colour.hex | 0x100 : colour.hex)
   }
 
   /// The numbers for text on a ground. Where different colours fall together the text becomes black or white,
@@ -49,6 +63,10 @@ extension Palette {
   private static let fixed: [(number: Int32, lab: Lab)] = (16...255).compactMap { number in
     colour(numbered: number).map { (Int32(number), Lab($0)) }
   }
+
+  private static let fixedNumbers: [RGB: Int32] = Dictionary(
+    (16...255).compactMap { number in colour(numbered: number).map { ($0, Int32(number)) } }
+  ) { first, _ in first }
 
   private static func nearestOf256(_ lab: Lab) -> Int32 {
     fixed.min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 15

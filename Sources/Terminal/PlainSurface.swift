@@ -13,7 +13,7 @@ public actor PlainSurface: Surface {
   /// Where nothing is cut off: a page that long never scrolls.
   public static let size = Size(columns: 80, rows: 200)
 
-  private var keys: AsyncStream<Key>.Continuation?
+  private var reporting: (@Sendable (Key?) -> Void)?
   private var decoder = KeyDecoder()
   private var last: Frame?
   /// The terminal as it was; nil where input is none.
@@ -28,15 +28,13 @@ public actor PlainSurface: Surface {
   /// Whether a terminal of this name has to be spoken to in lines.
   public static func suits(_ terminal: String?) -> Bool { ["", "dumb"].contains(terminal ?? "") }
 
-  public func open() -> AsyncStream<Key> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
-    keys = continuation
+  public func open(reporting: @escaping @Sendable (Key?) -> Void) {
+    self.reporting = reporting
     // Who has stopped reading ends the program in peace, with the terminal given back.
     signal(SIGPIPE, SIG_IGN)
     takeKeys()
-    continuation.yield(.resized(PlainSurface.size))
+    report(.resized(PlainSurface.size))
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
-    return stream
   }
 
   public func present(_ frame: Frame) {
@@ -49,11 +47,16 @@ public actor PlainSurface: Surface {
 
   public func ring() { say("\u{07}") }
 
+  public func setAlarm(after time: Duration?) { if reporting != nil { thread.setAlarm(after: time) } }
+
+  /// A title would take an escape sequence.
+  public func setTitle(_ title: String) {}
+
   public func suspend() {
     giveKeysBack()
     weatheri_stop_here(1)
     takeKeys()
-    keys?.yield(.resumed)
+    report(.resumed)
   }
 
   public func close() {
@@ -113,6 +116,7 @@ extension PlainSurface {
   /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
     if wake.isLate { tell(decoder.giveUp()) }
+    if wake.isAlarm { report(.alarm) }
     if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
     if wake.shouldStop { suspend() } else if wake.wasContinued { takeKeys() }
     return decoder.patience ?? -1
@@ -131,7 +135,7 @@ extension PlainSurface {
   private func tell(_ reports: [KeyDecoder.Report]) {
     for case .key(let key) in reports {
       // What ends the input of a terminal that collects lines ends it here too.
-      if key == .control("d") { end() } else { keys?.yield(key) }
+      if key == .control("d") { end() } else { report(key) }
     }
   }
 
@@ -141,9 +145,12 @@ extension PlainSurface {
     if settingsBefore != nil || isWholePageOut { end() }
   }
 
+  private func report(_ key: Key?) { thread.resumingHere { reporting?(key) } }
+
   private func end() {
     thread.watch(nil)
-    keys?.finish()
-    keys = nil
+    thread.setAlarm(after: nil)
+    report(nil)
+    reporting = nil
   }
 }

@@ -21,4 +21,8 @@ public enum Terminal {
       """
     weatheri_install_rescue(path, heading)
   }
+
+  /// From now on tasks run on threads that do not wake while there is nothing to do, and whose stack may overflow
+  /// without leaving the terminal behind in disorder. To be called before the first task that is not the main one.
+  public static func installQuietThreads() { weatheri_install_pool() }
 }

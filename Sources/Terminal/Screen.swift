@@ -16,10 +16,11 @@ public actor Screen: Surface {
   private let title: String?
 
   private var glass: Glass?
-  private var manners = TerminalManners(speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil)
+  private var manners = TerminalManners(
+    speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
-  private var keys: AsyncStream<Key>.Continuation?
+  private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
 
@@ -28,8 +29,7 @@ public actor Screen: Surface {
   public init(environment: [String: String], colourDepth: ColourDepth? = nil, title: String? = nil) {
     self.environment = environment
     wantedDepth = colourDepth
-    // A title ends at the first control character; anything after it would be a command.
-    self.title = title.map { String($0.unicodeScalars.filter { $0.properties.generalCategory != .control }) }
+    self.title = title.map(Screen.harmless)
   }
 
   deinit { thread.finish() }
@@ -39,7 +39,7 @@ public actor Screen: Surface {
   /// Whether frames are shown at once, never half drawn: the terminal said so.
   public var synchronizesFrames: Bool { glass?.synchronizesFrames ?? false }
 
-  public func open() throws(TerminalError) -> AsyncStream<Key> {
+  public func open(reporting: @escaping @Sendable (Key?) -> Void) throws(TerminalError) {
     if glass != nil { throw .alreadyOpen }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settingsBefore) == 0 else {
       throw .notATerminal
@@ -50,14 +50,15 @@ public actor Screen: Surface {
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
     manners = TerminalManners(
       speaksXterm: Terminfo.speaksXterm, title: title,
-      leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"))
+      leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
+      leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
     do { glass = try Glass(name: name, depth: depth) } catch {
       weatheri_disarm_rescue()
       throw error
     }
-    return listen()
+    listen(reporting)
   }
 
   public func present(_ frame: Frame) {
@@ -72,11 +73,21 @@ public actor Screen: Surface {
 
   public func redraw() {
     guard let glass else { return }
-    if glass.fit() { keys?.yield(.resized(glass.size)) }
+    if glass.fit() { report(.resized(glass.size)) }
     glass.repaint()
   }
 
   public func ring() { if glass != nil { TerminalOutput.write("\u{07}") } }
+
+  public func setAlarm(after time: Duration?) { if glass != nil { thread.setAlarm(after: time) } }
+
+  /// Only where the screen was made with a title: else there is none to be given back.
+  public func setTitle(_ title: String) {
+    let title = Screen.harmless(title)
+    guard glass != nil, let before = manners.title, title != before else { return }
+    manners.title = title
+    TerminalOutput.write(manners.naming)
+  }
 
   /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
   public func suspend() { stop(wholeJob: true) }
@@ -94,17 +105,20 @@ public actor Screen: Surface {
 
 // Taking and giving back.
 extension Screen {
-  private func listen() -> AsyncStream<Key> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Key.self)
-    keys = continuation
+  /// A title ends at the first control character; anything after it would be a command.
+  private static func harmless(_ title: String) -> String {
+    String(title.unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
+  private func listen(_ reporting: @escaping @Sendable (Key?) -> Void) {
+    self.reporting = reporting
     decoder = KeyDecoder()
     frame = nil
     hasAsked = false
     TerminalOutput.write(manners.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
-    if let glass { continuation.yield(.resized(glass.size)) }
+    if let glass { report(.resized(glass.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
-    return stream
   }
 
   private func armRescue() {
@@ -133,14 +147,17 @@ extension Screen {
     glass.comeBack()
     TerminalOutput.write(manners.entering)
     if let frame { glass.paint(frame) }
-    if glass.size != sizeBefore { keys?.yield(.resized(glass.size)) }
-    keys?.yield(.resumed)
+    if glass.size != sizeBefore { report(.resized(glass.size)) }
+    report(.resumed)
   }
+
+  private func report(_ key: Key?) { thread.resumingHere { reporting?(key) } }
 
   private func endKeys() {
     thread.watch(nil)
-    keys?.finish()
-    keys = nil
+    thread.setAlarm(after: nil)
+    report(nil)
+    reporting = nil
   }
 }
 
@@ -151,6 +168,7 @@ extension Screen {
     guard let glass else { return -1 }
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
+    if wake.isAlarm { report(.alarm) }
     if wake.isGone { endKeys() }
     if wake.wasResized { follow(glass) }
     if wake.shouldStop {
@@ -165,7 +183,7 @@ extension Screen {
 
   private func follow(_ glass: Glass) {
     if glass.fit() {
-      keys?.yield(.resized(glass.size))
+      report(.resized(glass.size))
     } else {
       // It was another size for a moment, and the terminal has forgotten what it could not show.
       glass.repaint()
@@ -185,7 +203,7 @@ extension Screen {
   private func tell(_ reports: [KeyDecoder.Report]) {
     for report in reports {
       switch report {
-      case .key(let key): keys?.yield(key)
+      case .key(let key): self.report(key)
       case .mode(2026, let isSupported): glass?.synchronizesFrames = isSupported
       case .mode, .identity: break
       }

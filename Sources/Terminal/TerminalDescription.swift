@@ -13,19 +13,28 @@ struct TerminalDescription: Sendable, Equatable {
   private static let canChangeColour = 27
   private static let colours = 13
   private static let pairs = 14
+  private static let enterOtherCharacters = 25
+  private static let leaveOtherCharacters = 38
+  private static let leaveAttributes = 39
+  private static let setAttributes = 131
+  private static let otherCharacters = 146
+  private static let enableOtherCharacters = 155
   private static let initializeColour = 299
   private static let foreground = 359
   private static let background = 360
 
+  private var isComplete: Bool {
+    flags.count > Self.canChangeColour && numbers.count > Self.pairs && strings.count > Self.background
+  }
+
   /// The same terminal, but a colour's number is the colour itself, `0xRRGGBB`.
   ///
   /// That is how curses keeps finding differences while a terminal is told 24-bit colours: terminfo's `RGB` flag.
-  /// The installed description need not know of it; COLORTERM has promised that the terminal does.
+  /// The installed description need not know of it; COLORTERM has promised that the terminal does. The numbers below
+  /// 256 are the fixed palette's: they take eight bytes less to say than the blues that are so dark they look black.
   func withDirectColour() -> TerminalDescription {
+    guard isComplete else { return self }
     var direct = self
-    guard flags.count > Self.canChangeColour, numbers.count > Self.pairs, strings.count > Self.background else {
-      return self
-    }
     direct.flags[Self.canChangeColour] = false
     direct.numbers[Self.colours] = 1 << 24
     direct.numbers[Self.pairs] = 1 << 16
@@ -37,7 +46,22 @@ struct TerminalDescription: Sendable, Equatable {
   }
 
   private static func directColour(_ command: Int) -> [UInt8] {
-    Array("\u{1B}[\(command);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm".utf8)
+    let direct = "2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+    return Array("\u{1B}[\(command);%?%p1%{256}%<%t5;%p1%d%e\(direct)%;m".utf8)
+  }
+
+  /// The same terminal of xterm's kin, told less: no other set of characters is ever entered, so none needs to be left
+  /// with every change of pen; and an attribute that is added is said alone, where `sgr` would say all of them again
+  /// and the colours would have to follow.
+  func withTersePen() -> TerminalDescription {
+    guard isComplete else { return self }
+    var terse = self
+    for place in [
+      Self.enterOtherCharacters, Self.leaveOtherCharacters, Self.otherCharacters, Self.enableOtherCharacters,
+      Self.setAttributes,
+    ] { terse.strings[place] = nil }
+    terse.strings[Self.leaveAttributes] = Array("\u{1B}[m".utf8)
+    return terse
   }
 
   /// The description in the form that `TERMINFO` takes in place of a folder.

@@ -14,8 +14,14 @@ final class TerminalThread: SerialExecutor {
     var wasResized = false
     var shouldStop = false
     var wasContinued = false
-    /// Nothing came within the time that was asked for.
+    /// Nothing came within the time that the watcher asked for.
     var isLate = false
+    /// The alarm's time has come.
+    var isAlarm = false
+
+    var isWorthTelling: Bool {
+      isLate || isAlarm || hasInput || isGone || wasResized || shouldStop || wasContinued
+    }
   }
 
   /// Called on the thread. Returns after how many milliseconds it wants to be called again if nothing comes; -1 never.
@@ -24,8 +30,12 @@ final class TerminalThread: SerialExecutor {
   private struct Work {
     var jobs: [UnownedJob] = []
     var watcher: Watcher?
+    var alarm: Instant?
     var isOver = false
   }
+
+  // It goes on while the machine sleeps; poll(2) does not, so that what falls due meanwhile is noticed late.
+  private typealias Instant = ContinuousClock.Instant
 
   private let work = Mutex(Work())
   private let owner = Atomic<UInt>(0)
@@ -60,6 +70,13 @@ final class TerminalThread: SerialExecutor {
     wake()
   }
 
+  /// Wakes once after so long, in place of any alarm set before; nil for none.
+  func setAlarm(after time: Duration?) {
+    let alarm = time.map { Instant.now + $0 }
+    work.withLock { $0.alarm = alarm }
+    if !isOwn { wake() }
+  }
+
   /// Lets the thread end. Only for when nothing will be enqueued any more.
   func finish() {
     work.withLock {
@@ -75,12 +92,33 @@ final class TerminalThread: SerialExecutor {
       defer { work.jobs.append(job) }
       return work.jobs.isEmpty
     }
-    if wasEmpty { wake() }
+    // The thread itself looks for jobs before it sleeps.
+    if wasEmpty && !isOwn { wake() }
   }
 
-  func checkIsolated() {
-    precondition(UInt(pthread_self()) == owner.load(ordering: .relaxed), "not on the terminal's thread")
+  /// Whoever is resumed by this goes on right here, on the thread.
+  ///
+  /// The runtime resumes a task on its pool, even one that waited on an executor of its own and hops back at once:
+  /// two threads would have to wake between a key and what it does. Only for work that resumes and does no more.
+  func resumingHere(_ work: () -> Void) {
+    weatheri_keep_jobs(
+      { thread, job in
+        guard let thread, let job else { return }
+        Unmanaged<TerminalThread>.fromOpaque(thread).takeUnretainedValue().keep(job)
+      }, Unmanaged.passUnretained(self).toOpaque())
+    work()
+    weatheri_keep_jobs(nil, nil)
   }
+
+  private func keep(_ job: UnsafeMutableRawPointer) {
+    // A job is a pointer to what the runtime knows of it.
+    let job = unsafeBitCast(job, to: UnownedJob.self)
+    work.withLock { $0.jobs.append(job) }
+  }
+
+  func checkIsolated() { precondition(isOwn, "not on the terminal's thread") }
+
+  private var isOwn: Bool { UInt(pthread_self()) == owner.load(ordering: .relaxed) }
 
   private func wake() {
     var byte = UInt8(weatheri_wake_job)
@@ -90,38 +128,62 @@ final class TerminalThread: SerialExecutor {
   private func run() {
     owner.store(UInt(pthread_self()), ordering: .relaxed)
     weatheri_prepare_thread("terminal")
-    var patience: Int32 = -1
+    var patience: Instant?
     while true {
-      let (jobs, watcher, isOver) = work.withLock { work in
+      let (jobs, watcher, alarm, isOver) = work.withLock { work in
         defer { work.jobs = [] }
-        return (work.jobs, work.watcher, work.isOver)
+        return (work.jobs, work.watcher, work.alarm, work.isOver)
       }
       for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if isOver { return }
-      // A job may have begun or ended the watch.
+      // A job may have begun or ended the watch, set an alarm, or left another job.
       if !jobs.isEmpty { continue }
-      if let wake = sleep(atMost: watcher == nil ? -1 : patience, watchingInput: watcher != nil) {
-        patience = watcher?(wake) ?? -1
-      }
+      var wake = sleep(until: earlier(alarm, patience), watchingInput: watcher != nil)
+      wake.isLate = hasCome(patience) && !wake.hasInput
+      wake.isAlarm = takeAlarm()
+      guard let watcher, wake.isWorthTelling else { continue }
+      let milliseconds = watcher(wake)
+      patience = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
   }
 
-  /// Sleeps until something happens; nil where it was only a job.
-  private func sleep(atMost milliseconds: Int32, watchingInput: Bool) -> Wake? {
+  /// Sleeps until something happens; what, where it was more than a job or a point in time.
+  private func sleep(until instant: Instant?, watchingInput: Bool) -> Wake {
+    var wake = Wake()
     var sources = [
       pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watchingInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&sources, 2, milliseconds)
-    if count < 0 { return nil }
-    var wake = Wake(isLate: count == 0)
+    guard poll(&sources, 2, milliseconds(until: instant)) > 0 else { return wake }
     if sources[0].revents != 0 { takeSignals(&wake) }
     let input = Int32(sources[1].revents)
     wake.hasInput = input & POLLIN != 0
     wake.isGone = input & (POLLHUP | POLLERR | POLLNVAL) != 0
-    let isWorthTelling =
-      wake.isLate || wake.hasInput || wake.isGone || wake.wasResized || wake.shouldStop || wake.wasContinued
-    return isWorthTelling ? wake : nil
+    return wake
+  }
+
+  /// Whole ones, rounded up: who wakes too early sleeps again for nothing. -1 for ever.
+  private func milliseconds(until instant: Instant?) -> Int32 {
+    guard let instant else { return -1 }
+    let (seconds, attoseconds) = (instant - .now).components
+    if seconds < 0 || attoseconds < 0 { return 0 }
+    return Int32(min(seconds, 1_000_000) * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+
+  private func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+
+  private func hasCome(_ instant: Instant?) -> Bool { instant.map { $0 <= .now } ?? false }
+
+  /// Whether the alarm is due; then it is no longer set.
+  private func takeAlarm() -> Bool {
+    work.withLock { work in
+      guard hasCome(work.alarm) else { return false }
+      work.alarm = nil
+      return true
+    }
   }
 
   private func takeSignals(_ wake: inout Wake) {

@@ -11,6 +11,9 @@ enum Terminfo {
   /// Whether it takes xterm's words for titles, mouse and focus. The Linux console would show them as text.
   static var speaksXterm: Bool { weatheri_flag("XT") != 0 || string("kmous") != nil }
 
+  /// Whether what it erases takes the ground of the pen in hand (`bce`); only then does curses erase whatever the pen.
+  static var erasesWithPen: Bool { weatheri_flag("bce") != 0 }
+
   /// A string that takes no parameter, without the pauses that only glass terminals needed.
   static func string(_ name: String) -> String? {
     guard let raw = weatheri_string(name) else { return nil }

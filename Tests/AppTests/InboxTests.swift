@@ -37,4 +37,13 @@ struct InboxTests {
       #expect(own == own.sorted())
     }
   }
+
+  @Test func `who is woken takes what has come by then`() async {
+    let inbox = Inbox<Int>()
+    let reader = Task.immediate { await inbox.next() }
+    for number in 0..<100 { inbox.send(number) }
+    var received = await reader.value
+    if received.count < 100 { received += await inbox.next() }
+    #expect(received == Array(0..<100))
+  }
 }

@@ -22,7 +22,7 @@ struct ProgramTests {
 
   /// Runs to the end. When the time limit strikes the program is told to quit: the test fails instead of hanging.
   private static func run(
-    _ program: Program, _ state: State = state, effects: [Effect] = [], on surface: any Surface
+    _ program: Program, _ state: State = state, effects: [Effect] = [], on surface: some Surface
   ) async throws -> State {
     try await withTaskCancellationHandler {
       try await program.run(state, effects: effects, on: surface)
@@ -106,11 +106,12 @@ struct ProgramTests {
     let surface = PaperSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.said("\(number)")) }
+    async let last = Self.run(program, on: surface)
+    await program.settle()
+    #expect(await surface.frames.count <= 2)
+    #expect(await surface.lastFrame?.picture.contains("99") == true)
     surface.type("q")
-    let last = try await Self.run(program, on: surface)
-    #expect(last.isOver)
-    #expect(await surface.frames.count <= 3)
-    #expect(await surface.frames.contains { $0.picture.contains("99") })
+    #expect(try await last.isOver)
   }
 
   @Test func `keys that repeat while a frame is being shown are all obeyed`() async throws {
@@ -198,28 +199,64 @@ struct ProgramTests {
     }
   }
 
+  @Test func `of many cities in a row the last is remembered, and one at a time`() async throws {
+    let surface = PaperSurface()
+    let gate = Gate()
+    let remembered = Mutex<[Place]>([])
+    let program = Self.program { effect, _ in
+      guard case .remember(let place) = effect else { return }
+      await gate.pass()
+      remembered.withLock { $0.append(place) }
+    }
+    var state = Self.state
+    state.cities = Self.cities
+    async let last = Self.run(program, state, on: surface)
+    surface.press(.right)
+    await gate.reached()
+    surface.press(.right, .left, .left, .right)
+    surface.type("q")
+    while await surface.isOpen { await Task.yield() }
+    await gate.open()
+    #expect(try await last.chosen == 1)
+    #expect(remembered.withLock { $0 } == [Self.cities[1].place, Self.cities[1].place])
+  }
+
+  @Test func `the window is called after the city`() async throws {
+    let surface = PaperSurface()
+    let program = Self.program()
+    var state = Self.state
+    state.cities = Self.cities
+    surface.press(.right)
+    surface.type("q")
+    _ = try await Self.run(program, state, on: surface)
+    #expect(await surface.title == "부산")
+  }
+
   // MARK: - The alarm
 
   @Test func `an alarm that rings a moment early is set again`() async throws {
     let surface = PaperSurface()
-    // The clock stands still for two more readings after the alarm has rung, then a minute has passed.
-    let readings = Mutex<Int?>(nil)
-    let clock: @Sendable () -> Date = {
-      readings.withLock { left in
-        guard let count = left else { return Self.noon }
-        left = count - 1
-        return count > 0 ? Self.noon : Self.noon.addingTimeInterval(60)
-      }
-    }
+    let minutes = Mutex(0.0)
+    let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
+    let began = Mutex(false)
     let program = Self.program(at: clock) { effect, _ in
-      if case .refresh = effect { surface.type("q") }
+      if case .refresh = effect { began.withLock { $0 = true } }
     }
     var state = Self.state
     state.cities = Self.cities
-    state.refreshedAt[Self.cities[0].place] = Self.noon.addingTimeInterval(-600 + 0.05)
+    state.refreshedAt[Self.cities[0].place] = Self.noon.addingTimeInterval(-540)
     async let last = Self.run(program, state, on: surface)
     await program.settle()
-    readings.withLock { $0 = 2 }
+    #expect(await surface.alarm == .seconds(60))
+    minutes.withLock { $0 = 0.999 }
+    #expect(await surface.ringAlarm())
+    while await surface.alarm == nil { await Task.yield() }
+    #expect(began.withLock { !$0 })
+    minutes.withLock { $0 = 1 }
+    #expect(await surface.ringAlarm())
+    while began.withLock({ !$0 }) { await Task.yield() }
+    surface.type("q")
     #expect(try await last.isOver)
+    #expect(await surface.alarm == nil)
   }
 }

@@ -127,4 +127,73 @@ struct FrameTests {
       }
     }
   }
+
+  @Test(arguments: 0..<40)
+  func `a blank takes what pen it likes, and nobody sees it`(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    func drawn() -> Frame {
+      var frame = Frame(size: Size(columns: 30, rows: 3))
+      for _ in 0..<dice.roll(20) {
+        let style = Style(
+          foreground: dice.roll(2) == 0 ? RGB(UInt32(dice.roll(3))) : nil,
+          background: dice.roll(5) == 0 ? RGB(0x102030) : nil, isBold: dice.roll(3) == 0,
+          isUnderlined: dice.roll(9) == 0)
+        frame.put(dice.text(), column: dice.roll(40) - 5, row: dice.roll(3), style: style)
+      }
+      return frame
+    }
+    let before = drawn()
+    let after = drawn()
+    for erasesWithPen in [true, false] {
+      let inked = after.inkingBlanks(over: before, erasesWithPen: erasesWithPen)
+      for row in 0..<3 {
+        for (cell, original) in zip(inked[row: row], after[row: row]) where cell != original {
+          #expect(cell.text == " " && original.text == " ")
+          #expect(cell.style.background == nil && !cell.style.isUnderlined && !cell.style.isReversed)
+          #expect(original.style.background == nil && !original.style.isUnderlined)
+        }
+      }
+    }
+  }
+
+  @Test func `blanks between words carry the pen, and those at the end where the terminal erases with it`() {
+    let red = Style(foreground: RGB(0xff0000))
+    var frame = row(12)
+    frame.put("a", column: 0, row: 0, style: red)
+    frame.put("b", column: 4, row: 0, style: red)
+    let styles = { (frame: Frame) in (0..<12).map { frame[$0, 0].style == red } }
+    var full = row(12)
+    full.put("aaaabaaaaaaa", column: 0, row: 0)
+    #expect(styles(frame.inkingBlanks(over: full, erasesWithPen: true)) == Array(repeating: true, count: 12))
+    #expect(
+      styles(frame.inkingBlanks(over: full, erasesWithPen: false))
+        == Array(repeating: true, count: 5) + Array(repeating: false, count: 7))
+  }
+
+  @Test func `a blank that stands there already keeps its pen`() {
+    let red = Style(foreground: RGB(0xff0000))
+    var before = row(12)
+    before.put("a b         ", column: 0, row: 0, style: red)
+    var after = row(12)
+    after.put("a", column: 0, row: 0, style: red)
+    after.put("b", column: 2, row: 0, style: red)
+    #expect(after.inkingBlanks(over: before, erasesWithPen: true) == before)
+  }
+
+  @Test(arguments: ["a", "가", "e\u{301}", "👨‍👩‍👧", "👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇰🇷", "1️⃣", "각", "क्षि"])
+  func `a cell keeps a character, or as much of a long one as is as wide`(text: String) {
+    let cell = Cell(text)
+    #expect(text.unicodeScalars.starts(with: cell.text.unicodeScalars))
+    #expect(cell.text == text || cell.text.unicodeScalars.count == 6)
+    #expect(DisplayWidth.of(cell.text) == DisplayWidth.of(text))
+    #expect(Cell("").cluster.isEmpty && Cell("").text.isEmpty)
+  }
+
+  @Test func `marks without end make a character no wider and no narrower`() {
+    for text in [
+      "e" + String(repeating: "\u{301}", count: 40), "क" + String(repeating: "\u{93C}", count: 9) + "\u{94D}त",
+    ] {
+      #expect(DisplayWidth.of(Cell(text).text) == DisplayWidth.of(Character(text)))
+    }
+  }
 }

@@ -2,9 +2,9 @@ import Cells
 import Testing
 
 struct PaperSurfaceTests {
-  @Test func `paper tells its size first, then what is pressed, and ends when it vanishes`() async {
+  @Test func `paper tells its size first, then what is pressed, and ends when it vanishes`() async throws {
     let paper = PaperSurface(size: Size(columns: 40, rows: 12))
-    let keys = await paper.open()
+    let keys = try await paper.open()
     paper.press(.up, .enter)
     paper.type("ㅂq")
     paper.vanish()

@@ -44,9 +44,7 @@ extension Stories {
         return !before.isEmpty && terminal.transcript.count == bytes
           && after.allSatisfy { thread, count in before[thread] == count }
       }
-      withKnownIssue("libdispatch re-arms the timer behind Task.sleep once a second; no thread of ours runs") {
-        #expect(isStill, "somebody wakes again and again: \(wakeUps(of: terminal.process))")
-      }
+      #expect(isStill, "somebody wakes again and again: \(wakeUps(of: terminal.process))")
       #expect(try terminal.quit() == .exited(0))
     }
 

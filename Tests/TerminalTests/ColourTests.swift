@@ -1,6 +1,7 @@
 import Cells
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct ColourTests {
   private func depth(_ environment: [String: String], _ colours: Int) -> ColourDepth {
@@ -67,5 +68,17 @@ struct ColourTests {
   @Test func `true colour is the colour itself, and mono is none`() {
     #expect(Palette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
     #expect(Palette(.mono).number(for: RGB(0x123456)) == nil)
+  }
+
+  @Test func `in true colour the fixed colours go by their numbers, and no other colour by one of these`() {
+    let palette = Palette(.trueColour, numbersFixedColours: true)
+    for number in 16...231 {
+      #expect(Palette.colour(numbered: number).flatMap(palette.number) == Int32(number))
+    }
+    #expect(palette.number(for: RGB(0x0000ff)) == 21)
+    #expect(palette.number(for: RGB(0x123456)) == 0x123456)
+    for blue in 1...254 where ![0x5f, 0x87, 0xaf, 0xd7].contains(blue) {
+      #expect(palette.number(for: RGB(UInt32(blue))) == Int32(0x100 | blue))
+    }
   }
 }

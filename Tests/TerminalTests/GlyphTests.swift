@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import Testing
 
@@ -7,8 +8,7 @@ struct GlyphTests {
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
   private func text(_ glyph: Glyph) -> String {
-    let scalars = glyph.scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32($0)) }
-    return String(String.UnicodeScalarView(scalars + [glyph.second].compactMap(\.self)))
+    String(String.UnicodeScalarView([glyph.base] + glyph.marks + [glyph.second].compactMap(\.self)))
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct GlyphTests {
     ("🇰🇷", 2, "KR"), ("1\u{FE0F}\u{20E3}", 2, "1\u{20E3} "), ("\u{7}", 1, "?"), ("", 1, " "),
   ])
   func `a cell holds what every terminal draws in the same width`(cell: String, width: Int, shown: String) {
-    #expect(Array(text(Glyph(cell, width: width)).unicodeScalars) == Array(shown.unicodeScalars))
+    #expect(Array(text(Glyph(Cell(cell).cluster, width: width)).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
   @Test func `the description with direct colour is one that curses can read`() {
@@ -30,5 +30,15 @@ struct GlyphTests {
     // Header, name, flags, numbers and the offsets of strings stand one after the other.
     #expect(direct.compiled.count > 12 + 17 + 44 + 39 * 4 + 414 * 2)
     #expect(direct.inline.hasPrefix("b64:HgI"))
+  }
+
+  @Test func `a terser pen knows neither other characters nor all attributes at once`() {
+    let description = TerminalDescription(
+      names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
+      strings: Array(repeating: Array("x".utf8), count: 414), extendedFlags: [])
+    let terse = description.withTersePen()
+    #expect(terse.strings.filter { $0 == nil }.count == 5)
+    #expect(terse.strings[39] == Array("\u{1B}[m".utf8))
+    #expect(terse.flags == description.flags && terse.numbers == description.numbers)
   }
 }

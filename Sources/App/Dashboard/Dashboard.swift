@@ -28,7 +28,7 @@ struct Dashboard: Sendable {
     let environment = Environment.current
     installRescue()
     if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }
-    let surface = Screen(environment: environment)
+    let surface = Screen(environment: environment, title: "weatheri")
     let performer = Performer(world: world, surface: surface, asked: asked)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       await performer.perform($0, $1)

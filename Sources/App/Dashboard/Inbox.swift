@@ -7,28 +7,32 @@ import Synchronization
 final class Inbox<Message: Sendable>: Sendable {
   private struct Contents {
     var messages: [Message] = []
-    var reader: CheckedContinuation<[Message], Never>?
+    var reader: CheckedContinuation<Void, Never>?
   }
   private let contents = Mutex(Contents())
 
   func send(_ message: Message) {
-    let reader = contents.withLock { contents -> CheckedContinuation<[Message], Never>? in
+    let reader = contents.withLock { contents -> CheckedContinuation<Void, Never>? in
       contents.messages.append(message)
       defer { contents.reader = nil }
       return contents.reader
     }
-    reader?.resume(returning: takeAll())
+    reader?.resume()
   }
 
-  /// Everything sent since the last call; waits where there is nothing.
-  func next() async -> [Message] {
-    await withCheckedContinuation { reader in
-      let messages = contents.withLock { contents -> [Message] in
-        if contents.messages.isEmpty { contents.reader = reader }
-        defer { contents.messages = [] }
-        return contents.messages
+  /// Everything sent since the last call; waits where there is nothing, and goes on where it was called.
+  func next(isolation: isolated (any Actor)? = #isolation) async -> [Message] {
+    while true {
+      let messages = takeAll()
+      if !messages.isEmpty { return messages }
+      // Who is woken takes what has come by the time it runs, not only what woke it.
+      await withCheckedContinuation(isolation: isolation) { reader in
+        let isThere = contents.withLock { contents in
+          if contents.messages.isEmpty { contents.reader = reader }
+          return !contents.messages.isEmpty
+        }
+        if isThere { reader.resume() }
       }
-      if !messages.isEmpty { reader.resume(returning: messages) }
     }
   }
 

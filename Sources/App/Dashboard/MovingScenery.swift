@@ -15,18 +15,24 @@ final class MovingScenery: Scenery {
     var drawing: WeatherAssets.Drawing
     var isASCII: Bool
   }
+  /// A drawing at one moment of its play. Most stand still, and are drawn once.
+  private struct Still {
+    var time: Double
+    var picture: Picture?
+  }
   private let assets: WeatherAssets
   private let documents = Mutex<[Name: Animation.Document?]>([:])
+  private let stills = Mutex<[Name: Still]>([:])
 
   init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
   func spinner(_ state: State) -> Picture? {
     guard state.isLoading, state.motion == .full else { return nil }
-    return document(.loading, state)?.sprite(at: time(state)).picture
+    return picture(.loading, state)
   }
 
   func sky(_ current: CurrentModel, _ state: State) -> Picture? {
-    skyDrawing(current).flatMap { document($0, state) }?.sprite(at: time(state)).picture
+    skyDrawing(current).flatMap { picture($0, state) }
   }
 
   func nextChange(_ state: State) -> Date? {
@@ -45,6 +51,15 @@ final class MovingScenery: Scenery {
 
   private func skyDrawing(_ current: CurrentModel) -> WeatherAssets.Drawing? {
     current.sky.flatMap { WeatherAssets.Drawing(condition: $0.rawValue, isNight: current.isNight) }
+  }
+
+  private func picture(_ drawing: WeatherAssets.Drawing, _ state: State) -> Picture? {
+    let name = Name(drawing: drawing, isASCII: state.isASCII)
+    let time = time(state)
+    if let still = stills.withLock({ $0[name] }), still.time == time { return still.picture }
+    let picture = document(drawing, state)?.sprite(at: time).picture
+    stills.withLock { $0[name] = Still(time: time, picture: picture) }
+    return picture
   }
 
   private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> Animation.Document? {

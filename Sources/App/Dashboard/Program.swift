@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Panes
 import ViewModels
+import Weather
 
 /// Runs the rules on a surface: the state is a local variable of `run`, so nothing can share it.
 struct Program: Sendable {
@@ -12,11 +13,21 @@ struct Program: Sendable {
     case key(Key)
     case intent(Intent)
     case finished
-    case alarm(Date)
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
 
     var isSettle: Bool { if case .settle = self { true } else { false } }
+  }
+
+  /// Where the program stands between two turns of its loop.
+  private struct Standing {
+    var state: State
+    /// Effects that have begun and not finished.
+    var running = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var shown: Frame?
+    var named: (city: City?, language: Language)?
+    var alarm: Date?
   }
 
   private let rules: HomeRules
@@ -24,6 +35,8 @@ struct Program: Sendable {
   private let now: @Sendable () -> Date
   private let perform: Performer
   private let inbox = Inbox<Message>()
+  /// Two quick steps may not leave the earlier city remembered.
+  private let remembering = SingleFile<Effect>()
 
   init(
     rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
@@ -44,83 +57,96 @@ struct Program: Sendable {
   func report(_ intent: Intent) { inbox.send(.intent(intent)) }
 
   /// Paints at once, then obeys until the reader quits or the terminal is gone; returns the last state.
-  func run(_ initial: State, effects beginning: [Effect] = [], on surface: any Surface) async throws -> State {
-    let keys = try await surface.open()
-    let pump = Task { [inbox] in
-      for await key in keys { inbox.send(.key(key)) }
-      inbox.send(.surfaceGone)
-    }
-    defer { pump.cancel() }
-    let state = await withDiscardingTaskGroup { group in
-      var state = initial
-      var running = 0
-      var alarm: (at: Date, task: Task<Void, Never>)?
-      var waiting: [CheckedContinuation<Void, Never>] = []
-      var shown: Frame?
-      func begin(_ effects: [Effect]) {
-        running += effects.count
-        for effect in effects {
-          group.addTask { [perform, inbox] in
-            await perform(effect) { inbox.send(.intent($0)) }
-            inbox.send(.finished)
-          }
-        }
-      }
-      var isFirst = true
-      while !rules.isOver(state) {
-        for message in await inbox.next() where !rules.isOver(state) || message.isSettle {
-          state.now = now()
-          switch message {
-          case .key(let key):
-            if let intent = rules.intent(for: key, in: state) { begin(rules.reduce(&state, intent)) }
-          case .intent(let intent): begin(rules.reduce(&state, intent))
-          case .alarm(let instant):
-            // It may ring a moment early by the clock it is set for; then it is set again.
-            if alarm?.at == instant { alarm = nil }
-            begin(rules.reduce(&state, .clockStruck))
-          case .finished: running -= 1
-          case .surfaceGone: state.isOver = true
-          case .settle(let continuation): waiting.append(continuation)
-          }
-        }
-        let frame = screen.frame(of: state)
-        if frame != shown {
-          await surface.present(frame)
-          shown = frame
-        }
-        // What may take time begins after the first picture stands.
-        if isFirst, !rules.isOver(state) { begin(beginning) }
-        isFirst = false
-        if running == 0 {
-          for continuation in waiting { continuation.resume() }
-          waiting = []
-        }
-        setAlarm(&alarm, for: state)
-      }
-      alarm?.task.cancel()
+  ///
+  /// Keys, rules and frames share the surface's thread, so that no key waits for another one to wake; effects do not.
+  func run(
+    _ initial: State, effects beginning: [Effect] = [], on surface: isolated some Surface
+  ) async throws -> State {
+    try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
+    return await withDiscardingTaskGroup { group in
+      var standing = Standing(state: initial)
+      await turn(&standing, on: surface) { begin($0, in: &group) }
+      // What may take time begins after the first picture stands.
+      if !rules.isOver(standing.state) { standing.running += begin(beginning, in: &group) }
+      while !rules.isOver(standing.state) { await turn(&standing, on: surface) { begin($0, in: &group) } }
       group.cancelAll()
       // The terminal is given back before anybody waits for an effect that cannot be stopped.
-      await surface.close()
-      for continuation in waiting { continuation.resume() }
-      return state
+      surface.close()
+      for continuation in standing.waiting { continuation.resume() }
+      return standing.state
     }
-    return state
+  }
+
+  /// Waits for something to happen, obeys, and shows what has become of it. `begin` says how many effects it began.
+  private func turn(
+    _ standing: inout Standing, on surface: isolated some Surface, begin: ([Effect]) -> Int
+  ) async {
+    for message in await inbox.next() where !rules.isOver(standing.state) || message.isSettle {
+      standing.running += begin(obey(message, &standing))
+    }
+    show(&standing, on: surface)
+    if standing.running == 0 {
+      for continuation in standing.waiting { continuation.resume() }
+      standing.waiting = []
+    }
+    setAlarm(&standing, on: surface)
+  }
+
+  private func obey(_ message: Message, _ standing: inout Standing) -> [Effect] {
+    standing.state.now = now()
+    switch message {
+    case .key(.alarm):
+      // It may ring a moment early by the clock it is set for; then it is set again.
+      standing.alarm = nil
+      return rules.reduce(&standing.state, .clockStruck)
+    case .key(let key):
+      let intent = rules.intent(for: key, in: standing.state)
+      return intent.map { rules.reduce(&standing.state, $0) } ?? []
+    case .intent(let intent): return rules.reduce(&standing.state, intent)
+    case .finished: standing.running -= 1
+    case .surfaceGone: standing.state.isOver = true
+    case .settle(let continuation): standing.waiting.append(continuation)
+    }
+    return []
+  }
+
+  private func begin(_ effects: [Effect], in group: inout DiscardingTaskGroup) -> Int {
+    var count = 0
+    for effect in effects {
+      let isRemembering = if case .remember = effect { true } else { false }
+      if isRemembering && !remembering.begin(effect) { continue }
+      count += 1
+      group.addTask { [self] in
+        var next: Effect? = effect
+        while let effect = next {
+          await perform(effect) { [inbox] in inbox.send(.intent($0)) }
+          next = isRemembering ? remembering.next() : nil
+        }
+        inbox.send(.finished)
+      }
+    }
+    return count
+  }
+
+  private func show(_ standing: inout Standing, on surface: isolated some Surface) {
+    let state = standing.state
+    let frame = screen.frame(of: state)
+    if frame != standing.shown {
+      surface.present(frame)
+      standing.shown = frame
+    }
+    let (city, language) = (state.city, state.language)
+    if standing.named?.city != city || standing.named?.language != language {
+      standing.named = (city, language)
+      surface.setTitle(HeaderModel(state).city)
+    }
   }
 
   /// One alarm, at the next instant at which the picture changes by itself; none when it never does.
-  private func setAlarm(_ alarm: inout (at: Date, task: Task<Void, Never>)?, for state: State) {
-    let next = [rules.nextTick(state), screen.nextChange(of: state)].compactMap { $0 }.min()
-    if next == alarm?.at { return }
-    alarm?.task.cancel()
-    alarm = next.map { instant in
-      let seconds = max(0, instant.timeIntervalSince(now()))
-      return (
-        instant,
-        Task { [inbox] in
-          guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-          inbox.send(.alarm(instant))
-        }
-      )
-    }
+  private func setAlarm(_ standing: inout Standing, on surface: isolated some Surface) {
+    let next = [rules.nextTick(standing.state), screen.nextChange(of: standing.state)].compactMap { $0 }.min()
+    if next == standing.alarm { return }
+    standing.alarm = next
+    surface.setAlarm(after: next.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
   }
 }

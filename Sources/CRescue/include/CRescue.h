@@ -27,3 +27,11 @@ void weatheri_install_rescue(const char *report_path, const char *heading);
 
 // Names the calling thread, for whoever looks at the process, and gives it room to handle a stack overflow.
 void weatheri_prepare_thread(const char *name);
+
+// From now on tasks run on threads of ours: prepared as above, and without a single wake-up while there is nothing to
+// do. Only before the first task, apart from those of the main thread.
+void weatheri_install_pool(void);
+
+// What the calling thread gives to the pool from now on is handed to `keep` instead; NULL ends that.
+typedef void (*weatheri_keeper)(void *context, void *job);
+void weatheri_keep_jobs(weatheri_keeper keep, void *context);

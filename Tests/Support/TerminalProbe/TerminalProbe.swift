@@ -4,13 +4,16 @@ import Terminal
 
 /// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
 ///
-/// Arguments: `--crash`, `--trap`, `--abort` and `--exit` end it that way on `x`; `--reports FOLDER` is where crashes
+/// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
+/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`;
+/// `--reports FOLDER` is where crashes
 /// are described.
 @main
 struct TerminalProbe {
   static func main() async {
     let arguments = CommandLine.arguments
     let folder = arguments.firstIndex(of: "--reports").map { arguments[$0 + 1] }
+    Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
     for name in ["TERM", "COLORTERM", "NO_COLOR"] { environment[name] = getenv(name).map { String(cString: $0) } }
@@ -41,7 +44,8 @@ struct TerminalProbe {
       case .control("z"): await screen.suspend()
       default: break
       }
-      await screen.present(frame(size, step: step, seen: seen))
+      let isRandom = arguments.contains("--random")
+      await screen.present(isRandom ? .random(size, step: step) : frame(size, step: step, seen: seen))
     }
     await screen.close()
     exit(3)
@@ -66,5 +70,9 @@ struct TerminalProbe {
     if arguments.contains("--abort") { abort() }
     if arguments.contains("--crash") { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
     if arguments.contains("--exit") { exit(70) }
+    if arguments.contains("--overflow") { Task { print(depth(of: 1)) } }
   }
+
+  /// Never returns: the stack has an end before numbers have.
+  private static func depth(of number: Int) -> Int { number == 0 ? 0 : depth(of: number + 1) + number }
 }

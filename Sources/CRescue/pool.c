@@ -1,0 +1,184 @@
+// The threads that tasks run on, in place of libdispatch's. Two reasons: as soon as libdispatch has run one task it
+// looks at its pool once a second for ever, and an idle program shall not wake at all; and its threads have no room to
+// handle the overflow of their stack, so that such a crash would leave the terminal as it was.
+#define _GNU_SOURCE
+#include "CRescue.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+// What the runtime offers to whoever would rather run tasks himself (swift/Runtime/Concurrency.h).
+#define SWIFT __attribute__((swiftcall))
+typedef SWIFT void (*enqueue_hook)(void *job, void *original);
+typedef SWIFT void (*delay_hook)(unsigned long long nanoseconds, void *job, void *original);
+typedef SWIFT void (*deadline_hook)(
+    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
+    void *job, void *original);
+extern enqueue_hook swift_task_enqueueGlobal_hook;
+extern delay_hook swift_task_enqueueGlobalWithDelay_hook;
+extern deadline_hook swift_task_enqueueGlobalWithDeadline_hook;
+// The two words are the executor: none in particular.
+extern SWIFT void swift_job_run(void *job, void *identity, uintptr_t implementation);
+extern SWIFT void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
+
+struct entry {
+  struct entry *next;
+  void *job;
+  int64_t due;  // nanoseconds on the steady clock; 0 for at once
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t bell;
+static struct entry *ready, **ready_end = &ready;
+static struct entry *sleeping;  // by when they are due
+static int waiting;  // how many are ready
+static int threads, idle, most;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static void append(struct entry *entry) {
+  entry->next = NULL;
+  *ready_end = entry;
+  ready_end = &entry->next;
+  waiting++;
+}
+
+static struct entry *take(void) {
+  if (sleeping) {
+    int64_t time = now();
+    while (sleeping && sleeping->due <= time) {
+      struct entry *due = sleeping;
+      sleeping = due->next;
+      append(due);
+    }
+  }
+  struct entry *first = ready;
+  if (!first) return NULL;
+  ready = first->next;
+  if (!ready) ready_end = &ready;
+  waiting--;
+  return first;
+}
+
+static void rest(void) {
+  idle++;
+  if (sleeping) {
+    struct timespec due = {.tv_sec = sleeping->due / 1000000000, .tv_nsec = sleeping->due % 1000000000};
+    pthread_cond_timedwait(&bell, &lock, &due);
+  } else {
+    pthread_cond_wait(&bell, &lock);
+  }
+  idle--;
+}
+
+static void *work(void *unused) {
+  (void)unused;
+  weatheri_prepare_thread("tasks");
+  pthread_mutex_lock(&lock);
+  for (;;) {
+    struct entry *entry = take();
+    if (!entry) {
+      rest();
+      continue;
+    }
+    pthread_mutex_unlock(&lock);
+    swift_job_run(entry->job, NULL, 0);
+    free(entry);
+    pthread_mutex_lock(&lock);
+  }
+  return NULL;
+}
+
+// Somebody has to see to what has just come; where all are busy and no more may be, whoever is done first.
+static void add_thread(void) {
+  if (threads >= most) return;
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, work, NULL) == 0) {
+    pthread_detach(thread);
+    threads++;
+  } else if (threads == 0) {
+    abort();  // No task could ever run.
+  }
+}
+
+static void enqueue(void *job, int64_t due) {
+  struct entry *entry = malloc(sizeof *entry);
+  if (!entry) abort();
+  entry->job = job;
+  entry->due = due;
+  pthread_mutex_lock(&lock);
+  if (due == 0) {
+    append(entry);
+  } else {
+    struct entry **place = &sleeping;
+    while (*place && (*place)->due <= due) place = &(*place)->next;
+    entry->next = *place;
+    *place = entry;
+  }
+  if (due != 0 && idle > 0) {
+    // Who rests until a later time, or for ever, has to look anew.
+    if (sleeping == entry) pthread_cond_broadcast(&bell);
+  } else if (due == 0 && waiting <= idle) {
+    pthread_cond_signal(&bell);
+  } else {
+    add_thread();
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static _Thread_local weatheri_keeper keeper;
+static _Thread_local void *keeper_context;
+
+void weatheri_keep_jobs(weatheri_keeper keep, void *context) {
+  keeper = keep;
+  keeper_context = context;
+}
+
+static SWIFT void on_enqueue(void *job, void *original) {
+  (void)original;
+  if (keeper) keeper(keeper_context, job); else enqueue(job, 0);
+}
+
+static int64_t after(int64_t nanoseconds) {
+  const int64_t year = 365LL * 86400 * 1000000000;
+  return now() + (nanoseconds < 1 ? 1 : nanoseconds > year ? year : nanoseconds);
+}
+
+static SWIFT void on_delay(unsigned long long nanoseconds, void *job, void *original) {
+  (void)original;
+  enqueue(job, after(nanoseconds > INT64_MAX ? INT64_MAX : (int64_t)nanoseconds));
+}
+
+static SWIFT void on_deadline(
+    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
+    void *job, void *original) {
+  (void)tolerance_seconds, (void)tolerance_nanoseconds, (void)original;
+  long long now_seconds, now_nanoseconds;
+  swift_get_time(&now_seconds, &now_nanoseconds, clock);
+  int64_t left;
+  if (__builtin_sub_overflow(seconds, now_seconds, &left) || __builtin_mul_overflow(left, 1000000000LL, &left))
+    left = seconds < now_seconds ? 0 : INT64_MAX / 2;
+  enqueue(job, after(left + nanoseconds - now_nanoseconds));
+}
+
+void weatheri_install_pool(void) {
+  static int is_installed;
+  if (is_installed++) return;
+  pthread_condattr_t steady;
+  pthread_condattr_init(&steady);
+  pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+  pthread_cond_init(&bell, &steady);
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  most = processors < 2 ? 2 : processors > 8 ? 8 : (int)processors;
+  swift_task_enqueueGlobal_hook = on_enqueue;
+  swift_task_enqueueGlobalWithDelay_hook = on_delay;
+  swift_task_enqueueGlobalWithDeadline_hook = on_deadline;
+}

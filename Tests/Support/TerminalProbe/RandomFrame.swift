@@ -1,0 +1,51 @@
+import Cells
+
+extension Frame {
+  /// A picture that looks random and is the same every time: words of every width, moved and changed a little from one
+  /// step to the next, as on a dashboard. All colours are among the fixed ones, so that 256 of them suffice.
+  static func random(_ size: Size, step: Int) -> Frame {
+    var frame = Frame(size: size)
+    var still = Lot(seed: 7)
+    for row in 0..<size.rows {
+      var lot = row % 3 == 0 ? still : Lot(seed: UInt64(row + 100 * step))
+      var column = row % 4 == 1 ? step % 7 : 0
+      while column < size.columns {
+        column += frame.put(lot.word, column: column, row: row, style: lot.style) + lot.roll(9)
+        if lot.roll(12) == 0 { break }
+      }
+      _ = still.roll(2)
+    }
+    return frame
+  }
+}
+
+/// SplitMix64.
+private struct Lot {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func roll(_ sides: UInt64) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % sides)
+  }
+
+  var word: String {
+    mutating get {
+      let words = ["서울", "11°", "x", "· · ·", "━━━━", "☂ 60%", "⣿⣤", "e\u{301}", "맑음 ", "   ", "0 0 0", "漢字"]
+      return words[roll(UInt64(words.count))]
+    }
+  }
+
+  var style: Style {
+    mutating get {
+      let colours: [RGB?] = [nil, RGB(0xff5f00), RGB(0x5fafd7), RGB(0x949494), RGB(0x000000), RGB(0x0000ff)]
+      return Style(
+        foreground: colours[roll(6)], background: roll(6) == 0 ? colours[roll(6)] : nil, isBold: roll(4) == 0,
+        isDim: roll(6) == 0, isUnderlined: roll(9) == 0, isReversed: roll(12) == 0)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Cells
+import PseudoTerminal
+import Terminal
+import Testing
+
+@testable import TerminalProbe
+
+/// Whatever curses leaves out because it thinks it stands there already: the glass shows the frame, cell by cell.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct FaithTests {
+  private static let size = Size(columns: 60, rows: 16)
+
+  @Test(
+    arguments: [
+      "xterm-256color", "screen-256color", "tmux-256color", "screen", "xterm", "linux", "vt100",
+      "rxvt-unicode-256color",
+    ], ["", "truecolor"])
+  func `the glass shows the frame, text and colours`(name: String, promise: String) throws {
+    let terminal = try PseudoTerminal(
+      Built.product("TerminalProbe"), ["--random"], environment: ["TERM": name, "COLORTERM": promise],
+      size: FaithTests.size)
+    // The others have fewer colours, or no faint text.
+    let saysAll =
+      ["xterm-256color", "screen-256color", "tmux-256color"].contains(name) || name == "xterm" && !promise.isEmpty
+    for step in 0..<30 {
+      let frame = Frame.random(FaithTests.size, step: step)
+      try terminal.wait { $0.lines == frame.lines }
+      terminal.readUntilQuiet(seconds: 0.01)
+      #expect(terminal.screen.lines == frame.lines, "\(step)")
+      if saysAll { try expectColours(terminal.screen, frame, step) }
+      terminal.send("n")
+    }
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  private func expectColours(_ screen: ScreenModel, _ frame: Frame, _ step: Int) throws {
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns where !frame[column, row].text.isEmpty {
+        let seen = Style(rendition: screen[column, row].rendition)
+        let wanted = frame[column, row].style
+        let isBlank = frame[column, row].text == " " && !wanted.isUnderlined && !wanted.isReversed
+        let isAlike = isBlank ? seen.background == wanted.background && !seen.isUnderlined : seen == wanted
+        #expect(isAlike, "step \(step), \(column),\(row): \(seen) instead of \(wanted)")
+        if !isAlike { return }
+      }
+    }
+  }
+}
+
+extension Style {
+  /// What these SGR parameters, one after another, make of plain text.
+  init(rendition: String) {
+    self = .plain
+    var numbers = rendition.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
+    if rendition.isEmpty { return }
+    while let number = numbers.popFirst() {
+      switch number {
+      case 0: self = .plain
+      case 1: isBold = true
+      case 2: isDim = true
+      case 4: isUnderlined = true
+      case 7: isReversed = true
+      case 24: isUnderlined = false
+      case 27: isReversed = false
+      case 38: foreground = Style.colour(&numbers)
+      case 39: foreground = nil
+      case 48: background = Style.colour(&numbers)
+      case 49: background = nil
+      default: foreground = RGB(0xBAD)
+      }
+    }
+  }
+
+  private static func colour(_ numbers: inout ArraySlice<Int>) -> RGB? {
+    if numbers.popFirst() == 5 { return numbers.popFirst().flatMap(Palette.colour) }
+    let parts = (0..<3).compactMap { _ in numbers.popFirst() }.map { UInt8(clamping: $0) }
+    return parts.count == 3 ? RGB(red: parts[0], green: parts[1], blue: parts[2]) : nil
+  }
+}
