@@ -41,6 +41,18 @@ public struct Canvas {
   /// Without the colours that would claim the value is fresh.
   private func worn(_ style: Style) -> Style { style.colored(palette.style(.dim).foreground).bold(false) }
 
+  /// The same sign in every column, each in its own tone; neighbours that look alike are put down in one go.
+  mutating func put(_ sign: String, from first: Int, through last: Int, _ row: Int, tone: (Int) -> Tone) {
+    var start = first
+    while start <= last {
+      let style = palette.style(tone(start))
+      var end = start + 1
+      while end <= last, palette.style(tone(end)) == style { end += 1 }
+      put(String(repeating: sign, count: end - start), start, row, style: style)
+      start = end
+    }
+  }
+
   /// A sheet over everything, as large as wanted or as the window allows; returns what is inside of it.
   mutating func sheet(_ wanted: Size, title: String, hint: String) -> Rect {
     let bounds = frame.bounds

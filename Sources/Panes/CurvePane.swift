@@ -13,10 +13,10 @@ struct CurvePane {
     for stretch in stretches { curve.draw(through: stretch) }
     for (index, cell) in model.cells.enumerated() {
       let tone: Tone = cell.celsius.map { .warmth($0) } ?? .dim
-      for column in index * hourWidth..<(index + 1) * hourWidth {
-        for row in 0..<rect.rows {
-          guard let text = curve.character(column, row) else { continue }
-          canvas.put(text, rect.column + column, rect.row + row, tone)
+      let columns = index * hourWidth..<(index + 1) * hourWidth
+      for row in 0..<rect.rows {
+        for (first, text) in curve.stretches(columns, row) {
+          canvas.put(text, rect.column + first, rect.row + row, tone)
         }
       }
     }

@@ -74,11 +74,12 @@ struct WeekPane {
       let share = (celsius - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
       return start + Int((min(max(share, 0), 1) * Double(length - 1)).rounded())
     }
-    canvas.put(String(repeating: canvas.glyphs.track, count: length), start, line, .faint)
     let (first, last) = (position(min(low, high)), position(max(low, high)))
-    for column in first...last {
+    canvas.put(String(repeating: canvas.glyphs.track, count: first - start), start, line, .faint)
+    canvas.put(String(repeating: canvas.glyphs.track, count: end - last - 1), last + 1, line, .faint)
+    canvas.put(canvas.glyphs.bar, from: first, through: last, line) { column in
       let share = last == first ? 0.5 : Double(column - first) / Double(last - first)
-      canvas.put(canvas.glyphs.bar, column, line, .warmth(low + (high - low) * share))
+      return .warmth(low + (high - low) * share)
     }
     if let now = row.nowCelsius { canvas.put(canvas.glyphs.marker, position(now), line, .strong) }
   }

@@ -22,9 +22,7 @@ public struct HomeLayout: Sendable, Equatable {
       self.hasDifferences = hasDifferences
     }
 
-    init(_ state: State) {
-      let forecast = state.forecast
-      facts += state.temperatureYesterday != nil && forecast.now?.temperature != nil ? 1 : 0
+    init(_ forecast: Forecast) {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasDifferences = (forecast.hours?.count ?? 0) > 24
@@ -64,7 +62,11 @@ public struct HomeLayout: Sendable, Equatable {
   private static let gutterWidth = 10
   private static let gutterFrom = 96
 
-  public init(state: State) { self.init(size: state.size, content: Content(state)) }
+  public init(state: State) {
+    var content = state.content
+    if state.temperatureYesterday != nil && state.forecast.now?.temperature != nil { content.facts += 1 }
+    self.init(size: state.size, content: content)
+  }
 
   public init(size: Size, content: Content) {
     dayCount = content.days

@@ -78,14 +78,10 @@ extension HomeRules {
 
   private func hourCount(_ state: State) -> Int? { state.forecast.hours?.count }
 
-  private func maximumStripOffset(_ count: Int, _ state: State) -> Int {
-    max(0, count - HomeLayout(state: state).hourCapacity)
-  }
-
   /// Keeps every position inside what there is, whatever the window has become.
   func clamp(_ state: inout State) {
     let layout = HomeLayout(state: state)
-    state.stripOffset = min(max(0, state.stripOffset), maximumStripOffset(hourCount(state) ?? 0, state))
+    state.stripOffset = min(max(0, state.stripOffset), max(0, (hourCount(state) ?? 0) - layout.hourCapacity))
     state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
     state.scroll = min(max(0, state.scroll), layout.maximumScroll)
   }

@@ -61,7 +61,9 @@ public struct State: Sendable, Equatable {
   public var sunTimes: [Place: SunTimes] = [:]
 
   /// The forecast on screen, merged from the city's snapshot; `HomeRules` renews it when either changes.
-  public internal(set) var forecast = Forecast()
+  public internal(set) var forecast = Forecast() { didSet { content = HomeLayout.Content(forecast) } }
+  /// What of the forecast needs room on screen.
+  private(set) var content = HomeLayout.Content()
 
   // What goes on
   public var now: Date

@@ -18,7 +18,7 @@ public struct Age: Sendable, Hashable {
 extension Snapshot {
   /// The age of a part; nil when it was never fetched.
   public func age(of part: Part, at now: Date) -> Age? {
-    provenance(of: part).first.map { Age(of: $0.fetchedAt, at: now) }
+    newestFetch(of: part).map { Age(of: $0, at: now) }
   }
 
   /// The age of the newest part; nil when nothing was ever fetched.

@@ -75,4 +75,7 @@ public struct Place: Sendable, Hashable, Codable {
     self.admin = admin
     self.korea = korea
   }
+
+  /// Places differ in where they are; to hash all their names on every look-up would be wasted.
+  public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 }

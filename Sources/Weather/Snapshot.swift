@@ -98,6 +98,17 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }.sorted { $0.fetchedAt > $1.fetchedAt }
   }
 
+  /// When the part was last fetched from whoever told it.
+  func newestFetch(of part: Part) -> Date? {
+    func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {
+      layers.reduce(nil as Date?) { newest, layer in
+        guard layer.bulletin.contributes(to: part), isCounted(layer.bulletin) else { return newest }
+        return max(newest ?? layer.fetchedAt, layer.fetchedAt)
+      }
+    }
+    return newest(part) { $0 != .kept } ?? (part == .now ? newest(.hourly) { _ in true } : nil)
+  }
+
   private func keptPast(now: Date) -> Layer? {
     let zone = place.zone
     let midnight = zone.instant(zone.date(of: now))
