@@ -21,22 +21,27 @@ public enum DisplayWidth {
       break
     }
     if isPlain { return text.utf8.count }
-    if let scalars = solitary(text) { return scalars.reduce(0) { $0 + width(ofSolitary: $1) } }
-    return text.reduce(0) { $0 + of($1) }
+    var width = 0
+    for scalar in text.unicodeScalars {
+      guard isSolitary(scalar) else { return text.reduce(0) { $0 + of($1) } }
+      width += self.width(ofSolitary: scalar)
+    }
+    return width
   }
 
   /// The text's scalars where each is a character by itself and the ranges tell its width: ASCII, Hangul syllables,
   /// arrows, box drawing, shapes, skies and braille, which is nearly everything that is drawn. Finding characters takes
   /// far longer.
   static func solitary(_ text: String) -> String.UnicodeScalarView? {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x20...0x7E, 0xAC00...0xD7A3, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: continue
-      case 0x2190...0x2199, 0x2600...0x2603, 0x263D...0x263E: continue
-      default: return nil
-      }
+    text.unicodeScalars.allSatisfy(isSolitary) ? text.unicodeScalars : nil
+  }
+
+  private static func isSolitary(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xAC00...0xD7A3, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: true
+    case 0x2190...0x2199, 0x2600...0x2603, 0x263D...0x263E: true
+    default: false
     }
-    return text.unicodeScalars
   }
 
   static func width(ofSolitary scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }

@@ -32,24 +32,42 @@ public struct Canvas {
   @discardableResult
   mutating func put(_ text: String, _ column: Int, _ row: Int, style: Style, width: Int? = nil) -> Int {
     let text = glyphs.isASCII ? text.withASCIISigns : text
-    let fitted = width.map { text.fitted(to: max(0, $0), ellipsis: glyphs.ellipsis) } ?? text
     let point = Point(column: origin.column + column, row: origin.row + row)
-    frame.put(fitted, at: point, style: isFaint ? worn(style) : style, in: clip)
-    return fitted.displayWidth
+    let style = isFaint ? worn(style) : style
+    let whole = text.displayWidth
+    if let width, whole > width {
+      let fitted = text.fitted(to: max(0, width), ellipsis: glyphs.ellipsis)
+      frame.put(fitted, at: point, style: style, in: clip)
+      return fitted.displayWidth
+    }
+    frame.put(text, at: point, style: style, in: clip)
+    return whole
   }
 
   /// Without the colours that would claim the value is fresh.
   private func worn(_ style: Style) -> Style { style.colored(palette.style(.dim).foreground).bold(false) }
 
+  /// A sign many times over, one a column.
+  mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, _ tone: Tone) {
+    put(repeating: sign, count: count, column, row, style: palette.style(tone))
+  }
+
+  private mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, style: Style) {
+    let rect = Rect(column: origin.column + column, row: origin.row + row, columns: count, rows: 1)
+    frame.fill(rect.intersection(clip), with: sign, style: isFaint ? worn(style) : style)
+  }
+
   /// The same sign in every column, each in its own tone; neighbours that look alike are put down in one go.
   mutating func put(_ sign: String, from first: Int, through last: Int, _ row: Int, tone: (Int) -> Tone) {
+    guard first <= last else { return }
     var start = first
-    while start <= last {
-      let style = palette.style(tone(start))
-      var end = start + 1
-      while end <= last, palette.style(tone(end)) == style { end += 1 }
-      put(String(repeating: sign, count: end - start), start, row, style: style)
-      start = end
+    var pen = palette.style(tone(first))
+    for column in first + 1..<last + 2 {
+      let next = column <= last ? palette.style(tone(column)) : nil
+      if next == pen { continue }
+      put(repeating: sign, count: column - start, start, row, style: pen)
+      start = column
+      pen = next ?? pen
     }
   }
 

@@ -24,24 +24,23 @@ public struct Palette: Sendable {
     case .sun: Style.plain.colored(RGB(0xFFD75F))
     case .night: Style.plain.colored(RGB(0x8787D7))
     case .cloud: Style.plain.colored(RGB(0xB2B2B2))
-    case .warmth(let celsius): Style.plain.colored(Palette.warmth(celsius))
+    case .warmth(let celsius): Palette.warmth(celsius)
     case .grade(let grade): Style.plain.colored(Palette.grade(grade))
     }
   }
 
   /// From deep cold to great heat, violet to red, a step every three degrees: 어제보다's 22 steps in kind, evened out so
   /// that neighbours are told apart. Finer steps nobody tells apart, and hours of one colour cost one change of pen.
-  static func warmth(_ celsius: Double) -> RGB {
-    guard celsius.isFinite else { return RGB(0x8A8A8A) }
-    let step = Int(((max(-21, min(39, celsius)) + 21) / 3).rounded())
-    return RGB(steps[step])
+  static func warmth(_ celsius: Double) -> Style {
+    guard celsius.isFinite else { return .plain }
+    return steps[Int((max(-21, min(39, celsius)) + 22.5) / 3)]
   }
 
   /// −21 °C and below, −18, … 39 and above.
-  private static let steps: [UInt32] = [
+  private static let steps: [Style] = [
     0x875FFF, 0x5F5FFF, 0x5F87FF, 0x5FAFFF, 0x00AFFF, 0x00D7FF, 0x5FD7FF, 0x5FD7D7, 0x5FD7AF, 0x5FD787, 0x87D787,
     0x87D75F, 0xAFD75F, 0xD7D75F, 0xFFD75F, 0xFFAF5F, 0xFFAF00, 0xFF8700, 0xFF5F00, 0xFF0000, 0xD70000,
-  ]
+  ].map { (colour: UInt32) in Style.plain.colored(RGB(colour)) }
 
   /// The ministry's own order: blue, green, yellow, red.
   static func grade(_ grade: Grade) -> RGB {

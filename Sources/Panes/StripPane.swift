@@ -93,7 +93,7 @@ struct StripPane {
     func line(to next: Int) {
       let sign = isDay ? canvas.glyphs.day : canvas.glyphs.night
       if next > column {
-        canvas.put(String(repeating: sign, count: next - column), column, rect.row, isDay ? .sun : .night)
+        canvas.put(repeating: sign, count: next - column, column, rect.row, isDay ? .sun : .night)
       }
       column = max(column, next)
     }
@@ -119,8 +119,8 @@ struct StripPane {
     let size = max(1, length * layout.hourCapacity / count)
     let room = max(1, count - layout.hourCapacity)
     let start = (length - size) * min(model.offset, room) / room
-    canvas.put(String(repeating: canvas.glyphs.rail, count: length), left, rect.row, .faint)
-    canvas.put(String(repeating: canvas.glyphs.thumb, count: size), left + start, rect.row, .accent)
+    canvas.put(repeating: canvas.glyphs.rail, count: length, left, rect.row, .faint)
+    canvas.put(repeating: canvas.glyphs.thumb, count: size, left + start, rect.row, .accent)
   }
 
   /// No hours: the reason, or while there is none yet a row of dots where hours will stand.

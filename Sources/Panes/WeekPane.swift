@@ -75,8 +75,8 @@ struct WeekPane {
       return start + Int((min(max(share, 0), 1) * Double(length - 1)).rounded())
     }
     let (first, last) = (position(min(low, high)), position(max(low, high)))
-    canvas.put(String(repeating: canvas.glyphs.track, count: first - start), start, line, .faint)
-    canvas.put(String(repeating: canvas.glyphs.track, count: end - last - 1), last + 1, line, .faint)
+    canvas.put(repeating: canvas.glyphs.track, count: first - start, start, line, .faint)
+    canvas.put(repeating: canvas.glyphs.track, count: end - last - 1, last + 1, line, .faint)
     canvas.put(canvas.glyphs.bar, from: first, through: last, line) { column in
       let share = last == first ? 0.5 : Double(column - first) / Double(last - first)
       return .warmth(low + (high - low) * share)
@@ -87,7 +87,7 @@ struct WeekPane {
   private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
     for index in 0..<layout.dayCapacity {
       let place = layout.day(index)
-      canvas.put(String(repeating: canvas.glyphs.unknown, count: 5), place.column, place.row, .faint)
+      canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)
     }
   }
 

@@ -9,6 +9,7 @@ final class Glass {
   private let tray = FrameTray()
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
+  private var last: (style: Style, ink: Ink)?
   /// What curses has been told so far.
   private var shown: Frame
   private var isCursorShown = true
@@ -156,6 +157,14 @@ extension Glass {
   }
 
   private func ink(for style: Style) -> Ink {
+    // What stands beside one another mostly looks alike.
+    if let last, last.style == style { return last.ink }
+    let ink = mixedInk(for: style)
+    last = (style, ink)
+    return ink
+  }
+
+  private func mixedInk(for style: Style) -> Ink {
     if let ink = inks[style] { return ink }
     if palette.depth != .mono && inks.count >= Int(weatheri_pairs()) - 1 { forgetInks() }
     let ink = Ink(style, palette)
@@ -166,6 +175,7 @@ extension Glass {
   /// Gives all pairs of colours back. What was drawn with them must be drawn anew.
   private func forgetInks() {
     inks = [:]
+    last = nil
     reset_color_pairs()
     weatheri_repaint_all()
   }

@@ -9,17 +9,20 @@ public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
 /// How values become text for a person: one rounding rule, and a dash for what is absent.
 public struct Formatting: Sendable {
   public var units: Units
-  public var words: Words
+  /// Behind a reference: there are many words, and this is handed on with every value.
+  private let lexicon: Lexicon
   public var zone: Zone
   /// Whether the terminal gets nothing above ASCII but Hangul.
   public var isASCII: Bool
 
   public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
     self.units = units
-    self.words = words
+    lexicon = Lexicon(words)
     self.zone = zone
     self.isASCII = isASCII
   }
+
+  public var words: Words { lexicon.words }
 
   /// What stands where there is no value: never 0, never 좋음.
   public var absent: String { isASCII ? "-" : "–" }
@@ -92,10 +95,13 @@ public struct Formatting: Sendable {
   /// `↘ 2.1`: which way it blows, and how fast in the unit of speed.
   public func windArrow(_ wind: Wind) -> String {
     guard let speed = wind.metresPerSecond else { return absent }
-    let arrows = Array(isASCII ? "v/<\\^/>\\" : "↓↙←↖↑↗→↘")
-    let arrow = wind.compassPoint.map { String(arrows[($0 + 1) / 2 % 8]) } ?? " "
+    let arrows = isASCII ? Formatting.asciiArrows : Formatting.arrows
+    let arrow = wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "
     return arrow + (units == .metric ? oneDecimal(speed) : String(whole(speed * 2.236_936)))
   }
+
+  private static let arrows = "↓↙←↖↑↗→↘".map(String.init)
+  private static let asciiArrows = "v/<\\^/>\\".map(String.init)
 
   /// The nearest whole number, half away from zero; what no weather has is cut off rather than trusted.
   ///

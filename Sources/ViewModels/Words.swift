@@ -150,3 +150,10 @@ public struct Words: Sendable {
     }
   }
 }
+
+/// Words that are passed on by reference.
+final class Lexicon: Sendable {
+  let words: Words
+
+  init(_ words: Words) { self.words = words }
+}
