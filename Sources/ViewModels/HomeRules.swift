@@ -65,7 +65,7 @@ public struct HomeRules: Sendable {
     case .said(let sentence): state.notice = .said(sentence)
     case .clockStruck:
       renewForecast(&state)
-      return refreshIfDue(&state)
+      return refreshIfDue(&state) + refreshOthersIfDue(&state)
     }
     return []
   }
@@ -74,7 +74,7 @@ public struct HomeRules: Sendable {
 
   private func keep(_ snapshot: Snapshot, _ state: inout State) {
     state.snapshots[snapshot.place] = snapshot
-    renewForecast(&state)
+    if snapshot.place == state.city?.place { renewForecast(&state) }
   }
 
   /// Merges the city's layers anew: they have changed, or the hour has.
@@ -165,9 +165,9 @@ public struct HomeRules: Sendable {
 
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
-    var instants: [Date] = []
-    if let due = refreshAt(state) { instants.append(due) }
+    var instants = [nextOfOthers(state)].compactMap { $0 }
     if let place = state.city?.place {
+      if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {
         instants += [6, 25].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
       }

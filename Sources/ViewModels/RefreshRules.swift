@@ -31,17 +31,58 @@ extension HomeRules {
   }
 
   func refreshIfDue(_ state: inout State) -> [Effect] {
-    guard let place = state.city?.place, let due = refreshAt(state), due <= state.now else { return [] }
+    guard let place = state.city?.place, let due = refreshAt(place, state), due <= state.now else { return [] }
     state.loadingSince[place] = state.now
     return [.refresh(place, byHand: false)]
   }
 
-  /// When the city on screen is asked for again: when something newer may exist, but not more often than wanted.
-  func refreshAt(_ state: State) -> Date? {
-    guard let place = state.city?.place, state.loadingSince[place] == nil else { return nil }
+  /// When a place is asked for again: when something newer may exist, but not more often than wanted. nil while it is
+  /// being asked for, and where only a key may ask.
+  func refreshAt(_ place: Place, _ state: State) -> Date? {
+    guard state.loadingSince[place] == nil else { return nil }
     guard let last = state.refreshedAt[place] else { return .distantPast }
-    guard state.refreshMinutes > 0, !state.isOffline else { return nil }
+    guard state.asksByItself else { return nil }
     let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
     return max(pause, state.dueAt[place] ?? pause)
+  }
+}
+
+// The other saved cities are kept fresh as well, so that an arrow key shows today's weather at once.
+extension HomeRules {
+  /// So many refreshes run at the same time: who changes to a city without data waits behind these and no more.
+  private static let sideBySide = 8
+
+  /// When the next of the cities that are not on screen is to be refreshed; nil while it is not their turn.
+  ///
+  /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
+  func nextOfOthers(_ state: State) -> Date? { turns(state).map(\.due).min() }
+
+  func refreshOthersIfDue(_ state: inout State) -> [Effect] {
+    let free = max(0, HomeRules.sideBySide - state.loadingSince.count)
+    let places = turns(state).filter { $0.due <= state.now }.prefix(free).map(\.place)
+    for place in places { state.loadingSince[place] = state.now }
+    return places.map { .refresh($0, byHand: false) }
+  }
+
+  /// The others that are waiting, the neighbours of the city on screen first: they are an arrow key away.
+  private func turns(_ state: State) -> [(place: Place, due: Date)] {
+    guard state.asksByItself, let shown = state.city?.place, state.loadingSince.count < HomeRules.sideBySide,
+      // A reader who still looks at a skeleton goes first.
+      state.snapshots[shown]?.layers.isEmpty == false || state.loadingSince[shown] == nil
+    else { return [] }
+    return state.neighbours.compactMap { city in refreshAt(city.place, state).map { (city.place, $0) } }
+  }
+}
+
+extension State {
+  /// Whether anything is asked for without a key.
+  fileprivate var asksByItself: Bool { refreshMinutes > 0 && !isOffline }
+
+  /// The cities that are not on screen, the nearest by arrow key first; none twice.
+  fileprivate var neighbours: [City] {
+    let steps = 1..<max(1, cities.count)
+    let places = steps.map { ($0 % 2 == 0 ? -$0 / 2 : ($0 + 1) / 2) + chosen + cities.count }
+    var seen = Set(city.map { [$0.place] } ?? [])
+    return places.map { cities[$0 % cities.count] }.filter { seen.insert($0.place).inserted }
   }
 }

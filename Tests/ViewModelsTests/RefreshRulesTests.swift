@@ -36,7 +36,7 @@ struct RefreshRulesTests {
   func `the next automatic refresh waits for the publication and for the wanted pause`(
     _ minutes: Int, _ due: Double, _ expected: Double
   ) {
-    var reader = Reader(refreshMinutes: minutes)
+    var reader = Reader(cities: [.seoul], refreshMinutes: minutes)
     reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: due)))
     reader.state.now = noon.plus(minutes: expected, seconds: -1)
     reader.tell(.clockStruck)
@@ -95,7 +95,7 @@ struct RefreshRulesTests {
   }
 
   @Test func `with data the alarm is set for the earliest of refresh, hour and age`() {
-    var reader = Reader()
+    var reader = Reader(cities: [.seoul])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
     reader.state.refreshMinutes = 0
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))

@@ -1,0 +1,95 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct OtherCitiesTests {
+  private static let many = (0..<20).map { Place.named("도시 \($0)", "City \($0)") }
+
+  private static func refreshes(_ numbers: Int...) -> [Effect] { numbers.map { .refresh(many[$0], byHand: false) } }
+
+  @Test func `when the city on screen is done the clock strikes for the others`() {
+    var reader = Reader()
+    #expect(reader.effects == [])
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
+  }
+
+  @Test func `their refresh is quiet`() {
+    var reader = Reader()
+    let footer = FooterModel(reader.state)
+    let forecast = reader.state.forecast
+    reader.tell(.clockStruck)
+    reader.state.now = noon.plus(seconds: 7)
+    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 3, days: 1)])))
+    #expect(!reader.state.isLoading)
+    #expect(FooterModel(reader.state) == footer)
+    #expect(reader.state.forecast == forecast)
+    reader.press(.right)
+    #expect(reader.state.isLoading)
+    #expect(reader.state.forecast.hours?.count == 3)
+    #expect(reader.effects == [.remember(.busan)])
+  }
+
+  @Test func `a reader who looks at a skeleton goes first`() {
+    var reader = Reader(hours: 0, days: 0)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
+    reader.tell(.snapshotRead(Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)])))
+    #expect(reader.effects == [])
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
+  }
+
+  @Test func `eight are asked for at a time, the neighbours first, and each one once`() {
+    var reader = Reader(cities: OtherCitiesTests.many)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == OtherCitiesTests.refreshes(1, 19, 2, 18, 3, 17, 4, 16))
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
+    reader.tell(.refreshEnded(OtherCitiesTests.many[19], nextDue: noon.plus(minutes: 8)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == OtherCitiesTests.refreshes(5))
+  }
+
+  @Test func `every city is asked for, and again when it is due`() {
+    var reader = Reader(cities: OtherCitiesTests.many)
+    for minutes in [0.0, 10] {
+      reader.state.now = noon.plus(minutes: minutes)
+      var asked: Set<Place> = minutes == 0 ? [OtherCitiesTests.many[0]] : []
+      while let next = reader.rules.nextTick(reader.state), next <= reader.state.now {
+        reader.tell(.clockStruck)
+        for case .refresh(let place, byHand: false) in reader.effects {
+          #expect(asked.insert(place).inserted)
+          reader.tell(.refreshEnded(place, nextDue: reader.state.now.plus(minutes: 8)))
+        }
+      }
+      #expect(asked.count == 20)
+    }
+  }
+
+  @Test(arguments: [(0, false), (10, true)])
+  func `where nothing is asked for without a key the others are left alone`(minutes: Int, isOffline: Bool) {
+    var reader = Reader(refreshMinutes: minutes)
+    reader.state.isOffline = isOffline
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
+  }
+
+  @Test func `a place that is saved twice, and one city alone, are no puzzle`() {
+    var reader = Reader(cities: [.seoul, .busan, .seoul, .busan])
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [.refresh(.busan, byHand: false)])
+    reader = Reader(cities: [.seoul])
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [])
+  }
+}
