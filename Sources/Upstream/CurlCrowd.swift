@@ -2,7 +2,8 @@ import CCurl
 
 /// The transfers under way. Lives on the loop's thread and nowhere else.
 struct CurlCrowd {
-  static let connectionsPerHost = 8
+  /// Enough for thirty requests a second at 400 ms each; more would only wait for the pacer.
+  static let connectionsPerHost = 12
   static let stumbled = "libcurl gave up"
 
   private let crowd: OpaquePointer

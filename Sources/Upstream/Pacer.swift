@@ -1,6 +1,8 @@
 /// Lets at most so many requests start within any second; the rest wait their turn in order of arrival.
 public actor Pacer {
   private let limit: Int
+  /// Seconds. A little more than one: requests take unequally long to arrive, and the server counts arrivals.
+  static let second = 1.03125
   private let patience: Patience
   /// When the last `limit` requests started or will start, oldest first.
   private var starts: [Double] = []
@@ -15,7 +17,7 @@ public actor Pacer {
     let now = patience.uptime()
     var start = now
     if starts.count >= limit {
-      start = max(now, starts[starts.count - limit] + 1)
+      start = max(now, starts[starts.count - limit] + Pacer.second)
       starts.removeFirst(starts.count - limit + 1)
     }
     starts.append(start)

@@ -60,9 +60,9 @@ struct BudgetTests {
     return oldest
   }
 
-  @Test func `a day of five cities, looked at every minute, costs a tenth of the allowance`() async {
+  @Test func `a day of twenty cities, looked at every minute, costs a tenth of the allowance`() async {
     let upstairs = Upstairs { country.answer($0) }
-    let cities = (0..<5).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
+    let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
     let oldest = await liveADay(upstairs.source(shelf: MemoryShelf()), cities)
     #expect(upstairs.asked.count { $0.asksMeasurement } <= 49)
     #expect(upstairs.asked.count { $0.asksForecast } <= 8)
@@ -81,7 +81,8 @@ struct BudgetTests {
 
   @Test func `a day of outage stays within the allowance`() async {
     let upstairs = Upstairs { _ throws(TransportError) in throw .timedOut }
-    _ = await liveADay(upstairs.source(shelf: MemoryShelf()), [place()])
+    let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
+    _ = await liveADay(upstairs.source(shelf: MemoryShelf()), cities)
     #expect(upstairs.asked.count < 500)
   }
 }

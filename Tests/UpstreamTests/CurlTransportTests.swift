@@ -138,7 +138,7 @@ struct CurlTransportTests {
       try await group.waitForAll()
     }
     #expect(server.requests.count == 30)
-    #expect((1...8).contains(server.log.connections))
+    #expect((1...12).contains(server.log.connections))
 
     let before = server.log.connections
     for _ in 0..<30 { _ = try await transport.send(request(server), within: 60) }
