@@ -83,7 +83,11 @@ let supports: [Target] = [
     name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
-    name: "Bench", dependencies: ["Cells", "Panes", "PseudoTerminal", "SampleWorld", "ViewModels", "Weather"],
+    name: "Bench",
+    dependencies: [
+      "Cells", "Gazetteer", "LoopbackServer", "Panes", "PseudoTerminal", "SampleFeed", "SampleWorld", "Upstream",
+      "ViewModels", "Weather",
+    ],
     path: "Tests/Bench"),
 ]
 

@@ -48,12 +48,17 @@ public final class PseudoTerminal {
   public let process: pid_t
   /// How long to wait for anything, in seconds, before a test is told it failed.
   public var patience: Double = 20
+  /// A stopwatch reads now and looks later, so that looking is not part of what it measures: `screen` stays as it was,
+  /// and `moment` tells when it would have shown something.
+  public var isStopwatch = false
   /// Something the program needs for as long as it runs: its home, its server.
   public var belongings: AnyObject?
 
   private let controller: Int32
   private let answers: Answers
   private var exit: Exit?
+  /// When each piece of the transcript was read, and where it ends.
+  private var pieces: [(at: Double, end: Int)] = []
 
   /// Starts a program with the environment given, nothing of ours: `TERM` is `xterm-256color` unless it says more.
   public init(
@@ -120,6 +125,11 @@ public final class PseudoTerminal {
     let count = Glibc.read(controller, &bytes, bytes.count)
     if count <= 0 { return false }
     transcript += bytes.prefix(count)
+    if isStopwatch {
+      pieces.append((Clock.now, transcript.count))
+      answerUnseen(pieces.count)
+      return true
+    }
     let asked = screen.questions.count
     screen.feed(bytes.prefix(count))
     for question in screen.questions.dropFirst(asked) { answer(question) }
@@ -133,6 +143,31 @@ public final class PseudoTerminal {
     default: break
     }
   }
+
+  /// The questions are asked once, at the beginning, and only that is searched for them.
+  private func answerUnseen(_ number: Int) {
+    guard number <= 8, let piece = pieces.last else { return }
+    let start = number > 1 ? pieces[number - 2].end : 0
+    for question in ["[c", "[0c", "[?2026$p"] {
+      let bytes = Array("\u{1B}\(question)".utf8)
+      if transcript[start..<piece.end].firstRange(of: bytes) != nil { answer(question) }
+    }
+  }
+
+  /// When the screen came to show what is looked for, in seconds of the clock that never jumps; for a stopwatch.
+  public func moment(_ isThere: (ScreenModel) -> Bool) -> Double? {
+    var model = ScreenModel(size: screen.size)
+    var start = 0
+    for piece in pieces {
+      model.feed(transcript[start..<piece.end])
+      start = piece.end
+      if isThere(model) { return piece.at }
+    }
+    return nil
+  }
+
+  /// When the last byte was read; for a stopwatch.
+  public var lastMoment: Double? { pieces.last?.at }
 
   public func resize(to size: Size) {
     screen.resize(to: size)

@@ -1,0 +1,61 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Seconds on a clock that never jumps.
+func uptime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// What was measured again and again.
+struct Figures {
+  var values: [Double] = []
+
+  mutating func add(_ value: Double?) { if let value { values.append(value) } }
+
+  /// The value that this share of all stays below or meets; nil where nothing was measured.
+  func quantile(_ share: Double) -> Double? {
+    values.isEmpty ? nil : values.sorted()[min(values.count - 1, Int(Double(values.count) * share))]
+  }
+
+  /// `12.3 (p99 15.0)`
+  func text(times factor: Double = 1) -> String {
+    guard let middle = quantile(0.5), let high = quantile(0.99) else { return "not seen" }
+    return "\((middle * factor).short) (p99 \((high * factor).short), n \(values.count))"
+  }
+}
+
+extension Double {
+  /// Three digits that count.
+  var short: String {
+    let places = abs(self) < 10 ? 100.0 : abs(self) < 100 ? 10.0 : 1.0
+    let rounded = (self * places).rounded() / places
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+func headline(_ text: String) { print("\n\(text)") }
+
+func line(_ name: String, _ figure: String) { print("  \(name): \(figure)") }
+
+enum Machine {
+  /// `2 × Intel …, Linux 6.1`
+  static var description: String {
+    let processors = text("/proc/cpuinfo").split(separator: "\n").filter { $0.hasPrefix("model name") }
+    let model = processors.first?.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? "an unknown processor"
+    return "\(processors.count) × \(model), Linux \(text("/proc/sys/kernel/osrelease").prefix { $0 != "\n" })"
+  }
+
+  static func text(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import PseudoTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The same work in instructions, which a busy machine does not change. Counted by valgrind.
+func instructions(_ town: Town) throws {
+  headline("Instructions in user space, counted by valgrind's callgrind")
+  guard let counter = Counter(folder: town.home) else { return line("all", "not available: valgrind is not installed") }
+  town.server.set(now: Town.noon, delay: 4)
+  let start = try counter.count { runner in
+    let terminal = try town.open(by: runner)
+    terminal.patience = 120
+    try terminal.wait { $0.showsData }
+    try town.leave(terminal)
+  }
+  line("warm start to first real data, and out again", millions(start))
+  for (work, name) in [("frames", "a frame from the state"), ("answers", "a kept snapshot decoded")] {
+    let none = try counter.count { try finish($0 + [Machine.program(of: getpid()), work, "0"]) }
+    let many = try counter.count { try finish($0 + [Machine.program(of: getpid()), work, "20"]) }
+    line(name, millions(many.flatMap { many in none.map { (many - $0) / 20 } }))
+  }
+}
+
+private func millions(_ count: Int?) -> String {
+  count.map { "\((Double($0) / 1e6).short) million" } ?? "not available"
+}
+
+private func finish(_ command: [String]) throws {
+  let terminal = try PseudoTerminal(command[0], Array(command.dropFirst()))
+  terminal.patience = 120
+  _ = try terminal.waitForExit()
+}
+
+private struct Counter {
+  private let log: String
+
+  init?(folder: String) {
+    guard access("/usr/bin/valgrind", X_OK) == 0 else { return nil }
+    log = folder + "/callgrind.log"
+  }
+
+  /// The instructions of a command that the work starts behind the words it is given; nil where it was not counted.
+  func count(_ work: ([String]) throws -> Void) throws -> Int? {
+    try work([
+      "/usr/bin/valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)",
+    ])
+    let collected = Machine.text(log).split(separator: "\n").last { $0.contains("Collected :") }
+    return collected?.split(separator: " ").last.flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,134 @@
+import Cells
+import FoundationEssentials
+import PseudoTerminal
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A reader with twenty saved cities, a home folder of his own and a data.go.kr on the loopback.
+final class Town {
+  struct Failure: Error, CustomStringConvertible { var description: String }
+
+  static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  static let names = [
+    "서울", "부산", "대구", "인천", "광주광역시", "대전", "울산", "세종", "수원", "춘천", "청주", "전주", "포항", "창원", "제주시", "강릉",
+    "목포", "여수", "안동", "천안",
+  ]
+
+  let binary: String
+  let home: String
+  let server: SampleServer
+
+  init(_ binary: String) throws {
+    self.binary = binary
+    home = "/tmp/weatheri-bench-\(getpid())"
+    server = try SampleServer(at: Town.noon)
+  }
+
+  func close() {
+    server.close()
+    try? FileManager.default.removeItem(atPath: home)
+  }
+
+  /// Saves the cities and looks at them until everything of all of them is kept.
+  func live() throws {
+    try FileManager.default.createDirectory(atPath: home + "/.config/weatheri", withIntermediateDirectories: true)
+    let settings = """
+      motion = "none"
+      [kma]
+      base_url = "\(server.address)"
+      [airkorea]
+      base_url = "\(server.address)"
+
+      """
+    try Data(settings.utf8).write(to: URL(filePath: home + "/.config/weatheri/config.toml"))
+    for name in Town.names {
+      let end = try open("cities", "add", name).waitForExit()
+      guard end == .exited(0) else { throw Failure(description: "cities add \(name): \(end)") }
+    }
+    // The first is where one was; then the cache is filled at full speed.
+    try visit { self.snapshots.count == Town.names.count && $0.arrivals.last.map { uptime() - $0 > 1 } == true }
+  }
+
+  /// Opens the dashboard, waits until the server saw what is wanted, and leaves.
+  @discardableResult
+  func visit(
+    at now: Date = Town.noon, delay: Double = 0, until isOver: (SampleServer) -> Bool
+  ) throws -> PseudoTerminal {
+    server.set(now: now, delay: delay)
+    let terminal = try open(at: now)
+    let end = uptime() + 60
+    while !isOver(server) {
+      guard uptime() < end else { throw Failure(description: "too late:\n\(terminal.screen.picture)") }
+      terminal.read(atMost: 0.02)
+    }
+    try leave(terminal)
+    return terminal
+  }
+
+  func open(
+    _ arguments: String..., at now: Date = Town.noon, colours: String = "truecolor", by runner: [String] = []
+  ) throws -> PseudoTerminal {
+    let environment = [
+      "TERM": "xterm-256color", "COLORTERM": colours, "LANG": "C.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
+      "WEATHERI_CLOCK": String(Zone.seoul.iso8601(now)), "WEATHERI_KMA_KEY": "benchmark",
+    ]
+    let command = runner + [binary] + arguments
+    return try PseudoTerminal(
+      command[0], Array(command.dropFirst()), environment: environment, size: Size(columns: 120, rows: 40))
+  }
+
+  func leave(_ terminal: PseudoTerminal) throws {
+    terminal.send("q")
+    _ = try terminal.waitForExit()
+  }
+
+  var cache: String { home + "/.cache/weatheri" }
+
+  /// The kept snapshots and when they were written, in seconds since 1970.
+  var snapshots: [String: Double] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
+    var times: [String: Double] = [:]
+    for name in names where name.hasPrefix("snapshot-") && name.hasSuffix(".json") {
+      var status = stat()
+      guard stat(cache + "/" + name, &status) == 0 else { continue }
+      times[name] = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
+    }
+    return times
+  }
+
+  /// The work without what is kept, which is there again afterwards.
+  func withoutCache<Result>(_ work: () throws -> Result) throws -> Result {
+    rename(cache, cache + ".aside")
+    defer {
+      try? FileManager.default.removeItem(atPath: cache)
+      rename(cache + ".aside", cache)
+    }
+    return try work()
+  }
+
+  func emptyCache() { try? FileManager.default.removeItem(atPath: cache) }
+}
+
+extension ScreenModel {
+  /// Panes stand, with data or without.
+  var showsSkeleton: Bool { picture.contains("현재 날씨") && picture.contains("주간 날씨") }
+  /// Today's observation and the forecast of the days stand.
+  var showsData: Bool { picture.contains("14:00 관측") && picture.contains("11.23") }
+}
+
+extension Town {
+  func copyOfCache() throws -> String {
+    let copy = home + "/cache-copy"
+    try? FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(atPath: cache, toPath: copy)
+    return copy
+  }
+
+  func restoreCache(_ copy: String) throws {
+    try FileManager.default.removeItem(atPath: cache)
+    try FileManager.default.moveItem(atPath: copy, toPath: cache)
+  }
+}
