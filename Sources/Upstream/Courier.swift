@@ -58,7 +58,7 @@ public struct Courier: Sendable {
       let end = deadline ?? patience.uptime() + policy.timeout * Double(policy.attempts)
       deadline = end
       do throws(Setback) {
-        return try await once(request, before: end, reading: reading)
+        return try reading(try await response(to: request, before: end))
       } catch {
         guard let pause = pause(after: error, attempt: attempt), patience.uptime() + pause < end else {
           throw error.error
@@ -69,18 +69,21 @@ public struct Courier: Sendable {
     }
   }
 
-  private func once<Value: Sendable>(
-    _ request: Request, before end: Double, reading: @Sendable (Response) throws(Setback) -> Value
-  ) async throws(Setback) -> Value {
-    let response: Response
+  private func response(to request: Request, before end: Double) async throws(Setback) -> Response {
+    let seconds = min(policy.timeout, max(0.05, end - patience.uptime()))
+    let result: Result<Response, TransportError>
     do throws(TransportError) {
-      let seconds = min(policy.timeout, max(0.05, end - patience.uptime()))
-      response = try await transport.send(request, within: seconds)
+      result = .success(try await transport.send(request, within: seconds))
     } catch {
-      throw Setback(SourceError(error))
+      result = .failure(error)
     }
-    guard response.body.count <= transportBodyLimit else { throw Setback(.tooLarge) }
-    return try reading(response)
+    // Before anybody reads the answer: reading may take longer than asking.
+    await pacer.leave()
+    switch result {
+    case .success(let response) where response.body.count > transportBodyLimit: throw Setback(.tooLarge)
+    case .success(let response): return response
+    case .failure(let error): throw Setback(SourceError(error))
+    }
   }
 
   /// Seconds to wait before the next attempt, or nil when there is none. The pause doubles and is jittered

@@ -1,19 +1,26 @@
-/// Lets at most so many requests start within any second; the rest wait their turn in order of arrival.
+/// Lets at most so many requests start within any second, and so many be under way; the rest wait their turn in order
+/// of arrival.
+///
+/// Who gets a turn has to `leave`. A request that may start has a connection, so its start is when it says it is.
 public actor Pacer {
   private let limit: Int
   /// Seconds. A little more than one: requests take unequally long to arrive, and the server counts arrivals.
-  static let second = 1.03125
+  static let second = 1.0625
   private let patience: Patience
   /// When the last `limit` requests started or will start, oldest first.
   private var starts: [Double] = []
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  public init(perSecond limit: Int, patience: Patience) {
+  public init(perSecond limit: Int, sideBySide: Int = 12, patience: Patience) {
     self.limit = max(1, limit)
     self.patience = patience
+    free = max(1, sideBySide)
   }
 
   /// Returns when it is the caller's turn. Cancellation only shortens the wait; the turn stays taken.
   public func turn() async {
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     let now = patience.uptime()
     var start = now
     if starts.count >= limit {
@@ -22,5 +29,10 @@ public actor Pacer {
     }
     starts.append(start)
     if start > now { try? await patience.sleep(start - now) }
+  }
+
+  /// Says that the request is over, so that the next may start.
+  public func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
