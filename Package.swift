@@ -18,6 +18,7 @@ let floors: [[Target]] = [
       name: "CNcursesw", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
+    .target(name: "CMemory"),
     .target(name: "CWeatherAssets"),
   ],
   [
@@ -51,7 +52,7 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets",
-        "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes",
+        "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CMemory
 import Terminal
 
 /// The program's front door.
@@ -18,6 +19,7 @@ public struct Weatheri: AsyncParsableCommand {
 
   /// Runs the program with the arguments of the process.
   public static func start() async {
+    weatheri_memory_share_heaps()
     // First of all, for the parser's own beginning is a task already.
     Terminal.installQuietThreads()
     await main(arguments(CommandLine.arguments.dropFirst()))

@@ -12,6 +12,7 @@ struct Performer: Sendable {
   let surface: any Surface
   /// The city asked for on the command line, if any.
   let asked: Place?
+  private let calm = Calm()
 
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
@@ -53,6 +54,8 @@ struct Performer: Sendable {
   }
 
   private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
+    calm.begin()
+    defer { calm.end() }
     let start = world.now()
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
     if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
