@@ -8,7 +8,12 @@ DESTDIR ?=
 # GRDB, ncurses and libcurl are C libraries; the headers come from these packages. tmux and valgrind only serve tests.
 PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
-RELEASE := -c release --static-swift-stdlib -Xlinker -s
+# lld, which comes with Swift, leaves out what nobody uses and folds what is there twice: 3 MB less in memory. Packed
+# relocations, 2 MB more on disk, need a C library of 2022 where the program runs: told by the one here.
+GLIBC := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | tr -dc '0-9.')
+PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xlinker pack-relative-relocs)
+RELEASE := -c release --static-swift-stdlib -Xlinker -s \
+  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe $(PACKED))
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
