@@ -1,7 +1,7 @@
 /// `make bench`: how long a reader waits, and what it costs. Medians of many; on a noisy machine compare what was
 /// measured in one run, or the instructions.
 ///
-/// `Bench BINARY` measures the program; `Bench frames N` and `Bench answers N` do that work N times and nothing else,
+/// `Bench BINARY [CHAPTER…]` measures the program; `Bench frames N` and `Bench answers N` do that work N times and nothing else,
 /// for whoever counts instructions.
 @main struct Bench {
   static func main() async throws {
@@ -9,15 +9,22 @@
     if arguments.count == 2, let count = Int(arguments[1]) {
       try await Parts.run(arguments[0], times: count)
     } else {
-      try measure(arguments.first ?? ".build/release/weatheri-tui")
+      try measure(arguments.first ?? ".build/release/weatheri-tui", Set(arguments.dropFirst()))
     }
   }
 
-  private static func measure(_ binary: String) throws {
+  private static var chapters: [(name: String, run: (Town) throws -> Void)] {
+    [
+      ("starts", starts), ("keys", keys), ("idling", idling), ("refreshing", refreshing),
+      ("instructions", instructions),
+    ]
+  }
+
+  private static func measure(_ binary: String, _ wanted: Set<String>) throws {
     print(Machine.description)
     let town = try Town(binary)
     defer { town.close() }
     try town.live()
-    for chapter in [starts, keys, idling, refreshing, instructions] { try chapter(town) }
+    for (name, run) in chapters where wanted.isEmpty || wanted.contains(name) { try run(town) }
   }
 }

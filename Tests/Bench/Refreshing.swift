@@ -7,14 +7,15 @@ func refreshing(_ town: Town) throws {
   headline("Refresh of 20 cities, a server that answers in 200 ms")
   // By then every observation, every next-hours forecast and the air are an hour old; other issues still stand.
   let later = Town.noon.addingTimeInterval(78 * 60)
-  try refresh("first time, its answers made on the way", town, at: later)
-  for hours in 1...3 {
-    let at = later.addingTimeInterval(Double(hours) * 3600)
+  try refresh(nil, town, at: later)
+  let rounds = [(1.0, "the hour's publications anew, 16:50"), (2, "and the issue of 17:00, 17:50")]
+  for (hours, name) in rounds {
+    let at = later.addingTimeInterval(hours * 3600)
     // Once to have the answers made, once to measure, from the same cache.
     let kept = try town.copyOfCache()
     try refresh(nil, town, at: at)
     try town.restoreCache(kept)
-    try refresh("hourly publications anew, \(14 + hours + 1):50", town, at: at)
+    try refresh(name, town, at: at)
   }
   town.emptyCache()
   try refresh("nothing kept at all", town, at: later)
@@ -25,10 +26,16 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
   let (began, beganAt) = (uptime(), Date().timeIntervalSince1970)
   let terminal = try town.open(at: now)
   terminal.isStopwatch = true
-  while town.snapshots.values.count(where: { $0 > beganAt }) < Town.names.count || isBusy(town) {
-    guard uptime() < began + 30 else { throw Town.Failure(description: "the refresh does not end") }
-    terminal.read(atMost: 0.05)
+  func wait(until isThere: () -> Bool) throws {
+    while !isThere() {
+      guard uptime() < began + 30 else { throw Town.Failure(description: "the refresh does not end") }
+      terminal.read(atMost: 0.05)
+    }
   }
+  try wait { town.snapshots.values.count { $0 > beganAt } == Town.names.count && town.server.isQuiet(for: 0.5) }
+  let busy = Residence(terminal.process)
+  // A second after the last refresh the program gives memory back.
+  try wait { town.server.isQuiet(for: 3) }
   let arrivals = town.server.arrivals.sorted()
   if let name, let first = arrivals.first, let last = town.snapshots.values.max() {
     let start = last - beganAt
@@ -36,10 +43,18 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
       name,
       "\((start - (first - began)).short) s from the first request until the last city is kept, \(start.short) s"
         + " from the start; \(arrivals.count) requests, at most \(town.server.densest) in a second")
-    line("  resident after it", Residence(terminal.process).text)
+    line("  resident right after it", busy.text)
+    line("  resident, memory given back", Residence(terminal.process).text)
+    terminal.send("l")
+    terminal.readUntilQuiet(seconds: 0.3)
+    terminal.send("\u{1B}[C")
+    terminal.readUntilQuiet(seconds: 0.3)
+    line("  resident, after a step and a city", Residence(terminal.process).text)
   }
   try town.leave(terminal)
 }
 
-/// Whether the last request came a moment ago.
-private func isBusy(_ town: Town) -> Bool { town.server.arrivals.max().map { uptime() - $0 < 1.5 } ?? true }
+extension SampleServer {
+  /// Whether nobody has asked for so many seconds.
+  fileprivate func isQuiet(for seconds: Double) -> Bool { arrivals.max().map { uptime() - $0 > seconds } ?? false }
+}
