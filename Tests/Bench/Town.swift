@@ -116,7 +116,7 @@ extension ScreenModel {
   /// Panes stand, with data or without.
   var showsSkeleton: Bool { picture.contains("현재 날씨") && picture.contains("주간 날씨") }
   /// Today's observation and the forecast of the days stand.
-  var showsData: Bool { picture.contains("14:00 관측") && picture.contains("11.23") }
+  var showsData: Bool { picture.contains("14:00 관측") && picture.contains("23일") }
 }
 
 extension Town {
