@@ -21,7 +21,8 @@
   }
 
   private static func measure(_ binary: String, _ wanted: Set<String>) throws {
-    print(Machine.description)
+    print("\(Machine.description); load \(Machine.load) before")
+    defer { print("\nload \(Machine.load) after") }
     let town = try Town(binary)
     defer { town.close() }
     try town.live()

@@ -14,7 +14,7 @@ func idling(_ town: Town) throws {
   let woken = Threads.switches(terminal.process).map { $0.value - (wakeUps[$0.key] ?? 0) }.reduce(0, +)
   line("wake-ups of all threads in 10 s", "\(woken)")
   line("bytes in 10 s", "\(terminal.transcript.count - bytes)")
-  line("resident, nothing refreshed yet", Residence(terminal.process).text)
+  line("resident after a start with nothing due", Residence(terminal.process).text)
   try town.leave(terminal)
 }
 
