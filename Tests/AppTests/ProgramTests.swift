@@ -243,7 +243,7 @@ struct ProgramTests {
       if case .refresh = effect { began.withLock { $0 = true } }
     }
     var state = Self.state
-    state.cities = Self.cities
+    state.cities = [Self.cities[0]]
     state.refreshedAt[Self.cities[0].place] = Self.noon.addingTimeInterval(-540)
     async let last = Self.run(program, state, on: surface)
     await program.settle()
