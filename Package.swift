@@ -22,7 +22,7 @@ let floors: [[Target]] = [
     .target(name: "CWeatherAssets"),
   ],
   [
-    .target(name: "Upstream", dependencies: ["Weather", "CCurl"]),
+    .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
     .target(
       name: "Storage", dependencies: ["Weather", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(

@@ -14,20 +14,15 @@
 // What the runtime offers to whoever would rather run tasks himself (swift/Runtime/Concurrency.h).
 #define SWIFT __attribute__((swiftcall))
 typedef SWIFT void (*enqueue_hook)(void *job, void *original);
-typedef SWIFT void (*delay_hook)(unsigned long long nanoseconds, void *job, void *original);
-typedef SWIFT void (*deadline_hook)(
-    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
-    void *job, void *original);
 extern enqueue_hook swift_task_enqueueGlobal_hook;
-extern delay_hook swift_task_enqueueGlobalWithDelay_hook;
-extern deadline_hook swift_task_enqueueGlobalWithDeadline_hook;
 // The two words are the executor: none in particular.
 extern SWIFT void swift_job_run(void *job, void *identity, uintptr_t implementation);
-extern SWIFT void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
 
 struct entry {
   struct entry *next;
-  void *job;
+  void *job;  // of the runtime; NULL where it is
+  weatheri_call call;
+  void *context;
   int64_t due;  // nanoseconds on the steady clock; 0 for at once
 };
 
@@ -90,7 +85,7 @@ static void *work(void *unused) {
       continue;
     }
     pthread_mutex_unlock(&lock);
-    swift_job_run(entry->job, NULL, 0);
+    if (entry->job) swift_job_run(entry->job, NULL, 0); else entry->call(entry->context);
     free(entry);
     pthread_mutex_lock(&lock);
   }
@@ -109,11 +104,11 @@ static void add_thread(void) {
   }
 }
 
-static void enqueue(void *job, int64_t due) {
+static void enqueue(struct entry new) {
   struct entry *entry = malloc(sizeof *entry);
   if (!entry) abort();
-  entry->job = job;
-  entry->due = due;
+  *entry = new;
+  int64_t due = new.due;
   pthread_mutex_lock(&lock);
   if (due == 0) {
     append(entry);
@@ -144,41 +139,28 @@ void weatheri_keep_jobs(weatheri_keeper keep, void *context) {
 
 static SWIFT void on_enqueue(void *job, void *original) {
   (void)original;
-  if (keeper) keeper(keeper_context, job); else enqueue(job, 0);
+  if (keeper) keeper(keeper_context, job); else enqueue((struct entry){.job = job});
 }
 
-static int64_t after(int64_t nanoseconds) {
-  const int64_t year = 365LL * 86400 * 1000000000;
-  return now() + (nanoseconds < 1 ? 1 : nanoseconds > year ? year : nanoseconds);
-}
-
-static SWIFT void on_delay(unsigned long long nanoseconds, void *job, void *original) {
-  (void)original;
-  enqueue(job, after(nanoseconds > INT64_MAX ? INT64_MAX : (int64_t)nanoseconds));
-}
-
-static SWIFT void on_deadline(
-    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
-    void *job, void *original) {
-  (void)tolerance_seconds, (void)tolerance_nanoseconds, (void)original;
-  long long now_seconds, now_nanoseconds;
-  swift_get_time(&now_seconds, &now_nanoseconds, clock);
-  int64_t left;
-  if (__builtin_sub_overflow(seconds, now_seconds, &left) || __builtin_mul_overflow(left, 1000000000LL, &left))
-    left = seconds < now_seconds ? 0 : INT64_MAX / 2;
-  enqueue(job, after(left + nanoseconds - now_nanoseconds));
-}
-
-void weatheri_install_pool(void) {
-  static int is_installed;
-  if (is_installed++) return;
+static void prepare(void) {
   pthread_condattr_t steady;
   pthread_condattr_init(&steady);
   pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
   pthread_cond_init(&bell, &steady);
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   most = processors < 2 ? 2 : processors > 8 ? 8 : (int)processors;
+}
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context) {
+  const int64_t year = 365LL * 86400 * 1000000000;
+  int64_t due = now() + (nanoseconds < 1 ? 1 : nanoseconds > year ? year : nanoseconds);
+  pthread_once(&once, prepare);
+  enqueue((struct entry){.call = call, .context = context, .due = due});
+}
+
+void weatheri_install_pool(void) {
+  pthread_once(&once, prepare);
   swift_task_enqueueGlobal_hook = on_enqueue;
-  swift_task_enqueueGlobalWithDelay_hook = on_delay;
-  swift_task_enqueueGlobalWithDeadline_hook = on_deadline;
 }

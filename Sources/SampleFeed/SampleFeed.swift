@@ -61,7 +61,7 @@ public struct SampleFeed: Transport {
     public static let none = Latency(usual: 0, slow: 0, sleep: { _ in })
 
     /// As long as the real service takes on a good day: enough for a spinner to be seen.
-    public static let lifelike = Latency(usual: 0.35, slow: 5, sleep: { try await Task.sleep(for: .seconds($0)) })
+    public static let lifelike = Latency(usual: 0.35, slow: 5, sleep: Patience.real.sleep)
   }
 
   private let now: @Sendable () -> Date

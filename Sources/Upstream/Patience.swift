@@ -22,7 +22,7 @@ public struct Patience: Sendable {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) + Double(attoseconds) * 1e-18
       },
-      sleep: { try await Task.sleep(for: .seconds($0)) },
+      sleep: { try await Nap.take(seconds: $0) },
       chance: { Double.random(in: 0..<1) })
   }()
 }

@@ -1,5 +1,6 @@
 import CMemory
 import Synchronization
+import Upstream
 
 /// Knows when the last refresh is over, and then gives back the memory that only refreshing needs.
 ///
@@ -30,7 +31,7 @@ final class Calm: Sendable {
     }
     guard running == 0 else { return }
     Task { [self] in
-      try? await Task.sleep(for: .seconds(Calm.pause))
+      try? await Patience.real.sleep(Calm.pause)
       if count.withLock({ $0.begun }) == begun { weatheri_memory_give_back() }
     }
   }

@@ -1,6 +1,7 @@
 // The terminal given back, whatever ends the program. Everything that runs inside a signal handler lives here,
 // prepared beforehand: a handler only writes bytes, sets termios and raises its signal again.
 #pragma once
+#include <stdint.h>
 #include <stddef.h>
 #include <termios.h>
 
@@ -31,6 +32,11 @@ void weatheri_prepare_thread(const char *name);
 // From now on tasks run on threads of ours: prepared as above, and without a single wake-up while there is nothing to
 // do. Only before the first task, apart from those of the main thread.
 void weatheri_install_pool(void);
+
+// Calls on one of those threads when the time is over. The runtime has a sleep of its own, but that goes to libdispatch
+// whoever runs the tasks, and libdispatch once woken wakes for ever.
+typedef void (*weatheri_call)(void *context);
+void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
 
 // What the calling thread gives to the pool from now on is handed to `keep` instead; NULL ends that.
 typedef void (*weatheri_keeper)(void *context, void *job);
