@@ -7,6 +7,7 @@ import Cells
 final class Glass {
   private let curses: OpaquePointer
   private let tray = FrameTray()
+  private let outlet: Outlet
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
   private var last: (style: Style, ink: Ink)?
@@ -20,7 +21,8 @@ final class Glass {
   var synchronizesFrames = false
 
   /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
-  init(name: String, depth: ColourDepth) throws(TerminalError) {
+  init(name: String, depth: ColourDepth, outlet: Outlet) throws(TerminalError) {
+    self.outlet = outlet
     let described = Glass.description(named: name, depth).flatMap { [tray] in
       weatheri_start(name, $0.inline, tray.stream)
     }
@@ -89,9 +91,10 @@ final class Glass {
     send { _ = refresh() }
   }
 
-  /// Leaves curses for a while, or for good; the next frame comes back to it.
-  func leave() {
-    endwin()
+  /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still
+  /// reads: what curses says goes nowhere where it does not.
+  func leave(isHeard: Bool = true) {
+    if isHeard { endwin() } else { _ = tray.collect { endwin() } }
     isAway = true
     isCursorShown = true
   }
@@ -148,12 +151,12 @@ extension Glass {
     // Curses sets the terminal itself as it comes back, and can do so only where it is one.
     if isAway {
       isAway = false
-      return draw()
+      refresh()
     }
     let bytes = tray.collect(draw)
     if bytes.isEmpty { return }
     let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
-    TerminalOutput.write(Array(hold.utf8) + bytes + Array(show.utf8))
+    outlet.write(Array(hold.utf8) + bytes + Array(show.utf8))
   }
 
   private func ink(for style: Style) -> Ink {

@@ -16,6 +16,9 @@ public actor Screen: Surface {
   private let title: String?
 
   private var glass: Glass?
+  private var outlet = Outlet()
+  /// What is to be shown as soon as the terminal has taken what came before.
+  private var next: Frame?
   private var manners = TerminalManners(
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
@@ -54,30 +57,34 @@ public actor Screen: Surface {
       leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
-    do { glass = try Glass(name: name, depth: depth) } catch {
+    do { glass = try Glass(name: name, depth: depth, outlet: outlet) } catch {
       weatheri_disarm_rescue()
       throw error
     }
     listen(reporting)
   }
 
+  /// A terminal that still owes us the last frame is not told another: of those that come meanwhile it gets the newest.
   public func present(_ frame: Frame) {
-    guard let glass, frame != self.frame else { return }
+    guard let glass else { return }
+    if outlet.isBusy { return next = frame }
+    if frame == self.frame { return }
     self.frame = frame
     glass.paint(frame)
     if !hasAsked {
       hasAsked = true
-      TerminalOutput.write(manners.question)
+      outlet.write(manners.question)
     }
+    thread.watchRoom(outlet.watched)
   }
 
   public func redraw() {
     guard let glass else { return }
     if glass.fit() { report(.resized(glass.size)) }
-    glass.repaint()
+    repaint(glass)
   }
 
-  public func ring() { if glass != nil { TerminalOutput.write("\u{07}") } }
+  public func ring() { say("\u{07}") }
 
   public func setAlarm(after time: Duration?) { if glass != nil { thread.setAlarm(after: time) } }
 
@@ -86,7 +93,18 @@ public actor Screen: Surface {
     let title = Screen.harmless(title)
     guard glass != nil, let before = manners.title, title != before else { return }
     manners.title = title
-    TerminalOutput.write(manners.naming)
+    say(manners.naming)
+  }
+
+  private func say(_ text: String) {
+    if glass == nil { return }
+    outlet.write(text)
+    thread.watchRoom(outlet.watched)
+  }
+
+  private func repaint(_ glass: Glass) {
+    glass.repaint()
+    thread.watchRoom(outlet.watched)
   }
 
   /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
@@ -115,7 +133,7 @@ extension Screen {
     decoder = KeyDecoder()
     frame = nil
     hasAsked = false
-    TerminalOutput.write(manners.entering)
+    say(manners.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
     if let glass { report(.resized(glass.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
@@ -126,8 +144,11 @@ extension Screen {
   }
 
   private func giveBack(_ glass: Glass) {
-    TerminalOutput.write(manners.leaving)
-    glass.leave()
+    let isHeard = !outlet.isBusy
+    if isHeard { outlet.write(manners.leaving) } else { outlet.finish(with: manners.farewell) }
+    glass.leave(isHeard: isHeard)
+    next = nil
+    thread.watchRoom(nil)
     tcsetattr(STDIN_FILENO, TCSANOW, &settingsBefore)
   }
 
@@ -145,8 +166,9 @@ extension Screen {
     armRescue()
     let sizeBefore = glass.size
     glass.comeBack()
-    TerminalOutput.write(manners.entering)
+    say(manners.entering)
     if let frame { glass.paint(frame) }
+    thread.watchRoom(outlet.watched)
     if glass.size != sizeBefore { report(.resized(glass.size)) }
     report(.resumed)
   }
@@ -168,6 +190,7 @@ extension Screen {
     guard let glass else { return -1 }
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
+    if wake.hasRoom { writeOn() }
     if wake.isAlarm { report(.alarm) }
     if wake.isGone { endKeys() }
     if wake.wasResized { follow(glass) }
@@ -186,8 +209,16 @@ extension Screen {
       report(.resized(glass.size))
     } else {
       // It was another size for a moment, and the terminal has forgotten what it could not show.
-      glass.repaint()
+      repaint(glass)
     }
+  }
+
+  private func writeOn() {
+    outlet.flush()
+    thread.watchRoom(outlet.watched)
+    guard !outlet.isBusy, let frame = next else { return }
+    next = nil
+    present(frame)
   }
 
   private func readKeys() {

@@ -18,9 +18,11 @@ final class TerminalThread: SerialExecutor {
     var isLate = false
     /// The alarm's time has come.
     var isAlarm = false
+    /// The terminal takes more of what is to be written.
+    var hasRoom = false
 
     var isWorthTelling: Bool {
-      isLate || isAlarm || hasInput || isGone || wasResized || shouldStop || wasContinued
+      isLate || isAlarm || hasRoom || hasInput || isGone || wasResized || shouldStop || wasContinued
     }
   }
 
@@ -31,6 +33,8 @@ final class TerminalThread: SerialExecutor {
     var jobs: [UnownedJob] = []
     var watcher: Watcher?
     var alarm: Instant?
+    /// Watched for room to write; -1 for none.
+    var room: Int32 = -1
     var isOver = false
   }
 
@@ -68,6 +72,12 @@ final class TerminalThread: SerialExecutor {
   func watch(_ watcher: Watcher?) {
     work.withLock { $0.watcher = watcher }
     wake()
+  }
+
+  /// Wakes when there is room to write; nil when nothing is to be written.
+  func watchRoom(_ descriptor: Int32?) {
+    work.withLock { $0.room = descriptor ?? -1 }
+    if !isOwn { wake() }
   }
 
   /// Wakes once after so long, in place of any alarm set before; nil for none.
@@ -130,35 +140,38 @@ final class TerminalThread: SerialExecutor {
     weatheri_prepare_thread("terminal")
     var patience: Instant?
     while true {
-      let (jobs, watcher, alarm, isOver) = work.withLock { work in
+      let now = work.withLock { work in
         defer { work.jobs = [] }
-        return (work.jobs, work.watcher, work.alarm, work.isOver)
+        return work
       }
-      for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
-      if isOver { return }
+      for job in now.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if now.isOver { return }
       // A job may have begun or ended the watch, set an alarm, or left another job.
-      if !jobs.isEmpty { continue }
-      var wake = sleep(until: earlier(alarm, patience), watchingInput: watcher != nil)
+      if !now.jobs.isEmpty { continue }
+      let input = now.watcher == nil ? -1 : STDIN_FILENO
+      var wake = sleep(until: earlier(now.alarm, patience), input: input, room: now.room)
       wake.isLate = hasCome(patience) && !wake.hasInput
       wake.isAlarm = takeAlarm()
-      guard let watcher, wake.isWorthTelling else { continue }
+      guard let watcher = now.watcher, wake.isWorthTelling else { continue }
       let milliseconds = watcher(wake)
       patience = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
   }
 
   /// Sleeps until something happens; what, where it was more than a job or a point in time.
-  private func sleep(until instant: Instant?, watchingInput: Bool) -> Wake {
+  private func sleep(until instant: Instant?, input: Int32, room: Int32) -> Wake {
     var wake = Wake()
     var sources = [
       pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: watchingInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: room, events: Int16(POLLOUT), revents: 0),
     ]
-    guard poll(&sources, 2, milliseconds(until: instant)) > 0 else { return wake }
+    guard poll(&sources, 3, milliseconds(until: instant)) > 0 else { return wake }
     if sources[0].revents != 0 { takeSignals(&wake) }
-    let input = Int32(sources[1].revents)
-    wake.hasInput = input & POLLIN != 0
-    wake.isGone = input & (POLLHUP | POLLERR | POLLNVAL) != 0
+    wake.hasRoom = sources[2].revents != 0
+    let events = Int32(sources[1].revents)
+    wake.hasInput = events & POLLIN != 0
+    wake.isGone = events & (POLLHUP | POLLERR | POLLNVAL) != 0
     return wake
   }
 

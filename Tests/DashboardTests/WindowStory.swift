@@ -6,6 +6,37 @@ import Testing
 extension Stories {
   /// Somebody who drags the corner of the window.
   struct WindowStory {
+    @Test func `a terminal that has stopped reading stops nobody`() throws {
+      let terminal = try Stage().open("--demo", columns: 120, rows: 40)
+      try terminal.seeAll()
+      // Far more than the kernel keeps for a reader: thirty switches of the city, four thousand bytes each.
+      for _ in 0..<30 {
+        terminal.send(PseudoTerminal.right)
+        poll(nil, 0, 10)
+      }
+      terminal.send("q")
+      #expect(try terminal.waitForExitUnread() == .exited(0))
+      #expect(terminal.isCooked)
+    }
+
+    @Test func `who reads again after a while sees the newest picture whole`() throws {
+      let terminal = try Stage().open("--demo", columns: 120, rows: 40)
+      try terminal.seeAll()
+      for _ in 0..<31 {
+        terminal.send(PseudoTerminal.right)
+        poll(nil, 0, 10)
+      }
+      try terminal.wait { $0.lines[0].contains("부산") && $0.lines[0].contains("○ ● ○ ○ ○") }
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
+      let before = terminal.screen.lines
+      terminal.send("\u{0C}")
+      terminal.readUntilQuiet()
+      #expect(zip(before, terminal.screen.lines).filter { $0 != $1 }.map { [$0, $1] } == [])
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
     @Test func `after a storm of sizes the screen is as a fresh one`() throws {
       let stage = try Stage()
       stage.gate.close()

@@ -218,6 +218,17 @@ public final class PseudoTerminal {
     return exit ?? .exited(-1)
   }
 
+  /// Waits for the program's end without reading a byte of what it writes.
+  public func waitForExitUnread() throws -> Exit {
+    let end = Clock.now + patience
+    while exit == nil {
+      collectExit()
+      guard exit != nil || Clock.now < end else { throw Failure.tooLate(screen.picture) }
+      if exit == nil { poll(nil, 0, 5) }
+    }
+    return exit ?? .exited(-1)
+  }
+
   public func terminate() {
     if exit == nil { kill(process, SIGKILL) }
     _ = try? waitForExit()

@@ -1,20 +1,3 @@
-import Glibc
-
-/// Bytes that go to the terminal beside curses, which must have flushed its own before.
-enum TerminalOutput {
-  static func write(_ text: String) { write(Array(text.utf8)) }
-
-  static func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return }  // Gone, or full: the reader will say so.
-      rest = rest.dropFirst(count)
-    }
-  }
-}
-
 /// What is switched on while the program has the terminal, and off when it gives it back.
 struct TerminalManners: Sendable {
   /// The window's title meanwhile; nil where it keeps its own.
