@@ -44,8 +44,8 @@ public struct Canvas {
     return whole
   }
 
-  /// Without the colours that would claim the value is fresh.
-  private func worn(_ style: Style) -> Style { style.colored(palette.style(.dim).foreground).bold(false) }
+  /// Without the colours that would claim the value is fresh; the terminal's own, dimmed, works without colours too.
+  private func worn(_ style: Style) -> Style { style.colored(nil).bold(false).dim() }
 
   /// A sign many times over, one a column.
   mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, _ tone: Tone) {

@@ -20,12 +20,23 @@ struct FooterPane {
       end -= creditWidth + 2
     }
     var column = margin
-    for hint in model.hints {
-      let width = hint.key.displayWidth + 1 + hint.word.displayWidth
-      // The ways to help and out stay; what does not fit is behind the first of them.
-      guard column + width <= end else { continue }
+    for hint in fitting(end - margin) {
       column += canvas.put(hint.key, column, rect.row, .accent) + 1
       column += canvas.put(hint.word, column, rect.row, .dim) + 2
     }
+  }
+
+  /// The hints there is room for, in their order. The ways to help and out are the last to go: behind the first of
+  /// them stands everything that did not fit.
+  private func fitting(_ columns: Int) -> [FooterModel.Hint] {
+    var room = columns + 2
+    let urgency = model.hints.indices.sorted { model.hints[$0].isLasting && !model.hints[$1].isLasting }
+    let chosen = urgency.filter { index in
+      let width = model.hints[index].key.displayWidth + 1 + model.hints[index].word.displayWidth + 2
+      guard width <= room else { return false }
+      room -= width
+      return true
+    }
+    return chosen.sorted().map { model.hints[$0] }
   }
 }

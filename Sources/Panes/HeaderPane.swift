@@ -16,7 +16,8 @@ struct HeaderPane {
       let word = canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…"
       if room > word.displayWidth + 6 { right = place(word, .accent, endingAt: right, on: &canvas) }
       right = draw(spinner, endingAt: right, on: &canvas)
-    } else if room > model.asOf.displayWidth + 6 {
+    } else if room > model.asOf.displayWidth + (model.isStale ? -4 : 6) {
+      // That it is old matters more than the end of a long name.
       right = place(model.asOf, model.isStale ? .alert : .dim, endingAt: right, on: &canvas)
     }
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }

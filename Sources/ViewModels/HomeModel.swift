@@ -142,6 +142,8 @@ public struct FooterModel: Sendable, Equatable {
   public struct Hint: Sendable, Hashable {
     public var key: String
     public var word: String
+    /// Kept where there is room for few.
+    public var isLasting = false
   }
   public var hints: [Hint]
   public var notice: String?
@@ -151,10 +153,11 @@ public struct FooterModel: Sendable, Equatable {
     let words = state.formatting.words
     hints = [
       Hint(key: "r", word: words.action(.refresh)),
-      Hint(key: state.isASCII ? "<- ->" : "←→", word: state.language == .ko ? "도시" : "city"),
-      Hint(key: "h l [ ]", word: words.hourly),
-      Hint(key: "?", word: words.helpHint),
-      Hint(key: "q", word: words.action(.quit)),
+      Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint),
+      Hint(key: "h l [ ]", word: words.hoursHint),
+      Hint(key: "Enter", word: words.action(.details)),
+      Hint(key: "?", word: words.helpHint, isLasting: true),
+      Hint(key: "q", word: words.action(.quit), isLasting: true),
     ]
     notice = state.notice.flatMap { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
     let sources = Set(state.snapshot?.layers.map(\.source) ?? [.kma, .airkorea])

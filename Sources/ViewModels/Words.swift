@@ -123,6 +123,8 @@ public struct Words: Sendable {
   // Keys
   public var help: String
   public var helpHint: String
+  public var cityHint: String
+  public var hoursHint: String
   public var action: @Sendable (Action) -> String
   public var unknownKey: @Sendable (_ key: String) -> String
   /// A whole syllable was typed: the reader's input method composes Hangul.

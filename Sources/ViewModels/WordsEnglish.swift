@@ -28,7 +28,7 @@ extension Words {
       case .waningCrescent: "waning crescent"
       }
     },
-    versusYesterday: "yesterday",
+    versusYesterday: "vs yest.",
     observed: { "observed \($0)" }, fromForecast: "from the forecast", calm: "calm",
     compass: ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
     condition: { condition in
@@ -179,7 +179,7 @@ extension Words {
     slowNetwork: "The network is slow. Still waiting.",
     verySlowNetwork: "The server does not answer. Press r to try again.",
     nothingYet: "Nothing has been received yet.",
-    help: "Keys", helpHint: "help",
+    help: "Keys", helpHint: "help", cityHint: "city", hoursHint: "hours",
     action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
     inputMethodIsOn: { "\($0): the Korean input method is on. Switch it off with the Han/Eng key." },

@@ -170,7 +170,7 @@ extension Words {
     slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
     verySlowNetwork: "서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.",
     nothingYet: "아직 받은 자료가 없습니다.",
-    help: "도움말", helpHint: "도움말",
+    help: "도움말", helpHint: "도움말", cityHint: "도시", hoursHint: "시간",
     action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
     inputMethodIsOn: { "\($0): 한글 입력기가 켜져 있습니다. 한/영 키를 눌러 끄세요." },

@@ -47,7 +47,7 @@ extension Stories {
       let third = try stage.open(extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
       try third.see("2시간 전", "기상청: 연결 안 됨", "미세먼지  연결 안 됨", "°")
       try third.miss("불러오는 중")
-      #expect(third.isGrey(row: third.row(of: "체감")) && third.isGrey(row: third.row(of: "통합대기")))
+      #expect(third.isDim(row: third.row(of: "체감")) && third.isDim(row: third.row(of: "통합대기")))
       #expect(try third.quit() == .exited(0))
     }
 
@@ -73,9 +73,9 @@ extension Stories {
 extension PseudoTerminal {
   func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
 
-  /// Whether everything on the row is in the grey of old data.
-  func isGrey(row: Int) -> Bool {
+  /// Whether everything on the row is dim.
+  func isDim(row: Int) -> Bool {
     (0..<screen.size.columns).map { screen[$0, row] }.filter { !$0.text.isEmpty && $0.text != " " }
-      .allSatisfy { $0.rendition.hasSuffix("38;5;245") }
+      .allSatisfy { $0.rendition.split(separator: ";").contains("2") }
   }
 }
