@@ -16,6 +16,13 @@ struct Program: Sendable {
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
 
+    /// Whether it may have changed what is to be seen.
+    var isNews: Bool {
+      switch self {
+      case .key, .intent, .surfaceGone: true
+      case .finished, .settle: false
+      }
+    }
     var isSettle: Bool { if case .settle = self { true } else { false } }
   }
 
@@ -81,10 +88,12 @@ struct Program: Sendable {
   private func turn(
     _ standing: inout Standing, on surface: isolated some Surface, begin: ([Effect]) -> Int
   ) async {
+    var hasNews = false
     for message in await inbox.next() where !rules.isOver(standing.state) || message.isSettle {
       standing.running += begin(obey(message, &standing))
+      hasNews = hasNews || message.isNews
     }
-    show(&standing, on: surface)
+    if hasNews { show(&standing, on: surface) }
     if standing.running == 0 {
       for continuation in standing.waiting { continuation.resume() }
       standing.waiting = []
