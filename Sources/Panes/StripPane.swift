@@ -30,7 +30,8 @@ struct StripPane {
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
-        for row in rect.row..<rect.endRow { canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint) }
+        // Down to the temperatures and no further: through the curve it would only disturb it, and cost bytes a step.
+        for row in rect.row...rows.temperatures { canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint) }
       }
       draw(cell, rows, column: column, on: &canvas)
     }
