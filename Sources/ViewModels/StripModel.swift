@@ -146,7 +146,8 @@ extension StripModel.Cell {
     amount = band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
     wind = formatting.windArrow(hour.wind)
     let change = Comparison(today: hour.temperature, yesterday: yesterday)?.difference
-    differenceTone = change.map { $0 > 0 ? .warmth(30) : $0 < 0 ? .warmth(-3) : .dim } ?? .dim
     difference = change.map(formatting.signedDifference) ?? ""
+    // By what is shown: a difference that rounds to nothing is none.
+    differenceTone = difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim
   }
 }
