@@ -124,6 +124,14 @@ extension Frame {
   private mutating func draw(
     _ cluster: Cluster, width: Int, column: Int, row: Int, style: Style, in room: Rect
   ) -> Int {
+    if width == 1, column >= room.column, column < room.endColumn {
+      // Nearly everything there is: nothing to cut, and no half of a wide character in the way.
+      let place = index(column, row)
+      if !cells[place].cluster.isEmpty && !isWide(place) {
+        cells[place] = Cell(cluster, style: style)
+        return 1
+      }
+    }
     let visible = max(column, room.column)..<max(room.column, min(column + width, room.endColumn))
     if visible.isEmpty { return 0 }
     let index = index(visible.lowerBound, row)
