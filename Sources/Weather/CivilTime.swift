@@ -110,19 +110,23 @@ public struct Zone: Sendable, Hashable, Codable {
   public static let seoul = Zone("Asia/Seoul")
   public static let utc = Zone("UTC")
 
-  /// Seconds east of Greenwich at that instant; 0 where the zone is unknown.
+  /// Seconds east of Greenwich at that instant, as the machine's zone database has it; 0 where it knows no such zone.
   public func offset(at instant: Date) -> Int {
     switch identifier {
     case "Asia/Seoul": 9 * 3600
     case "UTC": 0
-    default: TimeZone(identifier: identifier)?.secondsFromGMT(for: instant) ?? 0
+    default: ZoneDatabase.local.table(of: identifier)?.offset(at: Self.seconds(of: instant)) ?? 0
     }
   }
 
+  /// A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
+  private static func seconds(of instant: Date) -> Int64 {
+    let seconds = instant.timeIntervalSince1970
+    return seconds.isNaN ? 0 : Int64(max(-1e13, min(1e13, seconds)).rounded(.down))
+  }
+
   public func civil(_ instant: Date) -> CivilTime {
-    // A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
-    let sinceEpoch = max(-1e13, min(1e13, instant.timeIntervalSince1970))
-    let seconds = Int(sinceEpoch.rounded(.down)) + offset(at: instant)
+    let seconds = Int(Self.seconds(of: instant)) + offset(at: instant)
     let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - day * 86_400
     return CivilTime(

@@ -1,0 +1,130 @@
+/// The rule a zone follows from now on, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+///
+/// Read as RFC 8536 has it: hours may run from −167 to 167, and names may stand in angle brackets.
+struct ZoneRule: Sendable, Hashable {
+  /// Seconds east of Greenwich.
+  private var standard: Int
+  private var summer: Summer?
+
+  private struct Summer: Hashable {
+    var offset: Int
+    var begin: Change
+    var end: Change
+  }
+
+  /// A day of every year and a time on its clocks, in seconds.
+  private struct Change: Hashable {
+    enum Day: Hashable {
+      /// The week's day (0 is Sunday) in the n-th week of a month; 5 is the last.
+      case month(Int, week: Int, weekday: Int)
+      /// 1…365, the 29th of February never counted.
+      case julian(Int)
+      /// 0…365
+      case ordinal(Int)
+    }
+
+    var day: Day
+    var time = 7200
+
+    /// Seconds since 1970 on the zone's own clocks.
+    func local(in year: Int) -> Int64 { Int64(date(in: year).dayNumber) * 86_400 + Int64(time) }
+
+    private func date(in year: Int) -> CivilDate {
+      switch day {
+      case .ordinal(let number): CivilDate(year, 1, 1).adding(days: number)
+      case .julian(let number):
+        CivilDate(year, 1, 1).adding(days: number - 1 + (number >= 60 && CivilDate(year, 3, 1).dayOfYear == 61 ? 1 : 0))
+      case .month(let month, let week, let weekday):
+        Self.date(year, month, week: week, weekday: weekday)
+      }
+    }
+
+    private static func date(_ year: Int, _ month: Int, week: Int, weekday: Int) -> CivilDate {
+      let first = CivilDate(year, month, 1)
+      let next = month == 12 ? CivilDate(year + 1, 1, 1) : CivilDate(year, month + 1, 1)
+      let day = first.adding(days: (weekday - first.weekday + 7) % 7 + 7 * (week - 1))
+      return day < next ? day : day.adding(days: -7)
+    }
+  }
+
+  func offset(at instant: Int64) -> Int {
+    guard let summer else { return standard }
+    let year = CivilDate(dayNumber: Int((instant + Int64(standard)) / 86_400)).year
+    // Each change is told on the clocks that are about to be put.
+    let begin = summer.begin.local(in: year) - Int64(standard)
+    let end = summer.end.local(in: year) - Int64(summer.offset)
+    let isSummer = begin < end ? instant >= begin && instant < end : instant >= begin || instant < end
+    return isSummer ? summer.offset : standard
+  }
+
+  /// Reads the last line of a zone file; nil where there is none, or one nobody can read.
+  init?(footer: some Sequence<UInt8>) {
+    var reader = Reader(rest: Array(footer.filter { $0 != UInt8(ascii: "\n") })[...])
+    guard reader.name(), let west = reader.time() else { return nil }
+    standard = -west
+    guard !reader.isAtEnd else { return }
+    guard reader.name() else { return nil }
+    let offset = reader.peek == UInt8(ascii: ",") ? standard + 3600 : reader.time().map { -$0 }
+    guard let offset, let begin = reader.change(), let end = reader.change(), reader.isAtEnd else { return nil }
+    summer = Summer(offset: offset, begin: begin, end: end)
+  }
+
+  private struct Reader {
+    var rest: ArraySlice<UInt8>
+
+    var isAtEnd: Bool { rest.isEmpty }
+    var peek: UInt8? { rest.first }
+
+    mutating func takes(_ letter: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: letter) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    /// `CET`, or `<+03>`; true where one was there.
+    mutating func name() -> Bool {
+      let isQuoted = takes("<")
+      let letters = rest.prefix { byte in
+        isQuoted ? byte != UInt8(ascii: ">") : byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      }
+      rest = rest.dropFirst(letters.count)
+      return !letters.isEmpty && (!isQuoted || takes(">"))
+    }
+
+    /// `-1`, `5:30`, `+2:00:00` in seconds.
+    mutating func time() -> Int? {
+      let sign = takes("-") ? -1 : 1
+      if sign == 1 { _ = takes("+") }
+      guard let hours = number(), hours <= 167 else { return nil }
+      var seconds = hours * 3600
+      for unit in [60, 1] where takes(":") {
+        guard let value = number(), value < 60 else { return nil }
+        seconds += value * unit
+      }
+      return sign * seconds
+    }
+
+    mutating func number() -> Int? {
+      let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      guard !digits.isEmpty, digits.count < 6 else { return nil }
+      rest = rest.dropFirst(digits.count)
+      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    /// `,M3.5.0/2`, `,J60`, `,300/26`
+    mutating func change() -> Change? {
+      guard takes(","), let day = day() else { return nil }
+      guard takes("/") else { return Change(day: day) }
+      return time().map { Change(day: day, time: $0) }
+    }
+
+    private mutating func day() -> Change.Day? {
+      if takes("J") { return number().flatMap { (1...365).contains($0) ? .julian($0) : nil } }
+      guard takes("M") else { return number().flatMap { (0...365).contains($0) ? .ordinal($0) : nil } }
+      guard let month = number(), takes("."), let week = number(), takes("."), let weekday = number(),
+        (1...12).contains(month), (1...5).contains(week), (0...6).contains(weekday)
+      else { return nil }
+      return .month(month, week: week, weekday: weekday)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// One zone of the machine's zone database (RFC 8536): when its clocks were and will be put forward and back.
+///
+/// Read by hand since `TimeZone(identifier:)` knows no name without all of Foundation.
+struct ZoneTable: Sendable, Hashable {
+  /// Instants in seconds since 1970 at which an offset begins to hold, rising.
+  private var instants: [Int64]
+  /// The offset that begins at each of them, in seconds east of Greenwich.
+  private var offsets: [Int]
+  /// What held before the first.
+  private var firstOffset: Int
+  /// What holds after the last: a rule for every year to come. nil where the file has none.
+  private var rule: ZoneRule?
+
+  /// Seconds east of Greenwich at an instant.
+  func offset(at instant: Int64) -> Int {
+    let count = count(upTo: instant)
+    if count == instants.count, let rule { return rule.offset(at: instant) }
+    return count == 0 ? firstOffset : offsets[count - 1]
+  }
+
+  /// How many changes there were until then.
+  private func count(upTo instant: Int64) -> Int {
+    var (low, high) = (0, instants.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if instants[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ZoneTable {
+  /// Reads a TZif file; nil for anything else, and for one that says more than it holds.
+  init?(file bytes: [UInt8]) {
+    guard let first = Header(bytes, at: 0) else { return nil }
+    // From version 2 on the same follows once more with instants of eight bytes.
+    guard first.version >= 2 else {
+      self.init(bytes, first, at: 0, width: 4)
+      return
+    }
+    let second = Header.size + first.length(width: 4)
+    guard let header = Header(bytes, at: second) else { return nil }
+    self.init(bytes, header, at: second, width: 8)
+  }
+
+  private init?(_ bytes: [UInt8], _ header: Header, at start: Int, width: Int) {
+    let body = start + Header.size
+    let end = body + header.length(width: width)
+    guard end <= bytes.count, header.kinds > 0 else { return nil }
+    let kinds = body + header.changes * width
+    let offsetsOfKinds = (0..<header.kinds).map { kind in
+      Int(Int32(truncatingIfNeeded: Header.number(bytes, at: kinds + header.changes + kind * 6, width: 4)))
+    }
+    let order = bytes[kinds..<(kinds + header.changes)].map(Int.init)
+    guard order.allSatisfy({ $0 < header.kinds }) else { return nil }
+    instants = (0..<header.changes).map { Header.number(bytes, at: body + $0 * width, width: width) }
+    guard zip(instants, instants.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+    offsets = order.map { offsetsOfKinds[$0] }
+    firstOffset = offsetsOfKinds[0]
+    rule = width == 8 ? ZoneRule(footer: bytes[end...]) : nil
+  }
+
+  private struct Header {
+    static let size = 44
+    var version: Int
+    var changes: Int
+    var kinds: Int
+    private var letters: Int
+    private var leaps: Int
+    private var marks: Int
+
+    init?(_ bytes: [UInt8], at start: Int) {
+      guard start >= 0, bytes.count >= start + Self.size, bytes[start...].starts(with: "TZif".utf8) else { return nil }
+      version = bytes[start + 4] == 0 ? 1 : Int(bytes[start + 4]) - 0x30
+      let counts = (0..<6).map { Int(Self.number(bytes, at: start + 20 + 4 * $0, width: 4)) }
+      // A file of a zone is some kilobytes; larger counts are damage.
+      guard counts.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
+      marks = counts[0] + counts[1]
+      (leaps, changes, kinds, letters) = (counts[2], counts[3], counts[4], counts[5])
+    }
+
+    func length(width: Int) -> Int { changes * (width + 1) + kinds * 6 + letters + leaps * (width + 4) + marks }
+
+    /// A signed number, the highest byte first.
+    static func number(_ bytes: [UInt8], at start: Int, width: Int) -> Int64 {
+      let value = bytes[start..<(start + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      return width == 4 ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
+    }
+  }
+}
