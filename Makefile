@@ -17,7 +17,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s \
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test bench golden lint install uninstall clean
+.PHONY: help setup run build test bench golden places lint install uninstall clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ bench: build ## measure start, frames, decoding and memory
 golden: setup ## take every golden picture anew
 	WEATHERI_GOLDEN=record swift test --filter PanesTests
 	@git --no-pager diff --stat -- Tests/PanesTests/Golden
+
+places: ## build the table of places anew from its sources (Assets/places)
+	Assets/places/make.sh
 
 lint: ## check the format of every Swift file
 	swift format lint --strict --recursive Sources Tests Assets Package.swift

@@ -20,6 +20,7 @@ let floors: [[Target]] = [
     .target(name: "CCurl"),
     .target(name: "CMemory"),
     .target(name: "CWeatherAssets"),
+    .target(name: "CPlaces"),
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
@@ -27,10 +28,10 @@ let floors: [[Target]] = [
       name: "Storage", dependencies: ["Weather", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
-    .target(name: "Gazetteer", dependencies: ["Weather"]),
+    .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Animation"),
-    .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie"]),
+    .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places"]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])

@@ -20,9 +20,22 @@ enum Hangul {
 
   private static func isOpen(_ letter: UInt16) -> Bool { isSyllable(letter) && (letter - firstSyllable) % 28 == 0 }
 
-  /// ㅅ for 서; nil for what is no syllable.
-  static func initial(of letter: UInt16) -> UInt16? {
-    isSyllable(letter) ? initials[Int(letter - firstSyllable) / 588] : nil
+  /// 9 for 서, since ㅅ is the tenth initial; also for ㅅ itself. nil for what has none.
+  static func initialIndex(of letter: UInt16) -> Int? {
+    if isSyllable(letter) { return Int(letter - firstSyllable) / 588 }
+    return letter >= 0x3131 && letter <= 0x314E ? indexOfInitial[Int(letter - 0x3131)] : nil
+  }
+
+  private static let indexOfInitial = (UInt16(0x3131)...0x314E).map { initials.firstIndex(of: $0) }
+
+  /// Whether a lone consonant stands for that syllable: ㅅ for 서.
+  static func isInitial(_ consonant: UInt16, of letter: UInt16) -> Bool {
+    isSyllable(letter) && consonant < firstSyllable && initials[Int(letter - firstSyllable) / 588] == consonant
+  }
+
+  /// 0…20 for ㅏ…ㅣ; nil for what is no syllable.
+  static func vowelIndex(of letter: UInt16) -> Int? {
+    isSyllable(letter) ? Int(letter - firstSyllable) / 28 % 21 : nil
   }
 
   /// ㅅㅓㅇㅜㄹ for 서울; other letters stay as they are.
@@ -32,21 +45,33 @@ enum Hangul {
     return [initials[index / 588]] + vowels[index / 28 % 21] + finals[index % 28]
   }
 
-  /// Whether a syllable still being typed can become `letter` followed by `next`: 서우 on the way to 서울, and 붓 on
-  /// the way to 부산, since an input method hangs the next consonant below until its vowel comes.
+  static func strokes(of letters: some Sequence<UInt16>) -> [UInt16] { letters.flatMap { strokes(of: $0) } }
+
+  /// Whether a syllable still being typed can become `letter` followed by `next`: 서우 on the way to 서울, 고 to 과, and
+  /// 붓 on the way to 부산, since an input method hangs the next consonant below until its vowel comes.
   static func isUnfinished(_ typed: UInt16, of letter: UInt16, before next: UInt16?) -> Bool {
-    guard isSyllable(typed), isSyllable(letter) else { return false }
-    let final = (typed - firstSyllable) % 28
-    guard final != 0 else { return letter >= typed && letter - typed < 28 }
-    guard typed - final == letter, let next else { return false }
-    return finals[Int(final)] == [initial(of: next) ?? next]
+    guard isSyllable(typed), isSyllable(letter), typed != letter else { return false }
+    // Before anything is taken apart: nearly every pair differs in its initial.
+    guard (typed - firstSyllable) / 588 == (letter - firstSyllable) / 588 else { return false }
+    return (strokes(of: letter) + (next.map { strokes(of: $0) } ?? [])).starts(with: strokes(of: typed))
+  }
+
+  /// ㄱㅅ for ㄳ, which an input method makes of the initials of 강서.
+  static func keysOfConsonant(_ consonant: UInt16) -> [UInt16] {
+    if initials.contains(consonant) { return [consonant] }
+    let order: [UInt16: Int] = [
+      0x3133: 3, 0x3135: 5, 0x3136: 6, 0x313A: 9, 0x313B: 10, 0x313C: 11, 0x313D: 12, 0x313E: 13, 0x313F: 14,
+      0x3140: 15,
+      0x3144: 18,
+    ]
+    return order[consonant].map { finals[$0] } ?? [consonant]
   }
 
   /// Adds a letter that may be a conjoining jamo (U+1100…, as file names on a Mac spell Hangul), composing syllables.
   static func append(_ letter: UInt16, to letters: inout [UInt16]) {
     switch letter {
     case 0x1100...0x1112: letters.append(initials[Int(letter - 0x1100)])
-    case 0x1161...0x1175: appendVowel(letter - 0x1161, to: &letters)
+    case 0x1161...0x1175: appendVowel(Int(letter - 0x1161), to: &letters)
     case 0x11A8...0x11C2:
       guard let last = letters.last, isOpen(last) else { return letters.append(letter) }
       letters[letters.count - 1] = last + (letter - 0x11A7)
@@ -54,10 +79,49 @@ enum Hangul {
     }
   }
 
-  private static func appendVowel(_ vowel: UInt16, to letters: inout [UInt16]) {
-    guard let last = letters.last, let initial = initials.firstIndex(of: last) else {
-      return letters.append(0x314F + vowel)
+  private static func appendVowel(_ vowel: Int, to letters: inout [UInt16]) {
+    guard let last = letters.last, last < firstSyllable, let initial = initialIndex(of: last) else {
+      return letters.append(0x314F + UInt16(vowel))
     }
-    letters[letters.count - 1] = firstSyllable + (UInt16(initial) * 21 + vowel) * 28
+    letters[letters.count - 1] = syllable(initial, vowel)
+  }
+
+  private static func syllable(_ initial: Int, _ vowel: Int, _ final: Int = 0) -> UInt16 {
+    firstSyllable + UInt16((initial * 21 + vowel) * 28 + final)
+  }
+
+  // MARK: - Composing strokes
+
+  /// Syllables of strokes as an input method makes them: ㅅㅓㅇㅜㄹ is 서울. What makes none stays as it is.
+  static func composed(_ strokes: [UInt16]) -> [UInt16] {
+    var letters: [UInt16] = []
+    var at = 0
+    while at < strokes.count {
+      guard let initial = initialIndex(of: strokes[at]), let vowel = longest(vowels, in: strokes, at: at + 1) else {
+        letters.append(strokes[at])
+        at += 1
+        continue
+      }
+      at += 1 + vowels[vowel].count
+      let final = finalIndex(in: strokes, at: at)
+      at += finals[final].count
+      letters.append(syllable(initial, vowel, final))
+    }
+    return letters
+  }
+
+  /// The final that begins there; 0 for none. A consonant before a vowel belongs to the next syllable.
+  private static func finalIndex(in strokes: [UInt16], at start: Int) -> Int {
+    let end = strokes[start...].firstIndex { !(0x3131...0x314E).contains($0) } ?? strokes.count
+    let isVowelNext = end < strokes.count && (0x314F...0x3163).contains(strokes[end])
+    let free = Array(strokes[start..<max(start, isVowelNext ? end - 1 : end)])
+    return longest(Array(finals.dropFirst()), in: free, at: 0).map { $0 + 1 } ?? 0
+  }
+
+  private static func longest(_ candidates: [[UInt16]], in strokes: [UInt16], at start: Int) -> Int? {
+    guard start < strokes.count else { return nil }
+    return candidates.indices
+      .filter { strokes[start...].starts(with: candidates[$0]) }
+      .max { candidates[$0].count < candidates[$1].count }
   }
 }

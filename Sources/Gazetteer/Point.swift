@@ -22,9 +22,9 @@ extension Gazetteer {
     return Double(number)
   }
 
-  /// The place of a point: in South Korea with the codes of the nearest 시·군·구 and the grid cell it lies in.
+  /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell it lies in.
   ///
-  /// Its name says what it is near (`서울특별시 중구 부근`), its short name the point itself. Elsewhere both are the
+  /// Its name says what it is near (`서울특별시 중구 초동 부근`), its short name the point itself. Elsewhere both are the
   /// point, the country is empty, the zone is UTC and there are no Korean codes.
   public func place(at point: Coordinate) -> Place {
     let text = Self.text(of: point)
@@ -40,13 +40,17 @@ extension Gazetteer {
       zone: .seoul, country: "KR", level: .point, admin: near.admin ?? near.name, korea: codes)
   }
 
-  /// The nearest place that is to be found somewhere, at most 60 km away.
+  /// The nearest 읍·면·동 or district, at most 60 km away.
   private func nearest(to point: Coordinate) -> Place? {
-    entries
-      .flatMap { entry in entry.points.map { (kilometres: point.kilometres(to: $0), place: entry.place) } }
-      .filter { $0.kilometres <= 60 }
-      .min { $0.kilometres < $1.kilometres }?
-      .place
+    let reach = 0.56 * 100_000  // sixty kilometres of latitude
+    let latitude = point.latitude * 100_000
+    var nearest: (kilometres: Double, index: Int)?
+    for index in 0..<blob.placeCount where abs(Double(blob.latitude[index]) - latitude) < reach {
+      guard 1...3 ~= blob.level[index] else { continue }
+      let kilometres = point.kilometres(to: coordinate(of: index))
+      if kilometres <= min(60, nearest?.kilometres ?? 60) { nearest = (kilometres, index) }
+    }
+    return nearest.map { place(of: $0.index) }
   }
 
   /// `37.5642, 126.9982`: a ten-thousandth of a degree is eleven metres.

@@ -31,7 +31,7 @@ struct NameTests {
     ("포항시 남구", "경상북도 포항시 남구"), ("포항 남구", "경상북도 포항시 남구"),
     ("강원도", "강원특별자치도"), ("강원", "강원특별자치도"), ("Gangwon-do", "강원특별자치도"), ("전라북도 전주시", "전북특별자치도 전주시"),
     ("인천 남동구", "인천광역시 남동구"), ("제주", "제주특별자치도"), ("제주도", "제주특별자치도"), ("제주시", "제주특별자치도 제주시"),
-    ("세종", "세종특별자치시"), ("세종시", "세종특별자치시"), ("울릉도", "경상북도 울릉군"), ("독도", "경상북도 울릉군"), ("판교", "경기도 성남시 분당구"),
+    ("세종", "세종특별자치시"), ("세종시", "세종특별자치시"), ("울릉도", "경상북도 울릉군"), ("독도", "경상북도 울릉군 독도"), ("판교", "경기도 성남시 분당구 판교"),
     ("전남광주통합특별시", "전남광주통합특별시"), ("목포", "전남광주통합특별시 목포시"), ("전남광주 목포시", "전남광주통합특별시 목포시"),
   ])
   func `a place answers to all its names`(name: String, whole: String) {
@@ -64,16 +64,67 @@ struct NameTests {
     #expect(gwangju.coordinate != jeonnam.coordinate)
   }
 
-  @Test func `every place is found by its whole name, in both languages`() {
-    for place in gazetteer.all {
+  @Test func `every 시도 and district is found by its whole name, in both languages`() {
+    for place in gazetteer.districts {
       #expect(gazetteer.place(named: place.name.ko) == place)
       #expect(gazetteer.place(named: place.name.en) == place)
-      #expect(gazetteer.place(named: place.name.en.uppercased().replacing("-", with: " ")) == place)
-      #expect(gazetteer.place(named: place.name.ko.decomposedStringWithCanonicalMapping) == place)
     }
   }
 
-  @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Atlantis", "서울 해운대구", "중", "\u{301}", "서울서울"])
+  @Test func `so is every 동 and every city, or its larger namesake`() {
+    let all = gazetteer.all
+    for place in stride(from: 0, to: all.count, by: 331).map({ all[$0] }) {
+      #expect(gazetteer.place(named: place.name.ko)?.name.ko == place.name.ko)
+      #expect(gazetteer.place(named: place.name.en)?.name.en == place.name.en)
+      let shouted = place.name.en.uppercased().replacing("-", with: " ")
+      #expect(gazetteer.place(named: shouted)?.name.en == place.name.en)
+      #expect(gazetteer.place(named: place.name.ko.decomposedStringWithCanonicalMapping)?.name.ko == place.name.ko)
+    }
+  }
+
+  @Test(arguments: [
+    ("역삼동", "서울특별시 강남구 역삼동"), ("강남구 역삼동", "서울특별시 강남구 역삼동"), ("서울 강남 역삼", "서울특별시 강남구 역삼동"),
+    ("Yeoksam-dong, Gangnam-gu, Seoul", "서울특별시 강남구 역삼동"), ("물금읍", "경상남도 양산시 물금읍"), ("조치원", "세종특별자치시 조치원읍"),
+    ("전남 여수시 삼산면", "전남광주통합특별시 여수시 삼산면"), ("인천 서구 검암동", "인천광역시 서해구 검암동"), ("일광면", "부산광역시 기장군 일광읍"),
+    ("인천공항", "인천광역시 영종구 인천공항"), ("백령도", "인천광역시 옹진군 백령면"), ("마라도", "제주특별자치도 서귀포시 마라도"), ("홍도", "전남광주통합특별시 신안군 흑산면 홍도"),
+    ("동탄", "경기도 화성시 동탄구"), ("송도", "인천광역시 연수구 송도동"), ("광교", "경기도 수원시 영통구 광교"), ("한라산", "제주특별자치도 서귀포시 한라산"),
+    ("대한민국 서울", "서울특별시"), ("Seoul, Korea", "서울특별시"),
+  ])
+  func `a 동, an island and a new town answer too`(name: String, whole: String) {
+    #expect(gazetteer.place(named: name)?.name.ko == whole)
+  }
+
+  @Test(arguments: [
+    ("파리", "Paris, Île-de-France, France"), ("Paris", "Paris, Île-de-France, France"),
+    ("프랑스 파리", "Paris, Île-de-France, France"),
+    ("paris texas", "Paris, Texas, United States"), ("Paris, TX", "Paris, Texas, United States"),
+    ("뉴욕", "New York City, New York, United States"),
+    ("New York", "New York City, New York, United States"), ("도쿄", "Tokyo, Japan"), ("동경", "Tokyo, Japan"),
+    ("Zurich", "Zürich, Switzerland"), ("ZÜRICH", "Zürich, Switzerland"), ("Hanoi, Vietnam", "Hanoi, Vietnam"),
+    ("나트랑", "Nha Trang, Vietnam"),
+    ("싱가포르", "Singapore"), ("북한 평양", "Pyongyang, North Korea"), ("Praha", "Prague, Czechia"),
+    ("이즈미르", "İzmir, Turkey"),
+    ("Łódź", "Łódź, Poland"), ("Lodz", "Łódź, Poland"),
+  ])
+  func `so do the cities of the world`(name: String, whole: String) throws {
+    let place = try #require(gazetteer.place(named: name))
+    #expect(place.level == .city && place.korea == nil)
+    let parts = whole.split(separator: ", ")
+    #expect(
+      place.name.en.hasPrefix(String(parts[0])) && place.name.en.hasSuffix(String(parts[parts.count - 1])),
+      "\(place.name.en)")
+  }
+
+  @Test func `a city abroad has its zone, its country and what tells it from its namesakes`() throws {
+    let paris = try #require(gazetteer.place(named: "파리"))
+    #expect(paris.zone == Zone("Europe/Paris") && paris.country == "FR")
+    #expect(paris.admin?.ko == "프랑스 일드프랑스" && paris.shortName == PlaceName(ko: "파리", en: "Paris"))
+    #expect(paris.name.ko == "프랑스 일드프랑스 파리")
+    #expect(gazetteer.place(named: "평양")?.zone == Zone("Asia/Pyongyang"))
+    #expect(gazetteer.place(named: "평양")?.country == "KP")
+  }
+
+  @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Rivendell", "서울 해운대구", "중", "\u{301}", "서울서울"])
   func `what is no name is nobody's`(name: String) {
     #expect(gazetteer.place(named: name) == nil)
   }

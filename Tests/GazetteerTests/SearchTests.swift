@@ -1,6 +1,8 @@
-import Gazetteer
+import Foundation
 import Testing
 import Weather
+
+@testable import Gazetteer
 
 struct SearchTests {
   let gazetteer = Gazetteer.korea
@@ -17,7 +19,7 @@ struct SearchTests {
 
   @Test func `beginnings come before parts, and parts before initials`() {
     #expect(names("산", 1) == ["경상남도 산청군"])
-    #expect(names("산", 2).last == "부산광역시")
+    #expect(gazetteer.search("산", limit: 400).contains { $0.name.ko == "부산광역시" })
     #expect(names("ㅅㅇ", 1) == ["서울특별시"])
     #expect(names("ㅎㅇㄷ", 1) == ["부산광역시 해운대구"])
     #expect(names("ㅅㅇㅈㄱ").contains("서울특별시 중구"))
@@ -34,8 +36,61 @@ struct SearchTests {
   @Test func `a district is found under its 시도`() {
     let found = names("서울", 30)
     #expect(found.first == "서울특별시")
-    #expect(found.count == 26)
-    #expect(found[1] == "서울특별시 송파구")
+    #expect(found.contains("서울특별시 송파구") && found.contains("서울특별시 중구"))
+  }
+
+  @Test(arguments: [
+    ("tjdnf", "서울특별시"), ("qntks", "부산광역시"), ("godnseo", "부산광역시 해운대구"), ("wpwn", "제주특별자치도"), ("ㄴㄷㅐㅕㅣ", "서울특별시"),
+    ("ㄴㄷ려ㅣ", "서울특별시"), ("ㅔㅁ갼", "프랑스"), ("tkatjdehd", "서울특별시 강남구 삼성동"),
+  ])
+  func `the wrong keyboard layout leads there too`(typed: String, whole: String) {
+    #expect(names(typed, 8).contains { $0.hasPrefix(whole) }, "\(names(typed, 8))")
+  }
+
+  @Test(arguments: [
+    ("RHK", "꽈"), ("rkqtdl", "값이"), ("Tjdnf", "써울"), ("ekfrwl", "닭지"), ("qksgkek", "반하다"), ("gksrmf", "한글"),
+  ])
+  func `keys compose as an input method composes them`(typed: String, text: String) {
+    #expect(Keyboard.hangul(of: typed) == text)
+  }
+
+  @Test(arguments: [
+    ("서ㅇ", "서울특별시"), ("ㅅ울", "서울특별시"), ("ㄳ", "서울특별시 강서구"), ("해운ㄷ", "부산광역시 해운대구"),
+    ("ㄱㄱㄷ ㅅㅇㅅ", "경기도 수원시"), ("수원시 여", "경기도 수원시 영통구"), ("서울 강남 역", "서울특별시 강남구 역삼동"),
+  ])
+  func `a syllable half composed leads there`(typed: String, whole: String) {
+    #expect(names(typed, 400).contains(whole), "\(names(typed, 8))")
+  }
+
+  @Test func `a last syllable may still grow, in its vowel and in its final`() {
+    for (typed, letter, next) in [("고", "관", "악"), ("서", "석", "촌"), ("닥", "닭", "섬"), ("붓", "부", "산"), ("닭", "달", "구")] {
+      let letters = [typed, letter, next].map { Array($0.utf16)[0] }
+      #expect(Hangul.isUnfinished(letters[0], of: letters[1], before: letters[2]) == (typed != "닥"))
+    }
+  }
+
+  @Test func `NFD is what NFC is`() {
+    for word in ["서울", "해운대", "서우", "붓"] {
+      #expect(names(word.decomposedStringWithCanonicalMapping) == names(word))
+    }
+  }
+
+  @Test(arguments: [
+    ("서욿", "서울특별시"), ("Haeundea", "부산광역시 해운대구"), ("hyderabbad", "인도"), ("샌프란시스쿄", "미국"), ("Suwom", "경기도 수원시"),
+    ("강릉서", "강원특별자치도 강릉시"),
+    ("서울 종랑구", "서울특별시 중랑구"),
+  ])
+  func `one wrong letter is forgiven where nothing else is found`(typed: String, whole: String) {
+    #expect(names(typed, 5).contains { $0.hasPrefix(whole) }, "\(names(typed, 5))")
+  }
+
+  @Test func `places near the saved ones come first among equals`() throws {
+    let busan = try #require(gazetteer.place(named: "부산")).coordinate
+    #expect(gazetteer.search("중구", limit: 3).first?.name.ko == "대전광역시 중구")
+    #expect(gazetteer.search("중구", limit: 3, near: [busan]).first?.name.ko == "부산광역시 중구")
+    #expect(gazetteer.search("서울", limit: 3, near: [busan]).first?.name.ko == "서울특별시")
+    let dallas = Coordinate(latitude: 32.78, longitude: -96.8)
+    #expect(gazetteer.search("arlington", limit: 3, near: [dallas]).first?.name.en == "Arlington, Texas, United States")
   }
 
   @Test func `each place comes once, and never more than asked for`() {

@@ -1,0 +1,10 @@
+#ifndef C_PLACES_H
+#define C_PLACES_H
+
+#include <stddef.h>
+
+/// Assets/places/places.bin as it was when the program was built, at an address that is a multiple of eight.
+const void *_Nonnull places_bytes(void);
+size_t places_size(void);
+
+#endif

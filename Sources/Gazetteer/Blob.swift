@@ -1,0 +1,159 @@
+internal import CPlaces
+import Weather
+
+/// The table of places as `Assets/places/blob.py` wrote it, read in place: opening it costs a few additions.
+///
+/// Places stand in the order of their rank, so that the first hits of a scan are the best of their kind. What places
+/// lie in (countries, divisions, 시도, districts) are rooms; an outer room stands before what is in it.
+/// Numbers are little-endian, as on every machine this is built for.
+struct Blob: @unchecked Sendable {  // the bytes are constants of the program
+  /// No room around.
+  static let nowhere: UInt16 = 0xFFFF
+
+  let placeCount: Int
+  let roomCount: Int
+
+  /// Which letters the names of a place have, as bits of `Letters`.
+  let letters: UnsafePointer<UInt64>
+  /// Which letters its names begin with, as bits of `Letters` modulo 32.
+  let starts: UnsafePointer<UInt32>
+  /// In hundred-thousandths of a degree.
+  let latitude: UnsafePointer<Int32>
+  let longitude: UnsafePointer<Int32>
+  /// 0 where unknown.
+  let people: UnsafePointer<UInt32>
+  let room: UnsafePointer<UInt16>
+  /// The index of its Korean codes; for a city abroad that of its time zone.
+  let belongs: UnsafePointer<UInt16>
+  let level: UnsafePointer<UInt8>
+  let keys: UnsafePointer<UInt32>
+  private let text: UnsafePointer<UInt32>
+
+  private let roomText: UnsafePointer<UInt32>
+  let roomKeys: UnsafePointer<UInt32>
+  let outer: UnsafePointer<UInt16>
+  private let country: UnsafePointer<UInt16>
+  private let flags: UnsafePointer<UInt8>
+  private let codes: UnsafePointer<UInt32>
+  private let zones: UnsafePointer<UInt32>
+  private let texts: UnsafePointer<UInt8>
+  let keyPool: UnsafePointer<UInt8>
+
+  init() {
+    let base = places_bytes()
+    let header = base.assumingMemoryBound(to: UInt32.self)
+    precondition(header[0] == 0x3150_4C57, "places.bin is of another make than this reader")
+    func column<Number>(_ index: Int, _ type: Number.Type = Number.self) -> UnsafePointer<Number> {
+      (base + Int(header[5 + index])).assumingMemoryBound(to: type)
+    }
+    (placeCount, roomCount) = (Int(header[1]), Int(header[2]))
+    letters = column(0)
+    starts = column(1)
+    latitude = column(2)
+    longitude = column(3)
+    people = column(4)
+    text = column(5)
+    keys = column(6)
+    room = column(7)
+    belongs = column(8)
+    level = column(9)
+    roomText = column(10)
+    roomKeys = column(11)
+    outer = column(12)
+    country = column(13)
+    flags = column(14)
+    codes = column(15)
+    zones = column(16)
+    texts = column(17)
+    keyPool = column(18)
+  }
+
+  /// Position of a name among those of a place or room.
+  enum Name: Int { case ko, en, shortKo, shortEn }
+
+  func name(_ name: Name, of place: Int) -> String { piece(name.rawValue, at: text[place]) }
+
+  /// Its Korean name, or the Latin one where there is none.
+  func ko(of place: Int) -> String { ko(at: text[place]) }
+
+  func roomName(_ name: Name, of room: Int) -> String { piece(name.rawValue, at: roomText[room]) }
+  func roomKo(of room: Int) -> String { ko(at: roomText[room]) }
+
+  /// ISO 3166-1 alpha-2.
+  func country(of room: Int) -> String {
+    String(decoding: [UInt8(country[room] & 0xFF), UInt8(country[room] >> 8)], as: UTF8.self)
+  }
+
+  /// Whether the whole name of a place leaves this room out.
+  func isSilent(_ room: Int) -> Bool { flags[room] & 1 != 0 }
+
+  func zone(at index: Int) -> Zone { Zone(piece(0, at: zones[index])) }
+
+  /// The codes of that index; the cell by formula unless KMA gave one by hand.
+  func codes(at index: Int, for point: Coordinate) -> KoreanCodes? {
+    let fields = (0..<5).map { piece($0, at: codes[index]) }
+    let byHand = fields[4].split(separator: " ").compactMap { Int($0) }
+    let cell = byHand.count == 2 ? GridCell(nx: byHand[0], ny: byHand[1]) : DFSGrid.cell(of: point)
+    guard let cell else { return nil }
+    return KoreanCodes(
+      grid: cell, landRegion: fields[0], cityRegion: fields[1], airSido: fields[2], dustRegion: fields[3])
+  }
+
+  private func ko(at offset: UInt32) -> String {
+    let name = piece(0, at: offset)
+    return name.isEmpty ? piece(1, at: offset) : name
+  }
+
+  private func piece(_ index: Int, at offset: UInt32) -> String {
+    var start = texts + Int(offset)
+    for _ in 0..<index { start += 1 + Int(start[0]) }
+    return String(decoding: UnsafeBufferPointer(start: start + 1, count: Int(start[0])), as: UTF8.self)
+  }
+}
+
+/// Letters as bits, the same as in `Assets/places/fold.py`: a…z, one for all digits, 19 initials, 18 for the vowels.
+enum Letters {
+  /// nil for a letter no name has.
+  static func bit(_ letter: UInt16) -> Int? {
+    switch letter {
+    case 0x61...0x7A: Int(letter - 0x61)
+    case 0x30...0x39: 26
+    default: Hangul.initialIndex(of: letter).map { 27 + $0 }
+    }
+  }
+
+  static func vowelBit(_ letter: UInt16) -> Int? { Hangul.vowelIndex(of: letter).map { 46 + $0 % 18 } }
+}
+
+/// A folded name in the table.
+struct Key {
+  private let letters: UnsafePointer<UInt8>
+  let count: Int
+  /// How many letters do without the ending (수원 of 수원시); 0 where it has none.
+  let stem: Int
+  private let flags: UInt8
+
+  init(_ start: UnsafePointer<UInt8>) {
+    (count, stem, flags) = (Int(start[0]), Int(start[1]), start[2])
+    letters = start + 3
+  }
+
+  /// Two bytes a letter.
+  var isWide: Bool { flags & 1 != 0 }
+  /// What it was called, or how only others call it.
+  var isFormer: Bool { flags & 2 != 0 }
+  var next: Key? { flags & 4 != 0 ? nil : Key(letters + (isWide ? 2 * count : count)) }
+
+  private init(letters: UnsafePointer<UInt8>, count: Int, flags: UInt8) {
+    (self.letters, self.count, stem, self.flags) = (letters, count, 0, flags)
+  }
+
+  /// The rest of the name.
+  func from(_ start: Int) -> Key {
+    Key(letters: letters + (isWide ? 2 * start : start), count: count - start, flags: flags)
+  }
+
+  subscript(index: Int) -> UInt16 {
+    isWide ? UInt16(letters[2 * index]) | UInt16(letters[2 * index + 1]) << 8 : UInt16(letters[index])
+  }
+}

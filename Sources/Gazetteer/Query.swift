@@ -1,0 +1,98 @@
+/// Positions within a query as bits, bit 0 before its first letter: room for `NameKey.longest`.
+typealias Positions = UInt128
+
+extension Positions {
+  static func at(_ position: Int) -> Positions { 1 << Positions(position) }
+
+  func contains(_ position: Int) -> Bool { self >> Positions(position) & 1 != 0 }
+
+  /// Every position in rising order.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    var rest = self
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+}
+
+/// What was typed, prepared once for forty thousand comparisons.
+struct Query {
+  let letters: [UInt16]
+  /// Letters that a name must have to match the whole of it, as bits of `Letters`.
+  let need: UInt64
+  /// The bit of the first letter, modulo 32.
+  let start: UInt32
+  /// Where in the query a letter of that bit stands.
+  let spots: [Positions]
+  /// Whether it has lone consonants, which stand for syllables: then nothing is ever spelt out.
+  let hasInitials: Bool
+  let isHangul: Bool
+
+  var count: Int { letters.count }
+
+  /// nil for what no name can be: nothing at all, too much, or letters that no name has.
+  init?(_ key: NameKey) {
+    let letters = key.letters
+    guard !letters.isEmpty, letters.count <= NameKey.longest else { return nil }
+    var need: UInt64 = 0
+    var spots = [Positions](repeating: 0, count: 46)
+    for (position, letter) in letters.enumerated() {
+      guard let bit = Letters.bit(letter) else { return nil }
+      need |= 1 << UInt64(bit)
+      spots[bit] |= .at(position)
+      // The last syllable may still be open: only its initial is certain.
+      guard position + 1 < letters.count, let vowel = Letters.vowelBit(letter) else { continue }
+      need |= 1 << UInt64(vowel)
+    }
+    self.letters = letters
+    self.need = need
+    self.spots = spots
+    start = Letters.bit(letters[0]).map { 1 << UInt32($0 % 32) } ?? 0
+    hasInitials = letters.contains { $0 >= 0x3131 && $0 <= 0x314E }
+    isHangul = letters.contains { $0 >= 0x3131 }
+  }
+
+  /// How a name meets the query from a position on.
+  enum Meeting {
+    /// Name and query differ.
+    case none
+    /// All of the name, or all but its ending, and the query may go on: the position after it.
+    case passed(to: Int, orTo: Int?)
+    /// The query ends first, every letter as the name has it.
+    case ended
+    /// The query ends first, with initials for syllables or its last syllable still open.
+    case endedLoosely
+  }
+
+  @inline(__always)
+  func meets(_ key: Key, at position: Int) -> Meeting {
+    let length = min(key.count, count - position)
+    var same = 0
+    var isLoose = false
+    while same < length {
+      let typed = letters[position + same]
+      let letter = key[same]
+      if typed != letter {
+        guard isHangul, letter >= Hangul.firstSyllable else { break }
+        if Hangul.isInitial(typed, of: letter) {
+          isLoose = true
+        } else {
+          let isLast = position + same + 1 == count
+          let next = same + 1 < key.count ? key[same + 1] : nil
+          guard isLast, Hangul.isUnfinished(typed, of: letter, before: next) else { break }
+          return .endedLoosely
+        }
+      }
+      same += 1
+    }
+    let afterStem = key.stem > 0 && same >= key.stem ? position + key.stem : nil
+    if same == key.count { return .passed(to: position + same, orTo: afterStem) }
+    if position + same == count {
+      if let afterStem, afterStem == count { return .passed(to: afterStem, orTo: nil) }
+      return isLoose ? .endedLoosely : .ended
+    }
+    return afterStem.map { .passed(to: $0, orTo: nil) } ?? .none
+  }
+}

@@ -1,0 +1,108 @@
+import Weather
+
+/// A place that a query leads to.
+struct Hit {
+  var match: Match
+  /// Its place in the table, which is its rank.
+  var place: Int
+  /// Its rank after nearness has had a say.
+  var order: Int
+
+  static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
+    (one.match, one.order, one.place) < (other.match, other.order, other.place)
+  }
+}
+
+/// One walk over every place, the best first; it stops looking closely as soon as only better ways would count.
+struct Scan {
+  let blob: Blob
+  let query: Query
+  let surroundings: Surroundings
+
+  init(_ query: Query, in blob: Blob) {
+    self.blob = blob
+    self.query = query
+    surroundings = Surroundings(of: query, in: blob)
+  }
+
+  /// The best `limit` places whose match is better than `ceiling`, in order. A place near one of `neighbours` counts
+  /// as if it stood eight times further up.
+  func hits(limit: Int, below ceiling: Match = .misspelt, near neighbours: Neighbourhood = Neighbourhood([])) -> [Hit] {
+    var podium = Podium(limit: limit, ceiling: ceiling)
+    for place in 0..<blob.placeCount {
+      guard let match = match(place, below: podium.bound(isNear: false, neighbours)) else { continue }
+      let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
+      guard match < podium.bound(isNear: isNear, Neighbourhood([])) else { continue }
+      podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+    }
+    return podium.best
+  }
+
+  @inline(__always)
+  private func match(_ place: Int, below ceiling: Match) -> Match? {
+    let fits = blob.letters[place] & query.need == query.need
+    let begins = blob.starts[place] & query.start != 0
+    guard let relation = surroundings[blob.room[place]] else {
+      guard fits, begins || ceiling > .part else { return nil }
+      return query.match(names(of: place), surroundings.silence, below: ceiling)
+    }
+    let opening = relation.opening.flatMap { $0 < ceiling ? $0 : nil }
+    let bound = opening ?? ceiling
+    let isWorthwhile = relation.reach != 1 || fits && bound > .part || begins && (fits || !relation.isPlain)
+    guard isWorthwhile else { return opening }
+    return query.match(names(of: place), relation, below: bound) ?? opening
+  }
+
+  func names(of place: Int) -> Key { Key(blob.keyPool + Int(blob.keys[place])) }
+}
+
+/// Places around the saved ones.
+struct Neighbourhood {
+  /// In hundred-thousandths of a degree, as in the table.
+  private let centres: [(latitude: Int32, longitude: Int32)]
+
+  init(_ points: [Coordinate]) {
+    centres = points.prefix(20).filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }.map {
+      (Int32($0.latitude * 100_000), Int32($0.longitude * 100_000))
+    }
+  }
+
+  var isEmpty: Bool { centres.isEmpty }
+
+  /// Some twenty-five kilometres to every side; near the poles less, where nobody lives.
+  func holds(_ latitude: Int32, _ longitude: Int32) -> Bool {
+    centres.contains { abs($0.latitude - latitude) < 22_500 && abs($0.longitude - longitude) < 28_000 }
+  }
+}
+
+/// The best hits so far, met in the order of their rank.
+private struct Podium {
+  private let limit: Int
+  private var ceiling: Match
+  private var counts = [Int](repeating: 0, count: Match.allCases.count)
+  private var hits: [Hit] = []
+
+  init(limit: Int, ceiling: Match) {
+    self.limit = limit
+    self.ceiling = ceiling
+  }
+
+  /// What a match must be better than. Once enough are as good as some way, those of that way come too late unless
+  /// they are near.
+  func bound(isNear: Bool, _ neighbours: Neighbourhood) -> Match {
+    guard isNear || !neighbours.isEmpty, hits.count >= limit else { return ceiling }
+    return Match(rawValue: ceiling.rawValue + 1) ?? ceiling
+  }
+
+  mutating func add(_ hit: Hit) {
+    hits.append(hit)
+    counts[hit.match.rawValue] += 1
+    var better = 0
+    for match in Match.allCases where match < ceiling {
+      better += counts[match.rawValue]
+      guard better < limit else { return ceiling = match }
+    }
+  }
+
+  var best: [Hit] { Array(hits.sorted(by: Hit.isBetter).prefix(limit)) }
+}

@@ -1,0 +1,62 @@
+public import Weather
+
+extension Gazetteer {
+  /// The places that text can lead to while it is being typed, each once, at most `limit` of them.
+  ///
+  /// Whole names come first, then beginnings of names, then of 시도 + name, then parts of names, then initial
+  /// consonants (ㅅㅇ finds 서울) and syllables still open (서우); what was typed on the wrong layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
+  /// after the beginnings. Among equals the larger come first, those near one of `saved` eight times larger. Only where
+  /// nothing is found may one letter be wrong.
+  public func search(_ text: String, limit: Int, near saved: [Coordinate] = []) -> [Place] {
+    hits(text, limit: limit, near: Neighbourhood(saved)).map(place(of:))
+  }
+
+  /// The same as indices of the table, the best first.
+  func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
+    guard limit > 0 else { return [] }
+    let key = NameKey(text)
+    let own = Query(key).map { Scan($0, in: blob).hits(limit: limit, near: saved) } ?? []
+    let sure = own.count { $0.match <= .beginningOfLine }
+    guard sure < limit else { return own.map(\.place) }
+    let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob) }
+    let merged = Self.merged(own, other?.hits(limit: limit, near: saved) ?? [], limit: limit)
+    guard merged.isEmpty else { return merged }
+    let scans = [Query(key).map { Scan($0, in: blob) }, other].compactMap(\.self)
+    return scans.lazy.map { $0.misspelt(limit: limit, near: saved) }.first { !$0.isEmpty } ?? []
+  }
+
+  private func otherLayout(of text: String) -> NameKey? {
+    guard text.utf16.count <= NameKey.longest else { return nil }
+    return (Keyboard.hangul(of: text) ?? Keyboard.latin(of: text)).map { NameKey($0) }
+  }
+
+  private static func merged(_ own: [Hit], _ other: [Hit], limit: Int) -> [Int] {
+    let ranked = own.map { (2 * $0.match.rawValue, $0) } + other.map { (orderOnOtherLayout[$0.match.rawValue], $0) }
+    var seen: Set<Int> = []
+    return Array(
+      ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).filter { seen.insert($0).inserted }
+        .prefix(limit))
+  }
+
+  /// Between the doubled ranks of the right layout: whole names come after its beginnings.
+  private static let orderOnOtherLayout = [5, 7, 7, 9, 11, 11, 13, 15, 15]
+}
+
+extension Scan {
+  /// Places that one wrong letter leads to; the first letter is taken to be right.
+  func misspelt(limit: Int, near saved: Neighbourhood) -> [Int] {
+    let misspelling = Misspelling(query)
+    guard misspelling.isLongEnough, !query.hasInitials else { return [] }
+    var hits: [Hit] = []
+    for place in 0..<blob.placeCount {
+      let relation = surroundings[blob.room[place]] ?? surroundings.silence
+      let isFirstRight = blob.starts[place] & query.start != 0 && misspelling.mayMean(blob.letters[place], mistakes: 1)
+      guard isFirstRight || relation.reach != 1, let match = misspelling.match(names(of: place), relation) else {
+        continue
+      }
+      let isNear = saved.holds(blob.latitude[place], blob.longitude[place])
+      hits.append(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+    }
+    return hits.sorted(by: Hit.isBetter).prefix(limit).map(\.place)
+  }
+}

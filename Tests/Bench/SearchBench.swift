@@ -1,0 +1,54 @@
+import Gazetteer
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How long a reader waits for the list below the search field: every keystroke of every way to type, over all places.
+enum SearchBench {
+  private static let words = [
+    "서울특별시 중구", "부산 해운대구", "경기도 성남시 분당구 정자동", "역삼동", "백령도", "제주", "뉴욕", "샌프란시스코", "블라디보스토크", "ㅅㅇ", "ㅎㅇㄷㄱ",
+    "ㄱㄱㄷ ㅅㅇㅅ", "tjdnf", "qntks godnseo", "wpwneh", "ㄴㄷㅐㅕㅣ", "ㅔㅁ갸ㄴ", "Haeundae-gu, Busan", "Pusan", "San Francisco",
+    "Paris, France", "New York", "Springfield, Illinois", "santiago", "london", "hyderabad", "an", "ean", "nae", "서욿",
+    "Suwom", "hyderabbad", "샌프란시스쿄", "qxzqxzqxz", "강남구 역삼동", "seoul jung-gu", "Ho Chi Minh", "a", "1", "구", "ㅇ",
+  ]
+
+  static func run() {
+    let gazetteer = Gazetteer.korea
+    let saved = ["서울", "부산", "제주시"].compactMap { gazetteer.place(named: $0)?.coordinate }
+    var times: [(seconds: Double, typed: String)] = []
+    for round in 0..<20 {
+      for word in words {
+        for length in 1...word.count {
+          let typed = String(word.prefix(length))
+          let began = uptime()
+          let found = gazetteer.search(typed, limit: 12, near: saved)
+          let took = uptime() - began
+          precondition(found.count <= 12)
+          if round > 0 { times.append((took, typed)) }
+        }
+      }
+    }
+    times.sort { $0.seconds < $1.seconds }
+    let (median, high) = (times[times.count / 2], times[times.count * 99 / 100])
+    print(
+      "a keystroke of search over all places: \(text(median.seconds)) (p99 \(text(high.seconds)) at '\(high.typed)', "
+        + "slowest \(text(times[times.count - 1].seconds)) at '\(times[times.count - 1].typed)')")
+    var total = 0.0
+    for word in words {
+      let began = uptime()
+      _ = gazetteer.place(named: word)
+      total += uptime() - began
+    }
+    print("a name looked up: \(text(total / Double(words.count))) on average")
+  }
+
+  private static func text(_ seconds: Double) -> String { String(describing: (seconds * 1000).rounded(to: 3)) }
+
+  private static func uptime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
