@@ -138,6 +138,8 @@ struct Key {
     letters = start + 3
   }
 
+  /// Its letters where they take one byte each.
+  var bytes: UnsafePointer<UInt8> { letters }
   /// Two bytes a letter.
   var isWide: Bool { flags & 1 != 0 }
   /// What it was called, or how only others call it.

@@ -28,11 +28,6 @@ enum Hangul {
 
   private static let indexOfInitial = (UInt16(0x3131)...0x314E).map { initials.firstIndex(of: $0) }
 
-  /// Whether a lone consonant stands for that syllable: ㅅ for 서.
-  static func isInitial(_ consonant: UInt16, of letter: UInt16) -> Bool {
-    isSyllable(letter) && consonant < firstSyllable && initials[Int(letter - firstSyllable) / 588] == consonant
-  }
-
   /// 0…20 for ㅏ…ㅣ; nil for what is no syllable.
   static func vowelIndex(of letter: UInt16) -> Int? {
     isSyllable(letter) ? Int(letter - firstSyllable) / 28 % 21 : nil
@@ -51,9 +46,23 @@ enum Hangul {
   /// 붓 on the way to 부산, since an input method hangs the next consonant below until its vowel comes.
   static func isUnfinished(_ typed: UInt16, of letter: UInt16, before next: UInt16?) -> Bool {
     guard isSyllable(typed), isSyllable(letter), typed != letter else { return false }
-    // Before anything is taken apart: nearly every pair differs in its initial.
-    guard (typed - firstSyllable) / 588 == (letter - firstSyllable) / 588 else { return false }
+    let (own, other) = (typed - firstSyllable, letter - firstSyllable)
+    // Initial and vowel decide nearly every pair, before anything is taken apart.
+    guard own / 28 == other / 28 else {
+      return own % 28 == 0 && own / 588 == other / 588 && growing[Int(own / 28 % 21)].contains(Int(other / 28 % 21))
+    }
+    guard own % 28 != 0 else { return true }
     return (strokes(of: letter) + (next.map { strokes(of: $0) } ?? [])).starts(with: strokes(of: typed))
+  }
+
+  /// What a vowel can still become: ㅗ can become ㅘ, ㅙ, ㅚ.
+  private static let growing: [Range<Int>] = (0..<21).map { vowel in
+    switch vowel {
+    case 8: 9..<12
+    case 13: 14..<17
+    case 18: 19..<20
+    default: 0..<0
+    }
   }
 
   /// ㄱㅅ for ㄳ, which an input method makes of the initials of 강서.

@@ -47,9 +47,11 @@ extension Query {
 
   /// The whole query somewhere behind the first letter of a name.
   private func part(of name: Key, below ceiling: Match) -> Match? {
-    guard name.count > count else { return nil }
+    // A name in Hangul holds no Latin letters, and the other way round.
+    guard name.count > count, name.isWide == isHangul || !isHangul && need == 1 << 26 else { return nil }
+    guard name.isWide else { return holdsPlainly(name) ? name.isFormer ? .loosePart : .part : nil }
     var found: Match?
-    for start in 1...(name.count - count) where name[start] == letters[0] || isHangul {
+    for start in 1...(name.count - count) where mayBegin(name[start]) {
       switch meets(name.from(start), at: 0) {
       case .none: continue
       case .endedLoosely: found = .loosePart

@@ -24,16 +24,15 @@ struct Misspelling {
   /// Of three strokes one wrong one leaves too little to go by.
   var isLongEnough: Bool { strokes.count > 3 }
 
-  /// Whether a place with those letters can be meant.
+  /// Whether a place with those letters can be meant: one wrong stroke costs a Latin letter, an initial or a vowel.
   @inline(__always)
-  func mayMean(_ letters: UInt64, mistakes: Int) -> Bool {
-    (query.need & ~letters).nonzeroBitCount <= (query.isHangul ? 2 * mistakes : mistakes)
-  }
+  func mayMean(_ letters: UInt64, mistakes: Int) -> Bool { (query.need & ~letters).nonzeroBitCount <= mistakes }
 
   /// The match of a name, or of its beginning, with one stroke changed, added, left out, or two swapped.
   func match(_ names: Key, _ relation: Surroundings.Relation) -> Match? {
     var best: Match?
     forEach(names, relation) { typed, name, isStem in
+      guard typed.first == name.first || typed.dropFirst().first == name.first else { return }
       guard let isWhole = Self.differsOnce(typed, name), !isStem || isWhole else { return }
       best = min(best ?? .misspeltBeginning, isWhole ? .misspelt : .misspeltBeginning)
     }
@@ -57,37 +56,54 @@ struct Misspelling {
     var key: Key? = names
     while let name = key {
       key = name.next
-      let whole = Hangul.strokes(of: (0..<name.count).map { name[$0] })
+      guard relation.reach != 1 || mayMean(name) else { continue }
+      let whole = name.strokes(name.count)
       relation.reach.forEach { position in
         guard position < query.count else { return }
         let typed = strokes[starts[position]...]
         body(typed, whole, false)
-        if name.stem > 0 { body(typed, Hangul.strokes(of: (0..<name.stem).map { name[$0] }), true) }
+        if name.stem > 0 { body(typed, name.strokes(name.stem), true) }
       }
     }
+  }
+
+  /// Of a name in the other script nothing is right, nor of one much shorter; a syllable has at most six strokes.
+  @inline(__always)
+  private func mayMean(_ name: Key) -> Bool {
+    name.isWide == query.isHangul && name.count * (name.isWide ? 6 : 1) + allowance >= strokes.count
   }
 
   /// Whether what was typed is the whole name but for one mistake (true), or its beginning (false); nil where it is
   /// neither.
   static func differsOnce(_ typed: ArraySlice<UInt16>, _ name: [UInt16]) -> Bool? {
-    let typed = Array(typed)
     guard typed.count <= name.count + 1 else { return nil }
+    let base = typed.startIndex
     var same = 0
-    while same < typed.count, same < name.count, typed[same] == name[same] { same += 1 }
+    while same < typed.count, same < name.count, typed[base + same] == name[same] { same += 1 }
     guard same < typed.count else { return nil }
     func goesOn(_ ownStart: Int, _ nameStart: Int) -> Bool? {
       guard ownStart <= typed.count, nameStart <= name.count, typed.count - ownStart <= name.count - nameStart,
-        typed[ownStart...].elementsEqual(name[nameStart..<(nameStart + typed.count - ownStart)])
+        typed[(base + ownStart)...].elementsEqual(name[nameStart..<(nameStart + typed.count - ownStart)])
       else { return nil }
       return typed.count - ownStart == name.count - nameStart
     }
     let isSwapped =
-      same + 1 < typed.count && same + 1 < name.count && typed[same] == name[same + 1] && typed[same + 1] == name[same]
-    let ways = [
-      goesOn(same + 1, same + 1), goesOn(same + 1, same), goesOn(same, same + 1),
-      isSwapped ? goesOn(same + 2, same + 2) : nil,
-    ].compactMap(\.self)
-    return ways.isEmpty ? nil : ways.contains(true)
+      same + 1 < typed.count && same + 1 < name.count && typed[base + same] == name[same + 1]
+      && typed[base + same + 1] == name[same]
+    let changed = goesOn(same + 1, same + 1)
+    let added = goesOn(same + 1, same)
+    let missing = goesOn(same, same + 1)
+    let swapped = isSwapped ? goesOn(same + 2, same + 2) : nil
+    if changed == true || added == true || missing == true || swapped == true { return true }
+    return changed ?? added ?? missing ?? swapped
+  }
+}
+
+extension Key {
+  /// The strokes of its first letters.
+  fileprivate func strokes(_ count: Int) -> [UInt16] {
+    guard isWide else { return (0..<count).map { UInt16(bytes[$0]) } }
+    return Hangul.strokes(of: (0..<count).map { self[$0] })
   }
 }
 

@@ -20,6 +20,11 @@ extension Positions {
 /// What was typed, prepared once for forty thousand comparisons.
 struct Query {
   let letters: [UInt16]
+  /// The same letters where each is read without asking whether it is there: a quarter of a scan's time.
+  private let store: Store
+  private let typed: UnsafePointer<UInt16>
+  /// For a lone consonant the first of the syllables it stands for, of which there are 588; else no letter.
+  private let blocks: UnsafePointer<UInt16>
   /// Letters that a name must have to match the whole of it, as bits of `Letters`.
   let need: UInt64
   /// The bit of the first letter, modulo 32.
@@ -30,7 +35,22 @@ struct Query {
   let hasInitials: Bool
   let isHangul: Bool
 
-  var count: Int { letters.count }
+  let count: Int
+
+  private final class Store: Sendable {
+    nonisolated(unsafe) let letters: UnsafeMutablePointer<UInt16>
+
+    init(_ letters: [UInt16]) {
+      let blocks = letters.map { letter in
+        Hangul.isSyllable(letter)
+          ? 0xFFFF : Hangul.initialIndex(of: letter).map { Hangul.firstSyllable + UInt16($0) * 588 } ?? 0xFFFF
+      }
+      self.letters = .allocate(capacity: 2 * letters.count)
+      self.letters.initialize(from: letters + blocks, count: 2 * letters.count)
+    }
+
+    deinit { letters.deallocate() }
+  }
 
   /// nil for what no name can be: nothing at all, too much, or letters that no name has.
   init?(_ key: NameKey) {
@@ -47,6 +67,10 @@ struct Query {
       need |= 1 << UInt64(vowel)
     }
     self.letters = letters
+    store = Store(letters)
+    typed = UnsafePointer(store.letters)
+    blocks = typed + letters.count
+    count = letters.count
     self.need = need
     self.spots = spots
     start = Letters.bit(letters[0]).map { 1 << UInt32($0 % 32) } ?? 0
@@ -66,22 +90,43 @@ struct Query {
     case endedLoosely
   }
 
+  /// Whether all of the query stands in a name of one byte a letter, behind its first letter.
+  @inline(__always)
+  func holdsPlainly(_ key: Key) -> Bool {
+    let first = UInt8(truncatingIfNeeded: typed[0])
+    let bytes = key.bytes
+    var start = 1
+    while start <= key.count - count {
+      if bytes[start] == first {
+        var same = 1
+        while same < count, UInt16(bytes[start + same]) == typed[same] { same += 1 }
+        if same == count { return true }
+      }
+      start += 1
+    }
+    return false
+  }
+
+  /// Whether a syllable can be where the query begins.
+  @inline(__always)
+  func mayBegin(_ letter: UInt16) -> Bool { letter == typed[0] || letter &- blocks[0] < 588 || count == 1 }
+
   @inline(__always)
   func meets(_ key: Key, at position: Int) -> Meeting {
     let length = min(key.count, count - position)
     var same = 0
     var isLoose = false
     while same < length {
-      let typed = letters[position + same]
+      let own = typed[position + same]
       let letter = key[same]
-      if typed != letter {
+      if own != letter {
         guard isHangul, letter >= Hangul.firstSyllable else { break }
-        if Hangul.isInitial(typed, of: letter) {
+        if letter &- blocks[position + same] < 588 {
           isLoose = true
         } else {
           let isLast = position + same + 1 == count
           let next = same + 1 < key.count ? key[same + 1] : nil
-          guard isLast, Hangul.isUnfinished(typed, of: letter, before: next) else { break }
+          guard isLast, Hangul.isUnfinished(own, of: letter, before: next) else { break }
           return .endedLoosely
         }
       }

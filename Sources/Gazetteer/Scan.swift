@@ -28,27 +28,32 @@ struct Scan {
   /// The best `limit` places whose match is better than `ceiling`, in order. A place near one of `neighbours` counts
   /// as if it stood eight times further up.
   func hits(limit: Int, below ceiling: Match = .misspelt, near neighbours: Neighbourhood = Neighbourhood([])) -> [Hit] {
-    var podium = Podium(limit: limit, ceiling: ceiling)
-    for place in 0..<blob.placeCount {
-      guard let match = match(place, below: podium.bound(isNear: false, neighbours)) else { continue }
-      let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
-      guard match < podium.bound(isNear: isNear, Neighbourhood([])) else { continue }
-      podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+    var podium = Podium(limit: limit, ceiling: ceiling, hasNeighbours: !neighbours.isEmpty)
+    surroundings.mentions.withUnsafeBufferPointer { mentions in
+      for place in 0..<blob.placeCount {
+        let fits = blob.letters[place] & query.need == query.need
+        let mention = mentions[Int(blob.room[place])]
+        // Most places leave here.
+        guard fits || mention != .none, let match = match(place, fits, mention, below: podium.bound) else { continue }
+        let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
+        guard isNear || match < podium.ceiling else { continue }
+        podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+      }
     }
     return podium.best
   }
 
   @inline(__always)
-  private func match(_ place: Int, below ceiling: Match) -> Match? {
-    let fits = blob.letters[place] & query.need == query.need
+  private func match(_ place: Int, _ fits: Bool, _ mention: Surroundings.Mention, below ceiling: Match) -> Match? {
     let begins = blob.starts[place] & query.start != 0
-    guard let relation = surroundings[blob.room[place]] else {
-      guard fits, begins || ceiling > .part else { return nil }
+    if mention == .none {
+      guard begins || ceiling > .part else { return nil }
       return query.match(names(of: place), surroundings.silence, below: ceiling)
     }
+    let relation = surroundings[blob.room[place]] ?? surroundings.silence
     let opening = relation.opening.flatMap { $0 < ceiling ? $0 : nil }
     let bound = opening ?? ceiling
-    let isWorthwhile = relation.reach != 1 || fits && bound > .part || begins && (fits || !relation.isPlain)
+    let isWorthwhile = relation.reach != 1 || fits && bound > .part || begins && (fits || mention == .inDetail)
     guard isWorthwhile else { return opening }
     return query.match(names(of: place), relation, below: bound) ?? opening
   }
@@ -78,30 +83,34 @@ struct Neighbourhood {
 /// The best hits so far, met in the order of their rank.
 private struct Podium {
   private let limit: Int
-  private var ceiling: Match
+  private let hasNeighbours: Bool
+  /// What a match must be better than: once enough are as good as some way, those of that way come too late.
+  private(set) var ceiling: Match
+  /// The same for a place that may be near: it may be one way worse.
+  private(set) var bound: Match
   private var counts = [Int](repeating: 0, count: Match.allCases.count)
   private var hits: [Hit] = []
 
-  init(limit: Int, ceiling: Match) {
+  init(limit: Int, ceiling: Match, hasNeighbours: Bool) {
     self.limit = limit
+    self.hasNeighbours = hasNeighbours
     self.ceiling = ceiling
-  }
-
-  /// What a match must be better than. Once enough are as good as some way, those of that way come too late unless
-  /// they are near.
-  func bound(isNear: Bool, _ neighbours: Neighbourhood) -> Match {
-    guard isNear || !neighbours.isEmpty, hits.count >= limit else { return ceiling }
-    return Match(rawValue: ceiling.rawValue + 1) ?? ceiling
+    bound = ceiling
   }
 
   mutating func add(_ hit: Hit) {
     hits.append(hit)
     counts[hit.match.rawValue] += 1
     var better = 0
-    for match in Match.allCases where match < ceiling {
-      better += counts[match.rawValue]
-      guard better < limit else { return ceiling = match }
+    for raw in 0..<ceiling.rawValue {
+      better += counts[raw]
+      guard better < limit else { return lower(to: raw) }
     }
+  }
+
+  private mutating func lower(to raw: Int) {
+    ceiling = Match(rawValue: raw) ?? ceiling
+    bound = hasNeighbours ? Match(rawValue: raw + 1) ?? ceiling : ceiling
   }
 
   var best: [Hit] { Array(hits.sorted(by: Hit.isBetter).prefix(limit)) }

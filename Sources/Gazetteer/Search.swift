@@ -5,7 +5,7 @@ extension Gazetteer {
   ///
   /// Whole names come first, then beginnings of names, then of 시도 + name, then parts of names, then initial
   /// consonants (ㅅㅇ finds 서울) and syllables still open (서우); what was typed on the wrong layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
-  /// after the beginnings. Among equals the larger come first, those near one of `saved` eight times larger. Only where
+  /// after the beginnings, where these are few. Among equals the larger come first, those near one of `saved` eight times larger. Only where
   /// nothing is found may one letter be wrong.
   public func search(_ text: String, limit: Int, near saved: [Coordinate] = []) -> [Place] {
     hits(text, limit: limit, near: Neighbourhood(saved)).map(place(of:))
@@ -14,15 +14,17 @@ extension Gazetteer {
   /// The same as indices of the table, the best first.
   func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
     guard limit > 0 else { return [] }
-    let key = NameKey(text)
-    let own = Query(key).map { Scan($0, in: blob).hits(limit: limit, near: saved) } ?? []
-    let sure = own.count { $0.match <= .beginningOfLine }
-    guard sure < limit else { return own.map(\.place) }
+    let own = Query(NameKey(text)).map { Scan($0, in: blob) }
+    let found = own?.hits(limit: limit, near: saved) ?? []
+    let sure = found.count { $0.match <= .beginningOfLine }
+    // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
+    let isEnough = sure >= min(limit, 3) || own?.query.isHangul == true && found.count >= limit
+    guard !isEnough else { return found.map(\.place) }
     let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob) }
-    let merged = Self.merged(own, other?.hits(limit: limit, near: saved) ?? [], limit: limit)
+    let merged = Self.merged(found, other?.hits(limit: limit, near: saved) ?? [], limit: limit)
     guard merged.isEmpty else { return merged }
-    let scans = [Query(key).map { Scan($0, in: blob) }, other].compactMap(\.self)
-    return scans.lazy.map { $0.misspelt(limit: limit, near: saved) }.first { !$0.isEmpty } ?? []
+    let misspelt = own?.misspelt(limit: limit, near: saved) ?? []
+    return misspelt.isEmpty ? other?.misspelt(limit: limit, near: saved) ?? [] : misspelt
   }
 
   private func otherLayout(of text: String) -> NameKey? {
@@ -49,8 +51,10 @@ extension Scan {
     guard misspelling.isLongEnough, !query.hasInitials else { return [] }
     var hits: [Hit] = []
     for place in 0..<blob.placeCount {
-      let relation = surroundings[blob.room[place]] ?? surroundings.silence
       let isFirstRight = blob.starts[place] & query.start != 0 && misspelling.mayMean(blob.letters[place], mistakes: 1)
+      let isInDetail = surroundings.mentions[Int(blob.room[place])] == .inDetail
+      guard isFirstRight || isInDetail else { continue }
+      let relation = (isInDetail ? surroundings[blob.room[place]] : nil) ?? surroundings.silence
       guard isFirstRight || relation.reach != 1, let match = misspelling.match(names(of: place), relation) else {
         continue
       }

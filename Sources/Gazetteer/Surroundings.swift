@@ -16,14 +16,20 @@ struct Surroundings {
     var isPlain: Bool { reach == 1 && tail & (tail &- 1) == 0 && openTail == 0 }
   }
 
+  /// How much a room is spoken of, for a glance in passing.
+  enum Mention: UInt8 { case none, asAWhole, inDetail }
+
   /// Of a room nobody speaks of.
   let silence: Relation
+  /// By room.
+  private(set) var mentions: [Mention]
   private var slots: [UInt16]
   private var relations: [Relation] = []
 
   init(of query: Query, in blob: Blob) {
     silence = Relation(tail: .at(query.count))
     slots = Array(repeating: 0, count: blob.roomCount)
+    mentions = Array(repeating: .none, count: blob.roomCount)
     for room in 0..<blob.roomCount { relate(room, to: query, in: blob) }
   }
 
@@ -51,6 +57,7 @@ struct Surroundings {
     guard isSpokenOf else { return }
     relations.append(relation)
     slots[room] = UInt16(relations.count)
+    mentions[room] = relation.isPlain ? .asAWhole : .inDetail
   }
 }
 
@@ -67,17 +74,22 @@ extension Surroundings.Relation {
     }
   }
 
+  /// Before a tail stands the name of a place, which is never a single letter.
+  private static let shortestName = 2
+
   private mutating func pass(from start: Int, to end: Int, outer: Self) -> Bool {
     let before = (reach, tail, openTail)
     if outer.reach.contains(start) { reach |= .at(end) }
-    if start > 0, outer.tail.contains(end) { tail |= .at(start) }
-    if start > 0, outer.openTail.contains(end) { openTail |= .at(start) }
+    guard start >= Self.shortestName else { return before.0 != reach }
+    if outer.tail.contains(end) { tail |= .at(start) }
+    if outer.openTail.contains(end) { openTail |= .at(start) }
     return before != (reach, tail, openTail)
   }
 
   private mutating func open(at position: Int, as match: Match, outer: Self) -> Bool {
-    if position > 0, match == .beginningOfLine { openTail |= .at(position) }
-    guard outer.reach.contains(position) else { return position > 0 }
+    let isTail = position >= Self.shortestName && match == .beginningOfLine
+    if isTail { openTail |= .at(position) }
+    guard outer.reach.contains(position) else { return isTail }
     opening = opening.map { min($0, match) } ?? match
     return true
   }

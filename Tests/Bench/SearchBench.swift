@@ -17,7 +17,7 @@ enum SearchBench {
   static func run() {
     let gazetteer = Gazetteer.korea
     let saved = ["서울", "부산", "제주시"].compactMap { gazetteer.place(named: $0)?.coordinate }
-    var times: [(seconds: Double, typed: String)] = []
+    var samples: [String: [Double]] = [:]
     for round in 0..<20 {
       for word in words {
         for length in 1...word.count {
@@ -26,15 +26,12 @@ enum SearchBench {
           let found = gazetteer.search(typed, limit: 12, near: saved)
           let took = uptime() - began
           precondition(found.count <= 12)
-          if round > 0 { times.append((took, typed)) }
+          if round > 0 { samples[typed, default: []].append(took) }
         }
       }
     }
-    times.sort { $0.seconds < $1.seconds }
-    let (median, high) = (times[times.count / 2], times[times.count * 99 / 100])
-    print(
-      "a keystroke of search over all places: \(text(median.seconds)) (p99 \(text(high.seconds)) at '\(high.typed)', "
-        + "slowest \(text(times[times.count - 1].seconds)) at '\(times[times.count - 1].typed)')")
+    show("a keystroke of search over all places, median of 19", samples.map { ($0.value.sorted()[9], $0.key) })
+    show("the same, each single one", samples.flatMap { sample in sample.value.map { ($0, sample.key) } })
     var total = 0.0
     for word in words {
       let began = uptime()
@@ -42,6 +39,14 @@ enum SearchBench {
       total += uptime() - began
     }
     print("a name looked up: \(text(total / Double(words.count))) on average")
+  }
+
+  private static func show(_ what: String, _ times: [(seconds: Double, typed: String)]) {
+    let sorted = times.sorted { $0.seconds < $1.seconds }
+    let (middle, high, last) = (sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], sorted[sorted.count - 1])
+    print(
+      "\(what): \(text(middle.seconds)) (p99 \(text(high.seconds)) at '\(high.typed)', slowest \(text(last.seconds)) at "
+        + "'\(last.typed)')")
   }
 
   private static func text(_ seconds: Double) -> String { String(describing: (seconds * 1000).rounded(to: 3)) }
