@@ -24,9 +24,12 @@ struct Misspelling {
   /// Of three strokes one wrong one leaves too little to go by.
   var isLongEnough: Bool { strokes.count > 3 }
 
-  /// Whether a place with those letters can be meant: one wrong stroke costs a Latin letter, an initial or a vowel.
+  /// Whether a place with those letters can be meant: one wrong stroke costs a Latin letter, an initial or a vowel,
+  /// and half of the letters must be right.
   @inline(__always)
-  func mayMean(_ letters: UInt64, mistakes: Int) -> Bool { (query.need & ~letters).nonzeroBitCount <= mistakes }
+  func mayMean(_ letters: UInt64, mistakes: Int) -> Bool {
+    (query.need & ~letters).nonzeroBitCount <= min(mistakes, query.need.nonzeroBitCount / 2)
+  }
 
   /// The match of a name, or of its beginning, with one stroke changed, added, left out, or two swapped.
   func match(_ names: Key, _ relation: Surroundings.Relation) -> Match? {

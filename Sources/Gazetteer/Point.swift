@@ -24,29 +24,32 @@ extension Gazetteer {
 
   /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell it lies in.
   ///
-  /// Its name says what it is near (`서울특별시 중구 초동 부근`), its short name the point itself. Elsewhere both are the
-  /// point, the country is empty, the zone is UTC and there are no Korean codes.
+  /// Its name says what it is near (`서울특별시 중구 초동 부근`, `near Paris, …`), its short name the point itself. Abroad the
+  /// nearest city lends its zone and country. Far from everything both names are the point, the country is empty and the
+  /// zone is UTC.
   public func place(at point: Coordinate) -> Place {
     let text = Self.text(of: point)
     let shortName = PlaceName(ko: text, en: text)
-    guard let grid = DFSGrid.cell(of: point), SouthKorea.mayHold(point), let near = nearest(to: point),
-      var codes = near.korea
+    let grid = SouthKorea.mayHold(point) ? DFSGrid.cell(of: point) : nil
+    guard let near = grid.flatMap({ _ in nearest(to: point, isKorean: true) }) ?? nearest(to: point, isKorean: false)
     else {
       return Place(name: shortName, shortName: shortName, coordinate: point, zone: .utc, country: "", level: .point)
     }
-    codes.grid = grid
+    var codes = near.korea
+    if let grid { codes?.grid = grid }
     return Place(
       name: PlaceName(ko: "\(near.name.ko) 부근", en: "near \(near.name.en)"), shortName: shortName, coordinate: point,
-      zone: .seoul, country: "KR", level: .point, admin: near.admin ?? near.name, korea: codes)
+      zone: near.zone, country: near.country, level: .point, admin: near.admin ?? near.name, korea: codes)
   }
 
-  /// The nearest 읍·면·동 or district, at most 60 km away.
-  private func nearest(to point: Coordinate) -> Place? {
+  /// The nearest 읍·면·동 or district, or the nearest city abroad; at most 60 km away.
+  private func nearest(to point: Coordinate, isKorean: Bool) -> Place? {
     let reach = 0.56 * 100_000  // sixty kilometres of latitude
     let latitude = point.latitude * 100_000
+    let levels: ClosedRange<UInt8> = isKorean ? 1...3 : 4...4
     var nearest: (kilometres: Double, index: Int)?
     for index in 0..<blob.placeCount where abs(Double(blob.latitude[index]) - latitude) < reach {
-      guard 1...3 ~= blob.level[index] else { continue }
+      guard levels ~= blob.level[index] else { continue }
       let kilometres = point.kilometres(to: coordinate(of: index))
       if kilometres <= min(60, nearest?.kilometres ?? 60) { nearest = (kilometres, index) }
     }

@@ -55,11 +55,52 @@ struct PlaceTests {
     #expect(run.code == 69)
     #expect(run.asked.isEmpty)
     #expect(
-      run.json.differences(from: DocumentTests.pattern).filter {
-        !$0.contains("+00:00") && !$0.contains("country is null")
-      } == [])
+      run.json.differences(from: DocumentTests.pattern).filter { !$0.contains("+01:00") && !$0.contains("+02:00") }
+        == [])
+    #expect(run.json["place"]["timezone"].text == "Europe/Paris" && run.json["place"]["country"].text == "FR")
     #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["not_covered"])
     #expect(run.json["place"]["kma_grid"] == .null)
+  }
+
+  @Test(arguments: [
+    "", " ", String(repeating: "서울", count: 5_000), "서울\u{1B}[2J", "\u{7}\u{8}\u{0B}", "🌧️🌧️", "القاهرة", "\u{202E}luoes",
+    "91,200", "-91,0", "1e3,2",
+    "37.5", "ㅏㅏㅏ", "\u{FFFD}",
+  ])
+  func `what is no place is refused with a sentence, and nothing changes`(text: String) async throws {
+    let stage = try Stage()
+    _ = await stage.run("cities", "add", "강릉시")
+    for arguments in [["cities", "add", text], ["now", text], ["cities", "search", text]] {
+      let run = await stage.run(arguments)
+      #expect([64, 66].contains(run.code), "\(arguments.dropLast()) ends with \(run.code)")
+      #expect(run.out == "")
+      #expect(!run.err.isEmpty && run.err.utf8.count < 2_000)
+      #expect(!run.err.contains("\u{1B}") && !run.err.contains("\u{7}") && !run.err.contains("\u{202E}"))
+      #expect(run.asked.isEmpty)
+    }
+    #expect(await stage.run("cities", "list", "--json").json["places"].list.count == 1)
+  }
+
+  @Test func `a search reaches every town and every city, and tells namesakes apart`() async throws {
+    let stage = try Stage()
+    for (typed, name) in [
+      ("tjdnf", "서울특별시"), ("역삼", "서울특별시 강남구 역삼동"), ("ㅎㅇㄷ", "부산광역시 해운대구"), ("뉴욕", "미국 뉴욕주 뉴욕"), ("pusan", "부산광역시"),
+    ] {
+      let places = await stage.run("cities", "search", typed, "--json").json["places"].list
+      #expect(places.first?["name"].text == name)
+    }
+    let springfields = await stage.run("cities", "search", "springfield", "--json").json["places"].list
+    #expect(springfields.count > 3 && Set(springfields.map { $0["name"].text }).count == springfields.count)
+    let berlin = await stage.run("cities", "search", "Berlin", "--limit", "1", "--json").json["places"].list[0]
+    #expect(
+      berlin["timezone"].text == "Europe/Berlin" && berlin["level"].text == "city" && berlin["country"].text == "DE")
+  }
+
+  @Test func `North Korea has weather of nobody's here, and says so`() async throws {
+    let run = try await Stage().run("report", "평양", "--json")
+    #expect(run.code == 69)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["not_covered"])
+    #expect(run.json["place"]["timezone"].text == "Asia/Pyongyang")
   }
 
   @Test func `without a city the first saved one is shown, else the one of the settings`() async throws {

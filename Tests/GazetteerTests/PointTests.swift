@@ -49,12 +49,23 @@ struct PointTests {
   }
 
   @Test(arguments: [
-    (37.9708, 126.5544, "개성"), (38.04, 125.71, "해주"), (39.03, 125.75, "평양"), (34.65, 129.47, "쓰시마"),
-    (33.59, 130.40, "후쿠오카"), (35.68, 139.69, "도쿄"), (38.74, 128.18, "북고성"), (31.5, 125.0, "open sea"), (0, 0, "null"),
+    (37.9708, 126.5544, "KP", "Asia/Pyongyang"), (38.04, 125.71, "KP", "Asia/Pyongyang"),
+    (39.03, 125.75, "KP", "Asia/Pyongyang"), (34.65, 129.47, "JP", "Asia/Tokyo"), (33.59, 130.40, "JP", "Asia/Tokyo"),
+    (35.68, 139.69, "JP", "Asia/Tokyo"), (48.85, 2.35, "FR", "Europe/Paris"),
+    (-33.87, 151.21, "AU", "Australia/Sydney"),
   ])
-  func `its neighbours are not`(latitude: Double, longitude: Double, who: String) {
+  func `its neighbours and the world have their own country and clocks, and no codes`(
+    latitude: Double, longitude: Double, country: String, zone: String
+  ) {
     let place = gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
-    #expect(place.country == "" && place.zone == .utc && place.korea == nil && place.level == .point, "\(who)")
+    #expect(place.country == country && place.zone == Zone(zone) && place.korea == nil && place.level == .point)
+    #expect(place.name.ko.hasSuffix(" 부근") && place.name.en.hasPrefix("near "))
+  }
+
+  @Test(arguments: [(31.5, 125.0), (0, 0), (-60, -120), (89.9, 0)])
+  func `the open sea is nobody's`(latitude: Double, longitude: Double) {
+    let place = gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
+    #expect(place.country == "" && place.zone == .utc && place.korea == nil && place.level == .point)
     #expect(place.name == place.shortName)
   }
 
@@ -84,7 +95,7 @@ struct PointTests {
 
   @Test func `no number upsets it`() {
     for strange in [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 181] {
-      #expect(gazetteer.place(at: Coordinate(latitude: strange, longitude: 127)).country == "")
+      #expect(gazetteer.place(at: Coordinate(latitude: strange, longitude: 127)).korea == nil)
       _ = gazetteer.place(at: Coordinate(latitude: 37, longitude: strange))
     }
     #expect(gazetteer.place(at: Coordinate(latitude: -0.00001, longitude: -0.5)).name.ko == "0.0000, -0.5000")

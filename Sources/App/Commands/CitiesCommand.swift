@@ -100,7 +100,7 @@ struct CitiesCommand: AsyncParsableCommand {
       try await Terminus.run(options) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.says.badLimit) }
         let saved = Set(((try? world.savedCities()) ?? []).map(\.place.coordinate))
-        let places = world.gazetteer.search(text, limit: limit)
+        let places = world.gazetteer.search(text, limit: limit, near: Array(saved))
         if isJSON {
           return world.print(CityList.json(places.map { ($0, nil, saved.contains($0.coordinate)) }).text)
         }

@@ -9,13 +9,14 @@ struct Says: Sendable {
 
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: ", ")
+    let query = query.shortened
     return pick(
       "‘\(query)’: 그런 도시를 찾지 못했습니다." + (list.isEmpty ? "" : " 혹시 \(list)?"),
       "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
   }
 
   func notSaved(_ name: String) -> String {
-    pick("‘\(name)’: 저장된 도시가 아닙니다.", "\"\(name)\" is not a saved city.")
+    pick("‘\(name.shortened)’: 저장된 도시가 아닙니다.", "\"\(name.shortened)\" is not a saved city.")
   }
 
   func badCoordinate(_ text: String) -> String {
@@ -83,4 +84,9 @@ struct Says: Sendable {
   func unreadable(_ path: String) -> String {
     pick("\(path): 읽을 수 없습니다.", "\(path) cannot be read.")
   }
+}
+
+extension String {
+  /// Enough of it to be recognised in a sentence.
+  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }
