@@ -19,6 +19,8 @@ public actor Screen: Surface {
   private var outlet = Outlet()
   /// What is to be shown as soon as the terminal has taken what came before.
   private var next: Frame?
+  /// Everything is to be painted anew then.
+  private var isWorn = false
   private var manners = TerminalManners(
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
@@ -103,6 +105,8 @@ public actor Screen: Surface {
   }
 
   private func repaint(_ glass: Glass) {
+    isWorn = outlet.isBusy
+    if isWorn { return }
     glass.repaint()
     thread.watchRoom(outlet.watched)
   }
@@ -148,6 +152,7 @@ extension Screen {
     if isHeard { outlet.write(manners.leaving) } else { outlet.finish(with: manners.farewell) }
     glass.leave(isHeard: isHeard)
     next = nil
+    isWorn = false
     thread.watchRoom(nil)
     tcsetattr(STDIN_FILENO, TCSANOW, &settingsBefore)
   }
@@ -216,6 +221,8 @@ extension Screen {
   private func writeOn() {
     outlet.flush()
     thread.watchRoom(outlet.watched)
+    if outlet.isBusy { return }
+    if isWorn, let glass { repaint(glass) }
     guard !outlet.isBusy, let frame = next else { return }
     next = nil
     present(frame)

@@ -17,7 +17,9 @@ struct TerminalManners: Sendable {
     // Clicks and the wheel, with SGR coordinates; focus.
     modes = speaksXterm ? [1000, 1006, 1004] : []
     question = speaksXterm ? "\u{1B}[?2026$p\u{1B}[c" : ""
-    ending = (speaksXterm ? "\u{1B}[?2026l" : "", "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? ""))
+    ending = (
+      speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "", "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")
+    )
   }
 
   /// The old title is kept by the terminal until we leave.
@@ -31,6 +33,7 @@ struct TerminalManners: Sendable {
     modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + (title == nil ? "" : "\u{1B}[23;0t")
   }
 
-  /// Everything that must be said to a terminal whose curses was cut off in the middle.
+  /// Everything that must be said to a terminal whose curses was cut off in the middle, perhaps of a sequence: the first
+  /// escape only ends that.
   var farewell: String { ending.release + leaving + ending.screen }
 }
