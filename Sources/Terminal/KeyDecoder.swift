@@ -1,4 +1,5 @@
 public import Cells
+import Glibc
 
 /// Turns the bytes a terminal sends into keys, whatever pieces they arrive in.
 ///
@@ -16,6 +17,14 @@ public struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
   public init() {}
+
+  /// What has come from a descriptor that has something to read; nil when nothing will come any more.
+  mutating func read(from descriptor: Int32) -> [Report]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    if count > 0 { return take(bytes.prefix(count)) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+  }
 
   /// The keys that are whole after these bytes; the beginning of another one is kept.
   public mutating func take(_ bytes: some Sequence<UInt8>) -> [Report] {

@@ -229,13 +229,7 @@ extension Screen {
   }
 
   private func readKeys() {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
-    if count > 0 {
-      tell(decoder.take(bytes.prefix(count)))
-    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-      endKeys()  // The terminal has gone away.
-    }
+    if let reports = decoder.read(from: STDIN_FILENO) { tell(reports) } else { endKeys() }
   }
 
   private func tell(_ reports: [KeyDecoder.Report]) {

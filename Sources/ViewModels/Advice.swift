@@ -35,14 +35,14 @@ public struct Advice: Sendable, Hashable {
     if let snow = falling.first(where: { [.snow, .sleet, .snowShower].contains($0) }) {
       return words.snowSentence(snow)
     }
-    guard let chance = hours.compactMap(\.chanceOfPrecipitation).max(), chance >= 30 else { return nil }
+    guard let chance = hours.compactMap(\.chanceOfPrecipitation).max(), isLikely(chance) else { return nil }
     return words.rainSentence(Int(chance.rounded()))
   }
 
   private static func wanted(_ hours: [Hour], dust: Grade?, isDaylight: (Hour) -> Bool) -> Set<Item> {
     var items: Set<Item> = []
     let falling = hours.compactMap(\.falling?.condition)
-    if !falling.isEmpty || hours.contains(where: { ($0.chanceOfPrecipitation ?? 0) >= 30 }) { items.insert(.umbrella) }
+    if !falling.isEmpty || hours.contains(where: { isLikely($0.chanceOfPrecipitation) }) { items.insert(.umbrella) }
     // From 15 mm in an hour on KMA speaks of strong rain.
     if hours.contains(where: { ($0.precipitation?.min ?? 0) >= 15 }) { items.formUnion([.raincoat, .boots]) }
     if falling.contains(where: { [.snow, .snowShower].contains($0) }) { items.insert(.boots) }

@@ -39,17 +39,14 @@ public struct CurrentModel: Sendable, Equatable {
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     isKnown = now != nil
     temperature = formatting.temperature(now?.temperature)
-    warmth = now?.temperature.map { .warmth($0.celsius) } ?? .dim
+    warmth = Tone(now?.temperature)
     sky = now?.condition
     condition = now?.condition.map(words.condition) ?? formatting.absent
     let sunTimes = state.city.flatMap { state.sunTimes[$0.place] }
     isNight = !(sunTimes?.isDaylight(state.now, zone: formatting.zone) ?? true)
-    func warm(_ label: String, _ value: Temperature?) -> Fact {
-      Fact(label: label, value: formatting.temperature(value), tone: value.map { .warmth($0.celsius) } ?? .dim)
-    }
-    feelsLike = warm(words.feelsLike, now?.feelsLike)
-    low = warm(words.low, now?.low)
-    high = warm(words.high, now?.high)
+    feelsLike = Fact(words.feelsLike, now?.feelsLike, formatting)
+    low = Fact(words.low, now?.low, formatting)
+    high = Fact(words.high, now?.high, formatting)
     humidity = Fact(label: words.humidity, value: formatting.percent(now?.humidity), tone: .plain)
     wind = Fact(label: words.wind, value: formatting.wind(now?.wind ?? Wind()), tone: .plain)
     let amount = now?.precipitationMillimetres
@@ -58,7 +55,7 @@ public struct CurrentModel: Sendable, Equatable {
       tone: (amount ?? 0) > 0 ? .rain : .plain)
     let chance = now?.chanceOfPrecipitation
     self.chance = Fact(
-      label: words.chance, value: formatting.percent(chance), tone: (chance ?? 0) >= 30 ? .rain : .plain)
+      label: words.chance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
     sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }

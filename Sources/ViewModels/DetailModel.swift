@@ -75,18 +75,16 @@ public struct DetailModel: Sendable, Equatable {
     guard let day = state.forecast.days?.first(where: { $0.date == date }) else { return [] }
     func half(_ label: String, _ half: Day.Half) -> Fact {
       let word = half.condition.map(words.condition) ?? formatting.absent
-      let isWet = (half.chanceOfPrecipitation ?? 0) >= 30
+      let isWet = isLikely(half.chanceOfPrecipitation)
       return Fact(
         label: label, value: "\(word) \(formatting.percent(half.chanceOfPrecipitation))", tone: isWet ? .rain : .plain)
-    }
-    func warm(_ label: String, _ value: Temperature?) -> Fact {
-      Fact(label: label, value: formatting.temperature(value), tone: value.map { .warmth($0.celsius) } ?? .dim)
     }
     let fastest = hours.compactMap(\.wind.metresPerSecond).max()
     let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: $0.place.zone, date: date) }
     let times = [sun?.rise, sun?.set].map { $0.map(formatting.clock) ?? formatting.absent }
     return [
-      half(words.morning, day.am), half(words.afternoon, day.pm), warm(words.low, day.low), warm(words.high, day.high),
+      half(words.morning, day.am), half(words.afternoon, day.pm), Fact(words.low, day.low, formatting),
+      Fact(words.high, day.high, formatting),
       Fact(label: words.strongestWind, value: fastest.map(formatting.speed) ?? formatting.absent, tone: .plain),
       Fact(label: words.sun, value: times.joined(separator: " ~ "), tone: .plain),
     ] + dust(date, state)
@@ -113,11 +111,10 @@ extension DetailModel.Line {
     condition = hour.condition
     word = hour.condition.map(formatting.words.condition) ?? formatting.absent
     temperature = formatting.temperature(hour.temperature)
-    warmth = hour.temperature.map { .warmth($0.celsius) } ?? .dim
+    warmth = Tone(hour.temperature)
     chance = formatting.percent(hour.chanceOfPrecipitation)
-    isLikelyWet = (hour.chanceOfPrecipitation ?? 0) >= 30
-    let band = hour.amountFalling
-    amount = band?.isZero == true ? "" : formatting.amount(band, isSnow: hour.isSnow)
+    isLikelyWet = isLikely(hour.chanceOfPrecipitation)
+    amount = formatting.amount(fallingIn: hour)
     wind = formatting.wind(hour.wind)
   }
 }

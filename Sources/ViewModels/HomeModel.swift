@@ -12,12 +12,26 @@ public enum Tone: Sendable, Hashable {
   case grade(Grade)
 }
 
+extension Tone {
+  /// Cold to warm; dim where there is no temperature.
+  init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
+}
+
 /// A label and its value, ready to be placed.
 public struct Fact: Sendable, Hashable {
   public var label: String
   public var value: String
   public var tone: Tone
 }
+
+extension Fact {
+  init(_ label: String, _ temperature: Temperature?, _ formatting: Formatting) {
+    self.init(label: label, value: formatting.temperature(temperature), tone: Tone(temperature))
+  }
+}
+
+/// From so many percent on precipitation is to be reckoned with: it is shown in its colour, and an umbrella advised.
+func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= 30 }
 
 /// The home screen in finished words: everything decided, nothing placed.
 public struct HomeModel: Sendable, Equatable {

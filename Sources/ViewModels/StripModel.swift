@@ -140,10 +140,9 @@ extension StripModel.Cell {
     temperature = formatting.temperature(hour.temperature)
     celsius = hour.temperature?.celsius
     chance = formatting.percent(hour.chanceOfPrecipitation)
-    isLikelyWet = (hour.chanceOfPrecipitation ?? 0) >= 30
+    isLikelyWet = isLikely(hour.chanceOfPrecipitation)
     isSnow = hour.isSnow
-    let band = hour.amountFalling
-    amount = band?.isZero == true ? "" : formatting.amount(band, isSnow: isSnow)
+    amount = formatting.amount(fallingIn: hour)
     wind = formatting.windArrow(hour.wind)
     let change = Comparison(today: hour.temperature, yesterday: yesterday)?.difference
     difference = change.map(formatting.signedDifference) ?? ""

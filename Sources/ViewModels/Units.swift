@@ -92,6 +92,12 @@ public struct Formatting: Sendable {
     return band.min == 0 ? "<\(number(max))\(unit)" : "\(number(band.min))~\(number(max))\(unit)"
   }
 
+  /// What falls within the hour; nothing where it is dry.
+  public func amount(fallingIn hour: Hour) -> String {
+    let band = hour.amountFalling
+    return band?.isZero == true ? "" : amount(band, isSnow: hour.isSnow)
+  }
+
   /// `↘ 2.1`: which way it blows, and how fast in the unit of speed.
   public func windArrow(_ wind: Wind) -> String {
     guard let speed = wind.metresPerSecond else { return absent }

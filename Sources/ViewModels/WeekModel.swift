@@ -74,7 +74,7 @@ extension WeekModel.Row {
     pm = WeekModel.Half(day.pm, formatting)
     let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
     self.chance = formatting.percent(chance)
-    isLikelyWet = (chance ?? 0) >= 30
+    isLikelyWet = isLikely(chance)
     low = formatting.temperature(day.low)
     high = formatting.temperature(day.high)
     lowCelsius = day.low?.celsius
@@ -88,6 +88,6 @@ extension WeekModel.Half {
     condition = half.condition
     word = half.condition.map(formatting.words.condition) ?? formatting.absent
     chance = formatting.percent(half.chanceOfPrecipitation)
-    isLikelyWet = (half.chanceOfPrecipitation ?? 0) >= 30
+    isLikelyWet = isLikely(half.chanceOfPrecipitation)
   }
 }

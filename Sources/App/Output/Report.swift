@@ -106,16 +106,11 @@ struct Report {
         (formatting.temperature(hour.temperature), 5, .right),
         (hour.condition.map(words.condition) ?? formatting.absent, 13, .left),
         (formatting.percent(hour.chanceOfPrecipitation), 4, .right),
-        (amount(hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
+        (formatting.amount(fallingIn: hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
       ]
       return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ")
         .trimmedEnd
     }
-  }
-
-  private func amount(_ hour: Hour) -> String {
-    let band = hour.amountFalling
-    return band?.isZero == true ? "" : formatting.amount(band, isSnow: hour.isSnow)
   }
 
   private func dayLines(_ forecast: Forecast) -> [String] {
