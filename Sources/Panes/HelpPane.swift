@@ -1,13 +1,13 @@
 import Cells
 import ViewModels
 
-/// Every key, from the same table that gives keys their meaning.
+/// Every key of the page below, from the same table that gives keys their meaning.
 struct HelpPane {
   let state: State
 
   func draw(on canvas: inout Canvas) {
     let words = state.formatting.words
-    let bindings = Keymap.bindings
+    let bindings = Keymap.bindings(on: state.overlays.dropLast().last?.page ?? .home)
     let columns = canvas.frame.size.columns >= 60 ? 2 : 1
     let rows = (bindings.count + columns - 1) / columns
     let inside = canvas.sheet(Size(columns: 60, rows: rows), title: words.help, hint: words.pressToClose)

@@ -27,12 +27,15 @@ public struct HomeScreen: Sendable {
       let more = layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more).draw(in: footer, on: &canvas)
     }
-    switch state.overlay {
+    for overlay in state.overlays { draw(overlay, state, on: &canvas) }
+    return canvas.frame
+  }
+
+  private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
+    switch overlay {
     case .help: HelpPane(state: state).draw(on: &canvas)
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
-    case nil: break
     }
-    return canvas.frame
   }
 
   private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {

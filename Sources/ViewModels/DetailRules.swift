@@ -15,13 +15,18 @@ extension HomeRules {
   func open(hourNumber: Int, _ state: inout State) {
     guard let hours = state.forecast.hours else { return state.notice = .noHours }
     guard hours.indices.contains(hourNumber) else { return }
-    state.overlay = .details(.hour(hours[hourNumber].at))
+    show(.hour(hours[hourNumber].at), &state)
   }
 
   func open(dayNumber: Int, _ state: inout State) {
     guard let days = state.forecast.days, days.indices.contains(dayNumber) else { return }
     state.chosenDay = days[dayNumber].date
-    state.overlay = .details(.day(days[dayNumber].date))
+    show(.day(days[dayNumber].date), &state)
+  }
+
+  private func show(_ subject: Subject, _ state: inout State) {
+    if state.page == .details { close(&state) }
+    state.overlays.append(.details(subject))
   }
 
   /// Over the details, the keys that move go to the hour or the day beside; whether that is what was done.

@@ -23,7 +23,9 @@ public struct HomeRules: Sendable {
       }
     default: break
     }
-    guard let action = Keymap.action(for: key) else { return Keymap.name(of: key).map(Intent.pressedUnknown) }
+    guard let action = Keymap.action(for: key, on: state.page) else {
+      return Keymap.name(of: key).map(Intent.pressedUnknown)
+    }
     if action == .jumpToCity, case .character(let digit) = key, let number = digit.wholeNumberValue {
       return .jumped(number)
     }
@@ -39,10 +41,10 @@ public struct HomeRules: Sendable {
       return press(action, &state)
     case .jumped(let number):
       state.notice = nil
-      if closeOverlay(&state) { return [] }
+      if closeSheet(&state) { return [] }
       return jump(to: number, &state)
     case .pressedUnknown(let key):
-      if !closeOverlay(&state) { state.notice = .unknownKey(key) }
+      if !closeSheet(&state) { state.notice = .unknownKey(key) }
     case .wheeled(let up, let point): return wheel(up: up, at: point, &state)
     case .clicked(let point): return click(point, &state)
     case .resized(let size):
@@ -92,11 +94,19 @@ public struct HomeRules: Sendable {
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .help:
-      state.overlay = state.overlay == .help ? nil : .help
+      if state.page == .help { close(&state) } else { state.overlays.append(.help) }
       return []
     default: break
     }
-    if turnPage(action, &state) || closeOverlay(&state) { return [] }
+    switch state.page {
+    case .home: return pressAtHome(action, &state)
+    case .help: close(&state)
+    case .details: if !turnPage(action, &state) { close(&state) }
+    }
+    return []
+  }
+
+  private func pressAtHome(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .refresh: return refreshByHand(&state)
     case .previousCity: return step(by: -1, &state)
@@ -121,10 +131,17 @@ public struct HomeRules: Sendable {
     return []
   }
 
-  /// An overlay is closed by any key; whether there was one.
-  func closeOverlay(_ state: inout State) -> Bool {
-    defer { state.overlay = nil }
-    return state.overlay != nil
+  /// Back to what lies below.
+  func close(_ state: inout State) { _ = state.overlays.popLast() }
+
+  /// A sheet of words is closed by any key that does nothing else there; whether there was one.
+  func closeSheet(_ state: inout State) -> Bool {
+    switch state.page {
+    case .help, .details:
+      close(&state)
+      return true
+    case .home: return false
+    }
   }
 
   // MARK: - Cities
@@ -149,7 +166,20 @@ public struct HomeRules: Sendable {
     return show(number - 1, &state)
   }
 
-  private func show(_ index: Int, _ state: inout State) -> [Effect] {
+  /// Shows a place that need not be saved: as the city it is, where it is one, else as a visitor behind the others, in
+  /// place of the one before.
+  func visit(_ city: City, _ state: inout State) -> [Effect] {
+    state.overlays = []
+    let index = state.cities.firstIndex { $0.isSaved && $0.place.coordinate == city.place.coordinate }
+    if let index { return show(index, &state) }
+    var visitor = city
+    visitor.isSaved = false
+    state.cities.removeAll { !$0.isSaved }
+    state.cities.append(visitor)
+    return show(state.cities.count - 1, &state)
+  }
+
+  func show(_ index: Int, _ state: inout State) -> [Effect] {
     state.chosen = index
     state.stripOffset = 0
     state.dayOffset = 0

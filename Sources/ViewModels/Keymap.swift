@@ -11,7 +11,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case help, back, redraw, suspend, quit
 }
 
-/// The one table of keys: what is pressed, what it means, and how the help page writes it.
+/// The one table of keys: what is pressed where, what it means, and how the help page writes it.
 public enum Keymap {
   public struct Binding: Sendable {
     public var keys: [Key]
@@ -26,7 +26,15 @@ public enum Keymap {
     }
   }
 
-  public static let bindings: [Binding] = [
+  /// Every key that means something on a page, in the order of the help page.
+  public static func bindings(on page: Page) -> [Binding] {
+    switch page {
+    // A sheet knows the keys of what it lies on: one that turns no page closes it.
+    case .home, .help, .details: home + everywhere
+    }
+  }
+
+  private static let home: [Binding] = [
     Binding(keys: [.character("r"), .function(5)], label: "r F5", action: .refresh),
     Binding(keys: [.left], label: "←", action: .previousCity),
     Binding(keys: [.right], label: "→", action: .nextCity),
@@ -43,6 +51,9 @@ public enum Keymap {
     Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("u")], label: "u", action: .units),
+  ]
+
+  private static let everywhere: [Binding] = [
     Binding(keys: [.character("?"), .function(1)], label: "? F1", action: .help),
     Binding(keys: [.control("l")], label: "Ctrl-L", action: .redraw),
     Binding(keys: [.control("z")], label: "Ctrl-Z", action: .suspend),
@@ -50,14 +61,15 @@ public enum Keymap {
     Binding(keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .quit),
   ]
 
-  private static let actions: [Key: Action] = {
-    var table: [Key: Action] = [:]
-    for binding in bindings { for key in binding.keys { table[key] = binding.action } }
-    return table
-  }()
+  private static let actions: [Page: [Key: Action]] = Dictionary(
+    uniqueKeysWithValues: Page.allCases.map { page in
+      let keys = bindings(on: page).flatMap { binding in binding.keys.map { ($0, binding.action) } }
+      return (page, Dictionary(uniqueKeysWithValues: keys))
+    })
 
-  /// What the key means; nil when it means nothing. A Korean layout that is left on changes nothing.
-  public static func action(for key: Key) -> Action? {
+  /// What the key means on that page; nil when it means nothing. A Korean layout that is left on changes nothing.
+  public static func action(for key: Key, on page: Page) -> Action? {
+    let actions = actions[page] ?? [:]
     if let action = actions[key] { return action }
     guard case .character(let character) = key, let letter = dubeolsik[character] else { return nil }
     return actions[.character(letter)]

@@ -60,7 +60,7 @@ extension HomeRules {
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
-    if closeOverlay(&state) { return [] }
+    if closeSheet(&state) { return [] }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)

@@ -6,10 +6,13 @@ public import Weather
 public struct City: Sendable, Hashable {
   public var place: Place
   public var name: PlaceName
+  /// False for a visitor: shown, but not among the cities that are kept.
+  public var isSaved: Bool
 
-  public init(place: Place, name: PlaceName? = nil) {
+  public init(place: Place, name: PlaceName? = nil, isSaved: Bool = true) {
     self.place = place
     self.name = name ?? place.name
+    self.isSaved = isSaved
   }
 }
 
@@ -20,6 +23,20 @@ public enum Motion: String, Sendable, Hashable, CaseIterable { case full, calm, 
 public enum Overlay: Sendable, Hashable {
   case help
   case details(Subject)
+}
+
+/// Where a key is pressed: what it means depends on it.
+public enum Page: Sendable, Hashable, CaseIterable {
+  case home, help, details
+}
+
+extension Overlay {
+  public var page: Page {
+    switch self {
+    case .help: .help
+    case .details: .details
+    }
+  }
 }
 
 /// Something said at the bottom, once.
@@ -84,7 +101,8 @@ public struct State: Sendable, Equatable {
   /// The day the reader moved to in the weekly list; nil while the hours were touched last.
   public var chosenDay: CivilDate?
   public var scroll = 0
-  public var overlay: Overlay?
+  /// What lies over the home screen, each over the one before.
+  public var overlays: [Overlay] = []
   public var notice: Notice?
 
   public init(
@@ -105,6 +123,8 @@ public struct State: Sendable, Equatable {
   /// The city on screen; nil before the cities are read.
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
   public var snapshot: Snapshot? { city.flatMap { snapshots[$0.place] } }
+  public var overlay: Overlay? { overlays.last }
+  public var page: Page { overlay?.page ?? .home }
   public var isLoading: Bool { city.map { loadingSince[$0.place] != nil } ?? true }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.

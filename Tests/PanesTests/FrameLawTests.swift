@@ -26,7 +26,7 @@ struct FrameLawTests {
     for seed in 0..<Self.cases {
       var stranger = Stranger(seed: UInt64(seed))
       var state = stranger.state(situations)
-      state.overlay = nil
+      state.overlays = []
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
       let places = layout.panesInWindow(scroll: state.scroll) + [layout.header, layout.footer].compactMap { $0 }
@@ -42,7 +42,7 @@ struct FrameLawTests {
     for seed in 0..<Self.cases / 2 {
       var stranger = Stranger(seed: UInt64(seed))
       var state = stranger.state(situations)
-      state.overlay = nil
+      state.overlays = []
       let layout = HomeLayout(state: state)
       let edges = (0...min(3, layout.maximumScroll)).map { step in
         state.scroll = layout.maximumScroll * step / 3
@@ -66,7 +66,7 @@ struct FrameLawTests {
       var stranger = Stranger(seed: UInt64(seed))
       let state = stranger.state(situations)
       var other = state
-      other.overlay = nil
+      other.overlays = []
       let layout = HomeLayout(state: other)
       let before = HomeScreen().frame(of: other)
       other.changeAir { air in

@@ -30,8 +30,8 @@ struct HomeScreenTests {
     let situations = try await Situations.shared.value
     for language in Language.allCases {
       var state = situations.state(situation, size, language, isASCII: true)
-      for overlay in [nil, Overlay.help] {
-        state.overlay = overlay
+      for overlays in [[], [Overlay.help]] {
+        state.overlays = overlays
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
         #expect(foreign.isEmpty, "\(size) \(language): \(Set(foreign))")

@@ -13,14 +13,14 @@ extension Date {
 }
 
 extension Place {
-  static func named(_ ko: String, _ en: String) -> Place {
+  static func named(_ ko: String, _ en: String, _ latitude: Double = 37.5642, _ longitude: Double = 126.9982) -> Place {
     Place(
       name: PlaceName(ko: ko, en: en), shortName: PlaceName(ko: ko, en: en),
-      coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .city)
+      coordinate: Coordinate(latitude: latitude, longitude: longitude), zone: .seoul, country: "KR", level: .city)
   }
   static let seoul = named("서울", "Seoul")
-  static let busan = named("부산", "Busan")
-  static let jeju = named("제주", "Jeju")
+  static let busan = named("부산", "Busan", 35.1798, 129.075)
+  static let jeju = named("제주", "Jeju", 33.4996, 126.5312)
 }
 
 extension Layer {

@@ -31,6 +31,15 @@ struct KeyRulesTests {
     }
   }
 
+  @Test func `help over the details closes to the details`() {
+    var reader = Reader()
+    reader.press(.enter)
+    reader.press("?")
+    #expect(reader.state.overlays.map(\.page) == [.details, .help])
+    reader.press(.escape)
+    #expect(reader.state.page == .details)
+  }
+
   @Test func `u changes the units and says so`() {
     var reader = Reader()
     reader.press("u")
@@ -92,10 +101,14 @@ struct KeyRulesTests {
 
   // MARK: - The table
 
-  @Test func `no key means two things, every action has a key and a word`() {
-    let keys = Keymap.bindings.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count)
-    #expect(Set(Keymap.bindings.map(\.action)) == Set(Action.allCases))
+  @Test(arguments: Page.allCases) func `no key means two things on a page`(_ page: Page) {
+    let keys = Keymap.bindings(on: page).flatMap(\.keys)
+    #expect(!keys.isEmpty && Set(keys).count == keys.count)
+  }
+
+  @Test func `every action has a key somewhere, and a word`() {
+    let actions = Page.allCases.flatMap { Keymap.bindings(on: $0) }.map(\.action)
+    #expect(Set(actions) == Set(Action.allCases))
     for words in [Words.korean, .english] {
       for action in Action.allCases { #expect(!words.action(action).isEmpty) }
     }
@@ -105,12 +118,12 @@ struct KeyRulesTests {
     ("ㅂ", "q"), ("ㄱ", "r"), ("ㅗ", "h"), ("ㅓ", "j"), ("ㅏ", "k"), ("ㅣ", "l"), ("ㅕ", "u"),
   ])
   func `letters work with the Korean two-set layout left on`(_ jamo: String, _ latin: String) throws {
-    let action = try #require(Keymap.action(for: .character(Character(latin))))
-    #expect(Keymap.action(for: .character(Character(jamo))) == action)
+    let action = try #require(Keymap.action(for: .character(Character(latin)), on: .home))
+    #expect(Keymap.action(for: .character(Character(jamo)), on: .home) == action)
   }
 
   @Test func `every Latin letter that is bound has its jamo`() {
-    let letters = Keymap.bindings.flatMap(\.keys).compactMap { key -> Character? in
+    let letters = Page.allCases.flatMap { Keymap.bindings(on: $0) }.flatMap(\.keys).compactMap { key -> Character? in
       if case .character(let character) = key, character.isLetter { character } else { nil }
     }
     #expect(!letters.isEmpty)
@@ -125,7 +138,7 @@ struct KeyRulesTests {
       (.character("9"), .jumpToCity), (.shiftLeft, .hourBack), (.shiftRight, .hourForward), (.home, .stripHome),
       (.end, .stripEnd), (.pageUp, .pageUp), (.pageDown, .pageDown), (.escape, .back), (.control("c"), .quit),
     ]
-    for (key, action) in contract { #expect(Keymap.action(for: key) == action) }
-    #expect(Keymap.action(for: .character("0")) == nil)
+    for (key, action) in contract { #expect(Keymap.action(for: key, on: .home) == action) }
+    #expect(Keymap.action(for: .character("0"), on: .home) == nil)
   }
 }

@@ -33,14 +33,14 @@ struct Performer: Sendable {
     } catch { send(.said(error.sentence)) }
     let last = world.isSample ? nil : try? world.cities.lastShown()?.place
     if let asked, !cities.contains(where: { $0.place.coordinate == asked.coordinate }) {
-      cities.insert(City(place: asked), at: 0)
+      cities.insert(City(place: asked, isSaved: false), at: 0)
     }
     if cities.isEmpty {
       do throws(Ending) {
-        cities = [City(place: try world.gazetteerPlace(named: world.settings.city))]
+        cities = [City(place: try world.gazetteerPlace(named: world.settings.city), isSaved: false)]
       } catch {
         send(.said(error.sentence))
-        cities = world.gazetteer.place(named: "서울").map { [City(place: $0)] } ?? []
+        cities = world.gazetteer.place(named: "서울").map { [City(place: $0, isSaved: false)] } ?? []
       }
     }
     let wanted = asked ?? last

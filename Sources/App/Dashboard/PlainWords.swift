@@ -35,7 +35,7 @@ enum PlainWords {
     let words = state.formatting.words
     // A page of lines has nothing to scroll.
     let pointless: Set<Action> = [.pageUp, .pageDown]
-    let lines = Keymap.bindings.filter { !pointless.contains($0.action) }.map { binding in
+    let lines = Keymap.bindings(on: .home).filter { !pointless.contains($0.action) }.map { binding in
       "  \(binding.label(isASCII: state.isASCII).padded(to: 11)) \(words.action(binding.action))"
     }
     return ["", words.help] + lines + [words.pressToClose, ""]
