@@ -134,7 +134,11 @@ public actor ForecastEngine {
       if round.isEmpty { return }
       open = await withTaskGroup(of: Set<Part>.self) { group in
         for (source, parts) in round {
-          group.addTask { await self.ask(source, for: parts, at: place, urgency: urgency) }
+          group.addTask {
+            let failed = await self.ask(source, for: parts, at: place, urgency: urgency)
+            await self.note(parts.subtracting(failed), of: place, answeredBy: source.id)
+            return failed
+          }
         }
         var failed: Set<Part> = []
         for await parts in group { failed.formUnion(parts) }
@@ -143,12 +147,21 @@ public actor ForecastEngine {
     }
   }
 
+  /// From now on these parts are what this source says of them.
+  private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
+    guard var snapshot = snapshots[place] else { return }
+    snapshot.note(parts, answeredBy: source)
+    guard snapshot != snapshots[place] else { return }
+    snapshots[place] = snapshot
+    publish(snapshot)
+  }
+
   /// Asks one source and returns the parts it failed.
   private func ask(
     _ source: any WeatherSource, for parts: Set<Part>, at place: Place, urgency: Urgency
   ) async -> Set<Part> {
     let instant = now()
-    let known = snapshots[place]?.layers.filter { $0.source == source.id || $0.bulletin == .kept } ?? []
+    let known = snapshots[place]?.layers.filter { $0.source == source.id } ?? []
     var bulletins = source.due(parts, at: place, known: known, now: instant)
     let askable = source.askable(parts, at: place, known: known, now: instant)
     snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: bulletins.union(askable))
@@ -170,8 +183,20 @@ public actor ForecastEngine {
     snapshots[place] = snapshot
     publish(snapshot)
     // Last, because others deliver while the history writes: nothing read before may be written after.
-    if case .layer(let layer) = delivery, layer.bulletin == .observation {
-      await history.record(layer.hours, at: place)
+    if case .layer(let layer) = delivery { await record(layer, of: place) }
+  }
+
+  private func record(_ layer: Layer, of place: Place) async {
+    switch layer.bulletin {
+    case .observation: await history.record(layer.hours, at: place)
+    case .model:
+      // What a model says of the past stands in where nobody observed.
+      let thisHour = place.zone.startOfHour(now())
+      let past = layer.hours.filter { $0.at < thisHour }
+      guard let first = past.first?.at else { return }
+      let known = Set(await history.hours(first..<thisHour, at: place).map(\.at))
+      await history.record(past.filter { !known.contains($0.at) }, at: place)
+    default: break
     }
   }
 
@@ -198,7 +223,11 @@ public actor ForecastEngine {
   }
 
   private func failures(of source: SourceID, among parts: Set<Part>, at place: Place, since: Date) -> Set<Part> {
-    let failed = snapshots[place]?.shortfalls.filter { $0.source == source && $0.triedAt >= since } ?? []
+    // Without the morning's issue the day has no low of its own, which is no reason to ask somebody else for all of it.
+    let failed =
+      snapshots[place]?.shortfalls.filter {
+        $0.source == source && $0.triedAt >= since && $0.bulletin != .shortRangeMorning
+      } ?? []
     return parts.intersection(failed.map(\.part))
   }
 }

@@ -19,12 +19,13 @@ public struct Now: Sendable, Hashable {
   public var chanceOfPrecipitation: Double?
   public var low: Temperature?
   public var high: Temperature?
+  public var atmosphere: Atmosphere
 
   public init(
     observedAt: Date? = nil, condition: Condition? = nil, temperature: Temperature? = nil,
     feelsLike: Temperature? = nil, humidity: Double? = nil, wind: Wind = Wind(),
     precipitationMillimetres: Double? = nil, chanceOfPrecipitation: Double? = nil, low: Temperature? = nil,
-    high: Temperature? = nil
+    high: Temperature? = nil, atmosphere: Atmosphere = Atmosphere()
   ) {
     self.observedAt = observedAt
     self.condition = condition
@@ -36,10 +37,12 @@ public struct Now: Sendable, Hashable {
     self.chanceOfPrecipitation = chanceOfPrecipitation
     self.low = low
     self.high = high
+    self.atmosphere = atmosphere
   }
 
-  /// The dew point by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without humidity.
+  /// The source's own, else the dew point by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without humidity.
   public var dewPoint: Temperature? {
+    if let stated = atmosphere.dewPoint { return stated }
     guard let celsius = temperature?.celsius, let humidity, humidity > 0 else { return nil }
     let gamma = log(humidity / 100) + 17.62 * celsius / (243.12 + celsius)
     return Temperature(celsius: (243.12 * gamma / (17.62 - gamma)).rounded(to: 1))

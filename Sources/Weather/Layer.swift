@@ -11,19 +11,28 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
   case openMeteo = "open-meteo"
   case openWeather = "openweather"
   case weatherKit = "weatherkit"
+
+  /// Whether even what it says of now is computed, not observed.
+  public var isModel: Bool { self == .openMeteo }
 }
 
 /// The kinds of publication a forecast is put together from, from the least to the most trusted for one instant.
 public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   /// What earlier publications said of hours that are now past.
   case kept
+  /// A worldwide model's hours and days.
+  case model
   case mediumRangeTemperature
   case mediumRangeSky
   /// The first short-range forecast of the day, the only one that states the day's low.
   case shortRangeMorning
   case shortRange
   case veryShortRange
+  /// What a worldwide service says of this moment, which need not be a full hour.
+  case current
   case observation
+  /// A worldwide model's word on the air.
+  case airModel
   case airForecast
   case airMeasurement
 
@@ -35,11 +44,11 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   public var parts: Set<Part> {
     switch self {
     case .kept: []
-    case .observation: [.now]
+    case .observation, .current: [.now]
     case .veryShortRange: [.hourly]
-    case .shortRange: [.hourly, .daily]
+    case .shortRange, .model: [.hourly, .daily]
     case .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature: [.daily]
-    case .airMeasurement, .airForecast: [.air]
+    case .airMeasurement, .airForecast, .airModel: [.air]
     }
   }
 }
@@ -57,12 +66,15 @@ public struct Layer: Sendable, Hashable, Codable {
   public var days: [Day]
   public var air: AirMeasurement?
   public var airDays: [AirDay]
+  /// nil where the bulletin says nothing of this moment.
+  public var atmosphere: Atmosphere?
   /// What could not be read, and what was seen instead; for the log and the sources page.
   public var remarks: [String]
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
-    air: AirMeasurement? = nil, airDays: [AirDay] = [], remarks: [String] = []
+    air: AirMeasurement? = nil, airDays: [AirDay] = [],
+    atmosphere: Atmosphere? = nil, remarks: [String] = []
   ) {
     self.bulletin = bulletin
     self.source = source
@@ -72,6 +84,7 @@ public struct Layer: Sendable, Hashable, Codable {
     self.days = days
     self.air = air
     self.airDays = airDays
+    self.atmosphere = atmosphere
     self.remarks = remarks
   }
 }

@@ -36,6 +36,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
   public var place: Place
   public private(set) var layers: [Layer]
   public private(set) var shortfalls: [Shortfall]
+  /// Who answered for a part last. nil in what was kept before there was a choice.
+  private var answerers: [Part: SourceID]?
 
   public init(place: Place, layers: [Layer] = [], shortfalls: [Shortfall] = []) {
     self.place = place
@@ -43,18 +45,52 @@ public struct Snapshot: Sendable, Hashable, Codable {
     self.shortfalls = shortfalls
   }
 
+  /// Each part as its source tells it: numbers of two sources are never mixed into one.
   public func forecast(at now: Date) -> Forecast {
-    Timeline(layers, zone: place.zone).forecast(at: now)
+    let tellers = Part.allCases.map(answerer)
+    let told = Dictionary(
+      uniqueKeysWithValues: Set(tellers.compactMap { $0 }).map { ($0, timeline(of: $0).forecast(at: now)) })
+    func said(of part: Part) -> Forecast? { answerer(of: part).flatMap { told[$0] } }
+    let air = said(of: .air)
+    return Forecast(
+      now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
+      airDays: air?.airDays ?? [])
+  }
+
+  private func timeline(of source: SourceID) -> Timeline {
+    Timeline(layers.filter { $0.source == source }, zone: place.zone)
+  }
+
+  /// Who tells the part: who answered last, as long as there is anything of it, else who was fetched last.
+  public func answerer(of part: Part) -> SourceID? {
+    let own = layers.filter { $0.bulletin.contributes(to: part) }
+    // Where nobody observed, the forecast of the hour is the weather of now.
+    let telling = own.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : own
+    if let chosen = answerers?[part], telling.contains(where: { $0.source == chosen }) { return chosen }
+    if let newest = telling.max(by: { $0.fetchedAt < $1.fetchedAt }) { return newest.source }
+    // An observation tells something of the hours and the day as well.
+    return layers.first { !$0.hours.isEmpty || !$0.days.isEmpty }?.source
+  }
+
+  /// Whether another source tells what this one failed to tell.
+  public func isStoodInFor(_ shortfall: Shortfall) -> Bool {
+    answerer(of: shortfall.part).map { $0 != shortfall.source } ?? false
+  }
+
+  /// Notes that these parts are this source's to tell from now on.
+  public mutating func note(_ parts: Set<Part>, answeredBy source: SourceID) {
+    for part in parts { answerers = (answerers ?? [:]).merging([part: source]) { $1 } }
   }
 
   /// Takes in a newer layer. What older ones said of today's past hours, and of today's extremes, is kept.
   public mutating func absorb(_ layer: Layer, now: Date) {
-    let past = keptPast(now: now)
-    layers.removeAll { $0.bulletin == layer.bulletin || $0.bulletin == .kept }
+    let past = keptPast(of: layer.source, now: now)
+    layers.removeAll { $0.source == layer.source && ($0.bulletin == layer.bulletin || $0.bulletin == .kept) }
     layers.append(layer)
     if let past { layers.append(past) }
     shortfalls.removeAll {
-      $0.bulletin == layer.bulletin || $0.bulletin == nil && layer.bulletin.parts.contains($0.part)
+      $0.source == layer.source && $0.bulletin == layer.bulletin
+        || $0.bulletin == nil && layer.bulletin.parts.contains($0.part)
     }
   }
 
@@ -89,6 +125,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first.
   public func provenance(of part: Part) -> [Provenance] {
+    let teller = answerer(of: part)
+    let layers = layers.filter { $0.source == teller }
     let told = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
     // Where nobody observed, the forecast of the hour is shown as the weather of now, and is to be credited.
     let own = told.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : told
@@ -100,27 +138,27 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// When the part was last fetched from whoever told it.
   func newestFetch(of part: Part) -> Date? {
+    let teller = answerer(of: part)
     func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {
       layers.reduce(nil as Date?) { newest, layer in
-        guard layer.bulletin.contributes(to: part), isCounted(layer.bulletin) else { return newest }
+        guard layer.source == teller, layer.bulletin.contributes(to: part), isCounted(layer.bulletin) else {
+          return newest
+        }
         return max(newest ?? layer.fetchedAt, layer.fetchedAt)
       }
     }
     return newest(part) { $0 != .kept } ?? (part == .now ? newest(.hourly) { _ in true } : nil)
   }
 
-  private func keptPast(now: Date) -> Layer? {
+  private func keptPast(of source: SourceID, now: Date) -> Layer? {
     let zone = place.zone
     let midnight = zone.instant(zone.date(of: now))
     let thisHour = zone.startOfHour(now)
-    let timeline = Timeline(layers, zone: zone)
+    let timeline = timeline(of: source)
     let hours = timeline.hours.filter { $0.at >= midnight && $0.at <= thisHour }
     let today = timeline.forecast(at: now).days?.first { $0.date == zone.date(of: now) }
     let days = today.map { [Day(date: $0.date, low: $0.low, high: $0.high)] } ?? []
-    // The name of one who told weather: a source looks among its own layers for what is already known.
-    guard let source = layers.first(where: { !$0.hours.isEmpty || !$0.days.isEmpty })?.source,
-      !hours.isEmpty || !days.isEmpty
-    else { return nil }
+    guard !hours.isEmpty || !days.isEmpty else { return nil }
     return Layer(bulletin: .kept, source: source, issuedAt: midnight, fetchedAt: now, hours: hours, days: days)
   }
 }
@@ -131,7 +169,8 @@ extension Bulletin {
     switch (part, self) {
     case (.now, .observation), (.hourly, .veryShortRange), (.hourly, .shortRange), (.air, .airMeasurement),
       (.air, .airForecast), (.daily, .veryShortRange), (.daily, .shortRange), (.daily, .shortRangeMorning),
-      (.daily, .mediumRangeSky), (.daily, .mediumRangeTemperature):
+      (.daily, .mediumRangeSky), (.daily, .mediumRangeTemperature), (.now, .current), (.hourly, .model),
+      (.daily, .model), (.air, .airModel):
       true
     default: false
     }

@@ -8,8 +8,9 @@ public struct Timeline: Sendable {
   private let layers: [Layer]
   private let zone: Zone
 
-  /// How long an observation still speaks for "now".
-  private static let observationLifetime: TimeInterval = 3 * 3600
+  /// How long an observation still speaks for "now". What a model says of a moment is no better than what it says of
+  /// the hour in progress once that has begun after it.
+  private static func lifetime(of bulletin: Bulletin) -> TimeInterval { bulletin == .observation ? 3 * 3600 : 3600 }
 
   /// Days ahead that anybody foretells, amply. A damaged file may speak of the year 9999.
   private static let horizon = 45
@@ -34,7 +35,7 @@ public struct Timeline: Sendable {
   /// Every hour any layer speaks of, merged and in order, the past included.
   public var hours: [Hour] {
     var merged: [Date: Hour] = [:]
-    for layer in layers {
+    for layer in layers where layer.bulletin != .current {
       for hour in layer.hours { merged[hour.at] = merged[hour.at]?.filled(from: hour) ?? hour }
     }
     return merged.values.sorted { $0.at < $1.at }
@@ -43,8 +44,10 @@ public struct Timeline: Sendable {
   private func moment(_ now: Date, hours: [Hour], today: Day?) -> Now? {
     let thisHour = zone.startOfHour(now)
     let foretold = hours.last { $0.at <= thisHour && $0.at > thisHour.addingTimeInterval(-3 * 3600) }
-    let observed = layers.first { $0.bulletin == .observation }?.hours.last { hour in
-      hour.at <= now && now.timeIntervalSince(hour.at) < Timeline.observationLifetime && hour.temperature != nil
+    let report = layers.first { $0.bulletin == .observation } ?? layers.first { $0.bulletin == .current }
+    let observed = report?.hours.last { hour in
+      hour.at <= now && now.timeIntervalSince(hour.at) < Timeline.lifetime(of: report!.bulletin)
+        && hour.temperature != nil
     }
     guard var hour = observed ?? foretold else { return nil }
     if observed != nil, let foretold { hour = hour.filled(from: foretold) }
@@ -54,7 +57,8 @@ public struct Timeline: Sendable {
       observedAt: observed?.at, condition: hour.condition, temperature: hour.temperature, feelsLike: hour.feelsLike,
       humidity: hour.humidity, wind: hour.wind,
       precipitationMillimetres: amount?.min == amount?.max ? amount?.max : nil,
-      chanceOfPrecipitation: hour.chanceOfPrecipitation, low: today?.low, high: today?.high)
+      chanceOfPrecipitation: hour.chanceOfPrecipitation, low: today?.low, high: today?.high,
+      atmosphere: (observed == nil ? nil : report?.atmosphere) ?? Atmosphere())
   }
 
   private func days(from today: CivilDate, hours: [Hour]) -> [Day]? {

@@ -69,8 +69,10 @@ struct Document {
       "observed_at": time(now.observedAt), "condition": JSON(now.condition?.rawValue),
       "temperature_c": celsius(now.temperature), "feels_like_c": celsius(now.feelsLike),
       "humidity_pct": JSON(now.humidity), "wind_mps": JSON(now.wind.metresPerSecond),
-      "wind_from_deg": JSON(now.wind.fromDegrees), "gust_mps": .null, "pressure_hpa": .null, "visibility_m": .null,
-      "dew_point_c": celsius(now.dewPoint), "cloud_pct": .null, "uv_index": .null,
+      "wind_from_deg": JSON(now.wind.fromDegrees), "gust_mps": JSON(now.atmosphere.gust),
+      "pressure_hpa": JSON(now.atmosphere.pressure), "visibility_m": JSON(now.atmosphere.visibility),
+      "dew_point_c": celsius(now.dewPoint), "cloud_pct": JSON(now.atmosphere.cloudCover),
+      "uv_index": JSON(now.atmosphere.uvIndex),
       "precipitation_1h_mm": JSON(now.precipitationMillimetres), "low_c": celsius(now.low), "high_c": celsius(now.high),
     ]
   }
