@@ -39,6 +39,7 @@ let floors: [[Target]] = [
   [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
+    .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -53,7 +54,7 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets",
-        "DataPortal", "KMA", "AirKorea", "SampleFeed", "ForecastEngine", "ViewModels", "Panes", "CMemory",
+        "DataPortal", "KMA", "AirKorea", "OpenMeteo", "SampleFeed", "ForecastEngine", "ViewModels", "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -107,6 +108,7 @@ let tests: [Target] = [
   .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
+  .testTarget(name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Weather
+
+/// Open-Meteo's columns as hours and days of ours.
+///
+/// Sums (rain, snow, the chance of it) are of the hour before the time they stand at, the rest is of that instant. An
+/// hour of ours has the weather of its beginning and what falls in the hour that follows; so does what its code says.
+struct ForecastReading: Sendable {
+  let answer: Answer
+  let zone: Zone
+  let fetchedAt: Date
+
+  /// nil where the answer says nothing of this moment.
+  func current() -> Layer? {
+    guard let table = answer.current, let at = table.instants.first else { return nil }
+    let code = table.code(0)
+    let hour = Hour(
+      at: at, sky: code?.sky, falling: code?.precipitation, temperature: table.temperature(.temperature, 0),
+      feelsLike: table.temperature(.apparentTemperature, 0), humidity: table[.humidity, 0], wind: table.wind(0))
+    return Layer(
+      bulletin: .current, source: .openMeteo, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
+      atmosphere: Atmosphere(
+        gust: table[.gusts, 0]?.rounded(to: 1), pressure: table[.pressure, 0], visibility: table[.visibility, 0],
+        dewPoint: table.temperature(.dewPoint, 0), cloudCover: table[.cloudCover, 0], uvIndex: table[.uvIndex, 0]),
+      remarks: table.remarks)
+  }
+
+  /// nil where the answer has no hours.
+  func model() -> Layer? {
+    guard let table = answer.hourly else { return nil }
+    var hours: [Hour] = []
+    for (row, instant) in table.instants.enumerated() where hours.last.map({ $0.at < instant }) ?? true {
+      hours.append(hour(row, at: instant, in: table))
+    }
+    // The tail of a run that reaches less far comes as nulls.
+    while let last = hours.last, last.temperature == nil && last.sky == nil { hours.removeLast() }
+    guard !hours.isEmpty else { return nil }
+    return Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
+      days: days(of: hours), remarks: table.remarks)
+  }
+
+  private func hour(_ row: Int, at instant: Date, in table: Table) -> Hour {
+    Hour(
+      at: instant, sky: table.code(row)?.sky, falling: table.code(row + 1)?.precipitation,
+      temperature: table.temperature(.temperature, row), feelsLike: table.temperature(.apparentTemperature, row),
+      humidity: table[.humidity, row], wind: table.wind(row),
+      chanceOfPrecipitation: table[.chanceOfPrecipitation, row + 1],
+      precipitation: table[.precipitation, row + 1].map { amount($0, "mm") },
+      snow: table[.snowfall, row + 1].map { amount($0, "cm") })
+  }
+
+  private func amount(_ value: Double, _ unit: String) -> AmountBand {
+    AmountBand(min: value, max: value, text: "\(value)\(unit)")
+  }
+
+  /// The extremes of each day by the place's own clocks: it has 23 or 25 hours when they change. A day of which less
+  /// than most is told has none.
+  private func days(of hours: [Hour]) -> [Day] {
+    let byDate = Dictionary(grouping: hours) { zone.date(of: $0.at) }
+    return byDate.sorted { $0.key < $1.key }.compactMap { date, hours in
+      let temperatures = hours.compactMap(\.temperature)
+      guard temperatures.count >= ForecastReading.mostOfADay else { return nil }
+      return Day(date: date, low: temperatures.min(), high: temperatures.max())
+    }
+  }
+  private static let mostOfADay = 20
+}

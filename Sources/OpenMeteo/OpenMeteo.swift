@@ -1,0 +1,99 @@
+public import FoundationEssentials
+public import Upstream
+public import Weather
+
+/// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
+///
+/// Free for non-commercial use, 10,000 questions a day for each address of the internet; data under CC BY 4.0.
+public struct OpenMeteo: WeatherSource {
+  public let id = SourceID.openMeteo
+  private let questions: Questions
+  private let courier: Courier
+
+  /// Base addresses without a trailing slash.
+  public init(baseURL: String, airQualityBaseURL: String, courier: Courier) {
+    questions = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
+    self.courier = courier
+  }
+
+  public func covers(_ place: Place) -> Bool { true }
+
+  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    bulletins(of: parts).filter { bulletin in
+      guard let fetchedAt = known.fetch(of: bulletin), fetchedAt <= now else { return true }
+      return next(bulletin, after: fetchedAt) <= now
+    }
+  }
+
+  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    bulletins(of: parts)
+  }
+
+  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
+    bulletins(of: parts).map { bulletin in
+      known.fetch(of: bulletin).map { next(bulletin, after: min($0, now)) } ?? now
+    }.min() ?? .distantFuture
+  }
+
+  public func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      let weather = bulletins.intersection([.current, .model])
+      if !weather.isEmpty { group.addTask { await fetchWeather(weather, at: place, now: now, deliver) } }
+      if bulletins.contains(.airModel) { group.addTask { await deliver(await air(at: place, now: now)) } }
+    }
+  }
+
+  private func bulletins(of parts: Set<Part>) -> Set<Bulletin> {
+    Set([Bulletin.current, .model, .airModel].filter { !$0.parts.isDisjoint(with: parts) })
+  }
+
+  /// The present has steps of a quarter of an hour, the models of the hours are renewed some time within each hour.
+  private func next(_ bulletin: Bulletin, after fetchedAt: Date) -> Date {
+    let period: Double = bulletin == .current ? 900 : 3600
+    return Date(timeIntervalSince1970: ((fetchedAt.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
+  }
+
+  // MARK: - Asking
+
+  private func fetchWeather(
+    _ bulletins: Set<Bulletin>, at place: Place, now: Date, _ deliver: @Sendable (Delivery) async -> Void
+  ) async {
+    do throws(SourceError) {
+      let request = questions.forecast(at: place, withHours: bulletins.contains(.model))
+      let reading = ForecastReading(answer: try await answer(to: request, now: now), zone: place.zone, fetchedAt: now)
+      let layers = [Bulletin.current: reading.current(), .model: reading.model()].compactMapValues { $0 }
+      for bulletin in bulletins.union(layers.keys) {
+        let nothing = SourceError.malformed(detail: bulletin == .model ? "hourly is missing" : "current is missing")
+        await deliver(layers[bulletin].map { .layer($0) } ?? .failure(bulletin, nothing))
+      }
+    } catch {
+      for bulletin in bulletins { await deliver(.failure(bulletin, error)) }
+    }
+  }
+
+  private func air(at place: Place, now: Date) async -> Delivery {
+    do throws(SourceError) {
+      let answer = try await answer(to: questions.air(at: place), now: now)
+      let layer = AirReading(answer: answer, zone: place.zone, fetchedAt: now).layer(now: now)
+      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(detail: "hourly is missing"))
+    } catch {
+      return .failure(.airModel, error)
+    }
+  }
+
+  private func answer(to request: Request, now: Date) async throws(SourceError) -> Answer {
+    try await courier.fetch(request) { response throws(Setback) in
+      try Refusal.check(response, now: now)
+      return try JSONAnswer.read(Answer.self, from: response)
+    }
+  }
+}
+
+extension [Layer] {
+  fileprivate func fetch(of bulletin: Bulletin) -> Date? {
+    last { $0.bulletin == bulletin && $0.source == .openMeteo }?.fetchedAt
+  }
+}

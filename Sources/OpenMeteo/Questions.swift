@@ -1,0 +1,64 @@
+import Upstream
+import Weather
+
+/// What is asked, word for word. Units are named even where they are the default, and times come as true instants: the
+/// one offset an answer states is wrong for a part of it wherever the clocks change meanwhile.
+struct Questions: Sendable {
+  var forecastBase: String
+  var airBase: String
+
+  /// Days 15 and 16 have come without values.
+  static let days = 14
+  /// The model of the air reaches no further.
+  static let airDays = 5
+
+  static let current: [Variable] = [
+    .temperature, .humidity, .apparentTemperature, .weatherCode, .cloudCover, .pressure, .visibility, .dewPoint,
+    .uvIndex, .windSpeed, .windDirection, .gusts,
+  ]
+  static let hourly: [Variable] = [
+    .temperature, .humidity, .apparentTemperature, .chanceOfPrecipitation, .precipitation, .snowfall, .weatherCode,
+    .windSpeed, .windDirection,
+  ]
+  static let air: [Variable] = [.pm10, .pm25]
+
+  /// The present, and with it yesterday and the next fortnight hour by hour where they are wanted. Days are made of
+  /// hours here: the answer's own would follow its one offset.
+  func forecast(at place: Place, withHours: Bool) -> Request {
+    var parameters =
+      whereabouts(of: place) + [
+        list("current", Self.current),
+        Request.Parameter("temperature_unit", "celsius"), Request.Parameter("wind_speed_unit", "ms"),
+        Request.Parameter("precipitation_unit", "mm"),
+      ]
+    if withHours {
+      parameters += [
+        list("hourly", Self.hourly), Request.Parameter("past_days", "1"),
+        Request.Parameter("forecast_days", String(Self.days)),
+      ]
+    }
+    return Request(base: forecastBase, path: "/v1/forecast", parameters: parameters)
+  }
+
+  func air(at place: Place) -> Request {
+    Request(
+      base: airBase, path: "/v1/air-quality",
+      parameters: whereabouts(of: place) + [
+        list("hourly", Self.air),
+        Request.Parameter("forecast_days", String(Self.airDays)),
+      ])
+  }
+
+  private func list(_ name: String, _ variables: [Variable]) -> Request.Parameter {
+    Request.Parameter(name, variables.map(\.rawValue).joined(separator: ","))
+  }
+
+  /// A hundred metres are near enough for a cell of a kilometre at best.
+  private func whereabouts(of place: Place) -> [Request.Parameter] {
+    [
+      Request.Parameter("latitude", String(place.coordinate.latitude.rounded(to: 3))),
+      Request.Parameter("longitude", String(place.coordinate.longitude.rounded(to: 3))),
+      Request.Parameter("timezone", place.zone.identifier), Request.Parameter("timeformat", "unixtime"),
+    ]
+  }
+}

@@ -1,0 +1,143 @@
+import FoundationEssentials
+import Weather
+
+// Open-Meteo's own spelling: a block of columns, each as long as `time`, and beside it the block of their units.
+
+/// A point in time as seconds since 1970, or as a clock reading by the answer's one fixed offset.
+enum Stamp: Decodable, Sendable, Hashable {
+  case instant(Date)
+  case local(CivilDate, minutes: Int)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let seconds = try? container.decode(Double.self) {
+      guard abs(seconds) < 1e11 else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time of ours")
+      }
+      self = .instant(Date(timeIntervalSince1970: seconds))
+      return
+    }
+    let text = try container.decode(String.self)
+    let digits = text.utf8.dropFirst(11).filter { $0 != UInt8(ascii: ":") }.map { Int($0) - 48 }
+    guard let date = CivilDate(text: text.prefix(10)), digits.count == 4, digits.allSatisfy((0...9).contains) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time")
+    }
+    self = .local(date, minutes: (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3])
+  }
+
+  func instant(offset: Int) -> Date {
+    switch self {
+    case .instant(let date): date
+    case .local(let date, let minutes):
+      Date(timeIntervalSince1970: Double(date.dayNumber * 86_400 + minutes * 60 - offset))
+    }
+  }
+}
+
+/// Columns as they came: those that were not asked for are absent, values nobody has are null. The present is a block
+/// of one row.
+struct Block: Decodable, Sendable {
+  private var times: [Stamp]
+  private var columns: [Variable: [Double?]]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    let time = Name("time")
+    let isOneRow = (try? container.decode([Stamp].self, forKey: time)) == nil
+    times =
+      isOneRow ? [try container.decode(Stamp.self, forKey: time)] : try container.decode([Stamp].self, forKey: time)
+    columns = [:]
+    for variable in Variable.allCases {
+      let name = Name(variable.rawValue)
+      guard container.contains(name) else { continue }
+      columns[variable] =
+        isOneRow
+        ? [try container.decode(Double?.self, forKey: name)] : try container.decode([Double?].self, forKey: name)
+    }
+  }
+
+  func instants(offset: Int) -> [Date] { times.map { $0.instant(offset: offset) } }
+
+  /// The number as it came; nil where there is no such column, no such row, or none.
+  func number(_ variable: Variable, _ row: Int) -> Double? {
+    guard let column = columns[variable], column.indices.contains(row) else { return nil }
+    return column[row]
+  }
+
+  /// What came and is no value: the first of each column.
+  func oddities(_ units: [String: String]) -> [String] {
+    Variable.allCases.compactMap { variable in
+      columns[variable]?.lazy.compactMap { $0 }
+        .first { variable.metric($0, unit: units[variable.rawValue]) == nil }
+        .map { "\(variable.rawValue) \($0) is no such value" }
+    }
+  }
+
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// A block with its units and its times: what it says, in our terms.
+struct Table: Sendable {
+  var block: Block
+  var units: [String: String]
+  var instants: [Date]
+
+  subscript(variable: Variable, row: Int) -> Double? {
+    block.number(variable, row).flatMap { variable.metric($0, unit: units[variable.rawValue]) }
+  }
+
+  /// nil where there is none, and for one nobody has documented.
+  func code(_ row: Int) -> WeatherCode? {
+    self[.weatherCode, row].flatMap(Int.init(exactly:)).flatMap(WeatherCode.init)
+  }
+
+  func temperature(_ variable: Variable, _ row: Int) -> Temperature? {
+    self[variable, row].map { Temperature(celsius: $0.rounded(to: 1)) }
+  }
+
+  func wind(_ row: Int) -> Wind {
+    Wind(metresPerSecond: self[.windSpeed, row]?.rounded(to: 1), fromDegrees: self[.windDirection, row])
+  }
+
+  /// What could not be read, for the log.
+  var remarks: [String] {
+    let codes = instants.indices.compactMap { self[.weatherCode, $0] }
+    let unknown = Set(codes.filter { Int(exactly: $0).flatMap(WeatherCode.init) == nil }).sorted().prefix(4)
+    return block.oddities(units) + unknown.map { "weather_code \($0) is unknown" }
+  }
+}
+
+struct Answer: Decodable, Sendable {
+  var current: Table?
+  var hourly: Table?
+
+  private enum CodingKeys: String, CodingKey {
+    case offset = "utc_offset_seconds"
+    case current, hourly
+    case currentUnits = "current_units"
+    case hourlyUnits = "hourly_units"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let offset = try container.decodeIfPresent(Int.self, forKey: .offset) ?? 0
+    guard abs(offset) <= 86_400 else {
+      throw DecodingError.dataCorruptedError(forKey: .offset, in: container, debugDescription: "no offset")
+    }
+    func table(_ block: CodingKeys, _ units: CodingKeys) throws -> Table? {
+      try container.decodeIfPresent(Block.self, forKey: block).map {
+        Table(
+          block: $0, units: try container.decodeIfPresent([String: String].self, forKey: units) ?? [:],
+          instants: $0.instants(offset: offset))
+      }
+    }
+    current = try table(.current, .currentUnits)
+    hourly = try table(.hourly, .hourlyUnits)
+  }
+}

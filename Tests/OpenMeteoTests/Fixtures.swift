@@ -1,0 +1,73 @@
+import FoundationEssentials
+import OpenMeteo
+import Synchronization
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// Friday 2026-11-20, 14:32 in Paris.
+let noon = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+func place(_ zone: String = "Europe/Paris", latitude: Double = 48.8534, longitude: Double = 2.3488) -> Place {
+  Place(
+    name: PlaceName(ko: "파리", en: "Paris"), shortName: PlaceName(ko: "파리", en: "Paris"),
+    coordinate: Coordinate(latitude: latitude, longitude: longitude), zone: Zone(zone), country: "FR", level: .city)
+}
+
+/// An answer as the service writes it: columns of numbers, `null` where there is none.
+func block(_ columns: [String: [Double?]], from first: Date) -> String {
+  let rows = columns.values.map(\.count).max() ?? 0
+  let times = (0..<rows).map { String(Int(first.timeIntervalSince1970) + $0 * 3600) }
+  let others = columns.map { name, values in
+    "\"\(name)\":[\(values.map { $0.map { "\($0)" } ?? "null" }.joined(separator: ","))]"
+  }
+  return "{" + (["\"time\":[\(times.joined(separator: ","))]"] + others).joined(separator: ",") + "}"
+}
+
+func answer(hourly: String? = nil, current: String? = nil, offset: Int = 3600, units: String? = nil) -> String {
+  var parts = ["\"utc_offset_seconds\":\(offset)"]
+  if let hourly { parts.append("\"hourly\":\(hourly)") }
+  if let current { parts.append("\"current\":\(current)") }
+  if let units { parts.append(units) }
+  return "{\(parts.joined(separator: ","))}"
+}
+
+/// Open-Meteo behind a script, and everything it delivered.
+struct Desk {
+  let transport: ScriptedTransport
+  let source: OpenMeteo
+
+  init(_ script: @escaping @Sendable (Request) -> ScriptedTransport.Answer) {
+    transport = ScriptedTransport { request, _ in script(request) }
+    let patience = VirtualTime().patience()
+    source = OpenMeteo(
+      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example",
+      courier: Courier(
+        transport: transport, policy: Courier.Policy(timeout: 7, attempts: 1),
+        pacer: Pacer(perSecond: 1000, patience: patience), patience: patience))
+  }
+
+  func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = noon) async -> [Delivery] {
+    let post = Post()
+    await source.fetch(bulletins, at: place, known: [], now: now) { post.take($0) }
+    return post.deliveries
+  }
+}
+
+final class Post: Sendable {
+  private let taken = Mutex<[Delivery]>([])
+  func take(_ delivery: Delivery) { taken.withLock { $0.append(delivery) } }
+  var deliveries: [Delivery] { taken.withLock { $0 } }
+}
+
+extension [Delivery] {
+  func layer(_ bulletin: Bulletin) -> Layer? {
+    for case .layer(let layer) in self where layer.bulletin == bulletin { return layer }
+    return nil
+  }
+
+  func error(_ bulletin: Bulletin) -> SourceError? {
+    for case .failure(bulletin, let error) in self { return error }
+    return nil
+  }
+}

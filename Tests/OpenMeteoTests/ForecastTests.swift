@@ -1,0 +1,140 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+@testable import OpenMeteo
+
+struct ForecastTests {
+  private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))
+
+  @Test func `rain belongs to the hour before the time it stands at, the rest to that instant`() async throws {
+    let hourly = block(
+      [
+        "temperature_2m": [5, 6, 7], "precipitation": [9, 0, 1.2], "precipitation_probability": [90, 5, 80],
+        "weather_code": [0, 2, 61], "snowfall": [nil, 0, 0],
+      ], from: midnight)
+    let desk = Desk { _ in .text(answer(hourly: hourly)) }
+    let hours = try #require(await desk.fetch([.model]).layer(.model)).hours
+    #expect(hours.map(\.at) == [0, 1, 2].map { midnight.addingTimeInterval($0 * 3600) })
+    #expect(hours.map(\.precipitation?.max) == [0, 1.2, nil])
+    #expect(hours.map(\.chanceOfPrecipitation) == [5, 80, nil])
+    #expect(hours.map(\.condition) == [.clear, .rain, .overcast])
+    #expect(hours[1].sky == .partlyCloudy && hours[1].snow?.max == 0 && hours[2].snow == nil)
+  }
+
+  @Test func `the day the clocks go back has 25 hours and its own extremes`() async throws {
+    let toronto = place("America/Toronto", latitude: 43.7, longitude: -79.4)
+    let start = toronto.zone.instant(CivilDate(2026, 11, 1))
+    // The coldest hour is the last one of that day by the clocks on the wall, 24 hours after midnight.
+    let temperatures = (0..<49).map { $0 == 24 ? -9.0 : $0 == 0 ? 12 : 5 }
+    let hourly = block(["temperature_2m": temperatures], from: start)
+    let desk = Desk { _ in .text(answer(hourly: hourly, offset: -14_400)) }
+    let layer = try #require(await desk.fetch([.model], at: toronto).layer(.model))
+    #expect(
+      layer.days.first
+        == Day(date: CivilDate(2026, 11, 1), low: Temperature(celsius: -9), high: Temperature(celsius: 12)))
+    let forecast = Timeline([layer], zone: toronto.zone).forecast(at: start)
+    #expect(forecast.hours?.count { toronto.zone.date(of: $0.at) == CivilDate(2026, 11, 1) } == 25)
+  }
+
+  @Test func `the present says what no other source of Korea's says`() async throws {
+    let current = """
+      {"time":\(Int(noon.timeIntervalSince1970) - 120),"interval":900,"temperature_2m":8.44,"apparent_temperature":5,\
+      "relative_humidity_2m":81,"weather_code":63,"cloud_cover":100,"pressure_msl":1012.3,"visibility":24140,\
+      "dew_point_2m":5.3,"uv_index":0.35,"wind_speed_10m":4.21,"wind_direction_10m":250,"wind_gusts_10m":11.2}
+      """
+    let desk = Desk { _ in .text(answer(current: current)) }
+    let layer = try #require(await desk.fetch([.current]).layer(.current))
+    let now = try #require(Timeline([layer], zone: place().zone).forecast(at: noon).now)
+    #expect(now.temperature?.celsius == 8.4 && now.feelsLike?.celsius == 5 && now.condition == .rain)
+    #expect(now.observedAt == noon.addingTimeInterval(-120) && now.wind.metresPerSecond == 4.2)
+    #expect(
+      now.atmosphere
+        == Atmosphere(
+          gust: 11.2, pressure: 1012.3, visibility: 24_140, dewPoint: Temperature(celsius: 5.3), cloudCover: 100,
+          uvIndex: 0.35))
+    #expect(now.dewPoint?.celsius == 5.3)
+  }
+
+  @Test func `what is null, and what nature does not know, is absent; the tail of a short run is cut`() async throws {
+    let hourly = block(
+      [
+        "temperature_2m": [5, 1e300, 7, nil], "weather_code": [0, 42, nil, nil],
+        "relative_humidity_2m": [-1, 50, 101, nil],
+      ],
+      from: midnight)
+    let layer = try #require(await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.model]).layer(.model))
+    #expect(layer.hours.map(\.temperature?.celsius) == [5, nil, 7])
+    #expect(layer.hours.map(\.humidity) == [nil, 50, nil] && layer.hours[1].sky == nil)
+    #expect(layer.remarks.contains { $0.contains("weather_code 42") })
+    #expect(layer.remarks.contains { $0.hasPrefix("temperature_2m") })
+  }
+
+  @Test func `units are what the answer says they are`() async throws {
+    let hourly = block(
+      ["temperature_2m": [50, 14], "wind_speed_10m": [36, 0], "precipitation": [0, 1]], from: midnight)
+    let units = #""hourly_units":{"temperature_2m":"°F","wind_speed_10m":"km/h","precipitation":"inch"}"#
+    let layer = try #require(
+      await Desk { _ in .text(answer(hourly: hourly, units: units)) }.fetch([.model]).layer(.model))
+    #expect(layer.hours.map(\.temperature?.celsius) == [10, -10])
+    #expect(layer.hours[0].wind.metresPerSecond == 10 && layer.hours[0].precipitation?.max == 25.4)
+  }
+
+  @Test func `one question serves the present and the hours, another the air`() async throws {
+    let desk = Desk { request in
+      .text(request.path == "/v1/air-quality" ? "{}" : answer(current: #"{"time":0}"#))
+    }
+    let deliveries = await desk.fetch([.current, .model, .airModel])
+    #expect(deliveries.count == 3)
+    #expect(deliveries.error(.model)?.reason == .malformed && deliveries.error(.airModel)?.reason == .malformed)
+    let requests = desk.transport.questions.map(\.request)
+    #expect(Set(requests.map(\.base)) == ["https://weather.example", "https://air.example"])
+    let weather = try #require(requests.first { $0.path == "/v1/forecast" })
+    #expect(weather["timezone"] == "Europe/Paris" && weather["timeformat"] == "unixtime" && weather["past_days"] == "1")
+    #expect(weather["wind_speed_unit"] == "ms" && weather["latitude"] == "48.853" && weather["forecast_days"] == "14")
+  }
+
+  @Test(arguments: [
+    (400, #"{"error":true,"reason":"Latitude must be in range of -90 to 90°."}"#, SourceError.Reason.refused),
+    (429, #"{"error":true,"reason":"Minutely API request limit exceeded."}"#, .quotaSpent),
+    (503, #"{"error":true,"reason":"The service is overloaded"}"#, .upstreamError),
+    (502, "<html>\u{1B}[2J</html>", .upstreamError), (200, "{", .malformed), (200, "[]", .malformed),
+    (200, #"{"hourly":{"time":["yesterday"]}}"#, .malformed), (200, #"{"hourly":{}}"#, .malformed),
+  ])
+  func `what is no answer is told apart by what can be done about it`(
+    _ status: Int, _ body: String, _ reason: SourceError.Reason
+  ) async {
+    let deliveries = await Desk { _ in .text(body, status: status) }.fetch([.model])
+    #expect(deliveries.count == 1 && deliveries.error(.model)?.reason == reason)
+  }
+
+  @Test func `a malformed answer names the field`() async {
+    let body = #"{"hourly":{"time":[0,3600],"temperature_2m":[1,"cold"]}}"#
+    let error = await Desk { _ in .text(body) }.fetch([.model]).error(.model)
+    #expect(error == .malformed(detail: "hourly.temperature_2m.1 is of another type"))
+  }
+
+  @Test func `an allowance ends with its minute, its hour or its day`() {
+    let now = Date(timeIntervalSince1970: 86_400 * 3 + 5000)
+    #expect(Refusal.end(of: "Minutely API request limit exceeded.", now: now) == now.addingTimeInterval(60))
+    #expect(Refusal.end(of: "Hourly API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 3 + 7200)
+    #expect(Refusal.end(of: "Daily API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 4)
+  }
+
+  @Test func `only what has had time to change is asked for again`() {
+    let source = Desk { _ in .text("") }.source
+    func layer(_ bulletin: Bulletin, minutesAgo: Double) -> Layer {
+      let then = noon.addingTimeInterval(-minutesAgo * 60)
+      return Layer(bulletin: bulletin, source: .openMeteo, issuedAt: then, fetchedAt: then)
+    }
+    let known = [layer(.current, minutesAgo: 1), layer(.model, minutesAgo: 31), layer(.airModel, minutesAgo: 33)]
+    #expect(source.due([.now, .hourly, .daily, .air], at: place(), known: known, now: noon) == [.airModel])
+    #expect(source.nextDue([.now], at: place(), known: known, now: noon) == noon.addingTimeInterval(13 * 60))
+    #expect(source.due([.now], at: place(), known: [], now: noon) == [.current])
+    let ahead = [layer(.current, minutesAgo: -90)]
+    #expect(source.due([.now], at: place(), known: ahead, now: noon) == [.current])
+    #expect(source.askable([.air], at: place(), known: known, now: noon) == [.airModel])
+  }
+}
