@@ -6,6 +6,11 @@ public struct SourcePlan: Sendable, Hashable {
 
   public init(order: [Part: [SourceID]]) { self.order = order }
 
+  /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
+  public static let whole = SourcePlan(order: [
+    .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma, .openMeteo], .air: [.airkorea, .openMeteo],
+  ])
+
   /// KMA for the weather, AirKorea for the air.
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
 }

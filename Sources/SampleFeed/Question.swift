@@ -17,6 +17,7 @@ struct Question {
   }
 
   var response: Response {
+    if let world = WorldModel(request, now: now) { return world.response }
     guard let operation = Operation(rawValue: request.path) else { return .text(404, "API not found") }
     do throws(Refusal) {
       guard hasKey else { throw .withoutKey }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Answers what KMA and AirKorea answer on data.go.kr, with made-up weather that is right for the season, without a
+/// Answers what KMA and AirKorea answer on data.go.kr, and Open-Meteo for the rest of the world, with made-up weather that is right for the season, without a
 /// network and without a key that means anything: for `--demo` and for tests.
 ///
 ///     let feed = SampleFeed(now: { Date() }, stations: stations)

@@ -37,6 +37,11 @@ final class Town {
     try FileManager.default.createDirectory(atPath: home + "/.config/weatheri", withIntermediateDirectories: true)
     let settings = """
       motion = "none"
+      [sources]
+      now = ["kma"]
+      hourly = ["kma"]
+      daily = ["kma"]
+      air = ["airkorea"]
       [kma]
       base_url = "\(server.address)"
       [airkorea]

@@ -30,6 +30,11 @@ final class Stage: Sendable {
     try put(
       """
       \(settings)
+      [sources]
+      now = ["kma"]
+      hourly = ["kma"]
+      daily = ["kma"]
+      air = ["airkorea"]
       [network]
       timeout_seconds = 60
       attempts = 1
@@ -37,6 +42,9 @@ final class Stage: Sendable {
       base_url = "\(server.address)/gate/way"
       [airkorea]
       base_url = "\(server.address)/gate/way"
+      [open-meteo]
+      base_url = "\(server.address)"
+      air_quality_base_url = "\(server.address)"
       """, at: ".config/weatheri/config.toml")
   }
 
@@ -62,6 +70,8 @@ final class Stage: Sendable {
   var environment: [String: String] {
     [
       "HOME": home, "LANG": "ko_KR.UTF-8", "WEATHERI_CLOCK": Stage.time, "WEATHERI_KMA_KEY": Stage.key,
+      // Whatever is asked beyond this machine goes nowhere.
+      "https_proxy": "http://127.0.0.1:9",
       "weatheri": Built.product("weatheri-tui"),
     ]
   }

@@ -8,6 +8,14 @@ final class Stage: Sendable {
   static let key = "Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl=="
   static let encodedKey = "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"
 
+  /// Lines of `[sources]`: nobody but Korea's own.
+  static let koreanSources = """
+    now = ["kma"]
+    hourly = ["kma"]
+    daily = ["kma"]
+    air = ["airkorea"]
+    """
+
   let home: String
   let server: LoopbackServer
   let clock: StageClock
@@ -15,7 +23,8 @@ final class Stage: Sendable {
   /// `network` are lines of the settings' `[network]`; without a word about it there is time and one attempt.
   init(
     at time: String = "2026-11-20T14:32:00+09:00", network: String = "timeout_seconds = 20\nattempts = 1",
-    settings: String = "", answer: @escaping @Sendable (Ask) -> HTTPReply = { $0.answer }
+    settings: String = "", sources: String = Stage.koreanSources,
+    answer: @escaping @Sendable (Ask) -> HTTPReply = { $0.answer }
   ) throws {
     home = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     let clock = StageClock(time)
@@ -27,12 +36,18 @@ final class Stage: Sendable {
     try put(
       """
       \(settings)
+      [sources]
+      \(sources)
       [network]
       \(network)
       [kma]
       base_url = "\(server.address)/gate/way"
       [airkorea]
       base_url = "\(server.address)/gate/way"
+      [open-meteo]
+      base_url = "\(server.address)"
+      air_quality_base_url = "\(server.address)"
+      geocoding_base_url = "\(server.address)"
       """, at: settingsPath)
   }
 
@@ -64,6 +79,8 @@ final class Stage: Sendable {
     var environment = [
       "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "WEATHERI_CLOCK": clock.time,
       "WEATHERI_KMA_KEY": Stage.key,
+      // Whatever is asked beyond this machine goes nowhere.
+      "https_proxy": "http://127.0.0.1:9",
     ]
     environment.merge(extra) { $1 }
     await Turnstile.shared.enter()

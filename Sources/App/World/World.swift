@@ -4,6 +4,7 @@ import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import KMA
+import OpenMeteo
 import SampleFeed
 import Settings
 import Storage
@@ -170,6 +171,9 @@ struct World: Sendable {
       sources: [
         KMA(portal: portal(settings.kma, kmaKeys)),
         AirKorea(portal: portal(settings.airkorea, ring(.airkorea, like: kmaKeys)), shelf: shelf),
+        OpenMeteo(
+          baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
+          courier: courier),
       ],
       plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
   }
@@ -184,7 +188,12 @@ struct World: Sendable {
       baseURL: "https://apis.data.go.kr", key: Secret("sample"), courier: courier,
       ledger: QuotaLedger(shelf: EmptyShelf()), now: clock.now)
     return ForecastEngine(
-      sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
+      sources: [
+        KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),
+        OpenMeteo(
+          baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
+          courier: courier),
+      ], plan: .whole,
       keeper: MemoryKeeper(), history: SampleHistory(), now: clock.now)
   }
 

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// Answers what Open-Meteo answers: the made-up weather of anywhere, hour by hour, in the columns that are asked for.
+struct WorldModel {
+  private let request: Request
+  private let now: Date
+  private let sky: SampleSky
+  /// What the weather's clock is ahead of Korea's, for which it was made: seconds.
+  private let shift: Double
+  private let zone: Zone
+
+  /// nil where nothing of the kind is asked at that path, or not for a point of the globe.
+  init?(_ request: Request, now: Date) {
+    guard request.path == "/v1/forecast" || request.path == "/v1/air-quality",
+      let latitude = request["latitude"].flatMap(Double.init), (-90...90).contains(latitude),
+      let longitude = request["longitude"].flatMap(Double.init), (-180...180).contains(longitude)
+    else { return nil }
+    self.request = request
+    self.now = now
+    zone = Zone(request["timezone"] ?? "UTC")
+    let isKorea = (33...39).contains(latitude) && (124...132).contains(longitude)
+    sky = SampleSky(
+      over: isKorea ? Coordinate(latitude: latitude, longitude: longitude) : Self.like(latitude, longitude))
+    // The sun stands elsewhere, and south of the equator it is the other half of the year.
+    shift = isKorea ? 0 : (longitude - 127) / 15 * 3600 + (latitude < 0 ? 182 * 86_400 : 0)
+  }
+
+  /// A place of the climate's own range that is about as warm: 27 °C at the equator, 4 °C at 60 degrees.
+  private static func like(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: 20 + 0.468 * abs(latitude), longitude: 127 + longitude - longitude.rounded(.down))
+  }
+
+  var response: Response {
+    var blocks = [#""utc_offset_seconds":\#(zone.offset(at: now))"#]
+    if let names = request["current"] {
+      let step = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
+      blocks.append(#""current":{\#(row(names, at: step))}"#)
+    }
+    if let names = request["hourly"] { blocks.append(#""hourly":{\#(columns(names, hours))}"#) }
+    return Response(status: 200, body: Array("{\(blocks.joined(separator: ","))}".utf8))
+  }
+
+  private var hours: [Date] {
+    func days(_ name: String, _ most: Int) -> Int { min(most, max(0, request[name].flatMap { Int($0) } ?? 0)) }
+    let (past, ahead) = (days("past_days", 92), days("forecast_days", 16))
+    let first = zone.instant(zone.date(of: now).adding(days: -past))
+    return (0..<(past + ahead) * 24).map { first.addingTimeInterval(Double($0) * 3600) }
+  }
+
+  private func row(_ names: String, at instant: Date) -> String {
+    let values = names.split(separator: ",").map { "\"\($0)\":\(text(value(String($0), at: instant)))" }
+    return (["\"time\":\(Int(instant.timeIntervalSince1970))"] + values).joined(separator: ",")
+  }
+
+  private func columns(_ names: String, _ hours: [Date]) -> String {
+    let times = hours.map { String(Int($0.timeIntervalSince1970)) }.joined(separator: ",")
+    let columns = names.split(separator: ",").map { name in
+      "\"\(name)\":[\(hours.map { text(value(String(name), at: $0)) }.joined(separator: ","))]"
+    }
+    return (["\"time\":[\(times)]"] + columns).joined(separator: ",")
+  }
+
+  private func text(_ value: Double?) -> String { value.map { $0.plain } ?? "null" }
+
+  private func value(_ name: String, at instant: Date) -> Double? {
+    let local = instant.addingTimeInterval(shift)
+    let lead = max(0, instant.timeIntervalSince(now) / 3600)
+    if name == "pm10" { return sky.air(at: local, lead: lead).pm10.rounded(to: 1) }
+    if name == "pm2_5" { return sky.air(at: local, lead: lead).pm25.rounded(to: 1) }
+    let weather = sky.weather(at: local, lead: lead)
+    // Sums are of the hour before.
+    let before = sky.weather(at: local.addingTimeInterval(-3600), lead: lead)
+    return switch name {
+    case "temperature_2m": weather.temperature.rounded(to: 1)
+    case "apparent_temperature": (weather.temperature - weather.windSpeed * 0.5).rounded(to: 1)
+    case "relative_humidity_2m": weather.humidity.rounded()
+    case "dew_point_2m": (weather.temperature - (100 - weather.humidity) / 5).rounded(to: 1)
+    case "precipitation": before.rate.rounded(to: 1)
+    case "snowfall": before.newSnow.rounded(to: 2)
+    case "precipitation_probability": Double(before.chance)
+    case "weather_code": Double(before.falling == .nothing ? weather.code : before.code)
+    case "cloud_cover": (weather.cloud * 100).rounded()
+    case "pressure_msl": (1013 + sky.pressure(on: local.timeIntervalSince1970 / 86_400) * 9).rounded(to: 1)
+    case "visibility": (24_000 / (1 + weather.rate * 3)).rounded()
+    case "uv_index": max(0, SampleMoment(day: local.timeIntervalSince1970 / 86_400).sunlight * 5).rounded(to: 2)
+    case "wind_speed_10m": weather.windSpeed.rounded(to: 1)
+    case "wind_gusts_10m": (weather.windSpeed * 1.8).rounded(to: 1)
+    case "wind_direction_10m": weather.windFrom.rounded()
+    default: nil
+    }
+  }
+}
+
+extension SampleWeather {
+  /// WMO 4677, as far as Open-Meteo uses it.
+  fileprivate var code: Int {
+    switch falling {
+    case .nothing: cloud < 0.3 ? 0 : cloud < 0.55 ? 2 : 3
+    case .rain: rate < 0.3 ? 51 : rate < 3 ? 61 : 63
+    case .sleet, .snow: rate < 1 ? 71 : 73
+    case .shower: 80
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+/// More than one source: who answers, and who is said to have answered.
+struct WorldTests {
+  private static let bothWorlds = """
+    now = ["kma", "open-meteo"]
+    hourly = ["kma", "open-meteo"]
+    daily = ["kma", "open-meteo"]
+    air = ["airkorea", "open-meteo"]
+    """
+
+  private func sources(_ run: Outcome) -> [String: String] {
+    Dictionary(
+      run.json["sources"].list.compactMap { entry in
+        entry["part"].text.flatMap { part in entry["source"].text.map { (part, $0) } }
+      }, uniquingKeysWith: { "\($0), \($1)" })
+  }
+
+  @Test func `Paris has weather without a key, by its own clocks`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds)
+    let run = await stage.run("report", "Paris", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 0 && run.err == "")
+    #expect(sources(run) == ["now": "open-meteo", "hourly": "open-meteo", "daily": "open-meteo", "air": "open-meteo"])
+    #expect(run.json["shortfalls"].list.isEmpty)
+    let now = run.json["now"]
+    for name in ["temperature_c", "gust_mps", "pressure_hpa", "visibility_m", "dew_point_c", "cloud_pct", "uv_index"] {
+      #expect(now[name].number != nil, "\(name)")
+    }
+    #expect(now["observed_at"].text == "2026-11-20T06:30:00+01:00")
+    #expect(run.json["hourly"].list.first?["at"].text == "2026-11-20T06:00:00+01:00")
+    #expect(run.json["daily"].list.count == 14 && run.json["daily"].list.allSatisfy { $0["low_c"].number != nil })
+    #expect(run.json["air"]["modelled"] == .flag(true) && run.json["air"]["station"] == .null)
+    #expect(run.json["air"]["pm25_grade"].text != nil && run.json["air"]["o3_ppm"] == .null)
+    #expect(run.json["comparison"]["yesterday_c"].number != nil)
+    #expect(run.asked.count == 2)
+  }
+
+  @Test func `Seoul without a key is Open-Meteo's to tell, and what a key would bring is said`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds)
+    let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 0)
+    #expect(Set(sources(run).values) == ["open-meteo"])
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_missing"])
+    #expect(run.asked.allSatisfy { $0.path.hasPrefix("/v1/") })
+  }
+
+  @Test func `who fails is stood in for, part by part, and comes back when it answers again`() async throws {
+    let isDown = Switch(true)
+    let stage = try Stage(sources: Self.bothWorlds) { ask in
+      isDown.isOn && ask.operation == "getUltraSrtNcst" ? HTTPReply(status: 500) : ask.answer
+    }
+    let first = await stage.run("report", "서울", "--json")
+    #expect(sources(first) == ["now": "open-meteo", "hourly": "kma", "daily": "kma", "air": "airkorea"])
+    #expect(first.json["shortfalls"].list.map { $0["source"].text } == ["kma"])
+    isDown.set(false)
+    stage.clock.set("2026-11-20T14:45:00+09:00")
+    let second = await stage.run("report", "서울", "--json")
+    #expect(sources(second)["now"] == "kma" && second.json["shortfalls"].list.isEmpty)
+    #expect(second.json["now"]["pressure_hpa"] == .null)
+  }
+
+  @Test func `when nobody answers, what the last one said stands with its age`() async throws {
+    let isDown = Switch(false)
+    let stage = try Stage(sources: Self.bothWorlds) { isDown.isOn ? HTTPReply(status: 503) : $0.answer }
+    _ = await stage.run("report", "Paris")
+    isDown.set(true)
+    stage.clock.set("2026-11-20T16:45:00+09:00")
+    let run = await stage.run("report", "Paris", "--json")
+    #expect(run.code == 0 && run.json["now"]["temperature_c"].number != nil)
+    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["upstream_error"])
+  }
+
+  @Test func `a spent allowance is said, and is not Korea's`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds) { ask in
+      let body = #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#
+      return ask.request.path.hasPrefix("/v1/") ? HTTPReply(status: 429, body: Array(body.utf8)) : ask.answer
+    }
+    let run = await stage.run("report", "Paris", "--json")
+    #expect(run.code == 69 && Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["quota_spent"])
+    #expect(Set(await stage.run("report", "서울", "--json").json["shortfalls"].list.map { $0["source"].text }) == [])
+  }
+}
+
+/// Something a server's script looks at while a test changes it.
+private final class Switch: Sendable {
+  private let value: Mutex<Bool>
+  init(_ isOn: Bool) { value = Mutex(isOn) }
+  var isOn: Bool { value.withLock { $0 } }
+  func set(_ isOn: Bool) { value.withLock { $0 = isOn } }
+}
