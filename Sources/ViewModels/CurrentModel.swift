@@ -34,7 +34,9 @@ public struct CurrentModel: Sendable, Equatable {
     let words = formatting.words
     let now = forecast.now
     title = words.now
-    let observed = now.map { $0.observedAt.map { words.observed(formatting.clock($0)) } ?? words.fromForecast } ?? ""
+    let isModel = state.snapshot?.answerer(of: .now)?.isModel ?? false
+    let time = isModel ? words.asOf : words.observed
+    let observed = now.map { $0.observedAt.map { time(formatting.clock($0)) } ?? words.fromForecast } ?? ""
     status = PaneStatus(.now, in: state, otherwise: observed)
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     isKnown = now != nil

@@ -127,10 +127,25 @@ public struct PaneStatus: Sendable, Hashable {
     let failures = snapshot.shortfalls.filter { $0.part == part && !$0.isQuiet }
     guard let failure = failures.first else { return }
     let words = state.formatting.words
+    if let teller = snapshot.answerer(of: part), teller != failure.source {
+      self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
+      return
+    }
     let since = words.since(state.formatting.clock(failure.since))
     let reason = words.failureInBrief(failure.error.reason)
     self.init(text: "\(words.source(failure.source)): \(reason) (\(since))", tone: .alert)
     shorter = ["\(reason) (\(since))", reason]
+  }
+
+  /// Nothing is missing, but not who was to tell it tells it; without a key that is as the reader wants it.
+  private init(_ failure: Shortfall, toldBy teller: SourceID, otherwise text: String, _ formatting: Formatting) {
+    let words = formatting.words
+    let name = words.source(teller)
+    let reason = "\(words.source(failure.source)): \(words.failureInBrief(failure.error.reason))"
+    let separator = formatting.isASCII ? ", " : " · "
+    let line = [text, name].filter { !$0.isEmpty }.joined(separator: separator)
+    self.init(text: failure.error.reason == .keyMissing ? line : "\(line) (\(reason))", tone: .dim)
+    shorter = [line, name]
   }
 
   fileprivate init(text: String, tone: Tone) {
@@ -140,9 +155,14 @@ public struct PaneStatus: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// What failed and is missed, in the order of the panes.
+  /// What failed and is to be told, in the order of the panes. A source without a key is not missed where another
+  /// tells what it would have told.
   public var audibleShortfalls: [Shortfall] {
-    Part.allCases.flatMap { part in shortfalls.filter { $0.part == part && !$0.isQuiet } }
+    Part.allCases.flatMap { part in
+      shortfalls.filter {
+        $0.part == part && !$0.isQuiet && !($0.error.reason == .keyMissing && isStoodInFor($0))
+      }
+    }
   }
 }
 
@@ -174,7 +194,7 @@ public struct FooterModel: Sendable, Equatable {
       Hint(key: "q", word: words.action(.quit), isLasting: true),
     ]
     notice = state.notice.flatMap { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
-    let sources = Set(state.snapshot?.layers.map(\.source) ?? [.kma, .airkorea])
+    let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
     credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
   }

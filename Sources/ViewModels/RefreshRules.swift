@@ -23,7 +23,7 @@ extension HomeRules {
 
   /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.
   func remedy(_ state: State) -> Notice? {
-    let failures = state.isOffline ? [] : state.snapshot?.shortfalls.filter { !$0.isQuiet } ?? []
+    let failures = state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []
     // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
     return Part.allCases.lazy.compactMap { part in failures.first { $0.part == part } }
       .first { state.formatting.words.remedy($0.error, $0.source) != nil }

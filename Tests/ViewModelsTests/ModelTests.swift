@@ -121,3 +121,34 @@ struct ModelTests {
     }
   }
 }
+
+/// Two sources, one of them silent.
+struct StandInTests {
+  private func reader(_ error: SourceError) -> Reader {
+    var reader = Reader(hours: 0, days: 0)
+    var snapshot = Snapshot(place: .seoul)
+    snapshot.absorb(
+      Layer(
+        bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+        hours: [Hour(at: noon, temperature: Temperature(celsius: 8))]), now: noon)
+    snapshot.note(error, of: .observation, from: .kma, now: noon)
+    snapshot.note([.now], answeredBy: .openMeteo)
+    reader.tell(.snapshotArrived(snapshot))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    return reader
+  }
+
+  @Test func `without a key the one who tells is named, and nobody is accused`() {
+    let reader = reader(.keyMissing)
+    #expect(CurrentModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
+    #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
+    #expect(FooterModel(reader.state).credits.contains("Open-Meteo"))
+    #expect(!FooterModel(reader.state).credits.contains("기상청"))
+  }
+
+  @Test func `another failure is named beside who stands in`() {
+    let status = CurrentModel(reader(.timedOut).state).status
+    #expect(status.text.hasPrefix("14:32 기준 · Open-Meteo (기상청: ") && status.shorter.last == "Open-Meteo")
+    #expect(!status.isFailure)
+  }
+}

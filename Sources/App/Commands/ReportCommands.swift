@@ -89,8 +89,9 @@ private struct Shown {
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot.place)
     let failures = snapshot.shortfalls.filter { parts.contains($0.part) }
+    let missed = failures.filter { !($0.error.reason == .keyMissing && snapshot.isStoodInFor($0)) }
     var seen: Set<String> = []
-    complaints = failures.map(formatting.sentence).filter { seen.insert($0).inserted }
+    complaints = missed.map(formatting.sentence).filter { seen.insert($0).inserted }
     let reasons = Set(failures.map(\.error.reason))
     if hasSomething {
       ending = nil
