@@ -41,7 +41,11 @@ public struct OpenMeteo: WeatherSource {
   ) async {
     await withTaskGroup(of: Void.self) { group in
       let weather = bulletins.intersection([.current, .model])
-      if !weather.isEmpty { group.addTask { await fetchWeather(weather, at: place, now: now, deliver) } }
+      if !weather.isEmpty {
+        // The extremes of the day and the rain of this hour are told by the hours.
+        let withHours = weather.contains(.model) || known.fetch(of: .model) == nil
+        group.addTask { await fetchWeather(weather, withHours: withHours, at: place, now: now, deliver) }
+      }
       if bulletins.contains(.airModel) { group.addTask { await deliver(await air(at: place, now: now)) } }
     }
   }
@@ -59,10 +63,11 @@ public struct OpenMeteo: WeatherSource {
   // MARK: - Asking
 
   private func fetchWeather(
-    _ bulletins: Set<Bulletin>, at place: Place, now: Date, _ deliver: @Sendable (Delivery) async -> Void
+    _ bulletins: Set<Bulletin>, withHours: Bool, at place: Place, now: Date,
+    _ deliver: @Sendable (Delivery) async -> Void
   ) async {
     do throws(SourceError) {
-      let request = questions.forecast(at: place, withHours: bulletins.contains(.model))
+      let request = questions.forecast(at: place, withHours: withHours)
       let reading = ForecastReading(answer: try await answer(to: request, now: now), zone: place.zone, fetchedAt: now)
       let layers = [Bulletin.current: reading.current(), .model: reading.model()].compactMapValues { $0 }
       for bulletin in bulletins.union(layers.keys) {

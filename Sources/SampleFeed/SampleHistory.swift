@@ -9,7 +9,7 @@ public struct SampleHistory: WeatherHistory {
 
   /// At most the first hundred hours of the span, which is more than any screen compares.
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {
-    let sky = SampleSky(over: place.coordinate)
+    let sky = WorldSky(over: place.coordinate)
     let first = (span.lowerBound.timeIntervalSince1970 / 3600).rounded(.up) * 3600
     return stride(from: first, to: span.upperBound.timeIntervalSince1970, by: 3600).prefix(100).map { second in
       let instant = Date(timeIntervalSince1970: second)

@@ -6,9 +6,7 @@ import Weather
 struct WorldModel {
   private let request: Request
   private let now: Date
-  private let sky: SampleSky
-  /// What the weather's clock is ahead of Korea's, for which it was made: seconds.
-  private let shift: Double
+  private let sky: WorldSky
   private let zone: Zone
 
   /// nil where nothing of the kind is asked at that path, or not for a point of the globe.
@@ -20,16 +18,7 @@ struct WorldModel {
     self.request = request
     self.now = now
     zone = Zone(request["timezone"] ?? "UTC")
-    let isKorea = (33...39).contains(latitude) && (124...132).contains(longitude)
-    sky = SampleSky(
-      over: isKorea ? Coordinate(latitude: latitude, longitude: longitude) : Self.like(latitude, longitude))
-    // The sun stands elsewhere, and south of the equator it is the other half of the year.
-    shift = isKorea ? 0 : (longitude - 127) / 15 * 3600 + (latitude < 0 ? 182 * 86_400 : 0)
-  }
-
-  /// A place of the climate's own range that is about as warm: 27 °C at the equator, 4 °C at 60 degrees.
-  private static func like(_ latitude: Double, _ longitude: Double) -> Coordinate {
-    Coordinate(latitude: 20 + 0.468 * abs(latitude), longitude: 127 + longitude - longitude.rounded(.down))
+    sky = WorldSky(over: Coordinate(latitude: latitude, longitude: longitude))
   }
 
   var response: Response {
@@ -65,13 +54,12 @@ struct WorldModel {
   private func text(_ value: Double?) -> String { value.map { $0.plain } ?? "null" }
 
   private func value(_ name: String, at instant: Date) -> Double? {
-    let local = instant.addingTimeInterval(shift)
     let lead = max(0, instant.timeIntervalSince(now) / 3600)
-    if name == "pm10" { return sky.air(at: local, lead: lead).pm10.rounded(to: 1) }
-    if name == "pm2_5" { return sky.air(at: local, lead: lead).pm25.rounded(to: 1) }
-    let weather = sky.weather(at: local, lead: lead)
+    if name == "pm10" { return sky.air(at: instant, lead: lead).pm10.rounded(to: 1) }
+    if name == "pm2_5" { return sky.air(at: instant, lead: lead).pm25.rounded(to: 1) }
+    let weather = sky.weather(at: instant, lead: lead)
     // Sums are of the hour before.
-    let before = sky.weather(at: local.addingTimeInterval(-3600), lead: lead)
+    let before = sky.weather(at: instant.addingTimeInterval(-3600), lead: lead)
     return switch name {
     case "temperature_2m": weather.temperature.rounded(to: 1)
     case "apparent_temperature": (weather.temperature - weather.windSpeed * 0.5).rounded(to: 1)
@@ -82,9 +70,9 @@ struct WorldModel {
     case "precipitation_probability": Double(before.chance)
     case "weather_code": Double(before.falling == .nothing ? weather.code : before.code)
     case "cloud_cover": (weather.cloud * 100).rounded()
-    case "pressure_msl": (1013 + sky.pressure(on: local.timeIntervalSince1970 / 86_400) * 9).rounded(to: 1)
+    case "pressure_msl": (1013 + sky.pressure(at: instant) * 9).rounded(to: 1)
     case "visibility": (24_000 / (1 + weather.rate * 3)).rounded()
-    case "uv_index": max(0, SampleMoment(day: local.timeIntervalSince1970 / 86_400).sunlight * 5).rounded(to: 2)
+    case "uv_index": max(0, sky.moment(at: instant).sunlight * 5).rounded(to: 2)
     case "wind_speed_10m": weather.windSpeed.rounded(to: 1)
     case "wind_gusts_10m": (weather.windSpeed * 1.8).rounded(to: 1)
     case "wind_direction_10m": weather.windFrom.rounded()

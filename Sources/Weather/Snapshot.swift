@@ -69,6 +69,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     if let chosen = answerers?[part], telling.contains(where: { $0.source == chosen }) { return chosen }
     if let newest = telling.max(by: { $0.fetchedAt < $1.fetchedAt }) { return newest.source }
     // An observation tells something of the hours and the day as well.
+    guard [.now, .hourly, .daily].contains(part) else { return nil }
     return layers.first { !$0.hours.isEmpty || !$0.days.isEmpty }?.source
   }
 

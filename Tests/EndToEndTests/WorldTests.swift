@@ -47,6 +47,12 @@ struct WorldTests {
     #expect(run.asked.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
+  @Test func `the present alone has the day's extremes and this hour's rain`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds)
+    let now = await stage.run("now", "시드니", "--json").json["now"]
+    #expect(now["low_c"].number != nil && now["high_c"].number != nil && now["precipitation_1h_mm"].number != nil)
+  }
+
   @Test func `who fails is stood in for, part by part, and comes back when it answers again`() async throws {
     let isDown = Switch(true)
     let stage = try Stage(sources: Self.bothWorlds) { ask in

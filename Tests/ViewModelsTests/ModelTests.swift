@@ -146,6 +146,14 @@ struct StandInTests {
     #expect(!FooterModel(reader.state).credits.contains("기상청"))
   }
 
+  @Test func `nobody stands in for dust that nobody told`() {
+    var reader = reader(.keyMissing)
+    var snapshot = reader.state.snapshots[.seoul]!
+    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(DustModel(reader.state, reader.state.forecast).status.isFailure)
+  }
+
   @Test func `another failure is named beside who stands in`() {
     let status = CurrentModel(reader(.timedOut).state).status
     #expect(status.text.hasPrefix("14:32 기준 · Open-Meteo (기상청: ") && status.shorter.last == "Open-Meteo")

@@ -1,0 +1,35 @@
+import FoundationEssentials
+import Weather
+
+/// The made-up atmosphere over any place of the world. Korea's is the sample sky itself; elsewhere it is that of a place
+/// about as warm, by that place's own sun.
+struct WorldSky: Sendable {
+  private let sky: SampleSky
+  /// What the weather's clock is ahead of Korea's, for which it was made: seconds.
+  private let shift: Double
+
+  init(over place: Coordinate) {
+    let isKorea = (33...39).contains(place.latitude) && (124...132).contains(place.longitude)
+    sky = SampleSky(over: isKorea ? place : Self.like(place))
+    // The sun stands elsewhere, and south of the equator it is the other half of the year.
+    shift = isKorea ? 0 : (place.longitude - 127) / 15 * 3600 + (place.latitude < 0 ? 182 * 86_400 : 0)
+  }
+
+  /// A place within the climate's own range: 27 °C at the equator, 4 °C at 60 degrees.
+  private static func like(_ place: Coordinate) -> Coordinate {
+    Coordinate(
+      latitude: 20 + 0.468 * abs(place.latitude), longitude: 127 + place.longitude - place.longitude.rounded(.down))
+  }
+
+  func weather(at instant: Date, lead: Double = 0) -> SampleWeather {
+    sky.weather(at: instant.addingTimeInterval(shift), lead: lead)
+  }
+
+  func air(at instant: Date, lead: Double = 0) -> SampleAir {
+    sky.air(at: instant.addingTimeInterval(shift), lead: lead)
+  }
+
+  func pressure(at instant: Date) -> Double { sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400) }
+
+  func moment(at instant: Date) -> SampleMoment { SampleMoment(day: (instant.timeIntervalSince1970 + shift) / 86_400) }
+}
