@@ -22,23 +22,51 @@ public struct Timeline: Sendable {
 
   public func forecast(at now: Date) -> Forecast {
     let today = zone.date(of: now)
+    let thisHour = zone.startOfHour(now)
     let all = hours
     let days = days(from: today, hours: all)
-    let current = all.filter { $0.at >= zone.startOfHour(now) }
+    let current = all.drop { $0.at < thisHour }
     return Forecast(
       now: moment(now, hours: all, today: days?.first { $0.date == today }),
-      hours: current.isEmpty ? nil : current, days: days,
+      hours: current.isEmpty ? nil : Array(current), days: days,
       air: layers.lazy.compactMap(\.air).first,
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [])
   }
 
   /// Every hour any layer speaks of, merged and in order, the past included.
   public var hours: [Hour] {
-    var merged: [Date: Hour] = [:]
-    for layer in layers where layer.bulletin != .current {
-      for hour in layer.hours { merged[hour.at] = merged[hour.at]?.filled(from: hour) ?? hour }
+    layers.reduce([]) { $1.bulletin == .current ? $0 : Timeline.merge($0, Timeline.inOrder($1.hours)) }
+  }
+
+  /// Both are in order and hold no hour twice, and so does the result.
+  private static func merge(_ better: [Hour], _ lesser: [Hour]) -> [Hour] {
+    if better.isEmpty { return lesser }
+    if lesser.isEmpty { return better }
+    var merged: [Hour] = []
+    merged.reserveCapacity(better.count + lesser.count)
+    var next = 0
+    for hour in better {
+      while next < lesser.count, lesser[next].at < hour.at {
+        merged.append(lesser[next])
+        next += 1
+      }
+      let isInBoth = next < lesser.count && lesser[next].at == hour.at
+      merged.append(isInBoth ? hour.filled(from: lesser[next]) : hour)
+      if isInBoth { next += 1 }
     }
-    return merged.values.sorted { $0.at < $1.at }
+    return merged + lesser[next...]
+  }
+
+  /// A layer's hours as a layer promises them; a damaged file may hold them in any order, and twice.
+  private static func inOrder(_ hours: [Hour]) -> [Hour] {
+    if hours.indices.dropFirst().allSatisfy({ hours[$0 - 1].at < hours[$0].at }) { return hours }
+    return hours.sorted { $0.at < $1.at }.reduce(into: []) { ordered, hour in
+      if let last = ordered.last, last.at == hour.at {
+        ordered[ordered.count - 1] = last.filled(from: hour)
+      } else {
+        ordered.append(hour)
+      }
+    }
   }
 
   private func moment(_ now: Date, hours: [Hour], today: Day?) -> Now? {
@@ -62,31 +90,43 @@ public struct Timeline: Sendable {
   }
 
   private func days(from today: CivilDate, hours: [Hour]) -> [Day]? {
-    var stated: [CivilDate: Day] = [:]
-    for layer in layers {
-      for day in layer.days where day.date >= today {
-        stated[day.date] = stated[day.date]?.filled(from: day) ?? day
+    /// By how far ahead they are.
+    var stated = [Day?](repeating: nil, count: Timeline.horizon + 1)
+    for day in layers.lazy.flatMap(\.days) {
+      let ahead = day.date.dayNumber - today.dayNumber
+      guard stated.indices.contains(ahead) else { continue }
+      stated[ahead] = stated[ahead]?.filled(from: day) ?? day
+    }
+    for (half, hours) in halves(of: hours, from: today) {
+      let ahead = half.date.dayNumber - today.dayNumber
+      // One lone midnight at the end of a short-range forecast says nothing about the morning after it.
+      guard stated.indices.contains(ahead), hours.count > 1 || ahead == 0 else { continue }
+      var day = stated[ahead] ?? Day(date: half.date)
+      let known = Day.Half(of: hours)
+      if half.isMorning { day.am = known.filled(from: day.am) } else { day.pm = known.filled(from: day.pm) }
+      stated[ahead] = day
+    }
+    guard let last = stated.lastIndex(where: { $0 != nil }) else { return nil }
+    return (0...last).map { stated[$0] ?? Day(date: today.adding(days: $0)) }
+  }
+
+  /// The hours from a day on, half a day at a time.
+  private func halves(of hours: [Hour], from today: CivilDate) -> [(half: HalfDay, hours: ArraySlice<Hour>)] {
+    let midnight = zone.instant(today)
+    var halves: [(half: HalfDay, hours: ArraySlice<Hour>)] = []
+    for index in hours.indices where hours[index].at >= midnight {
+      let half = HalfDay(hours[index].at, in: zone)
+      if halves.last?.half == half {
+        halves[halves.count - 1].hours = hours[halves[halves.count - 1].hours.startIndex...index]
+      } else {
+        halves.append((half, hours[index...index]))
       }
     }
-    let halves = Dictionary(grouping: hours) { HalfKey($0.at, in: zone) }
-    for (key, hours) in halves where key.date >= today {
-      // One lone midnight at the end of a short-range forecast says nothing about the morning after it.
-      guard hours.count > 1 || key.date == today else { continue }
-      let half = Day.Half(of: hours)
-      var day = stated[key.date] ?? Day(date: key.date)
-      if key.isMorning { day.am = half.filled(from: day.am) } else { day.pm = half.filled(from: day.pm) }
-      stated[key.date] = day
-    }
-    let horizon = today.adding(days: Timeline.horizon)
-    guard let last = stated.keys.filter({ $0 <= horizon }).max() else { return nil }
-    return (today.dayNumber...last.dayNumber).map { number in
-      let date = CivilDate(dayNumber: number)
-      return stated[date] ?? Day(date: date)
-    }
+    return halves
   }
 }
 
-private struct HalfKey: Hashable {
+private struct HalfDay: Hashable {
   var date: CivilDate
   var isMorning: Bool
 
@@ -99,12 +139,12 @@ private struct HalfKey: Hashable {
 
 extension Day.Half {
   /// Precipitation wins if any hour has it; else the most frequent sky. On a tie the later one. The chance is the highest.
-  init(of hours: [Hour]) {
-    let conditions = hours.sorted { $0.at < $1.at }.compactMap(\.condition)
-    let falling = conditions.filter(\.isPrecipitation)
+  fileprivate init(of hours: ArraySlice<Hour>) {
+    let conditions = hours.compactMap { $0.condition }
+    let falling = conditions.filter { $0.isPrecipitation }
     self.init(
       condition: (falling.isEmpty ? conditions : falling).mostFrequent,
-      chanceOfPrecipitation: hours.compactMap(\.chanceOfPrecipitation).max())
+      chanceOfPrecipitation: hours.compactMap { $0.chanceOfPrecipitation }.max())
   }
 }
 

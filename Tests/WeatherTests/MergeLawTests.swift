@@ -74,4 +74,16 @@ struct MergeLawTests {
       if hour.falling != nil { #expect(after[hour.at]?.falling != nil) }
     }
   }
+
+  @Test(arguments: 1...40)
+  func `hours that a damaged file has mixed up and doubled are the same hours`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let layers = Self.layers(seed)
+    let mixed = layers.map { layer in
+      var mixed = layer
+      mixed.hours = (layer.hours + layer.hours.prefix(5)).shuffled(using: &dice)
+      return mixed
+    }
+    #expect(Timeline(mixed, zone: .seoul).hours == Timeline(layers, zone: .seoul).hours)
+  }
 }
