@@ -96,14 +96,20 @@ static inline int weatheri_window_size(int *rows, int *columns) {
 
 static inline void weatheri_repaint_all(void) { clearok(curscr, TRUE); }
 
-// The pair is handed over beside the cell: a short, the documented field, holds only the first 32767 of them.
-// `marks` are scalars that stand on the base; a cell holds no more than CCHARW_MAX in all.
-static inline void weatheri_put(
-    int row, int column, unsigned base, const unsigned *marks, int count, attr_t attributes, int pair) {
+// What curses keeps of a cell; a blank where it cannot take it. The pair is handed over beside the cell: a short, the
+// documented field, holds only the first 32767 of them. `marks` are scalars that stand on the base; a cell holds no more
+// than CCHARW_MAX in all.
+static inline cchar_t weatheri_cell(unsigned base, const unsigned *marks, int count, attr_t attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1] = {(wchar_t)base};
   for (int i = 0; i < count && i < CCHARW_MAX - 1; i++) text[1 + i] = (wchar_t)marks[i];
   cchar_t cell;
-  if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvadd_wch(row, column, &cell);
+  if (setcchar(&cell, text, attributes, 0, &pair) != OK) setcchar(&cell, L" ", attributes, 0, &pair);
+  return cell;
+}
+
+// Puts cells side by side; one that is two columns wide stands there once.
+static inline void weatheri_put(int row, int column, const cchar_t *cells, int count) {
+  mvadd_wchnstr(row, column, cells, count);
 }
 
 static inline attr_t weatheri_bold(void) { return A_BOLD; }

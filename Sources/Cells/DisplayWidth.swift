@@ -23,28 +23,30 @@ public enum DisplayWidth {
     if isPlain { return text.utf8.count }
     var width = 0
     for scalar in text.unicodeScalars {
-      guard isSolitary(scalar) else { return text.reduce(0) { $0 + of($1) } }
-      width += self.width(ofSolitary: scalar)
+      guard let columns = ofSolitary(scalar) else { return text.reduce(0) { $0 + of($1) } }
+      width += columns
     }
     return width
   }
 
-  /// The text's scalars where each is a character by itself and the ranges tell its width: ASCII, Hangul syllables,
-  /// arrows, box drawing, shapes, skies and braille, which is nearly everything that is drawn. Finding characters takes
-  /// far longer.
-  static func solitary(_ text: String) -> String.UnicodeScalarView? {
-    text.unicodeScalars.allSatisfy(isSolitary) ? text.unicodeScalars : nil
+  /// The first character of a text and its width; nil where there is none.
+  static func first(of text: String) -> (Cluster, Int)? {
+    if let only = text.unicodeScalars.first, let width = ofSolitary(only), text.utf8.count == only.utf8.count {
+      return (Cluster(only), width)
+    }
+    return text.first.map { (Cluster($0), of($0)) }
   }
 
-  private static func isSolitary(_ scalar: Unicode.Scalar) -> Bool {
+  /// The width of a scalar that is a character by itself, whatever stands beside it of its kind: ASCII, Hangul syllables,
+  /// arrows, box drawing, shapes, skies and braille, which is nearly everything that is drawn. nil for all others.
+  static func ofSolitary(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
-    case 0x20...0x7E, 0xAC00...0xD7A3, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: true
-    case 0x2190...0x2199, 0x2600...0x2603, 0x263D...0x263E: true
-    default: false
+    case 0x20...0x7E, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: 1
+    case 0xAC00...0xD7A3: 2
+    case 0x2190...0x2199, 0x2600...0x2603, 0x263D...0x263E: 1
+    default: nil
     }
   }
-
-  static func width(ofSolitary scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }
 
   /// The width of one scalar standing alone.
   static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -25,7 +25,8 @@ extension String {
       case .right: missing
       case .centre: missing / 2
       }
-    return String(repeating: " ", count: before) + self + String(repeating: " ", count: missing - before)
+    let padded = before > 0 ? String(repeating: " ", count: before) + self : self
+    return before < missing ? padded + String(repeating: " ", count: missing - before) : padded
   }
 
   private func beginning(ofColumns columns: Int) -> String {

@@ -77,6 +77,14 @@ extension Style {
     set { setFlag(53, newValue) }
   }
 
+  /// Whether a blank in it looks like anything: it has a ground, a line under it, or is reversed.
+  var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
+
+  /// What of a style does not show on a blank.
+  var penOnly: Style { changed { $0.bits &= ~Style.onBlanks } }
+
+  private static let onBlanks: UInt64 = 0x1FFFFFF << 25 | 1 << 52 | 1 << 53
+
   private func colour(at place: UInt64) -> RGB? {
     flag(place + 24) ? RGB(UInt32(truncatingIfNeeded: bits >> place & 0xFFFFFF)) : nil
   }

@@ -44,6 +44,12 @@ public struct Canvas {
     return whole
   }
 
+  /// Puts one sign that is a column wide.
+  mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, style: Style) {
+    let point = Point(column: origin.column + column, row: origin.row + row)
+    frame.put(sign, at: point, style: isFaint ? worn(style) : style, in: clip)
+  }
+
   /// Without the colours that would claim the value is fresh; the terminal's own, dimmed, works without colours too.
   private func worn(_ style: Style) -> Style { style.colored(nil).bold(false).dim() }
 

@@ -56,18 +56,9 @@ struct Curve {
     dots[y / 4 * columns + x / 2] |= Curve.bits[x % 2][y % 4]
   }
 
-  /// What was drawn in a row between those columns: where each unbroken stretch begins, and its characters.
-  func stretches(_ range: Range<Int>, _ row: Int) -> [(column: Int, text: String)] {
-    var found: [(column: Int, text: String)] = []
-    var isOpen = false
-    for column in range {
-      let bits = dots[row * columns + column]
-      if bits != 0 {
-        if !isOpen { found.append((column, "")) }
-        found[found.count - 1].text.unicodeScalars.append(Unicode.Scalar(UInt32(0x2800) + UInt32(bits))!)
-      }
-      isOpen = bits != 0
-    }
-    return found
+  /// The character of what was drawn in a cell; nil where nothing was.
+  func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
+    let bits = dots[row * columns + column]
+    return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))
   }
 }

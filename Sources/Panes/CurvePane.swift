@@ -12,11 +12,10 @@ struct CurvePane {
     var curve = Curve(columns: model.cells.count * hourWidth, rows: rect.rows)
     for stretch in stretches { curve.draw(through: stretch) }
     for (index, cell) in model.cells.enumerated() {
-      let tone: Tone = cell.celsius.map { .warmth($0) } ?? .dim
-      let columns = index * hourWidth..<(index + 1) * hourWidth
-      for row in 0..<rect.rows {
-        for (first, text) in curve.stretches(columns, row) {
-          canvas.put(text, rect.column + first, rect.row + row, tone)
+      let style = canvas.palette.style(cell.celsius.map { .warmth($0) } ?? .dim)
+      for column in index * hourWidth..<(index + 1) * hourWidth {
+        for row in 0..<rect.rows {
+          if let sign = curve.sign(column, row) { canvas.put(sign, rect.column + column, rect.row + row, style: style) }
         }
       }
     }

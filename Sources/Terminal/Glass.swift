@@ -11,7 +11,9 @@ final class Glass {
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
   private var last: (style: Style, ink: Ink)?
-  /// What curses has been told so far.
+  /// What was to be shown last.
+  private var wanted: Frame
+  /// How curses was told of it; to the eye it is the same.
   private var shown: Frame
   private var isCursorShown = true
   /// Curses has not drawn yet, or not since it left.
@@ -30,6 +32,7 @@ final class Glass {
     curses = started
     palette = Glass.palette(depth, isDescribed: described != nil)
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    wanted = shown
     raw()
     noecho()
     nonl()
@@ -43,9 +46,9 @@ final class Glass {
   /// What curses should know of the terminal in place of what is installed; nil where that is all there is to know.
   private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
     let installed = Terminfo.description(named: name)
-    let described = Terminfo.speaksXterm ? installed.withTersePen() : installed
+    let described = Terminfo.speaksXterm ? installed.withTersePen().withFewMoves() : installed
     if depth == .trueColour { return described.withDirectColour() }
-    return Terminfo.speaksXterm ? described : nil
+    return Terminfo.speaksXterm ? described.withPlainColours() : nil
   }
 
   /// An ncurses that takes no description from us has the installed one, and its colours.
@@ -68,6 +71,7 @@ final class Glass {
     if size == shown.size { return false }
     resizeterm(rows, columns)
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    wanted = shown
     werase(weatheri_window())
     weatheri_repaint_all()
     return true
@@ -75,14 +79,14 @@ final class Glass {
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
-    let cut = frame.size == shown.size ? frame : frame.cut(to: shown.size)
-    let frame = cut.inkingBlanks(over: shown, erasesWithPen: erasesWithPen)
+    let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
     send {
-      for row in 0..<frame.size.rows { paintRow(row, of: frame) }
+      var pen = Style.plain
+      for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
       place(frame.cursor)
       refresh()
     }
-    shown = frame
+    wanted = frame
   }
 
   /// Paints everything anew, for something else may stand there.
@@ -111,26 +115,48 @@ final class Glass {
 
 // How a frame gets to curses.
 extension Glass {
-  private func paintRow(_ row: Int, of frame: Frame) {
-    let cells = frame[row: row]
-    let before = shown[row: row]
-    if cells == before { return }
-    let first = cells.startIndex
-    for index in cells.indices where cells[index] != before[index] && !cells[index].cluster.isEmpty {
-      let isWide = index + 1 < cells.endIndex && cells[index + 1].cluster.isEmpty
-      put(cells[index], column: index - first, row: row, isWide: isWide)
-    }
+  private func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
+    let line = frame.inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
+    tell(line, before: shown[row: row], row)
+    shown.setRow(row, line)
   }
 
-  private func put(_ cell: Cell, column: Int, row: Int, isWide: Bool) {
+  private func tell(_ line: [Cell], before: ArraySlice<Cell>, _ row: Int) {
+    var run = Run()
+    run.cells.reserveCapacity(line.count)
+    for column in line.indices
+    where line[column] != before[before.startIndex + column] && !line[column].cluster.isEmpty {
+      if column != run.end { start(&run, at: column, row) }
+      add(line[column], isWide: column + 1 < line.count && line[column + 1].cluster.isEmpty, to: &run)
+    }
+    start(&run, at: line.count, row)
+  }
+
+  /// Neighbours that curses is told of together.
+  private struct Run {
+    var start = 0
+    /// The column behind them.
+    var end = 0
+    var cells: [cchar_t] = []
+  }
+
+  /// Hands a run over and begins the next.
+  private func start(_ run: inout Run, at column: Int, _ row: Int) {
+    if !run.cells.isEmpty { weatheri_put(Int32(row), Int32(run.start), run.cells, Int32(run.cells.count)) }
+    run.cells.removeAll(keepingCapacity: true)
+    run.start = column
+    run.end = column
+  }
+
+  private func add(_ cell: Cell, isWide: Bool, to run: inout Run) {
     let ink = ink(for: cell.style)
     let glyph = Glyph(cell.cluster, width: isWide ? 2 : 1)
     let marks = glyph.marks.map(\.value)
-    weatheri_put(
-      Int32(row), Int32(column), glyph.base.value, marks, Int32(marks.count), ink.attributes, ink.pair)
+    run.cells.append(weatheri_cell(glyph.base.value, marks, Int32(marks.count), ink.attributes, ink.pair))
     if let second = glyph.second {
-      weatheri_put(Int32(row), Int32(column + 1), second.value, nil, 0, ink.attributes, ink.pair)
+      run.cells.append(weatheri_cell(second.value, nil, 0, ink.attributes, ink.pair))
     }
+    run.end += isWide ? 2 : 1
   }
 
   private func place(_ cursor: Point?) {

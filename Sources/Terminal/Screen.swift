@@ -70,7 +70,6 @@ public actor Screen: Surface {
   public func present(_ frame: Frame) {
     guard let glass else { return }
     if outlet.isBusy { return next = frame }
-    if frame == self.frame { return }
     self.frame = frame
     glass.paint(frame)
     if !hasAsked {

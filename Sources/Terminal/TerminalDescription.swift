@@ -13,6 +13,9 @@ struct TerminalDescription: Sendable, Equatable {
   private static let canChangeColour = 27
   private static let colours = 13
   private static let pairs = 14
+  /// Back by a tab, to a column, home, by one to the left and to the right, to the lower left, up by one, by so many
+  /// down, left and up, to a row, and on by a tab.
+  private static let needlessMoves = [0, 8, 12, 14, 17, 18, 19, 107, 111, 114, 127, 134]
   private static let enterOtherCharacters = 25
   private static let leaveOtherCharacters = 38
   private static let leaveAttributes = 39
@@ -45,6 +48,19 @@ struct TerminalDescription: Sendable, Equatable {
     return direct
   }
 
+  /// The same terminal without the shorter words for the first sixteen of its 256 colours, where it has any: we use none
+  /// of those, and curses works the condition out for every change of colour.
+  func withPlainColours() -> TerminalDescription {
+    guard isComplete else { return self }
+    var plain = self
+    for (place, command) in [(Self.foreground, 38), (Self.background, 48)] {
+      let word = "\(command);5;%p1%d"
+      let said = strings[place].map { String(decoding: $0, as: UTF8.self) } ?? ""
+      if said.contains(word) { plain.strings[place] = Array("\u{1B}[\(word)m".utf8) }
+    }
+    return plain
+  }
+
   private static func directColour(_ command: Int) -> [UInt8] {
     let direct = "2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
     return Array("\u{1B}[\(command);%?%p1%{256}%<%t5;%p1%d%e\(direct)%;m".utf8)
@@ -62,6 +78,16 @@ struct TerminalDescription: Sendable, Equatable {
     ] { terse.strings[place] = nil }
     terse.strings[Self.leaveAttributes] = Array("\u{1B}[m".utf8)
     return terse
+  }
+
+  /// The same terminal, told of the ways that lead everywhere: straight to a place, along the row to the right, to its
+  /// beginning and a row down. At each jump curses tries all the ways it knows, and their combinations, step by step;
+  /// what the others save is a byte or two a frame.
+  func withFewMoves() -> TerminalDescription {
+    guard isComplete else { return self }
+    var simple = self
+    for place in Self.needlessMoves { simple.strings[place] = nil }
+    return simple
   }
 
   /// The description in the form that `TERMINFO` takes in place of a folder.

@@ -197,3 +197,15 @@ struct FrameTests {
     }
   }
 }
+
+extension Frame {
+  /// All rows inked, one after the other.
+  fileprivate func inkingBlanks(over shown: Frame, erasesWithPen: Bool) -> Frame {
+    var frame = shown
+    var pen = Style.plain
+    for row in 0..<size.rows {
+      frame.setRow(row, inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen))
+    }
+    return frame
+  }
+}

@@ -41,4 +41,27 @@ struct GlyphTests {
     #expect(terse.strings[39] == Array("\u{1B}[m".utf8))
     #expect(terse.flags == description.flags && terse.numbers == description.numbers)
   }
+
+  @Test func `of all the ways to move the cursor those are kept that lead everywhere`() {
+    let description = TerminalDescription(
+      names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
+      strings: Array(repeating: Array("x".utf8), count: 414), extendedFlags: [])
+    let simple = description.withFewMoves()
+    // To the row's beginning, to a place, down by one, and to the right by so many (term(5)).
+    for place in [2, 10, 11, 112] { #expect(simple.strings[place] != nil) }
+    #expect(simple.strings.filter { $0 == nil }.count == 12)
+  }
+
+  @Test func `colours are said plainly to a terminal of 256, and as they were to any other`() {
+    func said(by installed: String) -> String? {
+      var description = TerminalDescription(
+        names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
+        strings: Array(repeating: nil, count: 414), extendedFlags: [])
+      description.strings[359] = Array(installed.utf8)
+      return description.withPlainColours().strings[359].map { String(decoding: $0, as: UTF8.self) }
+    }
+    let conditional = "\u{1B}[%?%p1%{8}%<%t3%p1%d%e%p1%{16}%<%t9%p1%{8}%-%d%e38;5;%p1%d%;m"
+    #expect(said(by: conditional) == "\u{1B}[38;5;%p1%dm")
+    #expect(said(by: "\u{1B}[3%p1%dm") == "\u{1B}[3%p1%dm")
+  }
 }
