@@ -48,7 +48,8 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
     terminal.send("l")
     terminal.readUntilQuiet(seconds: 0.3)
     terminal.send("\u{1B}[C")
-    terminal.readUntilQuiet(seconds: 0.3)
+    // By then it is remembered as well.
+    terminal.readUntilQuiet(seconds: 1.5)
     line("  resident, after a step and a city", Residence(terminal.process).text)
   }
   try town.leave(terminal)

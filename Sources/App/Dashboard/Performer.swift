@@ -3,6 +3,7 @@ import ForecastEngine
 import Gazetteer
 import Settings
 import Storage
+import Upstream
 import ViewModels
 import Weather
 
@@ -19,7 +20,7 @@ struct Performer: Sendable {
     case .readCities: readCities(send)
     case .recall(let place): await recall(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
-    case .remember(let place): remember(place)
+    case .remember(let place): await remember(place)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -63,8 +64,14 @@ struct Performer: Sendable {
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
   }
 
-  private func remember(_ place: Place) {
-    guard !world.isSample, let city = (try? world.cities.all())?.same(as: place) else { return }
+  /// Seconds of looking at a city that make it the one where one was.
+  private static let glance = 1.0
+
+  private func remember(_ place: Place) async {
+    if world.isSample { return }
+    // The reader may be walking through the cities: then no file should be in the way. Who quits need not wait.
+    try? await Patience.real.sleep(Performer.glance)
+    guard let city = (try? world.cities.all())?.same(as: place) else { return }
     // Forgetting where one was is a smaller evil than saying so on every step.
     try? world.cities.rememberShown(city)
   }
