@@ -44,7 +44,7 @@ public struct CurrentModel: Sendable, Equatable {
     warmth = Tone(now?.temperature)
     sky = now?.condition
     condition = now?.condition.map(words.condition) ?? formatting.absent
-    let sunTimes = state.city.flatMap { state.sunTimes[$0.place] }
+    let sunTimes = state.place.flatMap { state.sunTimes[$0] }
     isNight = !(sunTimes?.isDaylight(state.now, zone: formatting.zone) ?? true)
     feelsLike = Fact(words.feelsLike, now?.feelsLike, formatting)
     low = Fact(words.low, now?.low, formatting)

@@ -77,10 +77,8 @@ public struct HeaderModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let formatting = state.formatting
-    let name = state.city?.name ?? PlaceName(ko: "weatheri", en: "weatheri")
-    city = (state.language == .ko ? name.ko : name.en).harmless
-    let short = state.city?.place.shortName ?? name
-    shortCity = (state.language == .ko ? short.ko : short.en).harmless
+    city = state.cityName
+    shortCity = state.place.map { state.name($0.shortName) } ?? city
     dotCount = state.cities.count
     chosen = state.chosen
     isLoading = state.isLoading
@@ -108,6 +106,13 @@ public struct HeaderModel: Sendable, Equatable {
     let index = (column - first) / 2
     return index < min(dotCount, HeaderModel.maximumDots) ? index : nil
   }
+}
+
+extension State {
+  /// The name of the city on screen in the reader's language; the program's own before there is one.
+  public var cityName: String { city.map { name($0.name) } ?? "weatheri" }
+
+  fileprivate func name(_ name: PlaceName) -> String { (language == .ko ? name.ko : name.en).harmless }
 }
 
 /// What a pane's title row says beside the title: nothing, its time, or what went wrong.
@@ -221,7 +226,7 @@ public struct FooterModel: Sendable, Equatable {
 
   /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
   private static func patience(_ state: State) -> String? {
-    guard let place = state.city?.place, let since = state.loadingSince[place] else { return nil }
+    guard let place = state.place, let since = state.loadingSince[place] else { return nil }
     let words = state.formatting.words
     switch state.now.timeIntervalSince(since) {
     case 25...: return words.verySlowNetwork

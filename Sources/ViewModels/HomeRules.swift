@@ -63,7 +63,7 @@ public struct HomeRules: Sendable {
       state.loadingSince[place] = nil
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
-      if place == state.city?.place, state.notice == nil { state.notice = remedy(state) }
+      if place == state.place, state.notice == nil { state.notice = remedy(state) }
     case .said(let sentence): state.notice = .said(sentence)
     case .clockStruck:
       renewForecast(&state)
@@ -76,13 +76,13 @@ public struct HomeRules: Sendable {
 
   private func keep(_ snapshot: Snapshot, _ state: inout State) {
     state.snapshots[snapshot.place] = snapshot
-    if snapshot.place == state.city?.place { renewForecast(&state) }
+    if snapshot.place == state.place { renewForecast(&state) }
   }
 
   /// Merges the city's layers anew: they have changed, or the hour has.
   private func renewForecast(_ state: inout State) {
     state.forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
-    if let place = state.city?.place { state.sunTimes[place] = SunTimes(at: place, on: state.now) }
+    if let place = state.place { state.sunTimes[place] = SunTimes(at: place, on: state.now) }
     clamp(&state)
   }
 
@@ -186,7 +186,7 @@ public struct HomeRules: Sendable {
     state.chosenDay = nil
     state.scroll = 0
     renewForecast(&state)
-    guard let place = state.city?.place else { return [] }
+    guard let place = state.place else { return [] }
     let recall: [Effect] = state.snapshots[place] == nil ? [.recall(place)] : []
     return recall + refreshIfDue(&state) + [.remember(place)]
   }
@@ -196,7 +196,7 @@ public struct HomeRules: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     var instants = [nextOfOthers(state)].compactMap { $0 }
-    if let place = state.city?.place {
+    if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {
         instants += [6, 25].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
@@ -204,8 +204,8 @@ public struct HomeRules: Sendable {
       if let snapshot = state.snapshot {
         instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
         for part in Part.allCases {
-          guard let provenance = snapshot.provenance(of: part).first else { continue }
-          instants.append(HomeRules.nextAge(of: provenance.fetchedAt, after: state.now))
+          guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }
+          instants.append(HomeRules.nextAge(of: fetchedAt, after: state.now))
         }
       }
     }

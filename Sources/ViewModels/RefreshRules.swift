@@ -7,7 +7,7 @@ extension HomeRules {
   private static let handPause: TimeInterval = 10
 
   func refreshByHand(_ state: inout State) -> [Effect] {
-    guard let place = state.city?.place else { return [] }
+    guard let place = state.place else { return [] }
     guard state.loadingSince[place] == nil else {
       state.notice = .alreadyRefreshing
       return []
@@ -31,7 +31,7 @@ extension HomeRules {
   }
 
   func refreshIfDue(_ state: inout State) -> [Effect] {
-    guard let place = state.city?.place, let due = refreshAt(place, state), due <= state.now else { return [] }
+    guard let place = state.place, let due = refreshAt(place, state), due <= state.now else { return [] }
     state.loadingSince[place] = state.now
     return [.refresh(place, byHand: false)]
   }
@@ -55,22 +55,31 @@ extension HomeRules {
   /// When the next of the cities that are not on screen is to be refreshed; nil while it is not their turn.
   ///
   /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
-  func nextOfOthers(_ state: State) -> Date? { turns(state).map(\.due).min() }
-
-  func refreshOthersIfDue(_ state: inout State) -> [Effect] {
-    let free = max(0, HomeRules.sideBySide - state.loadingSince.count)
-    let places = turns(state).filter { $0.due <= state.now }.prefix(free).map(\.place)
-    for place in places { state.loadingSince[place] = state.now }
-    return places.map { .refresh($0, byHand: false) }
+  func nextOfOthers(_ state: State) -> Date? {
+    guard isTurnOfOthers(state) else { return nil }
+    var next: Date?
+    for index in state.cities.indices where index != state.chosen {
+      guard let due = refreshAt(state.cities[index].place, state) else { continue }
+      next = min(next ?? due, due)
+    }
+    return next
   }
 
-  /// The others that are waiting, the neighbours of the city on screen first: they are an arrow key away.
-  private func turns(_ state: State) -> [(place: Place, due: Date)] {
-    guard state.asksByItself, let shown = state.city?.place, state.loadingSince.count < HomeRules.sideBySide,
-      // A reader who still looks at a skeleton goes first.
-      state.snapshots[shown]?.layers.isEmpty == false || state.loadingSince[shown] == nil
-    else { return [] }
-    return state.neighbours.compactMap { city in refreshAt(city.place, state).map { (city.place, $0) } }
+  func refreshOthersIfDue(_ state: inout State) -> [Effect] {
+    guard isTurnOfOthers(state) else { return [] }
+    let free = max(0, HomeRules.sideBySide - state.loadingSince.count)
+    // The neighbours of the city on screen first: they are an arrow key away.
+    let due = state.neighbours.map(\.place).filter { place in refreshAt(place, state).map { $0 <= state.now } ?? false }
+    for place in due.prefix(free) { state.loadingSince[place] = state.now }
+    return due.prefix(free).map { .refresh($0, byHand: false) }
+  }
+
+  /// Whether the others may be asked for: a reader who still looks at a skeleton goes first.
+  private func isTurnOfOthers(_ state: State) -> Bool {
+    guard state.asksByItself, let shown = state.place, state.loadingSince.count < HomeRules.sideBySide else {
+      return false
+    }
+    return state.snapshots[shown]?.layers.isEmpty == false || state.loadingSince[shown] == nil
   }
 }
 

@@ -122,19 +122,21 @@ public struct State: Sendable, Equatable {
 
   /// The city on screen; nil before the cities are read.
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
-  public var snapshot: Snapshot? { city.flatMap { snapshots[$0.place] } }
+  /// Where it is.
+  var place: Place? { cities.indices.contains(chosen) ? cities[chosen].place : nil }
+  public var snapshot: Snapshot? { place.flatMap { snapshots[$0] } }
   public var overlay: Overlay? { overlays.last }
   public var page: Page { overlay?.page ?? .home }
-  public var isLoading: Bool { city.map { loadingSince[$0.place] != nil } ?? true }
+  public var isLoading: Bool { place.map { loadingSince[$0] != nil } ?? true }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {
-    guard let place = city?.place else { return nil }
+    guard let place else { return nil }
     return yesterdays[place]?.temperature(before: place.zone.startOfHour(now))
   }
 
   public var formatting: Formatting {
-    Formatting(units: units, words: .of(language), zone: city?.place.zone ?? .seoul, isASCII: isASCII)
+    Formatting(units: units, words: .of(language), zone: place?.zone ?? .seoul, isASCII: isASCII)
   }
 }
 

@@ -66,9 +66,8 @@ public struct StripModel: Sendable, Equatable {
     offset = min(max(0, state.stripOffset), hours.count)
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
-    cells = view.map { index in
-      StripModel.cell(hours, index, state, formatting)
-    }
+    let teller = HourTeller(hours, state, formatting)
+    cells = view.map(teller.cell)
     sunEvents = StripModel.sunEvents(hours[view], state, formatting)
     let first = view.isEmpty ? nil : formatting.zone.date(of: hours[offset].at)
     let isLater = first.map { $0 != formatting.zone.date(of: state.now) } ?? false
@@ -85,20 +84,8 @@ public struct StripModel: Sendable, Equatable {
     explanation = failure.map { words.failure($0.error, $0.source, formatting.clock) }
   }
 
-  private static func cell(_ hours: [Hour], _ index: Int, _ state: State, _ formatting: Formatting) -> Cell {
-    let zone = formatting.zone
-    let hour = hours[index]
-    let civil = zone.civil(hour.at)
-    let isNew = index > 0 && zone.date(of: hours[index - 1].at) != civil.date
-    let sun = state.city.flatMap { state.sunTimes[$0.place] }
-    return Cell(
-      hour, civil, day: isNew ? formatting.words.newDay(civil.date) : nil,
-      isNow: hour.at == zone.startOfHour(state.now), isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true),
-      formatting, yesterday: StripModel.dayBefore(hour, hours[..<index], state))
-  }
-
   private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {
-    guard let place = state.city?.place, let first = hours.first, let last = hours.last else { return [] }
+    guard let place = state.place, let first = hours.first, let last = hours.last else { return [] }
     let dates = formatting.zone.date(of: first.at).dayNumber...formatting.zone.date(of: last.at).dayNumber
     return dates.prefix(8).flatMap { number -> [SunEvent] in
       let sun = SunTimes(at: place.coordinate, zone: place.zone, date: CivilDate(dayNumber: number))
@@ -117,36 +104,50 @@ public struct StripModel: Sendable, Equatable {
     let share = instant.timeIntervalSince(hours[index].at) / next.timeIntervalSince(hours[index].at)
     return share < 1 ? Double(index - hours.startIndex) + share : nil
   }
-
-  /// The same hour a day earlier: from the strip itself where it reaches back, else from the history.
-  private static func dayBefore(_ hour: Hour, _ earlier: ArraySlice<Hour>, _ state: State) -> Temperature? {
-    let before = hour.at.addingTimeInterval(-86_400)
-    if let found = earlier.last(where: { $0.at <= before }), found.at == before { return found.temperature }
-    return state.city.flatMap { state.yesterdays[$0.place]?.temperature(before: hour.at) }
-  }
 }
 
-extension StripModel.Cell {
-  fileprivate init(
-    _ hour: Hour, _ civil: CivilTime, day: String?, isNow: Bool, isNight: Bool, _ formatting: Formatting,
-    yesterday: Temperature?
-  ) {
-    let words = formatting.words
-    self.hour = isNow ? words.thisHour : words.hour(civil.hour)
-    self.isNow = isNow
-    self.day = day
-    self.isNight = isNight
-    condition = hour.condition
-    temperature = formatting.temperature(hour.temperature)
-    celsius = hour.temperature?.celsius
-    chance = formatting.percent(hour.chanceOfPrecipitation)
-    isLikelyWet = isLikely(hour.chanceOfPrecipitation)
-    isSnow = hour.isSnow
-    amount = formatting.amount(fallingIn: hour)
-    wind = formatting.windArrow(hour.wind)
-    let change = Comparison(today: hour.temperature, yesterday: yesterday)?.difference
-    difference = change.map(formatting.signedDifference) ?? ""
-    // By what is shown: a difference that rounds to nothing is none.
-    differenceTone = difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim
+/// Puts the hours of a strip into words: what all of them need is looked up once.
+private struct HourTeller {
+  let hours: [Hour]
+  let formatting: Formatting
+  let words: Words
+  let zone: Zone
+  let thisHour: Date
+  let sun: SunTimes?
+  let yesterday: Yesterday?
+
+  init(_ hours: [Hour], _ state: State, _ formatting: Formatting) {
+    self.hours = hours
+    self.formatting = formatting
+    words = formatting.words
+    zone = formatting.zone
+    thisHour = zone.startOfHour(state.now)
+    sun = state.place.flatMap { state.sunTimes[$0] }
+    yesterday = state.place.flatMap { state.yesterdays[$0] }
+  }
+
+  func cell(_ index: Int) -> StripModel.Cell {
+    let hour = hours[index]
+    let civil = zone.civil(hour.at)
+    let isNew = index > 0 && zone.date(of: hours[index - 1].at) != civil.date
+    let isNow = hour.at == thisHour
+    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.difference
+    let difference = change.map(formatting.signedDifference) ?? ""
+    return StripModel.Cell(
+      hour: isNow ? words.thisHour : words.hour(civil.hour), isNow: isNow, day: isNew ? words.newDay(civil.date) : nil,
+      isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
+      temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
+      chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
+      amount: formatting.amount(fallingIn: hour), isSnow: hour.isSnow, wind: formatting.windArrow(hour.wind),
+      difference: difference,
+      // By what is shown: a difference that rounds to nothing is none.
+      differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)
+  }
+
+  /// From the strip itself where it reaches back, else from the history.
+  private func temperature(aDayBefore index: Int) -> Temperature? {
+    let before = hours[index].at.addingTimeInterval(-86_400)
+    if let found = hours[..<index].last(where: { $0.at <= before }), found.at == before { return found.temperature }
+    return yesterday?.temperature(before: hours[index].at)
   }
 }

@@ -9,20 +9,17 @@ public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
 /// How values become text for a person: one rounding rule, and a dash for what is absent.
 public struct Formatting: Sendable {
   public var units: Units
-  /// Behind a reference: there are many words, and this is handed on with every value.
-  private let lexicon: Lexicon
+  public let words: Words
   public var zone: Zone
   /// Whether the terminal gets nothing above ASCII but Hangul.
   public var isASCII: Bool
 
   public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
     self.units = units
-    lexicon = Lexicon(words)
+    self.words = words
     self.zone = zone
     self.isASCII = isASCII
   }
-
-  public var words: Words { lexicon.words }
 
   /// What stands where there is no value: never 0, never 좋음.
   public var absent: String { isASCII ? "-" : "–" }
@@ -37,7 +34,7 @@ public struct Formatting: Sendable {
 
   /// `11°`; in ASCII `11C`.
   public func temperature(_ temperature: Temperature?) -> String {
-    temperature.map { "\(degrees($0))\(isASCII ? scale : degree)" } ?? absent
+    temperature.map { String(degrees($0)) + (isASCII ? scale : degree) } ?? absent
   }
 
   /// `11.3°C`; in ASCII `11.3C`.
@@ -50,18 +47,18 @@ public struct Formatting: Sendable {
   /// A difference in whole degrees of the unit shown, without a sign.
   public func difference(celsius: Double) -> String {
     let value = units == .metric ? celsius : celsius * 9 / 5
-    return "\(whole(abs(value)))\(isASCII ? scale : degree)"
+    return String(whole(abs(value))) + (isASCII ? scale : degree)
   }
 
   /// The difference with its sign: `+3°`, `-1°`, and `0°` where it rounds to nothing.
   public func signedDifference(celsius: Double) -> String {
     let whole = difference(celsius: celsius)
-    let isNothing = !whole.contains { ("1"..."9").contains($0) }
+    let isNothing = !whole.utf8.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     return isNothing ? whole : (celsius > 0 ? "+" : "-") + whole
   }
 
   public func percent(_ value: Double?) -> String {
-    value.map { "\(whole($0))%" } ?? absent
+    value.map { String(whole($0)) + "%" } ?? absent
   }
 
   /// `북서 2.1m/s`
@@ -116,13 +113,13 @@ public struct Formatting: Sendable {
 
   private func oneDecimal(_ value: Double) -> String {
     let tenths = whole(value * 10)
-    return "\(tenths / 10).\(tenths % 10)"
+    return String(tenths / 10) + "." + String(tenths % 10)
   }
 
   /// `14:32` in the place's zone.
   public func clock(_ instant: Date) -> String {
     let time = zone.civil(instant)
-    return "\(time.hour.padded(2)):\(time.minute.padded(2))"
+    return time.hour.padded(2) + ":" + time.minute.padded(2)
   }
 
   /// A number without a needless fraction: `3`, `2.5`.

@@ -52,7 +52,7 @@ public struct WeekModel: Sendable, Equatable {
     let today = formatting.zone.date(of: state.now)
     rows = (forecast.days ?? []).map { day in
       Row(
-        day, formatting, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today,
+        day, formatting, words, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today,
         isChosen: day.date == state.chosenDay)
     }
     offset = state.dayOffset
@@ -63,15 +63,16 @@ public struct WeekModel: Sendable, Equatable {
 }
 
 extension WeekModel.Row {
-  fileprivate init(_ day: Day, _ formatting: Formatting, now: Temperature?, isToday: Bool, isChosen: Bool) {
+  fileprivate init(
+    _ day: Day, _ formatting: Formatting, _ words: Words, now: Temperature?, isToday: Bool, isChosen: Bool
+  ) {
     self.isChosen = isChosen
-    let words = formatting.words
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
     date = words.dayOfMonth(day.date)
     longDate = words.longDate(day.date)
-    am = WeekModel.Half(day.am, formatting)
-    pm = WeekModel.Half(day.pm, formatting)
+    am = WeekModel.Half(day.am, formatting, words)
+    pm = WeekModel.Half(day.pm, formatting, words)
     let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
     self.chance = formatting.percent(chance)
     isLikelyWet = isLikely(chance)
@@ -84,9 +85,9 @@ extension WeekModel.Row {
 }
 
 extension WeekModel.Half {
-  fileprivate init(_ half: Day.Half, _ formatting: Formatting) {
+  fileprivate init(_ half: Day.Half, _ formatting: Formatting, _ words: Words) {
     condition = half.condition
-    word = half.condition.map(formatting.words.condition) ?? formatting.absent
+    word = half.condition.map(words.condition) ?? formatting.absent
     chance = formatting.percent(half.chanceOfPrecipitation)
     isLikelyWet = isLikely(half.chanceOfPrecipitation)
   }

@@ -1,8 +1,34 @@
 public import FoundationEssentials
 public import Weather
 
-/// Every word the program says, once per language. A missing translation does not compile.
+/// Every word the program says, once per language: `words.today`. A reference, for there are many of them, and they are
+/// handed on with every value.
+@dynamicMemberLookup
 public struct Words: Sendable {
+  private final class Table: Sendable {
+    let words: WordTable
+    init(_ words: WordTable) { self.words = words }
+  }
+  private let table: Table
+
+  private init(_ words: WordTable) { table = Table(words) }
+
+  static let korean = Words(.korean)
+  static let english = Words(.english)
+
+  public subscript<Word>(dynamicMember word: KeyPath<WordTable, Word>) -> Word { table.words[keyPath: word] }
+
+  /// The words of a language.
+  public static func of(_ language: Language) -> Words {
+    switch language {
+    case .ko: .korean
+    case .en: .english
+    }
+  }
+}
+
+/// The words of one language. A missing translation does not compile.
+public struct WordTable: Sendable {
   public var language: Language
 
   // Panes
@@ -143,19 +169,4 @@ public struct Words: Sendable {
   public var detailsHint: String
   public var units: @Sendable (Units) -> String
   public var data: String
-
-  /// The words of a language.
-  public static func of(_ language: Language) -> Words {
-    switch language {
-    case .ko: .korean
-    case .en: .english
-    }
-  }
-}
-
-/// Words that are passed on by reference.
-final class Lexicon: Sendable {
-  let words: Words
-
-  init(_ words: Words) { self.words = words }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Weather
 
-extension Words {
-  static let english = Words(
+extension WordTable {
+  static let english = WordTable(
     language: .en,
     now: "Now", dust: "Dust", hourly: "Hourly", weekly: "Weekly",
     sample: "SAMPLE DATA", loading: "loading", offline: "offline",

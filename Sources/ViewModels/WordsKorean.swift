@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Weather
 
-extension Words {
-  static let korean = Words(
+extension WordTable {
+  static let korean = WordTable(
     language: .ko,
     now: "현재 날씨", dust: "미세먼지", hourly: "시간별 날씨", weekly: "주간 날씨",
     sample: "표본 자료", loading: "불러오는 중", offline: "오프라인",

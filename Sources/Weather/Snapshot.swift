@@ -63,9 +63,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Who tells the part: who answered last, as long as there is anything of it, else who was fetched last.
   public func answerer(of part: Part) -> SourceID? {
-    let own = layers.filter { $0.bulletin.contributes(to: part) }
     // Where nobody observed, the forecast of the hour is the weather of now.
-    let telling = own.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : own
+    let isForetold = part == .now && !layers.contains { $0.bulletin.contributes(to: part) }
+    let telling = layers.lazy.filter { $0.bulletin.contributes(to: isForetold ? .hourly : part) }
     if let chosen = answerers?[part], telling.contains(where: { $0.source == chosen }) { return chosen }
     if let newest = telling.max(by: { $0.fetchedAt < $1.fetchedAt }) { return newest.source }
     // An observation tells something of the hours and the day as well.
@@ -138,7 +138,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 
   /// When the part was last fetched from whoever told it.
-  func newestFetch(of part: Part) -> Date? {
+  public func newestFetch(of part: Part) -> Date? {
     let teller = answerer(of: part)
     func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {
       layers.reduce(nil as Date?) { newest, layer in

@@ -147,7 +147,7 @@ struct Program: Sendable {
     let (city, language) = (state.city, state.language)
     if standing.named?.city != city || standing.named?.language != language {
       standing.named = (city, language)
-      surface.setTitle(HeaderModel(state).city)
+      surface.setTitle(state.cityName)
     }
   }
 
