@@ -3,7 +3,7 @@ public enum Key: Sendable, Hashable {
   case character(Character)
   /// Ctrl and a letter, the letter in lower case: Ctrl-L is `.control("l")`.
   case control(Character)
-  case up, down, left, right, shiftLeft, shiftRight
+  case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight
   case home, end, pageUp, pageDown
   case enter, escape, tab, backTab, backspace, delete
   /// F1 is `.function(1)`.

@@ -141,6 +141,8 @@ extension EscapeSequence {
   private static func key(_ numbers: [Int], final: Character) -> Key? {
     let isShifted = numbers.count > 1 && numbers[1] == 2
     switch final {
+    case "A" where isShifted, "a": return .shiftUp
+    case "B" where isShifted, "b": return .shiftDown
     case "C" where isShifted, "c": return .shiftRight
     case "D" where isShifted, "d": return .shiftLeft
     case "A", "B", "C", "D", "H", "F", "P", "Q", "S": return final.asciiValue.flatMap(applicationKey)
