@@ -20,11 +20,12 @@ public struct CityStore: Sendable {
     try file.read(absent: []) { try CityStore.all($0) }
   }
 
-  /// Saves a place behind the others. A blank name counts as none.
+  /// Saves a place behind the others, or at a position, 1 is first, where there are that many. A blank name counts as
+  /// none.
   ///
   /// Throws `alreadySaved` where the place is among them, `nameTaken` where another city has that name.
   @discardableResult
-  public func add(_ place: Place, name: String?) throws(StorageError) -> SavedCity {
+  public func add(_ place: Place, name: String?, at position: Int? = nil) throws(StorageError) -> SavedCity {
     let name = name.map(CityStore.clean).flatMap { $0.isEmpty ? nil : $0 }
     return try file.write { database in
       let cities = try CityStore.all(database)
@@ -32,11 +33,13 @@ public struct CityStore: Sendable {
       if let name, cities.contains(where: { $0.name?.lowercased() == name.lowercased() }) {
         throw StorageError.nameTaken(name: name)
       }
-      let position = cities.count + 1
+      let index = min(max(1, position ?? .max), cities.count + 1) - 1
       try database.execute(
         sql: "INSERT INTO city (position, name, place) VALUES (?, ?, ?)",
-        arguments: [position, name, try JSONText.encode(place)])
-      return SavedCity(id: database.lastInsertedRowID, position: position, name: name, place: place)
+        arguments: [index + 1, name, try JSONText.encode(place)])
+      let city = SavedCity(id: database.lastInsertedRowID, position: index + 1, name: name, place: place)
+      if index < cities.count { try CityStore.number(cities[..<index] + [city] + cities[index...], in: database) }
+      return city
     }
   }
 
@@ -58,6 +61,28 @@ public struct CityStore: Sendable {
         throw StorageError.noSuchPosition(position, count: cities.count)
       }
       return cities.remove(at: position - 1)
+    }
+  }
+
+  /// Forgets the city that is that place, wherever it stands by now.
+  @discardableResult
+  public func remove(_ place: Place) throws(StorageError) -> SavedCity {
+    try rearrange { (cities) throws(StorageError) in
+      let city = try CityStore.find(place, in: cities)
+      cities.removeAll { $0.id == city.id }
+      return city
+    }
+  }
+
+  /// Puts the city that is that place at a position, 1 is first; last, where there are fewer.
+  @discardableResult
+  public func move(_ place: Place, to position: Int) throws(StorageError) -> SavedCity {
+    try rearrange { (cities) throws(StorageError) in
+      var city = try CityStore.find(place, in: cities)
+      cities.removeAll { $0.id == city.id }
+      city.position = min(max(1, position), cities.count + 1)
+      cities.insert(city, at: city.position - 1)
+      return city
     }
   }
 
@@ -104,11 +129,21 @@ public struct CityStore: Sendable {
       for city in before where !after.contains(where: { $0.id == city.id }) {
         try database.execute(sql: "DELETE FROM city WHERE id = ?", arguments: [city.id])
       }
-      for (index, city) in after.enumerated() {
-        try database.execute(sql: "UPDATE city SET position = ? WHERE id = ?", arguments: [index + 1, city.id])
-      }
+      try CityStore.number(after[...], in: database)
       return result
     }
+  }
+
+  private static func number(_ cities: ArraySlice<SavedCity>, in database: Database) throws {
+    for (index, city) in cities.enumerated() {
+      try database.execute(sql: "UPDATE city SET position = ? WHERE id = ?", arguments: [index + 1, city.id])
+    }
+  }
+
+  private static func find(_ place: Place, in cities: [SavedCity]) throws(StorageError) -> SavedCity {
+    let exact = cities.first { $0.place.coordinate == place.coordinate }
+    guard let city = exact ?? cities.same(as: place) else { throw .noSuchCity(name: place.name.ko) }
+    return city
   }
 
   private static func find(_ name: String, in cities: [SavedCity]) throws(StorageError) -> SavedCity {

@@ -52,6 +52,42 @@ struct CityStoreTests {
     }
   }
 
+  @Test func `a city comes back at its rank and under its own name`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      for (index, name) in ["가", "나", "다"].enumerated() {
+        try cities.add(place(name, name, at: (Double(index), 0)), name: name == "나" ? "우리집" : nil)
+      }
+      let gone = try cities.remove(place("나", "나", at: (1, 0)))
+      #expect(gone.name == "우리집" && gone.position == 2)
+      #expect(try cities.add(gone.place, name: gone.name, at: 2).position == 2)
+      let names = try cities.all().map { $0.displayName(in: .ko) }
+      #expect(names == ["가", "우리집", "다"])
+      #expect(try cities.add(place("라", "라", at: (9, 0)), name: nil, at: 99).position == 4)
+      #expect(try cities.add(place("마", "마", at: (10, 0)), name: nil, at: -3).position == 1)
+      #expect(try cities.all().map(\.place.name.ko).joined() == "마가나다라")
+      #expect(try cities.all().map(\.position) == Array(1...5))
+    }
+  }
+
+  @Test func `a place is found wherever others have moved it`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      for (index, name) in ["가", "나", "다"].enumerated() {
+        try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
+      }
+      let other = CityStore(StoreFile(folder: folder))
+      try other.move("다", to: 1)
+      #expect(try cities.move(place("가", "가", at: (0, 0)), to: 99).position == 3)
+      #expect(try cities.move(place("가", "가", at: (0, 0)), to: 0).position == 1)
+      try other.remove(named: "나")
+      #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.remove(place("나", "나", at: (1, 0))) }
+      #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.move(place("나", "나", at: (1, 0)), to: 1) }
+      #expect(try cities.remove(place("다", "다", at: (2, 0))).place.name.ko == "다")
+      #expect(try cities.all().map(\.place.name.ko) == ["가"])
+    }
+  }
+
   @Test func `a place is saved once and a name given once`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
