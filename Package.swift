@@ -113,7 +113,7 @@ let tests: [Target] = [
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),
   .testTarget(
-    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Props", "SampleWorld"],
+    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),
   .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "Props", "ViewModels", "Weather"]),
   .testTarget(

@@ -25,6 +25,12 @@ public struct Glyphs: Sendable {
   var rise: String { isASCII ? "^" : "↑" }
   var set: String { isASCII ? "v" : "↓" }
   var more: String { isASCII ? "v" : "▾" }
+  var flag: String { isASCII ? "!" : "⚑" }
+
+  /// Bars from the lowest to the highest of eight.
+  var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+  private static let asciiBars = Array("__..--''")
 
   /// One column for the sky. Only signs that every terminal draws one column wide.
   func sky(_ condition: Condition?, isNight: Bool) -> String {

@@ -16,9 +16,16 @@ public struct HomeScreen: Sendable {
   public func nextChange(of state: State) -> Date? { scenery.nextChange(state) }
 
   public func frame(of state: State) -> Frame {
+    var canvas = Canvas(size: state.size, palette: palette, glyphs: Glyphs(isASCII: state.isASCII))
+    let lowest = state.overlays.lastIndex(where: \.fillsWindow)
+    if lowest == nil { drawHome(state, on: &canvas) }
+    for overlay in state.overlays[(lowest ?? 0)...] { draw(overlay, state, on: &canvas) }
+    return canvas.frame
+  }
+
+  private func drawHome(_ state: State, on canvas: inout Canvas) {
     let layout = HomeLayout(state: state)
     let model = HomeModel(state, layout)
-    var canvas = Canvas(size: state.size, palette: palette, glyphs: Glyphs(isASCII: state.isASCII))
     drawPage(model, layout, state, on: &canvas)
     if let header = layout.header {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
@@ -27,14 +34,14 @@ public struct HomeScreen: Sendable {
       let more = layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more).draw(in: footer, on: &canvas)
     }
-    for overlay in state.overlays { draw(overlay, state, on: &canvas) }
-    return canvas.frame
   }
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
     switch overlay {
     case .help: HelpPane(state: state).draw(on: &canvas)
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
+    case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    case .removal: break  // The question stands in the list's last line.
     }
   }
 

@@ -198,7 +198,9 @@ public struct FooterModel: Sendable, Equatable {
       Hint(key: "?", word: words.helpHint, isLasting: true),
       Hint(key: "q", word: words.action(.quit), isLasting: true),
     ]
-    notice = state.notice.flatMap { FooterModel.sentence($0, state) } ?? FooterModel.patience(state)
+    notice =
+      CityListModel.question(state) ?? state.notice.flatMap { FooterModel.sentence($0, state) }
+      ?? FooterModel.patience(state)
     let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
     credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
@@ -220,6 +222,7 @@ public struct FooterModel: Sendable, Equatable {
     case .allShown: words.allShown
     case .units: words.units(state.units)
     case .remedy(let error, let source): words.remedy(error, source)
+    case .cityList(let notice): words.cityList.sentence(notice, state)
     case .said(let sentence): sentence.harmless
     }
   }

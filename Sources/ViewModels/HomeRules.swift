@@ -42,6 +42,7 @@ public struct HomeRules: Sendable {
     case .jumped(let number):
       state.notice = nil
       if closeSheet(&state) { return [] }
+      if state.page == .cities { return showFromList(number - 1, &state) }
       return jump(to: number, &state)
     case .pressedUnknown(let key):
       if !closeSheet(&state) { state.notice = .unknownKey(key) }
@@ -50,11 +51,14 @@ public struct HomeRules: Sendable {
     case .resized(let size):
       state.size = size
       clamp(&state)
+      clampList(&state)
     case .resumed: return [.redraw] + refreshIfDue(&state)
     case .focused(let hasFocus): state.hasFocus = hasFocus
     case .citiesRead(let cities, let chosen):
       state.cities = cities
       return show(cities.indices.contains(chosen) ? chosen : 0, &state)
+    case .citiesChanged(let cities): return adopt(cities, &state)
+    case .editEnded: return endEdit(&state)
     case .snapshotRead(let snapshot):
       if state.snapshots[snapshot.place] == nil { keep(snapshot, &state) }
     case .snapshotArrived(let snapshot): keep(snapshot, &state)
@@ -67,6 +71,7 @@ public struct HomeRules: Sendable {
     case .said(let sentence): state.notice = .said(sentence)
     case .clockStruck:
       renewForecast(&state)
+      renewSummaries(&state)
       return refreshIfDue(&state) + refreshOthersIfDue(&state)
     }
     return []
@@ -76,6 +81,8 @@ public struct HomeRules: Sendable {
 
   private func keep(_ snapshot: Snapshot, _ state: inout State) {
     state.snapshots[snapshot.place] = snapshot
+    state.cityList.summaries[snapshot.place] = nil
+    renewSummaries(&state)
     if snapshot.place == state.place { renewForecast(&state) }
   }
 
@@ -102,6 +109,8 @@ public struct HomeRules: Sendable {
     case .home: return pressAtHome(action, &state)
     case .help: close(&state)
     case .details: if !turnPage(action, &state) { close(&state) }
+    case .cities: return pressInList(action, &state)
+    case .removal: return answer(action, &state)
     }
     return []
   }
@@ -121,14 +130,18 @@ public struct HomeRules: Sendable {
     case .down: scroll(by: 1, &state)
     case .pageUp: scroll(by: -max(1, state.size.rows - 3), &state)
     case .pageDown: scroll(by: max(1, state.size.rows - 3), &state)
-    case .units:
-      state.units = state.units == .metric ? .imperial : .metric
-      state.notice = .units
+    case .cities: return openCities(&state)
+    case .units: changeUnits(&state)
     case .details: openDetails(&state)
     case .back: state.chosenDay = nil
-    case .jumpToCity, .quit, .redraw, .suspend, .help: break
+    default: break
     }
     return []
+  }
+
+  func changeUnits(_ state: inout State) {
+    state.units = state.units == .metric ? .imperial : .metric
+    state.notice = .units
   }
 
   /// Back to what lies below.
@@ -137,10 +150,10 @@ public struct HomeRules: Sendable {
   /// A sheet of words is closed by any key that does nothing else there; whether there was one.
   func closeSheet(_ state: inout State) -> Bool {
     switch state.page {
-    case .help, .details:
+    case .help, .details, .removal:
       close(&state)
       return true
-    case .home: return false
+    case .home, .cities: return false
     }
   }
 
@@ -195,7 +208,7 @@ public struct HomeRules: Sendable {
 
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
-    var instants = [nextOfOthers(state)].compactMap { $0 }
+    var instants = [nextOfOthers(state), nextOfList(state)].compactMap { $0 }
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {
@@ -213,7 +226,7 @@ public struct HomeRules: Sendable {
   }
 
   /// When what was fetched then looks older: dimmed after an hour, and an hour older every hour after.
-  private static func nextAge(of fetchedAt: Date, after now: Date) -> Date {
+  static func nextAge(of fetchedAt: Date, after now: Date) -> Date {
     let stale = fetchedAt.addingTimeInterval(61 * 60)
     if stale > now { return stale }
     let hours = (now.timeIntervalSince(fetchedAt) / 3600).rounded(.down) + 1

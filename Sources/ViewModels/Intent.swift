@@ -17,6 +17,10 @@ public enum Intent: Sendable, Hashable {
   case focused(Bool)
   // From the world
   case citiesRead([City], chosen: Int)
+  /// These are saved now, by whomever.
+  case citiesChanged([City])
+  /// The last `Effect.edit` is done, or has failed.
+  case editEnded
   case snapshotRead(Snapshot)
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
@@ -29,6 +33,9 @@ public enum Intent: Sendable, Hashable {
 public enum Effect: Sendable, Hashable {
   /// Find out which cities there are.
   case readCities
+  /// Find out whether they are still the same.
+  case readCitiesAgain
+  case edit(CityEdit)
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)

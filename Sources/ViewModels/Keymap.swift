@@ -8,6 +8,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case up, down, pageUp, pageDown
   case details
   case units
+  case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
   case help, back, redraw, suspend, quit
 }
 
@@ -31,6 +32,8 @@ public enum Keymap {
     switch page {
     // A sheet knows the keys of what it lies on: one that turns no page closes it.
     case .home, .help, .details: home + everywhere
+    case .cities: cities + everywhere
+    case .removal: removal + everywhere
     }
   }
 
@@ -50,7 +53,33 @@ public enum Keymap {
     Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
     Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
+    Binding(keys: [.character("c")], label: "c", action: .cities),
     Binding(keys: [.character("u")], label: "u", action: .units),
+  ]
+
+  private static let cities: [Binding] = [
+    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
+    Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.home], label: "Home", action: .first),
+    Binding(keys: [.end], label: "End", action: .last),
+    Binding(keys: [.enter], label: "Enter", action: .showCity),
+    Binding(keys: ("1"..."9").map { Key.character($0) }, label: "1–9", action: .jumpToCity),
+    Binding(keys: [.character("a")], label: "a", action: .add),
+    Binding(keys: [.character("x"), .delete], label: "x Delete", action: .remove),
+    Binding(keys: [.character("z")], label: "z", action: .undo),
+    // A Korean layout has no capital of these two.
+    Binding(keys: [.character("K"), .shiftUp], label: "K Shift↑", action: .moveUp),
+    Binding(keys: [.character("J"), .shiftDown], label: "J Shift↓", action: .moveDown),
+    Binding(keys: [.character("r"), .function(5)], label: "r F5", action: .refreshAll),
+    Binding(keys: [.character("u")], label: "u", action: .units),
+    Binding(keys: [.character("c")], label: "c", action: .cities),
+  ]
+
+  private static let removal: [Binding] = [
+    Binding(keys: [.character("y")], label: "y", action: .yes),
+    Binding(keys: [.character("n"), .up, .down, .left, .right, .enter], label: "n", action: .no),
   ]
 
   private static let everywhere: [Binding] = [

@@ -48,6 +48,10 @@ extension HomeRules {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
     if turnPage(up ? .up : .down, &state) { return [] }
+    if state.showsCities {
+      if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
+      return []
+    }
     let layout = HomeLayout(state: state)
     let onPage = layout.onPage(point, scroll: state.scroll)
     if layout.body.contains(point), layout.strip?.contains(onPage) == true {
@@ -61,6 +65,7 @@ extension HomeRules {
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
     if closeSheet(&state) { return [] }
+    if state.page == .cities { return clickList(point, &state) }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)

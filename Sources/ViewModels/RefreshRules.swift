@@ -12,13 +12,33 @@ extension HomeRules {
       state.notice = .alreadyRefreshing
       return []
     }
-    if let last = state.pressedAt[place], (0..<HomeRules.handPause).contains(state.now.timeIntervalSince(last)) {
+    guard mayAskAgain(place, state) else {
       state.notice = .justRefreshed
       return []
     }
+    return [askByHand(place, &state)]
+  }
+
+  /// Every city at once. The courier sees to it that no service gets more requests than it likes.
+  func refreshAllByHand(_ state: inout State) -> [Effect] {
+    var seen: Set<Place> = []
+    let places = state.cities.map(\.place).filter { seen.insert($0).inserted }
+    let idle = places.filter { state.loadingSince[$0] == nil }
+    let ready = idle.filter { mayAskAgain($0, state) }
+    state.notice =
+      ready.isEmpty ? (idle.isEmpty ? .alreadyRefreshing : .justRefreshed) : .cityList(.refreshing(ready.count))
+    return ready.map { askByHand($0, &state) }
+  }
+
+  private func mayAskAgain(_ place: Place, _ state: State) -> Bool {
+    guard let last = state.pressedAt[place] else { return true }
+    return !(0..<HomeRules.handPause).contains(state.now.timeIntervalSince(last))
+  }
+
+  private func askByHand(_ place: Place, _ state: inout State) -> Effect {
     state.pressedAt[place] = state.now
     state.loadingSince[place] = state.now
-    return [.refresh(place, byHand: true)]
+    return .refresh(place, byHand: true)
   }
 
   /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.

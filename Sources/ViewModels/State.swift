@@ -23,11 +23,15 @@ public enum Motion: String, Sendable, Hashable, CaseIterable { case full, calm, 
 public enum Overlay: Sendable, Hashable {
   case help
   case details(Subject)
+  /// All cities at once; and the question whether one of them is to go.
+  case cities
+  case removal(City)
 }
 
 /// Where a key is pressed: what it means depends on it.
 public enum Page: Sendable, Hashable, CaseIterable {
   case home, help, details
+  case cities, removal
 }
 
 extension Overlay {
@@ -35,6 +39,16 @@ extension Overlay {
     switch self {
     case .help: .help
     case .details: .details
+    case .cities: .cities
+    case .removal: .removal
+    }
+  }
+
+  /// Nothing of what lies below is to be seen.
+  public var fillsWindow: Bool {
+    switch self {
+    case .cities: true
+    case .help, .details, .removal: false
     }
   }
 }
@@ -55,6 +69,7 @@ public enum Notice: Sendable, Hashable {
   case units
   /// What the reader can do about a part that failed.
   case remedy(SourceError, SourceID)
+  case cityList(CityListNotice)
   case said(String)
 }
 
@@ -103,6 +118,7 @@ public struct State: Sendable, Equatable {
   public var scroll = 0
   /// What lies over the home screen, each over the one before.
   public var overlays: [Overlay] = []
+  public internal(set) var cityList = CityList()
   public var notice: Notice?
 
   public init(

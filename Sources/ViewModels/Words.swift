@@ -170,3 +170,8 @@ public struct WordTable: Sendable {
   public var units: @Sendable (Units) -> String
   public var data: String
 }
+
+// The words of pages that have tables of their own.
+extension Words {
+  var cityList: CityListWords { self.language == .ko ? .korean : .english }
+}

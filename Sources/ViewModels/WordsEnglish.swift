@@ -278,5 +278,7 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .suspend: "suspend"
   case .back: "back"
   case .quit: "quit"
+  case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
+    CityListWords.english.action(action)
   }
 }

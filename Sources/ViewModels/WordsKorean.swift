@@ -259,5 +259,7 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .suspend: "잠시 멈춤"
   case .back: "뒤로"
   case .quit: "끝내기"
+  case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
+    CityListWords.korean.action(action)
   }
 }

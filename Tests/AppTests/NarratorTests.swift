@@ -127,6 +127,25 @@ struct NarratorTests {
     #expect(listener.heard == ["9번 도시는 없습니다. 저장된 도시는 2곳입니다."])
   }
 
+  @Test func `the list of cities is said a line each, then the row one goes to, what is asked and what was done`() {
+    var listener = Listener("서울", "부산", "제주")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    listener.tell(.pressed(.cities))
+    #expect(listener.heard.contains("도시 3곳"))
+    #expect(listener.heard.contains { $0.hasPrefix("1 서울: 맑음 11°, 최저 –, 최고 –, 먼지 –") })
+    #expect(listener.heard.contains { $0.hasPrefix("3 제주: – –") })
+    #expect(listener.heard.contains { $0.contains("K J: 옮기기") })
+    listener.tell(.pressed(.down))
+    #expect(listener.heard.count == 1 && listener.heard.first?.hasPrefix("2 부산") == true)
+    listener.tell(.pressed(.remove))
+    #expect(listener.heard == ["부산을 지울까요? y/n"])
+    listener.tell(.pressed(.yes))
+    #expect(listener.heard == ["부산을 지웠습니다. z를 누르면 되돌립니다."])
+    listener.tell(.pressed(.undo))
+    #expect(listener.heard.last == "부산을 되돌렸습니다.")
+  }
+
   @Test func `hours go on by the strip's keys, units and help are said`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))

@@ -18,6 +18,8 @@ struct Performer: Sendable {
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
     case .readCities: readCities(send)
+    case .readCitiesAgain: readCitiesAgain(send)
+    case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
@@ -29,12 +31,10 @@ struct Performer: Sendable {
   /// The saved cities, or the one of the settings where none is saved.
   private func readCities(_ send: Program.Send) {
     var cities: [City] = []
-    do throws(Ending) {
-      cities = try world.savedCities().map { City(place: $0.place, name: $0.name.map { PlaceName(ko: $0, en: $0) }) }
-    } catch { send(.said(error.sentence)) }
+    do throws(Ending) { cities = try savedCities() } catch { send(.said(error.sentence)) }
     let last = world.isSample ? nil : try? world.cities.lastShown()?.place
     if let asked, !cities.contains(where: { $0.place.coordinate == asked.coordinate }) {
-      cities.insert(City(place: asked, isSaved: false), at: 0)
+      cities.append(City(place: asked, isSaved: false))
     }
     if cities.isEmpty {
       do throws(Ending) {

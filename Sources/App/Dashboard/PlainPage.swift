@@ -38,6 +38,7 @@ struct Narrator: Sendable {
   private var content: Content?
   private var stripOffset = 0
   private var chosenDay: CivilDate?
+  private var listed = 0
   private var overlay: Overlay?
   private var notice: String?
   /// "Loading" was said, and the end of it is still to be said.
@@ -95,16 +96,28 @@ struct Narrator: Sendable {
 
   /// What the reader opened, or the day that was chosen.
   private mutating func looking(in state: State) -> [String] {
-    defer { (overlay, chosenDay) = (state.overlay, state.chosenDay) }
+    defer { (overlay, chosenDay, listed) = (state.overlay, state.chosenDay, state.cityList.chosen) }
     if let open = state.overlay {
-      guard open != overlay else { return [] }
+      guard open != overlay else { return open == .cities ? listing(state) : [] }
+      if case .removal = overlay { return listing(state) }
       return switch open {
       case .help: PlainWords.help(state)
       case .details(let subject): PlainWords.details(of: subject, state)
+      case .cities: PlainWords.cities(state)
+      case .removal: []
       }
     }
     guard let day = state.chosenDay, day != chosenDay else { return [] }
     return [PlainWords.day(day, state)]
+  }
+}
+
+extension Narrator {
+  /// The row the reader went to in the list of cities.
+  private func listing(_ state: State) -> [String] {
+    let model = CityListModel(state)
+    guard state.cityList.chosen != listed, model.rows.indices.contains(state.cityList.chosen) else { return [] }
+    return [PlainWords.city(state.cityList.chosen, in: model)]
   }
 }
 

@@ -41,6 +41,26 @@ enum PlainWords {
     return ["", words.help] + lines + [words.pressToClose, ""]
   }
 
+  /// The cities, a line each.
+  static func cities(_ state: State) -> [String] {
+    let model = CityListModel(state)
+    let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
+    let rows = model.rows.indices.map { city($0, in: model) }
+    return ["", model.title] + rows + [model.advice, hints, ""].compactMap { $0 }
+  }
+
+  /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
+  static func city(_ index: Int, in model: CityListModel) -> String {
+    let (row, labels) = (model.rows[index], model.labels)
+    let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
+    let said = [
+      "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
+      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning ?? "",
+      "\(labels.age) \(row.age.value)",
+    ]
+    return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
+  }
+
   /// One hour, or one day hour by hour.
   static func details(of subject: Subject, _ state: State) -> [String] {
     let model = DetailModel(subject, state)

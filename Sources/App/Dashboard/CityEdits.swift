@@ -1,0 +1,34 @@
+import Storage
+import ViewModels
+import Weather
+
+// What the list of cities changes in the store.
+extension Performer {
+  /// Whatever became of it, the reader sees what is saved now.
+  func perform(_ edit: CityEdit, _ send: Program.Send) {
+    do throws(StorageError) { try write(edit) } catch { send(.said(error.sentence(in: world.language))) }
+    send(.editEnded)
+    readCitiesAgain(send)
+  }
+
+  func readCitiesAgain(_ send: Program.Send) {
+    do throws(Ending) { send(.citiesChanged(try savedCities())) } catch { send(.said(error.sentence)) }
+  }
+
+  func savedCities() throws(Ending) -> [City] {
+    try world.savedCities().map { City(place: $0.place, name: $0.name.map { PlaceName(ko: $0, en: $0) }) }
+  }
+
+  private func write(_ edit: CityEdit) throws(StorageError) {
+    switch edit {
+    case .remove(let city): try world.cities.remove(city.place)
+    case .insert(let city, let rank): try world.cities.add(city.place, name: city.ownName, at: rank)
+    case .move(let city, let rank): try world.cities.move(city.place, to: rank)
+    }
+  }
+}
+
+extension City {
+  /// What the reader calls it; nil where it goes by the place's name.
+  fileprivate var ownName: String? { name == place.name ? nil : name.ko }
+}

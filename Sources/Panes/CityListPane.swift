@@ -1,0 +1,167 @@
+import Cells
+import ViewModels
+import Weather
+
+/// All cities at once, a row each.
+struct CityListPane {
+  let model: CityListModel
+  let spinner: Picture?
+
+  func draw(on canvas: inout Canvas) {
+    let layout = model.layout
+    let columns = CityListColumns(model, in: layout.list)
+    if let title = layout.title { drawTitle(in: title, on: &canvas) }
+    if let labels = layout.labels, !model.rows.isEmpty { drawLabels(columns, row: labels.row, on: &canvas) }
+    let seen = model.rows.dropFirst(model.offset).prefix(layout.capacity)
+    for (index, row) in seen.enumerated() where !layout.row(index).isEmpty {
+      draw(row, columns, row: layout.row(index).row, on: &canvas)
+    }
+    drawAdvice(below: seen.count, on: &canvas)
+    if let footer = layout.footer {
+      let hasMore = model.offset + layout.capacity < model.rows.count
+      FooterPane(model: model.footer, hasMore: hasMore).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    var right = rect.endColumn
+    let title = model.title.displayWidth
+    for (text, tone) in model.marks.map({ ($0, Tone.alert) }) + [(model.progress, .accent)] {
+      let column = right - text.displayWidth
+      guard !text.isEmpty, column > rect.column + title else { continue }
+      canvas.put(text, column, rect.row, tone)
+      right = column - 2
+    }
+    if model.isLoading, let spinner, let end = spinner.marks.map({ $0.column + $0.text.displayWidth }).max(),
+      right - end > rect.column + title + 2
+    {
+      canvas.draw(spinner, right - end + 1, rect.row)
+    }
+    canvas.put(model.title, rect.column, rect.row, .title, width: rect.columns)
+  }
+
+  private func drawLabels(_ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+    let labels = model.labels
+    func put(_ text: String, _ column: CityListColumns.Column, alignment: Alignment = .left) {
+      guard let place = columns[column] else { return }
+      // The beginning of a label is none.
+      guard text.displayWidth <= place.columns else { return }
+      canvas.put(text.padded(to: place.columns, alignment: alignment), place.column, row, .faint)
+    }
+    put(labels.name, .name)
+    // The sign and the word are one column to the eye.
+    if let sky = columns[.sky], columns[.word] != nil { canvas.put(labels.sky, sky.column, row, .faint) }
+    put(labels.temperature, .temperature, alignment: .right)
+    put(pair(labels.low, labels.high), .range)
+    put(labels.change, .change, alignment: .right)
+    put(labels.dust, .dust)
+    put(labels.rain, .rain)
+    put(labels.hours, .hours)
+    put(labels.age, .age)
+  }
+
+  private func draw(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+    if let mark = columns[.mark], city.isChosen || city.isShown {
+      canvas.put(city.isChosen ? canvas.glyphs.chosen : canvas.glyphs.chosenDot, mark.column, row, .accent)
+    }
+    if let rank = columns[.rank] {
+      let text = city.rank.padded(to: rank.columns, alignment: .right)
+      canvas.put(text, rank.column, row, city.isSaved ? .faint : .accent, width: rank.columns)
+    }
+    if let age = columns[.age] { canvas.put(city.age.value, age.column, row, city.age.tone, width: age.columns) }
+    canvas.isFaint = city.isStale
+    if let name = columns[.name] {
+      let tone: Tone = city.isChosen ? .title : city.isSaved ? .plain : .dim
+      canvas.put(city.name, name.column, row, tone, width: name.columns)
+    }
+    drawSky(city, columns, row: row, on: &canvas)
+    drawNumbers(city, columns, row: row, on: &canvas)
+    if let dust = columns[.dust] { draw(city.dust, in: dust, row: row, on: &canvas) }
+    if let rain = columns[.rain] { draw(city.rain, in: rain, row: row, on: &canvas) }
+    if let warning = columns[.warning], city.warning != nil {
+      canvas.put(canvas.glyphs.flag, warning.column, row, .alert, bold: true)
+    }
+    if let hours = columns[.hours] { draw(city.hours, in: hours, row: row, on: &canvas) }
+    canvas.isFaint = false
+  }
+
+  private func drawSky(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+    if let sky = columns[.sky] {
+      let tone = city.condition?.tone(isNight: city.isNight) ?? .dim
+      canvas.put(canvas.glyphs.sky(city.condition, isNight: city.isNight), sky.column, row, tone, bold: true)
+    }
+    if let word = columns[.word] {
+      canvas.put(city.condition == nil ? "" : city.word, word.column, row, .plain, width: word.columns)
+    }
+  }
+
+  private func drawNumbers(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+    func put(_ fact: Fact, _ column: Int, bold: Bool = false) {
+      canvas.put(fact.value.padded(to: 4, alignment: .right), column, row, fact.tone, bold: bold, width: 4)
+    }
+    if let place = columns[.temperature] { put(city.temperature, place.column, bold: true) }
+    if let place = columns[.range] {
+      put(city.low, place.column)
+      put(city.high, place.column + 5)
+    }
+    if let place = columns[.change] { put(city.change, place.column) }
+  }
+
+  /// The shape and the word, the shape alone, or a letter.
+  private func draw(_ dust: CityListModel.Dust, in place: Rect, row: Int, on canvas: inout Canvas) {
+    guard dust.level > 0, place.columns >= 4 else {
+      canvas.put(dust.letter, place.column, row, dust.tone, bold: dust.level > 2, width: place.columns)
+      return
+    }
+    let shape =
+      String(repeating: canvas.glyphs.gradeOn, count: dust.level)
+      + String(repeating: canvas.glyphs.gradeOff, count: 4 - dust.level)
+    canvas.put(shape, place.column, row, dust.tone)
+    if place.columns > 5 {
+      canvas.put(dust.word, place.column + 5, row, dust.tone, width: place.columns - 5)
+    }
+  }
+
+  private func draw(_ rain: CityListModel.Rain, in place: Rect, row: Int, on canvas: inout Canvas) {
+    guard rain.isWet else {
+      canvas.put(rain.from, place.column, row, .dim, width: place.columns)
+      return
+    }
+    let condition = rain.condition ?? .rain
+    let tone = condition.tone(isNight: false)
+    canvas.put(canvas.glyphs.sky(condition, isNight: false), place.column, row, tone, bold: true)
+    if place.columns >= 6 { canvas.put(rain.from, place.column + 2, row, tone, width: 4) }
+    if place.columns >= 10 {
+      canvas.put(rain.chance.padded(to: 4, alignment: .right), place.column + 6, row, tone, width: 4)
+    }
+  }
+
+  /// Bars of one colour are put down together.
+  private func draw(_ hours: Sparkline, in place: Rect, row: Int, on canvas: inout Canvas) {
+    let bars = place.columns < hours.bars.count ? hours.every(2).bars : hours.bars
+    let width = max(1, place.columns / max(1, bars.count))
+    let signs = canvas.glyphs.bars
+    var (text, tone, start) = ("", Tone.faint, place.column)
+    for (index, bar) in bars.enumerated() {
+      let next = bar?.tone ?? .faint
+      if canvas.palette.style(next) != canvas.palette.style(tone) {
+        if !text.isEmpty { canvas.put(text, start, row, tone) }
+        (text, start) = ("", place.column + index * width)
+      }
+      tone = next
+      text += bar.map { String(repeating: signs[$0.level], count: width) } ?? String(repeating: " ", count: width)
+    }
+    if !text.isEmpty { canvas.put(text, start, row, tone) }
+  }
+
+  /// How to save a city, where none is.
+  private func drawAdvice(below count: Int, on canvas: inout Canvas) {
+    guard let advice = model.advice else { return }
+    let place = model.layout.list.dropping(top: count * model.layout.pitch + 1).top(1)
+    if !place.isEmpty { canvas.put(advice, place.column, place.row, .dim, width: place.columns) }
+  }
+
+  private func pair(_ low: String, _ high: String) -> String {
+    low.padded(to: 4, alignment: .right) + " " + high.padded(to: 4, alignment: .right)
+  }
+}

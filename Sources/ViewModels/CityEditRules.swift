@@ -1,0 +1,140 @@
+import Weather
+
+// Changing what is saved. The screen changes at once; what was written is read back, and is the last word.
+extension HomeRules {
+  // MARK: - Removing
+
+  /// Asks, for what is saved; a visitor just goes.
+  func askToRemove(_ state: inout State) -> [Effect] {
+    guard let city = state.listed else { return [] }
+    guard !city.isSaved else {
+      state.overlays.append(.removal(city))
+      return []
+    }
+    guard state.cities.count > 1 else {
+      state.notice = .cityList(.noneSaved)
+      return []
+    }
+    state.notice = .cityList(.dismissed(city.listName))
+    return rearrange(&state) { $0.removeAll { $0 == city } }
+  }
+
+  func answer(_ action: Action, _ state: inout State) -> [Effect] {
+    guard case .removal(let city) = state.overlay else { return [] }
+    close(&state)
+    return action == .yes ? remove(city, &state) : []
+  }
+
+  private func remove(_ city: City, _ state: inout State) -> [Effect] {
+    // Somebody else may have removed it while the question stood.
+    guard let index = state.cities.firstIndex(of: city) else { return [] }
+    state.cityList.removed.append(CityList.Removed(city: city, rank: index + 1))
+    state.notice = .cityList(.removed(city.listName))
+    return rearrange(&state) { $0.remove(at: index) } + write(.remove(city), &state)
+  }
+
+  func undo(_ state: inout State) -> [Effect] {
+    guard let last = state.cityList.removed.popLast() else {
+      state.notice = .cityList(.nothingToUndo)
+      return []
+    }
+    state.notice = .cityList(.restored(last.city.listName))
+    return insert(last.city, rank: last.rank, &state)
+  }
+
+  // MARK: - Adding
+
+  /// Saves a visitor.
+  func add(_ state: inout State) -> [Effect] {
+    guard var city = state.listed else { return [] }
+    guard !city.isSaved else {
+      state.notice = .cityList(.isSaved(city.listName))
+      return []
+    }
+    city.isSaved = true
+    state.notice = .cityList(.saved(city.listName))
+    return insert(city, rank: state.savedCount + 1, &state)
+  }
+
+  private func insert(_ city: City, rank: Int, _ state: inout State) -> [Effect] {
+    let rank = min(rank, state.savedCount + 1)
+    let effects = rearrange(&state) { cities in
+      cities.removeAll { !$0.isSaved && $0.isSame(as: city) }
+      cities.insert(city, at: rank - 1)
+    }
+    state.cityList.chosen = rank - 1
+    clampList(&state)
+    return effects + write(.insert(city, rank: rank), &state)
+  }
+
+  // MARK: - Moving
+
+  func move(by step: Int, _ state: inout State) -> [Effect] {
+    guard let city = state.listed else { return [] }
+    let (index, target) = (state.cityList.chosen, state.cityList.chosen + step)
+    guard city.isSaved else {
+      state.notice = .cityList(.unsavedStays)
+      return []
+    }
+    guard (0..<state.savedCount).contains(target) else {
+      state.notice = .cityList(step < 0 ? .first : .last)
+      return []
+    }
+    state.notice = .cityList(.moved(city.listName, rank: target + 1))
+    return rearrange(&state) { $0.swapAt(index, target) } + write(.move(city, rank: target + 1), &state)
+  }
+
+  // MARK: - Writing
+
+  /// One at a time and in order, or the last word might be an earlier one. The sample feed writes nothing.
+  private func write(_ edit: CityEdit, _ state: inout State) -> [Effect] {
+    if state.isSample { return [] }
+    state.cityList.edits.append(edit)
+    return state.cityList.edits.count == 1 ? [.edit(edit)] : []
+  }
+
+  func endEdit(_ state: inout State) -> [Effect] {
+    if !state.cityList.edits.isEmpty { state.cityList.edits.removeFirst() }
+    return state.cityList.edits.first.map { [.edit($0)] } ?? []
+  }
+
+  /// Takes in what is saved now: the reader's own changes, and those of other processes.
+  func adopt(_ cities: [City], _ state: inout State) -> [Effect] {
+    // The screen is ahead of the file; what is read when all is written counts.
+    guard state.cityList.edits.isEmpty else { return [] }
+    state.cityList.removed.removeAll { removed in cities.contains { $0.isSame(as: removed.city) } }
+    let effects = rearrange(&state) { shown in
+      let visitors = shown.filter { visitor in !visitor.isSaved && !cities.contains { $0.isSame(as: visitor) } }
+      shown = cities + visitors
+    }
+    guard state.showsCities else { return effects }
+    var seen = Set(state.snapshots.keys)
+    return effects + state.cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0) }
+  }
+
+  /// Changes the list and leaves the reader where he is: at the same city at home, and in the list. A city that is gone
+  /// from the screen gives way to the one behind it; the very last one stays, unsaved.
+  private func rearrange(_ state: inout State, _ change: (inout [City]) -> Void) -> [Effect] {
+    let (shown, listed) = (state.city, state.listed)
+    change(&state.cities)
+    if state.cities.isEmpty, var last = shown {
+      last.isSaved = false
+      state.cities = [last]
+    }
+    if let listed, let index = state.cities.position(of: listed) { state.cityList.chosen = index }
+    renewSummaries(&state)
+    clampList(&state)
+    if let shown, let index = state.cities.position(of: shown) {
+      state.chosen = index
+      return []
+    }
+    return state.cities.isEmpty ? [] : show(min(state.chosen, state.cities.count - 1), &state)
+  }
+}
+
+extension [City] {
+  /// Where a city stands, under whatever name.
+  fileprivate func position(of city: City) -> Int? {
+    firstIndex(of: city) ?? firstIndex { $0.isSame(as: city) }
+  }
+}

@@ -1,0 +1,46 @@
+public import Cells
+
+/// Where the list of cities stands in a window: its title, the names of its columns, the rows, the line of keys.
+public struct CityListLayout: Sendable, Equatable {
+  public var title: Rect?
+  public var labels: Rect?
+  public var list: Rect
+  public var footer: Rect?
+  /// 2 where every city can have a blank line below it.
+  public var pitch: Int
+  /// How many cities are in view at once.
+  public var capacity: Int
+
+  public init(_ size: Size, count: Int) {
+    let margin = size.columns >= 60 ? 1 : 0
+    var rest = Rect(size).inset(columns: margin)
+    if size.rows >= 3 {
+      footer = Rect(size).bottom(1)
+      rest = rest.dropping(bottom: size.rows >= 16 ? 2 : 1)
+    }
+    if size.rows >= 3 {
+      title = rest.top(1)
+      rest = rest.dropping(top: size.rows >= 16 ? 2 : 1)
+    }
+    if size.rows >= 8 && size.columns >= 40 {
+      labels = rest.top(1)
+      rest = rest.dropping(top: 1)
+    }
+    list = rest
+    pitch = count * 2 <= rest.rows ? 2 : 1
+    capacity = max(1, (rest.rows + pitch - 1) / pitch)
+  }
+
+  /// The line of the row so many below the first in view.
+  public func row(_ index: Int) -> Rect { list.dropping(top: index * pitch).top(1) }
+
+  /// Which row in view a point lies on; nil beside them.
+  func index(at point: Point) -> Int? {
+    guard list.contains(point) else { return nil }
+    return (point.row - list.row) / pitch
+  }
+}
+
+extension State {
+  var listLayout: CityListLayout { CityListLayout(size, count: cities.count) }
+}

@@ -1,0 +1,190 @@
+import Cells
+import FoundationEssentials
+public import Weather
+
+/// The list of cities in finished words.
+public struct CityListModel: Sendable, Equatable {
+  /// What the columns are called.
+  public struct Labels: Sendable, Hashable {
+    public var name, sky, temperature, low, high, change, dust, rain, hours, age: String
+  }
+  public struct Dust: Sendable, Hashable {
+    public var word: String
+    /// At most two columns.
+    public var letter: String
+    /// How many of four marks are filled; 0 where there is no grade.
+    public var level: Int
+    public var tone: Tone
+  }
+  public struct Rain: Sendable, Hashable {
+    /// What falls; nil where only the chance is known, and where nothing is to fall.
+    public var condition: Condition?
+    /// `18시`, `지금`; empty where it stays dry, a dash where that is not known.
+    public var from: String
+    public var chance: String
+    public var isWet: Bool
+  }
+  public struct Row: Sendable, Hashable {
+    /// `3`; `+` for a city that is not saved.
+    public var rank: String
+    public var isChosen: Bool
+    /// It is the city on the home screen.
+    public var isShown: Bool
+    public var isSaved: Bool
+    public var name: String
+    public var condition: Condition?
+    public var isNight: Bool
+    public var word: String
+    public var temperature: Fact
+    public var low: Fact
+    public var high: Fact
+    /// Against the same hour yesterday.
+    public var change: Fact
+    public var dust: Dust
+    public var rain: Rain
+    /// nil where no warning is in force.
+    public var warning: String?
+    public var hours: Sparkline
+    /// When the data was fetched, how old it is, or that it is being fetched.
+    public var age: Fact
+    public var isStale: Bool
+  }
+  public var title: String
+  /// How many are being fetched; empty where none is.
+  public var progress: String
+  public var isLoading: Bool
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var labels: Labels
+  public var skyWidth: Int
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  /// How to save a city, where none is.
+  public var advice: String?
+  public var footer: FooterModel
+  public var layout: CityListLayout
+
+  public init(_ state: State) {
+    let words = state.formatting.words
+    let list = words.cityList
+    let names = CityListModel.names(state)
+    title = list.title(state.savedCount)
+    let loading = Set(state.cities.map(\.place)).count { state.loadingSince[$0] != nil }
+    isLoading = loading > 0
+    progress = isLoading ? list.progress(loading, state.cities.count) : ""
+    marks = (state.isSample ? [words.sample] : []) + (state.isOffline ? [words.offline] : [])
+    labels = list.labels
+    skyWidth = list.skyWidth
+    layout = state.listLayout
+    offset = state.cityList.offset
+    let formatting = state.formatting
+    rows = state.cities.indices.map { Row($0, name: names[$0], state, formatting, list) }
+    advice = state.savedCount == 0 && !state.cities.isEmpty ? list.noneSaved : nil
+    footer = FooterModel(state)
+    footer.hints = CityListModel.hints(state, words)
+    // They stand on the home screen; here the keys need the room.
+    if state.size.columns < 100 { footer.credits = "" }
+  }
+
+  /// What is asked at the bottom; nil where nothing is.
+  static func question(_ state: State) -> String? {
+    guard case .removal(let city) = state.overlay else { return nil }
+    let index = state.cities.firstIndex(of: city)
+    return state.formatting.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
+  }
+
+  /// The reader's own names, else the short ones; the whole name where two would be called the same.
+  private static func names(_ state: State) -> [String] {
+    let short = state.cities.map { $0.listName.text(state) }
+    let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(short, state.cities).map { counts[$0] == 1 ? $0 : $1.name.text(state) }
+  }
+
+  private static func hints(_ state: State, _ words: Words) -> [FooterModel.Hint] {
+    let isVisitor = state.listed?.isSaved == false
+    let saving = isVisitor ? [FooterModel.Hint(key: "a", word: words.action(.add))] : []
+    return [
+      FooterModel.Hint(key: "Enter", word: words.cityList.show),
+      FooterModel.Hint(key: "r", word: words.action(.refreshAll)),
+    ] + saving + [
+      FooterModel.Hint(key: "x", word: words.action(.remove)),
+      FooterModel.Hint(key: "K J", word: words.cityList.move),
+      FooterModel.Hint(key: "?", word: words.helpHint, isLasting: true),
+      FooterModel.Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ]
+  }
+}
+
+extension PlaceName {
+  fileprivate func text(_ state: State) -> String { (state.language == .ko ? ko : en).harmless }
+}
+
+extension CityListModel.Row {
+  fileprivate init(_ index: Int, name: String, _ state: State, _ formatting: Formatting, _ list: CityListWords) {
+    let city = state.cities[index]
+    var formatting = formatting
+    formatting.zone = city.place.zone
+    let summary = state.cityList.summaries[city.place]
+    rank = city.isSaved ? "\(index + 1)" : "+"
+    isChosen = index == state.cityList.chosen
+    isShown = index == state.chosen
+    isSaved = city.isSaved
+    self.name = city.isSaved ? name : "\(name) (\(list.notSaved))"
+    condition = summary?.condition
+    isNight = !(summary?.sun.isDaylight(state.now, zone: formatting.zone) ?? true)
+    word = condition.map(formatting.words.condition) ?? formatting.absent
+    temperature = Fact("", summary?.temperature, formatting)
+    low = Fact("", summary?.low, formatting)
+    high = Fact("", summary?.high, formatting)
+    change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
+    dust = CityListModel.Dust(summary?.dust, formatting, list)
+    rain = CityListModel.Rain(summary, formatting)
+    warning = summary?.warning?.harmless
+    hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
+    let age = summary?.fetchedAt.map { Age(of: $0, at: state.now) }
+    isStale = age?.isOld ?? false
+    let isLoading = state.loadingSince[city.place] != nil
+    self.age = isLoading ? Fact(label: "", value: list.loading, tone: .accent) : Fact(age, formatting)
+  }
+}
+
+extension Fact {
+  fileprivate init(_ age: Age?, _ formatting: Formatting) {
+    let value = age.map { $0.isOld ? formatting.words.age($0.minutes) : formatting.clock($0.fetchedAt) }
+    self.init(label: "", value: value ?? formatting.absent, tone: age?.isOld == true ? .alert : .dim)
+  }
+
+  fileprivate init(changeOf summary: CitySummary?, yesterday: Yesterday?, _ formatting: Formatting) {
+    let before = summary.flatMap { yesterday?.temperature(before: $0.hour) }
+    guard let comparison = Comparison(today: summary?.temperature, yesterday: before) else {
+      self.init(label: "", value: formatting.absent, tone: .dim)
+      return
+    }
+    let value = formatting.signedDifference(celsius: comparison.difference)
+    let isNothing = value.first != "+" && value.first != "-"
+    self.init(
+      label: "", value: value, tone: isNothing ? .dim : comparison.difference > 0 ? .warmth(30) : .warmth(-3))
+  }
+}
+
+extension CityListModel.Dust {
+  fileprivate init(_ grade: Grade?, _ formatting: Formatting, _ list: CityListWords) {
+    word = grade.map(formatting.words.grade) ?? formatting.absent
+    letter = grade.map(list.letter) ?? formatting.absent
+    level = grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    tone = grade.map { .grade($0) } ?? .dim
+  }
+}
+
+extension CityListModel.Rain {
+  fileprivate init(_ summary: CitySummary?, _ formatting: Formatting) {
+    guard let rain = summary?.rain else {
+      self.init(condition: nil, from: summary?.isRainKnown == true ? "" : formatting.absent, chance: "", isWet: false)
+      return
+    }
+    let words = formatting.words
+    let from = rain.from.map { words.hour(formatting.zone.civil($0).hour) } ?? words.thisHour
+    self.init(condition: rain.condition, from: from, chance: formatting.percent(rain.chance), isWet: true)
+  }
+}

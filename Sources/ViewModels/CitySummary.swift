@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Weather
+
+/// What the list says of a city, taken from its merged forecast when something new has come, and every hour.
+///
+/// To merge the forecasts of twenty cities for every frame would take longer than a reader waits for a key.
+struct CitySummary: Sendable, Equatable {
+  /// What falls soon, or is likely to.
+  struct Rain: Sendable, Hashable {
+    /// nil where it falls already.
+    var from: Date?
+    /// nil where only the chance is known.
+    var condition: Condition?
+    /// The highest chance from then on, percent.
+    var chance: Double?
+  }
+  /// How far ahead rain is looked for.
+  private static let soon: TimeInterval = 12 * 3600
+  static let hourCount = 24
+
+  /// The hour it was made for.
+  var hour: Date
+  var condition: Condition?
+  var temperature: Temperature?
+  var low: Temperature?
+  var high: Temperature?
+  /// The worse of PM10 and PM2.5.
+  var dust: Grade?
+  /// nil where it stays dry, or nothing is known.
+  var rain: Rain?
+  var isRainKnown: Bool
+  /// The most urgent warning in force; nil where there is none.
+  var warning: String?
+  /// From the hour in progress on, one an hour.
+  var temperatures: [Temperature?]
+  /// When anything of it was fetched last.
+  var fetchedAt: Date?
+  var sun: SunTimes
+
+  init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
+    let place = snapshot.place
+    let start = place.zone.startOfHour(now)
+    hour = start
+    condition = forecast.now?.condition
+    temperature = forecast.now?.temperature
+    low = forecast.now?.low
+    high = forecast.now?.high
+    dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()
+    let soon = (forecast.hours ?? []).prefix { $0.at < start.addingTimeInterval(CitySummary.soon) }
+    isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
+    rain = Rain(forecast.now?.condition, soon)
+    temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
+    for hour in forecast.hours ?? [] {
+      let index = Int(hour.at.timeIntervalSince(start) / 3600)
+      guard index < CitySummary.hourCount else { break }
+      if index >= 0 { temperatures[index] = hour.temperature }
+    }
+    fetchedAt = snapshot.age(at: now)?.fetchedAt
+    sun = SunTimes(at: place, on: now)
+  }
+}
+
+extension CitySummary.Rain {
+  /// nil where nothing falls now and nothing is foretold for the hours.
+  fileprivate init?(_ now: Condition?, _ hours: ArraySlice<Hour>) {
+    if let now, now.isPrecipitation {
+      self.init(from: nil, condition: now, chance: hours.compactMap(\.chanceOfPrecipitation).max())
+      return
+    }
+    let first = hours.firstIndex { $0.falling?.condition != nil || isLikely($0.chanceOfPrecipitation) }
+    guard let first else { return nil }
+    let rest = hours[first...]
+    let condition = rest.lazy.compactMap { $0.falling?.condition }.first
+    self.init(from: hours[first].at, condition: condition, chance: rest.compactMap(\.chanceOfPrecipitation).max())
+  }
+}

@@ -1,0 +1,164 @@
+import Cells
+import FoundationEssentials
+import Gazetteer
+import Props
+import SampleWorld
+import Testing
+import ViewModels
+import Weather
+
+@testable import Panes
+
+/// The list of cities as it is drawn.
+struct CityListTests {
+  @Test(arguments: [
+    (80, 24, Language.ko), (120, 40, .ko), (80, 24, .en), (200, 60, .ko), (40, 12, .ko), (20, 5, .ko),
+  ])
+  func `the list of cities as a picture`(_ columns: Int, _ rows: Int, _ language: Language) async throws {
+    let wall = try await Wall.shared.value
+    let size = Size(columns: columns, rows: rows)
+    let pictures = [false, true].map { isMono in
+      let state = wall.state(size, language, isASCII: isMono)
+      let frame = HomeScreen().frame(of: state)
+      return "==== \(isMono ? "mono" : "colour")\n" + (isMono ? frame.withoutColours : frame).styledPicture
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "cities-\(columns)x\(rows)-\(language)")
+  }
+
+  @Test func `every column of the contract is there at 80x24`() async throws {
+    let wall = try await Wall.shared.value
+    let lines = HomeScreen().frame(of: wall.state(Size(columns: 80, rows: 24), .ko)).lines
+    for label in ["도시", "기온", "최저", "최고", "먼지", "비", "24시간", "자료"] {
+      #expect(lines.contains { $0.contains(label) }, "\(label)")
+    }
+  }
+
+  @Test func `narrow windows lose the least first: name, temperature and sky stay`() async throws {
+    let wall = try await Wall.shared.value
+    for columns in 14...120 {
+      let lines = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: 20), .ko)).lines
+      let row = try #require(lines.first { $0.contains("부산") })
+      #expect(row.contains("°") && "☀☾☼☁≋∴☂※❄ϟ∵≈".contains { row.contains($0) }, "\(columns): \(row)")
+    }
+  }
+
+  @Test func `columns stand one below the other in every row, whatever a city is called`() async throws {
+    let wall = try await Wall.shared.value
+    for seed in 0..<120 {
+      var dice = Dice(seed: UInt64(seed))
+      let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
+      var state = wall.state(size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      let cities = (0..<dice.roll(45)).map { _ in
+        City(
+          place: wall.cities[dice.roll(wall.cities.count)].place,
+          name: PlaceName(ko: Self.name(&dice), en: Self.name(&dice)), isSaved: true)
+      }
+      let rules = HomeRules()
+      _ = rules.reduce(&state, .citiesChanged(cities))
+      for _ in 0..<dice.roll(9) {
+        let keys: [Key] = [
+          .down, .up, .end, .pageDown, .shiftUp, .shiftDown, .character("x"), .character("y"), .character("z"),
+          .character("u"), .character("r"), .character("?"),
+        ]
+        let key = keys[dice.roll(keys.count)]
+        if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) }
+      }
+      let frame = HomeScreen().frame(of: state)
+      let widths = Set((0..<size.rows).map { row in frame[row: row].map(\.text.displayWidth).reduce(0, +) })
+      #expect(frame.size == size && widths == [size.columns], "seed \(seed), \(size)")
+    }
+  }
+
+  @Test func `temperatures of all rows end in one column`() async throws {
+    let wall = try await Wall.shared.value
+    for columns in [40, 66, 80, 97, 120, 160, 200] {
+      let frame = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: 40), .ko))
+      let rows = (0..<40).filter { row in wall.names.contains { frame.lines[row].contains($0) } }
+      // Of two cities nothing is known.
+      let ends = rows.compactMap { row in frame[row: row].enumerated().first { $0.element.text == "°" }?.offset }
+      #expect(ends.count == wall.cities.count - 2 && Set(ends).count == 1, "\(columns): \(ends)")
+    }
+  }
+
+  @Test func `without Unicode nothing above ASCII is drawn but Hangul`() async throws {
+    let wall = try await Wall.shared.value
+    for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)] {
+      let frame = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: rows), .ko, isASCII: true))
+      let foreign = frame.picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
+      #expect(foreign.isEmpty, "\(columns)x\(rows): \(Set(foreign))")
+    }
+  }
+
+  @Test func `a flag has a column only where there is a warning`() async throws {
+    let wall = try await Wall.shared.value
+    var model = CityListModel(wall.state(Size(columns: 80, rows: 24), .ko))
+    #expect(CityListColumns(model, in: model.layout.list)[.warning] == nil)
+    model.rows[1].warning = "건조주의보"
+    let place = try #require(CityListColumns(model, in: model.layout.list)[.warning])
+    var canvas = Canvas(size: Size(columns: 80, rows: 24), glyphs: Glyphs(isASCII: false))
+    CityListPane(model: model, spinner: nil).draw(on: &canvas)
+    #expect(canvas.frame[place.column, model.layout.row(1).row].text == "⚑")
+    #expect(canvas.frame[place.column, model.layout.row(0).row].text == " ")
+  }
+
+  private static func name(_ dice: inout Dice) -> String {
+    let pieces = ["서울특별시 중구", "각", "e\u{301}", "👨‍👩‍👧", "\u{1B}[2J", "\u{202E}abc", "Llanfairpwllgwyngyll", "", "漢字", "ｱ"]
+    return (0..<dice.roll(4)).map { _ in pieces[dice.roll(pieces.count)] }.joined() + dice.text()
+  }
+}
+
+/// A dozen saved cities with the weather of the sample feed, and the list open.
+struct Wall: Sendable {
+  static let shared = Task { try await Wall() }
+
+  let cities: [City]
+  private let snapshots: [Snapshot]
+  var names: [String] { cities.map(\.name.ko) }
+
+  private init() async throws {
+    let world = try SampleWorld()
+    var (cities, snapshots): ([City], [Snapshot]) = ([], [])
+    for name in ["서울", "부산", "제주시", "강릉", "대전", "백령면", "대관령면", "전주", "여수", "울릉군", "춘천", "뉴욕"] {
+      guard let place = Gazetteer.korea.place(named: name) else { continue }
+      cities.append(City(place: place, name: place.shortName))
+      snapshots.append(await world.snapshot(of: place))
+    }
+    (self.cities, self.snapshots) = (cities, snapshots)
+  }
+
+  /// One of the cities is loading, one is old, of one nothing is known.
+  func state(_ size: Size, _ language: Language, isASCII: Bool = false) -> State {
+    var state = State(language: language, isASCII: isASCII, refreshMinutes: 0, now: SampleWorld.noon)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(size))
+    _ = rules.reduce(&state, .citiesRead(cities, chosen: 1))
+    for (index, snapshot) in snapshots.enumerated() where index != 6 {
+      _ = rules.reduce(&state, .snapshotArrived(index == 4 ? old(snapshot) : snapshot))
+      if index != 5 { _ = rules.reduce(&state, .yesterdayRead(snapshot.place, yesterday(snapshot, index))) }
+    }
+    for city in cities { _ = rules.reduce(&state, .refreshEnded(city.place, nextDue: .distantFuture)) }
+    state.notice = nil
+    state.loadingSince[cities[3].place] = SampleWorld.noon
+    _ = rules.reduce(&state, .pressed(.cities))
+    _ = rules.reduce(&state, .pressed(.down))
+    return state
+  }
+
+  private func old(_ snapshot: Snapshot) -> Snapshot {
+    let layers = snapshot.layers.map { layer in
+      var layer = layer
+      layer.fetchedAt = SampleWorld.noon.addingTimeInterval(-3 * 3600)
+      return layer
+    }
+    return Snapshot(place: snapshot.place, layers: layers)
+  }
+
+  private func yesterday(_ snapshot: Snapshot, _ index: Int) -> Yesterday {
+    let hours = snapshot.forecast(at: SampleWorld.noon).hours ?? []
+    return Yesterday(
+      hours: hours.prefix(24).map { hour in
+        let celsius = (hour.temperature?.celsius ?? 0) + Double(index % 5 - 2)
+        return Hour(at: hour.at.addingTimeInterval(-86_400), temperature: Temperature(celsius: celsius))
+      })
+  }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct CityListModelTests {
+  private static let start = Zone.seoul.startOfHour(noon)
+
+  private static func hours(_ values: [(falling: Precipitation?, chance: Double?)]) -> [Hour] {
+    values.enumerated().map { index, value in
+      Hour(
+        at: start.addingTimeInterval(Double(index) * 3600), falling: value.falling,
+        temperature: Temperature(celsius: Double(index)), chanceOfPrecipitation: value.chance)
+    }
+  }
+
+  private static func summary(now: Now = Now(), _ values: [(falling: Precipitation?, chance: Double?)]) -> CitySummary {
+    CitySummary(Forecast(now: now, hours: hours(values)), of: Snapshot(place: .seoul), at: noon)
+  }
+
+  private static func row(_ summary: CitySummary?, units: Units = .metric) -> CityListModel.Row {
+    var state = State(language: .ko, units: units, cities: [City(place: .seoul)], now: noon)
+    state.cityList.summaries[.seoul] = summary
+    return CityListModel(state).rows[0]
+  }
+
+  // MARK: - Rain
+
+  @Test func `rain is told from its first hour, with the highest chance from then on`() {
+    let dry = Precipitation.none
+    let row = Self.row(Self.summary([(dry, 10), (dry, 20), (.falling(.snow), 60), (dry, 70)]))
+    #expect(row.rain == CityListModel.Rain(condition: .snow, from: "16시", chance: "70%", isWet: true))
+  }
+
+  @Test func `a likely chance is enough, a later certainty gives it its sign`() {
+    let row = Self.row(Self.summary([(nil, 10), (nil, 30), (.falling(.shower), nil)]))
+    #expect(row.rain == CityListModel.Rain(condition: .shower, from: "15시", chance: "30%", isWet: true))
+  }
+
+  @Test func `what falls already falls now`() {
+    let row = Self.row(Self.summary(now: Now(condition: .rain), [(.falling(.rain), 80)]))
+    #expect(row.rain.from == "지금" && row.rain.chance == "80%")
+  }
+
+  @Test func `dry is blank, unknown a dash, and rain of tomorrow is not soon`() {
+    #expect(Self.row(Self.summary([(Precipitation.none, 0)])).rain.from == "")
+    #expect(Self.row(Self.summary([])).rain.from == "–" && Self.row(nil).rain.from == "–")
+    let late: [(falling: Precipitation?, chance: Double?)] = Array(repeating: (Precipitation.none, 0), count: 12)
+    #expect(Self.row(Self.summary(late + [(.falling(.rain), 90)])).rain.isWet == false)
+  }
+
+  // MARK: - The rest
+
+  @Test func `the worse of the two dusts gives the grade`() {
+    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 20, .pm25: 80])
+    let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: noon))
+    #expect(row.dust == CityListModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
+    #expect(Self.row(nil).dust == CityListModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
+  }
+
+  @Test func `nothing known is a dash everywhere`() {
+    let row = Self.row(nil)
+    for value in [row.word, row.temperature.value, row.low.value, row.high.value, row.change.value, row.age.value] {
+      #expect(value == "–")
+    }
+    #expect(row.hours.bars == Array(repeating: nil, count: 24) && !row.isStale && row.warning == nil)
+  }
+
+  @Test func `namesakes are called by their whole names, own names are left alone`() {
+    let names = [("서울특별시 중구", 37.5), ("대구광역시 중구", 35.8), ("부산광역시", 35.1)].map { whole, latitude in
+      Place(
+        name: PlaceName(ko: whole, en: whole),
+        shortName: PlaceName(ko: whole == "부산광역시" ? "부산" : "중구", en: "x"),
+        coordinate: Coordinate(latitude: latitude, longitude: 128), zone: .seoul, country: "KR", level: .gu)
+    }
+    var cities = names.map { City(place: $0) }
+    func shown() -> [String] { CityListModel(State(language: .ko, cities: cities, now: noon)).rows.map(\.name) }
+    #expect(shown() == ["서울특별시 중구", "대구광역시 중구", "부산"])
+    cities[1].name = PlaceName(ko: "할머니", en: "할머니")
+    #expect(shown() == ["중구", "할머니", "부산"])
+  }
+
+  @Test func `a city abroad is spoken of in its own hours`() {
+    var place = Place.seoul
+    place.zone = .utc
+    var state = State(language: .ko, cities: [City(place: place)], now: noon)
+    state.cityList.summaries[place] = Self.summary([(nil, 0), (nil, 50)])
+    #expect(CityListModel(state).rows[0].rain.from == "6시")
+  }
+
+  // MARK: - Sparklines
+
+  @Test func `a sparkline rises from its lowest hour to its highest`() {
+    let line = Sparkline([0, 7, nil, 14, 3].map { $0.map { Temperature(celsius: $0) } })
+    #expect(line.bars.map { $0?.level } == [0, 4, nil, 7, 2])
+    #expect(line.bars[1]?.tone == .warmth(7))
+    #expect(line.every(2).bars.map { $0?.level } == [0, nil, 2])
+  }
+
+  @Test func `a day of one temperature is a flat line, and no weather breaks it`() {
+    #expect(Sparkline([11, 11.2, 10.9].map { Temperature(celsius: $0) }).bars.map { $0?.level } == [0, 0, 0])
+    let wild = Sparkline([.nan, .infinity, -1e300, 1e300].map { Temperature(celsius: $0) })
+    #expect(wild.bars.map { $0?.level } == [nil, nil, 0, 7])
+    #expect(Sparkline([]).bars.isEmpty && Sparkline([]).every(0).bars.isEmpty)
+  }
+}
