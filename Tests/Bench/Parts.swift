@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Gazetteer
 import Panes
 import SampleWorld
 import ViewModels
@@ -10,6 +11,7 @@ enum Parts {
   static func run(_ name: String, times count: Int) async throws {
     switch name {
     case "frames": try await frames(count)
+    case "wall": try await wall(count)
     case "answers": try await answers(count)
     default: throw Town.Failure(description: "no such work: \(name)")
     }
@@ -34,6 +36,30 @@ enum Parts {
       precondition(frame.size.columns == 120)
     }
     line("a frame from the state, ms", times.text(times: 1000))
+  }
+
+  /// Keys on the list of twenty cities at 120x40, each with its frame.
+  private static func wall(_ count: Int) async throws {
+    let world = try SampleWorld()
+    let places = Town.names.compactMap { Gazetteer.korea.place(named: $0) }
+    var state = State(language: .ko, now: SampleWorld.noon)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(Size(columns: 120, rows: 40)))
+    _ = rules.reduce(&state, .citiesRead(places.map { City(place: $0) }, chosen: 0))
+    for place in places { _ = rules.reduce(&state, .snapshotArrived(await world.snapshot(of: place))) }
+    let opening = uptime()
+    _ = rules.reduce(&state, .pressed(.cities))
+    line("the list of \(places.count) cities opened, ms", ((uptime() - opening) * 1000).short)
+    let screen = HomeScreen()
+    var times = Figures()
+    for index in 0..<count {
+      let began = uptime()
+      _ = rules.reduce(&state, .pressed(index / 10 % 2 == 0 ? .down : .up))
+      let frame = screen.frame(of: state)
+      times.add(uptime() - began)
+      precondition(frame.size.columns == 120)
+    }
+    line("a key on the list and its frame, ms", times.text(times: 1000))
   }
 
   /// Kept snapshots of a whole refresh read from their bytes, as at a warm start.
