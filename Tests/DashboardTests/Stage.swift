@@ -122,7 +122,7 @@ extension PseudoTerminal {
   func read(until isTrue: () -> Bool) throws {
     let end = ContinuousClock.now + .seconds(patience)
     while !isTrue() {
-      guard ContinuousClock.now < end else { throw Failure.tooLate(picture) }
+      guard ContinuousClock.now < end else { throw tooLate }
       read(atMost: 0.01)
     }
   }

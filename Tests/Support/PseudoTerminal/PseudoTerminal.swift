@@ -15,13 +15,13 @@ public final class PseudoTerminal {
 
   public enum Failure: Error, CustomStringConvertible {
     case cannotStart(String, Int32)
-    /// What was waited for did not come; the picture is what stood there instead.
-    case tooLate(String)
+    /// What was waited for did not come.
+    case tooLate(Plight)
 
     public var description: String {
       switch self {
       case .cannotStart(let what, let code): "cannot start \(what): error \(code)"
-      case .tooLate(let picture): "waited in vain; on the screen stands:\n\(picture)"
+      case .tooLate(let plight): "\(plight)"
       }
     }
   }
@@ -93,6 +93,11 @@ public final class PseudoTerminal {
     }
   }
 
+  /// That what was waited for did not come, and where the program stands instead.
+  public var tooLate: Failure {
+    .tooLate(Plight(of: process, on: controller, picture: screen.picture, transcript: transcript))
+  }
+
   /// Types.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
@@ -109,7 +114,7 @@ public final class PseudoTerminal {
   public func wait(until isThere: (ScreenModel) -> Bool) throws {
     let end = Clock.now + patience
     while !isThere(screen) {
-      guard read(atMost: end - Clock.now) else { throw Failure.tooLate(screen.picture) }
+      guard read(atMost: end - Clock.now) else { throw tooLate }
     }
   }
 
@@ -119,8 +124,7 @@ public final class PseudoTerminal {
   /// Reads whatever comes next; false when nothing came in time or nothing can come any more.
   @discardableResult
   public func read(atMost seconds: Double) -> Bool {
-    var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard seconds > 0, poll(&source, 1, Int32(seconds * 1000) + 1) > 0 else { return false }
+    guard hasSomething(within: seconds) else { return false }
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(controller, &bytes, bytes.count)
     if count <= 0 { return false }
@@ -134,6 +138,18 @@ public final class PseudoTerminal {
     screen.feed(bytes.prefix(count))
     for question in screen.questions.dropFirst(asked) { answer(question) }
     return true
+  }
+
+  private func hasSomething(within seconds: Double) -> Bool {
+    let end = Clock.now + seconds
+    var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    while true {
+      let rest = end - Clock.now
+      if rest <= 0 { return false }
+      let count = poll(&source, 1, Int32(rest * 1000) + 1)
+      // A signal to us is no answer.
+      if count >= 0 || errno != EINTR { return count > 0 }
+    }
   }
 
   private func answer(_ question: String) {
@@ -209,7 +225,7 @@ public final class PseudoTerminal {
     while exit == nil {
       collectExit()
       if exit != nil { break }
-      guard Clock.now < end else { throw Failure.tooLate(screen.picture) }
+      guard Clock.now < end else { throw tooLate }
       // The end of the program is no byte; so look again now and then.
       if !read(atMost: 0.02) { poll(nil, 0, 5) }
     }
@@ -218,12 +234,21 @@ public final class PseudoTerminal {
     return exit ?? .exited(-1)
   }
 
+  /// Waits, without reading a byte of what the program writes, for something that is not on the screen.
+  public func waitUnread(until isThere: () -> Bool) throws {
+    let end = Clock.now + patience
+    while !isThere() {
+      guard Clock.now < end else { throw tooLate }
+      poll(nil, 0, 5)
+    }
+  }
+
   /// Waits for the program's end without reading a byte of what it writes.
   public func waitForExitUnread() throws -> Exit {
     let end = Clock.now + patience
     while exit == nil {
       collectExit()
-      guard exit != nil || Clock.now < end else { throw Failure.tooLate(screen.picture) }
+      guard exit != nil || Clock.now < end else { throw tooLate }
       if exit == nil { poll(nil, 0, 5) }
     }
     return exit ?? .exited(-1)
