@@ -25,9 +25,12 @@ final class Outlet {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
+  /// Behind something that waits this waits too. Only `flush` ends the wait, so that whoever flushes is the one who
+  /// knows of it, and goes on with what he has put off.
   func write(_ bytes: [UInt8]) {
+    let mayPass = waiting.isEmpty
     waiting += bytes
-    flush()
+    if mayPass { flush() }
   }
 
   /// Writes on for as long as the terminal takes it.

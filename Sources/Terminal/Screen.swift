@@ -80,9 +80,7 @@ public actor Screen: Surface {
   }
 
   public func redraw() {
-    guard let glass else { return }
-    if glass.fit() { report(.resized(glass.size)) }
-    repaint(glass)
+    if let glass { follow(glass) }
   }
 
   public func ring() { say("\u{07}") }
@@ -150,6 +148,7 @@ extension Screen {
     let isHeard = !outlet.isBusy
     if isHeard { outlet.write(manners.leaving) } else { outlet.finish(with: manners.farewell) }
     glass.leave(isHeard: isHeard)
+    frame = next ?? frame
     next = nil
     isWorn = false
     thread.watchRoom(nil)
@@ -202,19 +201,18 @@ extension Screen {
       stop(wholeJob: false)
     } else if wake.wasContinued {
       // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's.
-      glass.leave()
+      glass.leave(isHeard: !outlet.isBusy)
       comeBack(glass)
     }
     return decoder.patience ?? -1
   }
 
   private func follow(_ glass: Glass) {
-    if glass.fit() {
-      report(.resized(glass.size))
-    } else {
-      // It was another size for a moment, and the terminal has forgotten what it could not show.
-      repaint(glass)
-    }
+    // Where the size is the same it was another one for a moment, and the terminal has forgotten what it could not show.
+    guard glass.fit() else { return repaint(glass) }
+    report(.resized(glass.size))
+    // Whoever drew it for this very size has no reason to send it again.
+    if let last = next ?? frame, last.size == glass.size { present(last) }
   }
 
   private func writeOn() {

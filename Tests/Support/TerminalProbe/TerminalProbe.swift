@@ -5,14 +5,13 @@ import Terminal
 /// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
 ///
 /// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
-/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`;
-/// `--reports FOLDER` is where crashes
-/// are described.
+/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`; `--reports FOLDER` is where crashes
+/// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`).
 @main
 struct TerminalProbe {
   static func main() async {
     let arguments = CommandLine.arguments
-    let folder = arguments.firstIndex(of: "--reports").map { arguments[$0 + 1] }
+    let folder = value(of: "--reports", in: arguments)
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
@@ -32,6 +31,7 @@ struct TerminalProbe {
     var size = Size(columns: 0, rows: 0)
     var seen: [String] = []
     var step = 0
+    var isStill = false
     for await key in try await screen.open() {
       seen.append("\(key)")
       switch key {
@@ -42,13 +42,24 @@ struct TerminalProbe {
       case .character("b"): await screen.ring()
       case .control("l"): await screen.redraw()
       case .control("z"): await screen.suspend()
+      case .character("s"):
+        guard let way = value(of: "--standstill", in: arguments).flatMap(Standstill.init) else { break }
+        let (shown, next) = (frame(size, step: step, seen: seen), frame(size, step: step + 1, seen: seen))
+        await screen.present(shown)
+        await screen.stand(way, showing: shown, then: next, flag: value(of: "--flag", in: arguments) ?? "")
+        isStill = true
       default: break
       }
+      if isStill { continue }
       let isRandom = arguments.contains("--random")
       await screen.present(isRandom ? .random(size, step: step) : frame(size, step: step, seen: seen))
     }
     await screen.close()
     exit(3)
+  }
+
+  private static func value(of option: String, in arguments: [String]) -> String? {
+    arguments.firstIndex(of: option).map { arguments[$0 + 1] }
   }
 
   private static func frame(_ size: Size, step: Int, seen: [String]) -> Frame {
