@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import LoopbackServer
 import PseudoTerminal
@@ -9,16 +10,25 @@ extension Stories {
     @Test func `a terminal that never answers costs nothing`() throws {
       let terminal = try Stage().open("--demo", answers: .silence)
       try terminal.seeAll()
+      // The picture came first, then the question, and everything after it although nobody ever answers.
       #expect(terminal.screen.questions.contains("[c"))
-      let wait = try seconds {
-        terminal.send(PseudoTerminal.right)
-        try terminal.wait { $0.lines[0].contains("부산") }
-      }
-      #expect(wait < 0.5, "a key took \(wait) s")
-      terminal.readUntilQuiet()
+      let before = terminal.output.components(separatedBy: "\u{1B}[c")[0]
+      #expect(before.contains("현재 날씨"))
+      try go(to: "부산", terminal)
       #expect(terminal.screen.synchronizedFrames == 0)
+      let answered = try Stage().open("--demo")
+      try answered.seeAll()
+      try go(to: "부산", answered)
+      #expect(terminal.picture == answered.picture)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
+    }
+
+    private func go(to next: String, _ terminal: PseudoTerminal) throws {
+      terminal.send(PseudoTerminal.right)
+      try terminal.wait { $0.lines[0].contains(next) }
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
     }
 
     @Test func `answers that come late, or twice, are no keys`() throws {
@@ -40,12 +50,12 @@ extension Stories {
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("불러오는 중")
-      #expect(moves(terminal))
+      try move(terminal)
       terminal.send("\u{1B}[O")
       terminal.readUntilQuiet(seconds: 0.4)
-      #expect(!moves(terminal))
+      #expect(isStill(terminal))
       terminal.send("\u{1B}[I")
-      #expect(moves(terminal))
+      try move(terminal)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
     }
@@ -56,17 +66,18 @@ extension Stories {
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("불러오는 중")
       terminal.readUntilQuiet(seconds: 0.4)
-      #expect(!moves(terminal))
+      #expect(isStill(terminal))
       #expect(try terminal.quit() == .exited(0))
     }
 
-    /// Whether anything is written within a second of which nobody presses a key.
-    private func moves(_ terminal: PseudoTerminal) -> Bool {
+    /// Reads until something is written though nobody presses a key.
+    private func move(_ terminal: PseudoTerminal) throws {
       let before = terminal.transcript.count
-      let end = ContinuousClock.now + .seconds(1)
-      while terminal.transcript.count == before, ContinuousClock.now < end { terminal.read(atMost: 0.05) }
-      return terminal.transcript.count > before
+      try terminal.read { terminal.transcript.count > before }
     }
+
+    /// Whether nothing comes, in a time in which what moves has moved more than once.
+    private func isStill(_ terminal: PseudoTerminal) -> Bool { !terminal.read(atMost: 1) }
 
     @Test func `a terminal that stood still shows, once it reads again, what all keys came to`() throws {
       let terminal = try Stage().open("--demo", columns: 200, rows: 60)

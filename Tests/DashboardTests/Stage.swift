@@ -142,9 +142,3 @@ extension PseudoTerminal {
     #expect(isCooked)
   }
 }
-
-/// How long the work takes, in seconds.
-func seconds(_ work: () throws -> Void) rethrows -> Double {
-  let duration = try ContinuousClock().measure(work)
-  return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-}

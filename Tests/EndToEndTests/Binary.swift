@@ -10,7 +10,6 @@ struct Outcome: Sendable {
   var code: Int32
   var out: String
   var err: String
-  var seconds: Double
   /// What the server was asked meanwhile.
   var asked: [HTTPRequest] = []
 
@@ -50,13 +49,12 @@ enum Binary {
     let start = DispatchTime.now()
     var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9 }
     guard var child = Child(program, arguments, environment) else {
-      return Outcome(code: -1, out: "", err: "\(program) cannot be run", seconds: 0)
+      return Outcome(code: -1, out: "", err: "\(program) cannot be run")
     }
     while child.isTalking, elapsed < deadline { child.listen(readsAtMost: limit) }
     let code = child.isTalking ? child.kill() : child.end()
     return Outcome(
-      code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self),
-      seconds: elapsed)
+      code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self))
   }
 }
 

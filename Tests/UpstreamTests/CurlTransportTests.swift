@@ -85,9 +85,7 @@ struct CurlTransportTests {
 
   @Test func `a slow answer and none at all are timed out`() async throws {
     for reply in [HTTPReply(delay: 30), HTTPReply(behaviour: .hang)] {
-      let start = ContinuousClock.now
       #expect(try await failure(reply, within: 0.3) == .timedOut)
-      #expect(ContinuousClock.now - start < .seconds(10))
     }
   }
 
@@ -148,11 +146,12 @@ struct CurlTransportTests {
   @Test func `who waits for a connection is timed out all the same`() async throws {
     let server = try server(HTTPReply(behaviour: .hang))
     defer { server.stop() }
-    let hogs = (0..<8).map { _ in Task { try await transport.send(request(server), within: 60) } }
-    await server.wait { $0.requests.count == 8 }
-    let start = ContinuousClock.now
+    // As many as there are connections to one host.
+    let hogs = (0..<12).map { _ in Task { try await transport.send(request(server), within: 60) } }
+    await server.wait { $0.requests.count == 12 }
     await #expect(throws: TransportError.timedOut) { try await transport.send(request(server), within: 0.3) }
-    #expect(ContinuousClock.now - start < .seconds(10))
+    // It never got as far as the door, and all the others still wait there.
+    #expect(server.requests.count == 12 && server.log.ended == 0)
     for hog in hogs { hog.cancel() }
     for hog in hogs { _ = await hog.result }
   }
