@@ -9,7 +9,7 @@ struct FooterPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var end = rect.columns - margin
-    if let notice = model.notice {
+    if let notice = model.notice(fitting: end - margin) {
       canvas.put(notice, margin, rect.row, .accent, width: end - margin)
       return
     }

@@ -186,6 +186,8 @@ public struct FooterModel: Sendable, Equatable {
   }
   public var hints: [Hint]
   public var notice: String?
+  /// The same in fewer words, the fullest first, for a window that is too narrow for it.
+  public var shorterNotices: [String]
   public var credits: String
 
   public init(_ state: State) {
@@ -201,6 +203,7 @@ public struct FooterModel: Sendable, Equatable {
     notice =
       CityListModel.question(state) ?? state.notice.flatMap { FooterModel.sentence($0, state) }
       ?? FooterModel.patience(state)
+    shorterNotices = FooterModel.shorter(than: notice, state)
     let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
     credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
@@ -241,7 +244,7 @@ public struct FooterModel: Sendable, Equatable {
 
 extension String {
   /// One syllable that an input method has put together, precomposed or not: no key of a keyboard says that.
-  fileprivate var isSyllable: Bool {
+  var isSyllable: Bool {
     guard count == 1, let first = unicodeScalars.first?.value else { return false }
     return (0xAC00...0xD7A3).contains(first) || (0x1100...0x1112).contains(first)
   }

@@ -175,6 +175,10 @@ extension WordTable {
       default: nil
       }
     },
+    noticeInBrief: englishBriefNotice,
+    waitInBrief: {
+      $0 ? ["No answer. r tries again.", "No answer; press r"] : ["The network is slow.", "Slow network"]
+    },
     since: { "since \($0)" },
     slowNetwork: "The network is slow. Still waiting.",
     verySlowNetwork: "The server does not answer. Press r to try again.",

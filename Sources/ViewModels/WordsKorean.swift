@@ -166,6 +166,8 @@ extension WordTable {
       default: nil
       }
     },
+    noticeInBrief: koreanBriefNotice,
+    waitInBrief: { $0 ? ["응답이 없습니다. r: 다시 시도", "r을 눌러 다시 시도"] : ["통신이 늦어집니다"] },
     since: { "\($0)부터" },
     slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
     verySlowNetwork: "서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.",

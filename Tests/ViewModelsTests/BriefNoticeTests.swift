@@ -1,0 +1,50 @@
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// What the line at the bottom says where there is little room for it.
+struct BriefNoticeTests {
+  private static let notices: [Notice] = [
+    .unknownKey("x"), .unknownKey("바"), .unknownKey("F12"), .onlyOneCity, .noSuchCity(9), .alreadyRefreshing,
+    .justRefreshed, .alreadyHere, .noHours, .noDays, .stripStart, .stripEnd, .allShown, .units,
+    .remedy(.keyMissing, .kma), .remedy(.keyMissing, .airkorea), .remedy(.keyMissing, .openWeather),
+    .remedy(.keyRejected(detail: "30"), .kma), .remedy(.unreachable(detail: "no route"), .airkorea),
+  ]
+
+  private func footer(_ notice: Notice?, _ language: Language, waiting seconds: Double = 0) -> FooterModel {
+    var state = Reader(hours: seconds > 0 ? 0 : 48, days: 10).state
+    state.language = language
+    state.notice = notice
+    state.now = noon.plus(seconds: seconds)
+    if seconds > 0 { state.loadingSince[.seoul] = noon }
+    return FooterModel(state)
+  }
+
+  @Test(arguments: notices, [Language.ko, .en])
+  func `every notice has words enough for thirty columns, and for twenty`(notice: Notice, language: Language) {
+    let footer = footer(notice, language)
+    #expect(footer.notice(fitting: 200) == footer.notice)
+    for columns in [30, 20] { #expect((footer.notice(fitting: columns) ?? "").displayWidth <= columns) }
+    #expect(footer.notice(fitting: 1)?.isEmpty == false)
+  }
+
+  @Test(arguments: [6.0, 25], [Language.ko, .en])
+  func `so has a network that is slow`(seconds: Double, language: Language) {
+    let footer = footer(nil, language, waiting: seconds)
+    #expect(footer.notice != nil)
+    for columns in [30, 20] { #expect((footer.notice(fitting: columns) ?? "").displayWidth <= columns) }
+  }
+
+  @Test func `of what others say the first sentence is kept`() {
+    let footer = footer(.said("설정 파일이 잘못되었습니다. 4번째 줄을 보세요."), .ko)
+    #expect(footer.notice(fitting: 30) == "설정 파일이 잘못되었습니다.")
+  }
+
+  @Test func `with no network thirty columns hold what to do about it`() {
+    let footer = footer(.remedy(.unreachable(detail: ""), .kma), .ko)
+    #expect(footer.notice(fitting: 30) == "네트워크 확인 뒤 r을 누르세요")
+    #expect(footer.notice(fitting: 20) == "r을 눌러 다시 시도")
+  }
+}
