@@ -48,6 +48,8 @@ struct WeekPane {
 
   /// A half day: the sign; in words and with its own chance where there is room.
   private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale || half.isOver
+    defer { canvas.isFaint = model.isStale }
     let tone = half.condition?.tone(isNight: false) ?? .dim
     canvas.put(canvas.glyphs.sky(half.condition, isNight: false), column, row, tone, bold: true)
     if columns.hasWords { canvas.put(half.word, column + 2, row, .plain, width: Self.wordWidth) }

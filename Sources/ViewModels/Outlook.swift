@@ -72,7 +72,8 @@ enum Wetness: Sendable, Equatable {
     let last = hours.last.map { zone.date(of: $0.at) }
     let days = (forecast.days ?? []).filter { day in last.map { day.date > $0 } ?? true }
     for day in days {
-      guard let kind = [day.am.condition, day.pm.condition].compactMap({ $0 }).first(where: \.isPrecipitation) else {
+      let morning = day.isMorningOver(at: now, in: zone) ? nil : day.am.condition
+      guard let kind = [morning, day.pm.condition].compactMap({ $0 }).first(where: \.isPrecipitation) else {
         continue
       }
       self = .onDay(day.date, kind)

@@ -9,6 +9,8 @@ public struct WeekModel: Sendable, Equatable {
     public var word: String
     public var chance: String
     public var isLikelyWet: Bool
+    /// It lies behind: what was known of it stays, but nobody has to reckon with it any more.
+    public var isOver = false
   }
   public struct Row: Sendable, Hashable {
     /// `오늘`, `내일`, `일`.
@@ -21,7 +23,7 @@ public struct WeekModel: Sendable, Equatable {
     public var longDate: String
     public var am: Half
     public var pm: Half
-    /// The day's chance of precipitation: the higher of its halves'.
+    /// The chance of precipitation of what is left of the day: the higher of its halves'.
     public var chance: String
     public var isLikelyWet: Bool
     public var low: String
@@ -51,9 +53,11 @@ public struct WeekModel: Sendable, Equatable {
     afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
     rows = (forecast.days ?? []).map { day in
-      Row(
+      var row = Row(
         day, formatting, words, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today,
         isChosen: day.date == state.chosenDay)
+      if day.isMorningOver(at: state.now, in: formatting.zone) { row.endMorning() }
+      return row
     }
     offset = state.dayOffset
     // Today may be warmer or colder than was foretold; its dot belongs on the scale.
@@ -81,6 +85,21 @@ extension WeekModel.Row {
     lowCelsius = day.low?.celsius
     highCelsius = day.high?.celsius
     nowCelsius = now?.celsius
+  }
+}
+
+extension Day {
+  func isMorningOver(at now: Date, in zone: Zone) -> Bool {
+    let time = zone.civil(now)
+    return time.date > date || time.date == date && time.hour >= 12
+  }
+}
+
+extension WeekModel.Row {
+  /// An umbrella of this morning is none of this afternoon: the outlook above would contradict it.
+  fileprivate mutating func endMorning() {
+    am.isOver = true
+    (chance, isLikelyWet) = (pm.chance, pm.isLikelyWet)
   }
 }
 

@@ -120,6 +120,22 @@ struct ModelTests {
       for reason in SourceError.Reason.allCases { #expect(!words.failureInBrief(reason).isEmpty) }
     }
   }
+
+  @Test(arguments: [(-160.0, false, "60%"), (0, true, "20%")])
+  func `from noon on today's morning is over, and its umbrella with it`(
+    minutes: Double, isOver: Bool, chance: String
+  ) throws {
+    let now = noon.plus(minutes: minutes)
+    let day = Day(
+      date: today, am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
+      pm: Day.Half(condition: .clear, chanceOfPrecipitation: 20))
+    let state = state([], now: now)
+    let week = WeekModel(state, Forecast(days: [day, Day(date: today.adding(days: 1), am: day.am, pm: day.pm)]))
+    let (first, second) = (try #require(week.rows.first), try #require(week.rows.last))
+    #expect(first.am.isOver == isOver && first.am.chance == "60%" && !first.pm.isOver)
+    #expect(first.chance == chance && first.isLikelyWet == !isOver)
+    #expect(!second.am.isOver && second.chance == "60%")
+  }
 }
 
 /// Two sources, one of them silent.

@@ -61,4 +61,11 @@ struct OutlookTests {
         "Tomorrow's high is 13°, 3° above today's.",
       ])
   }
+
+  @Test func `rain of a morning that is over is no news`() {
+    let wet = Day(
+      date: Zone.seoul.date(of: noon), am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
+      pm: Day.Half(condition: .clear, chanceOfPrecipitation: 0))
+    #expect(sentence(Forecast(days: [wet])) == "오늘까지 비 소식이 없습니다.")
+  }
 }
