@@ -102,7 +102,7 @@ extension HomeRules {
     guard state.showsCities else { return nil }
     return state.cityList.summaries.values.flatMap { summary in
       let hour = summary.hour.addingTimeInterval(3600)
-      return [hour] + (summary.fetchedAt.map { [HomeRules.nextAge(of: $0, after: state.now)] } ?? [])
+      return [hour] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
     }.min()
   }
 }

@@ -218,18 +218,10 @@ public struct HomeRules: Sendable {
         instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
         for part in Part.allCases {
           guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }
-          instants.append(HomeRules.nextAge(of: fetchedAt, after: state.now))
+          instants.append(Age(of: fetchedAt, at: state.now).nextChange)
         }
       }
     }
     return instants.min()
-  }
-
-  /// When what was fetched then looks older: dimmed after an hour, and an hour older every hour after.
-  static func nextAge(of fetchedAt: Date, after now: Date) -> Date {
-    let stale = fetchedAt.addingTimeInterval(61 * 60)
-    if stale > now { return stale }
-    let hours = (now.timeIntervalSince(fetchedAt) / 3600).rounded(.down) + 1
-    return fetchedAt.addingTimeInterval(hours * 3600)
   }
 }

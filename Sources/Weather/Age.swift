@@ -11,8 +11,17 @@ public struct Age: Sendable, Hashable {
     minutes = max(0, Int(now.timeIntervalSince(fetchedAt) / 60))
   }
 
+  /// For so many minutes nothing is old.
+  private static let youth = 60
+
   /// Fetched more than an hour ago: to be dimmed and marked.
-  public var isOld: Bool { minutes > 60 }
+  public var isOld: Bool { minutes > Age.youth }
+
+  /// When it next looks older: once it is old, and an hour older every hour after.
+  public var nextChange: Date {
+    let minutes = isOld ? (minutes / 60 + 1) * 60 : Age.youth + 1
+    return fetchedAt.addingTimeInterval(Double(minutes) * 60)
+  }
 }
 
 extension Snapshot {

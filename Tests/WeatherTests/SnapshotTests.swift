@@ -135,4 +135,11 @@ struct SnapshotTests {
     let bytes = try JSONEncoder().encode(snapshot)
     #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == snapshot)
   }
+
+  @Test(arguments: [(0.0, 61.0), (60, 61), (61, 120), (119, 120), (120, 180), (-30, 61)])
+  func `an age is said anew when it becomes old, and every hour after`(minutes: Double, next: Double) {
+    let fetchedAt = seoul(9, 0)
+    let age = Age(of: fetchedAt, at: fetchedAt.addingTimeInterval(minutes * 60))
+    #expect(age.nextChange == fetchedAt.addingTimeInterval(next * 60))
+  }
 }
