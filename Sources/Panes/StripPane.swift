@@ -38,10 +38,10 @@ struct StripPane {
     if let row = rows.daylight {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
     }
-    if layout.stripRows.curve > 0 {
+    if let row = rows.curve {
       CurvePane(model: model, hourWidth: Self.hourWidth)
         .draw(
-          in: Rect(column: rect.column, row: rows.curve, columns: rect.columns, rows: layout.stripRows.curve),
+          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: layout.stripRows.curve),
           on: &canvas)
     }
   }
@@ -76,9 +76,9 @@ struct StripPane {
     func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
       if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
     }
-    if let scale = model.scale, curve >= 2 {
-      put(labels.high, rows.curve, .warmth(scale.upperBound))
-      put(labels.low, rows.curve + curve - 1, .warmth(scale.lowerBound))
+    if let scale = model.scale, let top = rows.curve, curve >= 2 {
+      put(labels.high, top, .warmth(scale.upperBound))
+      put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
     }
     put(labels.chance, rows.chance)
     put(labels.amount, rows.amounts, where: model.cells.contains { !$0.amount.isEmpty })
@@ -144,34 +144,25 @@ struct StripPane {
 private struct Rows {
   var hours: Int
   var daylight: Int?
+  /// The temperatures' own where the icons stand beside them.
   var icons: Int
   var temperatures: Int
-  var curve: Int
+  var curve: Int?
   var chance: Int
   var amounts: Int?
   var wind: Int?
   var differences: Int?
 
   init(_ rows: StripRows, from first: Int) {
-    var row = first
-    func next(_ isShown: Bool = true, _ height: Int = 1) -> Int? {
-      guard isShown else { return nil }
-      defer { row += height }
-      return row
-    }
-    hours = row
-    row += 1
-    daylight = next(rows.hasDaylight)
-    icons = row
-    if rows.hasIcons { row += 1 }
-    temperatures = row
-    row += 1
-    curve = row
-    row += rows.curve
-    chance = row
-    row += 1
-    amounts = next(rows.hasAmounts)
-    wind = next(rows.hasWind)
-    differences = next(rows.hasDifferences)
+    func at(_ row: StripRows.Row) -> Int? { rows.offset(of: row).map { first + $0 } }
+    hours = at(.hours) ?? first
+    daylight = at(.daylight)
+    temperatures = at(.temperatures) ?? first
+    icons = at(.icons) ?? temperatures
+    curve = at(.curve)
+    chance = at(.chance) ?? first
+    amounts = at(.amounts)
+    wind = at(.wind)
+    differences = at(.differences)
   }
 }

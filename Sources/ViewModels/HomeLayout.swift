@@ -171,8 +171,13 @@ public struct HomeLayout: Sendable, Equatable {
   }
 }
 
-/// The rows of the strip below its title: which there are, in the order they stand.
+/// The rows of the strip below its title: which there are, and where.
 public struct StripRows: Sendable, Equatable {
+  /// In the order they stand.
+  public enum Row: Sendable, CaseIterable {
+    case hours, daylight, icons, temperatures, curve, chance, amounts, wind, differences
+  }
+
   /// The icon above the temperature rather than beside it.
   public var hasIcons = false
   /// Day and night as a line with sunrise and sunset upon it.
@@ -182,9 +187,25 @@ public struct StripRows: Sendable, Equatable {
   public var hasWind = false
   public var hasDifferences = false
 
-  /// Hours, temperatures and chances are always there.
-  public var count: Int {
-    3 + curve + [hasIcons, hasDaylight, hasAmounts, hasWind, hasDifferences].count { $0 }
+  /// How many rows of the window it takes; 0 where it is not shown.
+  private func height(of row: Row) -> Int {
+    switch row {
+    case .hours, .temperatures, .chance: 1
+    case .curve: curve
+    case .icons: hasIcons ? 1 : 0
+    case .daylight: hasDaylight ? 1 : 0
+    case .amounts: hasAmounts ? 1 : 0
+    case .wind: hasWind ? 1 : 0
+    case .differences: hasDifferences ? 1 : 0
+    }
+  }
+
+  public var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
+
+  /// How many rows of the window lie above it; nil where it is not shown.
+  public func offset(of row: Row) -> Int? {
+    guard height(of: row) > 0 else { return nil }
+    return Row.allCases.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }
   }
 }
 
