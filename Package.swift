@@ -119,7 +119,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DashboardTests",
     dependencies: [
-      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "PseudoTerminal", "SampleFeed", "Upstream", "Weather",
+      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "Props", "PseudoTerminal", "SampleFeed", "Upstream",
+      "Weather",
     ]),
   .testTarget(
     name: "EndToEndTests",

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import LoopbackServer
+import Props
 import PseudoTerminal
 import SampleFeed
 import Testing

@@ -25,7 +25,6 @@ enum Operation: String, Sendable, CaseIterable {
 }
 
 extension Set<Operation> {
-  static let all = Set(Operation.allCases)
   static let now: Self = [.nowcast]
   static let hourly: Self = [.nextHours, .village]
   static let daily: Self = [.halfDays, .extremes]
@@ -66,36 +65,5 @@ struct Feed: Sendable {
     }
     done.wait()
     return box.response.withLock { $0 }
-  }
-}
-
-/// Holds answers back until a story wants them.
-final class Gate: Sendable {
-  private struct State: Sendable {
-    var closed: Set<Operation> = []
-    var waiting: [(operation: Operation, turn: DispatchSemaphore)] = []
-  }
-  private let state = Mutex(State())
-
-  func close(_ operations: Set<Operation> = .all) { state.withLock { $0.closed.formUnion(operations) } }
-
-  func open(_ operations: Set<Operation> = .all) {
-    let free = state.withLock { state in
-      state.closed.subtract(operations)
-      defer { state.waiting.removeAll { operations.contains($0.operation) } }
-      return state.waiting.filter { operations.contains($0.operation) }
-    }
-    for waiter in free { waiter.turn.signal() }
-  }
-
-  /// Returns when the way is free for this operation.
-  func pass(_ operation: Operation?) {
-    guard let operation else { return }
-    let turn = DispatchSemaphore(value: 0)
-    let mustWait = state.withLock { state in
-      if state.closed.contains(operation) { state.waiting.append((operation, turn)) }
-      return state.closed.contains(operation)
-    }
-    if mustWait { turn.wait() }
   }
 }

@@ -1,4 +1,5 @@
 import LoopbackServer
+import Props
 import PseudoTerminal
 import Testing
 

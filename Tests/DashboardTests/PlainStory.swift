@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
+import Props
 import PseudoTerminal
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import LoopbackServer
+import Props
 import PseudoTerminal
 import Testing
 

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import LoopbackServer
+import Props
 import PseudoTerminal
 import Testing
 import Weather
@@ -14,7 +15,7 @@ final class Stage: Sendable {
 
   let home: String
   let server: LoopbackServer
-  let gate = Gate()
+  let gate = Lanes<Operation>()
 
   /// `settings` are lines at the top of the settings file.
   init(
@@ -24,7 +25,7 @@ final class Stage: Sendable {
     home = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     let (gate, feed) = (gate, Feed(now: now))
     server = try LoopbackServer { request in
-      gate.pass(Operation(request))
+      Operation(request).map(gate.pass)
       return answer(request, feed)
     }
     try put(

@@ -15,6 +15,8 @@ public struct Dice: RandomNumberGenerator {
   /// 0 up to but not including `sides`.
   public mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 
+  public mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
   /// Some characters of every kind a forecast or a stranger could send.
   public mutating func text() -> String {
     let pieces = [
