@@ -88,11 +88,10 @@ extension SourceError {
     func clean(_ detail: String) -> String { detail.withholding(key) }
     return switch self {
     case .keyRejected(let detail): .keyRejected(detail: clean(detail))
-    case .unreachable(let detail): .unreachable(detail: clean(detail))
     case .refused(let detail): .refused(detail: clean(detail))
     case .upstreamError(let detail): .upstreamError(detail: clean(detail))
     case .malformed(let detail): .malformed(detail: clean(detail))
-    case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .timedOut, .tooLarge: self
+    case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge: self
     }
   }
 }

@@ -1,4 +1,5 @@
 import Upstream
+import Weather
 
 extension SampleFeed {
   /// Every way in which data.go.kr is known to fail, and some in which a server could.
@@ -50,7 +51,7 @@ extension SampleFeed {
       case .unexpectedErrors: .text(500, "Unexpected errors")
       case .badGateway: .page(502, "Bad Gateway")
       case .gatewayTimeout: .page(504, "Gateway Time-out")
-      case .reset: throw .unreachable(detail: "Connection reset by peer")
+      case .reset: throw .unreachable(.brokenOff)
       case .timeout: throw .timedOut
       case .emptyBody: Response(status: 200, body: [])
       case .truncated: question.response.cutInHalf

@@ -105,7 +105,7 @@ extension SourceError {
   init(_ error: TransportError) {
     self =
       switch error {
-      case .unreachable(let detail): .unreachable(detail: detail.harmless)
+      case .unreachable(let obstacle): .unreachable(obstacle)
       case .timedOut: .timedOut
       case .tooLarge: .tooLarge
       case .redirected(let host): .refused(detail: "redirected to \(host.harmless)")

@@ -1,10 +1,10 @@
 import CCurl
+import Weather
 
 /// The transfers under way. Lives on the loop's thread and nowhere else.
 struct CurlCrowd {
   /// Enough for thirty requests a second at 400 ms each; more would only wait for the pacer.
   static let connectionsPerHost = 12
-  static let stumbled = "libcurl gave up"
 
   private let crowd: OpaquePointer
   private var waiting: [OpaquePointer: Errand.Waiting] = [:]
@@ -14,11 +14,11 @@ struct CurlCrowd {
   mutating func start(_ arrival: Errand.Waiting) {
     if let reason = arrival.errand.reasonToStop(at: .now) { return arrival.fail(reason) }
     guard let transfer = CurlCrowd.transfer(for: arrival.errand) else {
-      return arrival.fail(.unreachable(detail: "libcurl refused the request"))
+      return arrival.fail(.unreachable(.library))
     }
     guard weatheri_curl_crowd_add(crowd, transfer) else {
       weatheri_curl_transfer_destroy(transfer)
-      return arrival.fail(.unreachable(detail: CurlCrowd.stumbled))
+      return arrival.fail(.unreachable(.library))
     }
     waiting[transfer] = arrival
   }
@@ -35,7 +35,7 @@ struct CurlCrowd {
   /// Answers everybody and frees what libcurl holds.
   mutating func disband() {
     for transfer in Array(waiting.keys) {
-      end(transfer, .failure(.unreachable(detail: CurlCrowd.stumbled)))
+      end(transfer, .failure(.unreachable(.library)))
     }
     weatheri_curl_crowd_destroy(crowd)
   }

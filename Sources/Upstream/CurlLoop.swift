@@ -1,5 +1,6 @@
 import CCurl
 import Synchronization
+import Weather
 
 /// The thread that carries every errand of a transport, started by the first one.
 ///
@@ -31,7 +32,7 @@ final class CurlLoop: Sendable {
       defer { desk.hasThread = true }
       return !desk.hasThread
     }
-    if needsThread && !startThread() { giveUp("no thread could be started") }
+    if needsThread && !startThread() { giveUp(.library) }
   }
 
   func wake() { desk.withLock { $0.bell?.ring() } }
@@ -55,19 +56,19 @@ final class CurlLoop: Sendable {
     return hasStarted
   }
 
-  /// Answers whoever waits with one sentence; the next errand begins with a new thread.
-  private func giveUp(_ detail: String) {
+  /// Tells whoever waits the same; the next errand begins with a new thread.
+  private func giveUp(_ obstacle: Obstacle) {
     let unserved = desk.withLock { desk in
       defer { desk = Desk(isClosed: desk.isClosed) }
       return desk.inbox
     }
-    for waiting in unserved { waiting.fail(.unreachable(detail: detail)) }
+    for waiting in unserved { waiting.fail(.unreachable(obstacle)) }
   }
 
   private func run() {
-    guard weatheri_curl_load() else { return giveUp("libcurl.so.4 is not installed (Debian: libcurl4)") }
+    guard weatheri_curl_load() else { return giveUp(.noLibrary) }
     guard let pointer = weatheri_curl_crowd_create(CurlCrowd.connectionsPerHost) else {
-      return giveUp("libcurl could not be started")
+      return giveUp(.library)
     }
     desk.withLock { $0.bell = Bell(crowd: pointer) }
     var crowd = CurlCrowd(pointer)
@@ -77,7 +78,7 @@ final class CurlLoop: Sendable {
     }
     desk.withLock { $0.bell = nil }
     crowd.disband()
-    giveUp(CurlCrowd.stumbled)
+    giveUp(.library)
   }
 
   /// Who came since the last look; nil when the transport is gone.

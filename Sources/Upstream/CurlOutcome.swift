@@ -1,6 +1,7 @@
 import CCurl
+import Weather
 
-/// What an ended transfer amounts to, in our words: libcurl's own name addresses, and an address holds a key.
+/// What an ended transfer amounts to, told by kinds: libcurl's own words name addresses, and an address holds a key.
 extension CurlCrowd {
   static func outcome(of transfer: OpaquePointer) -> Errand.Outcome {
     if let error = error(weatheri_curl_transfer_ending(transfer)) { return .failure(error) }
@@ -18,15 +19,15 @@ extension CurlCrowd {
     case .answered: nil
     case .timedOut: .timedOut
     case .tooLarge: .tooLarge
-    case .badAddress: .unreachable(detail: "the address is not one")
-    case .unknownHost: .unreachable(detail: "no such host, or no name server answers")
-    case .noConnection: .unreachable(detail: "the connection was refused or there is no route")
-    case .proxyFailed: .unreachable(detail: "the proxy does not let us through")
-    case .untrusted: .unreachable(detail: "no trustworthy TLS connection")
-    case .silent: .unreachable(detail: "the server hung up without an answer")
-    case .brokenOff: .unreachable(detail: "the connection broke off")
-    case .unreadable: .unreachable(detail: "the answer is not readable HTTP")
-    case .other: .unreachable(detail: "the transfer failed")
+    case .badAddress: .unreachable(.badAddress)
+    case .unknownHost: .unreachable(.unknownHost)
+    case .noConnection: .unreachable(.noConnection)
+    case .proxyFailed: .unreachable(.proxy)
+    case .untrusted: .unreachable(.untrusted)
+    case .silent: .unreachable(.silent)
+    case .brokenOff: .unreachable(.brokenOff)
+    case .unreadable: .unreachable(.unreadable)
+    case .other: .unreachable(.library)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Weather
+
 /// The real network: HTTP/1.1 and HTTP/2 through libcurl, which is loaded when the first request is made.
 ///
 /// All requests share one thread and its connections; while there is none to carry, the thread sleeps without a
@@ -17,11 +19,11 @@ public final class CurlTransport: Transport {
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let address = request.revealedAddress
-    guard let named = Address(address) else { throw .unreachable(detail: "the address names no host") }
+    guard let named = Address(address) else { throw .unreachable(.badAddress) }
     // A key never travels in clear.
     let isPlain = named.scheme == "http"
     guard !isPlain || named.isLoopback else {
-      throw .unreachable(detail: "plain http is only spoken to this machine")
+      throw .unreachable(.badAddress)
     }
     let errand = Errand(
       address: address, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent,

@@ -1,4 +1,5 @@
 import Synchronization
+import Weather
 
 /// One request on its way, as libcurl needs it. Holds the revealed address, so it never leaves this module.
 final class Errand: Sendable {
@@ -35,7 +36,7 @@ final class Errand: Sendable {
 
   /// Why it should not go on, nil while it should.
   func reasonToStop(at now: ContinuousClock.Instant) -> TransportError? {
-    if wasCancelled.load(ordering: .acquiring) { return .unreachable(detail: "cancelled") }
+    if wasCancelled.load(ordering: .acquiring) { return .unreachable(.cancelled) }
     return deadline <= now ? .timedOut : nil
   }
 }

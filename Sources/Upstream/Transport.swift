@@ -1,3 +1,5 @@
+public import Weather
+
 /// What came back, whatever it is worth: no status is an error here.
 public struct Response: Sendable, Hashable {
   public var status: Int
@@ -12,7 +14,7 @@ public struct Response: Sendable, Hashable {
 /// Why nothing came back.
 public enum TransportError: Error, Sendable, Hashable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
-  case unreachable(detail: String)
+  case unreachable(Obstacle)
   case timedOut
   /// The body was longer than `transportBodyLimit`; the rest was not read.
   case tooLarge
@@ -34,6 +36,6 @@ public struct NoTransport: Transport {
   public init() {}
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    throw .unreachable(detail: "offline")
+    throw .unreachable(.offline)
   }
 }

@@ -141,6 +141,8 @@ public struct WordTable: Sendable {
   public var failureInBrief: @Sendable (_ reason: SourceError.Reason) -> String
   /// What the reader can do about it, short enough for one line; nil where only waiting helps.
   public var remedy: @Sendable (_ error: SourceError, _ source: SourceID) -> String?
+  /// What stands in the way, to go into brackets.
+  public var obstacle: @Sendable (Obstacle) -> String
   /// A notice in fewer words, the fullest first; none where its first sentence is short enough.
   var noticeInBrief: @Sendable (Notice) -> [String]
   /// That the network is slow, or very slow, in fewer words.

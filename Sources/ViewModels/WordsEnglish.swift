@@ -175,7 +175,7 @@ extension WordTable {
       default: nil
       }
     },
-    noticeInBrief: englishBriefNotice,
+    obstacle: englishObstacle, noticeInBrief: englishBriefNotice,
     waitInBrief: {
       $0 ? ["No answer. r tries again.", "No answer; press r"] : ["The network is slow.", "Slow network"]
     },
@@ -241,7 +241,8 @@ private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) 
   case .quotaSpent(let until): return "Today's allowance at \(name) is used up. It is asked again from \(clock(until))."
   case .notCovered: return "\(name) does not cover this place."
   case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
-  case .unreachable(let detail): return "\(name) cannot be reached (\(detail)). Check the network."
+  case .unreachable(let obstacle):
+    return "\(name) cannot be reached (\(englishObstacle(obstacle))). Check the network."
   case .timedOut: return "\(name) did not answer in time. Try again in a moment."
   case .refused(let detail): return "\(name) refused the request (\(detail))."
   case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."

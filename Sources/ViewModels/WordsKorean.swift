@@ -166,7 +166,7 @@ extension WordTable {
       default: nil
       }
     },
-    noticeInBrief: koreanBriefNotice,
+    obstacle: koreanObstacle, noticeInBrief: koreanBriefNotice,
     waitInBrief: { $0 ? ["응답이 없습니다. r: 다시 시도", "r을 눌러 다시 시도"] : ["통신이 늦어집니다"] },
     since: { "\($0)부터" },
     slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
@@ -229,7 +229,8 @@ private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -
     return "\(name)의 오늘 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
   case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
   case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .unreachable(let detail): return "\(name)에 연결할 수 없습니다(\(detail)). 네트워크를 확인하세요."
+  case .unreachable(let obstacle):
+    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). 네트워크를 확인하세요."
   case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
   case .refused(let detail): return "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
   case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."

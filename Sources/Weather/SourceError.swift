@@ -10,7 +10,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   case quotaSpent(until: Date)
   case notCovered
   case notPublishedYet
-  case unreachable(detail: String)
+  case unreachable(Obstacle)
   case timedOut
   case refused(detail: String)
   case upstreamError(detail: String)

@@ -30,7 +30,7 @@ struct PlanTests {
 
   @Test func `where everybody in line fails each says why`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
-    let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(detail: "DNS"))])
+    let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(.unknownHost))])
     let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
     #expect(last?.shortfalls.map(\.source) == [.kma, .openMeteo])
   }

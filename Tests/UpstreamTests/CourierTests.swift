@@ -71,7 +71,7 @@ struct CourierTests {
   @Test func `nobody asks again for a task that was cancelled`() async {
     let transport = ScriptedTransport { _, _ in
       withUnsafeCurrentTask { $0?.cancel() }
-      return .failure(.unreachable(detail: "cancelled"))
+      return .failure(.unreachable(.cancelled))
     }
     let courier = courier(transport)
     await Task { await fail(courier) }.value
@@ -80,7 +80,7 @@ struct CourierTests {
 
   @Test(arguments: [
     (TransportError.timedOut, SourceError.timedOut, 3), (.tooLarge, .tooLarge, 1),
-    (.unreachable(detail: "no\u{1B}[2J route"), .unreachable(detail: "no route"), 3),
+    (.unreachable(.noConnection), .unreachable(.noConnection), 3),
     (.redirected(to: "evil\u{7}.example"), .refused(detail: "redirected to evil.example"), 1),
   ])
   func `what the network does is told in the words of sources`(

@@ -70,7 +70,7 @@ struct CurlTransportTests {
 
   @Test func `gzip that does not unpack is no answer`() async throws {
     let reply = HTTPReply(headers: ["Content-Encoding": "gzip"], body: Array("not packed at all".utf8))
-    #expect(try await failure(reply) == .unreachable(detail: "the answer is not readable HTTP"))
+    #expect(try await failure(reply) == .unreachable(.unreadable))
   }
 
   @Test func `the longest body that is allowed comes through, one byte more does not`() async throws {
@@ -93,7 +93,7 @@ struct CurlTransportTests {
     let server = try server(HTTPReply())
     server.stop()
     await server.wait { $0.connections == $0.ended }
-    let refused = TransportError.unreachable(detail: "the connection was refused or there is no route")
+    let refused = TransportError.unreachable(.noConnection)
     await #expect(throws: refused) { try await transport.send(request(server), within: 20) }
   }
 
@@ -101,15 +101,15 @@ struct CurlTransportTests {
     let body = [UInt8](repeating: 0x20, count: 100_000)
     for behaviour in [HTTPReply.Behaviour.reset, .truncate] {
       let error = try await failure(HTTPReply(body: body, behaviour: behaviour))
-      #expect(error == .unreachable(detail: "the connection broke off"))
+      #expect(error == .unreachable(.brokenOff))
     }
   }
 
   @Test func `silence and gibberish are unreachable`() async throws {
     let silent = try await failure(HTTPReply(behaviour: .raw))
-    #expect(silent == .unreachable(detail: "the server hung up without an answer"))
+    #expect(silent == .unreachable(.silent))
     let gibberish = try await failure(HTTPReply(body: Array("\u{1B}]0;?\u{7}\r\n\r\n".utf8), behaviour: .raw))
-    #expect(gibberish == .unreachable(detail: "the answer is not readable HTTP"))
+    #expect(gibberish == .unreachable(.unreadable))
   }
 
   @Test func `a redirect is reported and never followed, not even to the same host`() async throws {
@@ -162,7 +162,7 @@ struct CurlTransportTests {
     let task = Task { try await transport.send(request(server), within: 60) }
     await server.wait { $0.requests.count == 1 }
     task.cancel()
-    await #expect(throws: TransportError.unreachable(detail: "cancelled")) { try await task.value }
+    await #expect(throws: TransportError.unreachable(.cancelled)) { try await task.value }
     await server.wait { $0.abandoned == 1 }
   }
 
@@ -173,7 +173,7 @@ struct CurlTransportTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await transport.send(request(server), within: 60)
     }
-    await #expect(throws: TransportError.unreachable(detail: "cancelled")) { try await task.value }
+    await #expect(throws: TransportError.unreachable(.cancelled)) { try await task.value }
     #expect(server.requests.isEmpty)
   }
 
@@ -211,7 +211,7 @@ struct CurlTransportTests {
     let transport = CurlTransport(proxy: proxy.address, userAgent: "weatheri-tui/0")
     var question = request(proxy)
     question.base = "https://weather.example"
-    await #expect(throws: TransportError.unreachable(detail: "the proxy does not let us through")) {
+    await #expect(throws: TransportError.unreachable(.proxy)) {
       try await transport.send(question, within: 20)
     }
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
@@ -240,6 +240,6 @@ struct CurlTransportTests {
     let task = Task { try await transport.send(request, within: 20) }
     await server.wait { $0.connections == 1 }
     server.stop()
-    await #expect(throws: TransportError.unreachable(detail: "no trustworthy TLS connection")) { try await task.value }
+    await #expect(throws: TransportError.unreachable(.untrusted)) { try await task.value }
   }
 }

@@ -10,7 +10,7 @@ struct BriefNoticeTests {
     .unknownKey("x"), .unknownKey("바"), .unknownKey("F12"), .onlyOneCity, .noSuchCity(9), .alreadyRefreshing,
     .justRefreshed, .alreadyHere, .noHours, .noDays, .stripStart, .stripEnd, .allShown, .units,
     .remedy(.keyMissing, .kma), .remedy(.keyMissing, .airkorea), .remedy(.keyMissing, .openWeather),
-    .remedy(.keyRejected(detail: "30"), .kma), .remedy(.unreachable(detail: "no route"), .airkorea),
+    .remedy(.keyRejected(detail: "30"), .kma), .remedy(.unreachable(.noConnection), .airkorea),
   ]
 
   private func footer(_ notice: Notice?, _ language: Language, waiting seconds: Double = 0) -> FooterModel {
@@ -43,7 +43,7 @@ struct BriefNoticeTests {
   }
 
   @Test func `with no network thirty columns hold what to do about it`() {
-    let footer = footer(.remedy(.unreachable(detail: ""), .kma), .ko)
+    let footer = footer(.remedy(.unreachable(.noConnection), .kma), .ko)
     #expect(footer.notice(fitting: 30) == "네트워크 확인 뒤 r을 누르세요")
     #expect(footer.notice(fitting: 20) == "r을 눌러 다시 시도")
   }

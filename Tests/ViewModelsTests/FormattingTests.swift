@@ -131,3 +131,15 @@ struct FormattingTests {
     #expect(Comparison(today: celsius(11.3), yesterday: celsius(14.2))?.difference == -2.9)
   }
 }
+
+struct ObstacleTests {
+  @Test(arguments: Obstacle.allCases)
+  func `what stands in the way has a word of its own in each language`(obstacle: Obstacle) {
+    let (korean, english) = (Words.korean.obstacle(obstacle), Words.english.obstacle(obstacle))
+    let isKorean = korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    let isEnglish = english.unicodeScalars.allSatisfy { $0.isASCII }
+    #expect(isKorean && isEnglish)
+    let sentence = Words.korean.failure(.unreachable(obstacle), .kma) { _ in "" }
+    #expect(sentence == "기상청에 연결할 수 없습니다(\(korean)). 네트워크를 확인하세요.")
+  }
+}

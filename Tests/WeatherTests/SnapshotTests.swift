@@ -54,12 +54,12 @@ struct SnapshotTests {
     let layer = Layer(.observation, hours: hours(14..<15))
     snapshot.absorb(layer, now: noon)
     snapshot.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 40))
-    snapshot.note(.unreachable(detail: "DNS"), of: .observation, from: .kma, now: seoul(14, 50))
+    snapshot.note(.unreachable(.unknownHost), of: .observation, from: .kma, now: seoul(14, 50))
     #expect(snapshot.layers.contains(layer))
     #expect(
       snapshot.shortfalls == [
         Shortfall(
-          part: .now, bulletin: .observation, source: .kma, error: .unreachable(detail: "DNS"), since: seoul(14, 40),
+          part: .now, bulletin: .observation, source: .kma, error: .unreachable(.unknownHost), since: seoul(14, 40),
           triedAt: seoul(14, 50))
       ])
   }
