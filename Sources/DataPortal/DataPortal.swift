@@ -81,17 +81,3 @@ public struct DataPortal: Sendable {
     return secret
   }
 }
-
-extension SourceError {
-  /// The same error, should the server have echoed the key in what it said.
-  fileprivate func withholding(_ key: Secret) -> SourceError {
-    func clean(_ detail: String) -> String { detail.withholding(key) }
-    return switch self {
-    case .keyRejected(let detail): .keyRejected(detail: clean(detail))
-    case .refused(let detail): .refused(detail: clean(detail))
-    case .upstreamError(let detail): .upstreamError(detail: clean(detail))
-    case .malformed(let detail): .malformed(detail: clean(detail))
-    case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge: self
-    }
-  }
-}

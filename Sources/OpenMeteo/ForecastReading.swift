@@ -37,7 +37,7 @@ struct ForecastReading: Sendable {
     guard !hours.isEmpty else { return nil }
     return Layer(
       bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
-      days: days(of: hours), remarks: table.remarks)
+      days: Day.extremes(of: hours, in: zone, atLeast: 20), remarks: table.remarks)
   }
 
   private func hour(_ row: Int, at instant: Date, in table: Table) -> Hour {
@@ -53,16 +53,4 @@ struct ForecastReading: Sendable {
   private func amount(_ value: Double, _ unit: String) -> AmountBand {
     AmountBand(min: value, max: value, text: "\(value)\(unit)")
   }
-
-  /// The extremes of each day by the place's own clocks: it has 23 or 25 hours when they change. A day of which less
-  /// than most is told has none.
-  private func days(of hours: [Hour]) -> [Day] {
-    let byDate = Dictionary(grouping: hours) { zone.date(of: $0.at) }
-    return byDate.sorted { $0.key < $1.key }.compactMap { date, hours in
-      let temperatures = hours.compactMap(\.temperature)
-      guard temperatures.count >= ForecastReading.mostOfADay else { return nil }
-      return Day(date: date, low: temperatures.min(), high: temperatures.max())
-    }
-  }
-  private static let mostOfADay = 20
 }

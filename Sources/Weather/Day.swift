@@ -33,6 +33,17 @@ public struct Day: Sendable, Hashable, Codable {
     self.pm = pm
   }
 
+  /// The extremes of each day by the place's own clocks: it has 23 or 25 hours when they change. A day of which fewer
+  /// hours than that are told has none.
+  public static func extremes(of hours: [Hour], in zone: Zone, atLeast count: Int) -> [Day] {
+    let days = Dictionary(grouping: hours) { zone.date(of: $0.at) }
+    return days.sorted { $0.key < $1.key }.compactMap { date, hours in
+      let temperatures = hours.compactMap(\.temperature)
+      guard temperatures.count >= count else { return nil }
+      return Day(date: date, low: temperatures.min(), high: temperatures.max())
+    }
+  }
+
   public func filled(from lesser: Day) -> Day {
     Day(
       date: date, low: low ?? lesser.low, high: high ?? lesser.high, am: am.filled(from: lesser.am),

@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// Particles hour by hour, as a model tells them: the air of now, and the grades of the days to come.
+public struct ParticleSeries: Sendable {
+  public struct Point: Sendable {
+    public var at: Date
+    /// ㎍/㎥.
+    public var pm10: Double?
+    public var pm25: Double?
+
+    public init(at: Date, pm10: Double?, pm25: Double?) {
+      self.at = at
+      self.pm10 = pm10
+      self.pm25 = pm25
+    }
+  }
+  private let points: [Point]
+
+  public init(_ points: [Point]) { self.points = points }
+
+  /// What is told of the hour in progress; nil where that is nothing. Modelled air has no station.
+  public func measurement(at now: Date) -> AirMeasurement? {
+    guard let point = points.last(where: { $0.at <= now && now.timeIntervalSince($0.at) < 2 * 3600 }) else {
+      return nil
+    }
+    let values = [Pollutant.pm10: point.pm10, .pm25: point.pm25].compactMapValues { $0?.rounded(to: 1) }
+    return values.isEmpty ? nil : AirMeasurement(station: nil, distance: nil, measuredAt: point.at, values: values)
+  }
+
+  /// A day's grade is that of its mean, as in AirKorea's own forecast. Of what is left of today that is said as well.
+  public func days(in zone: Zone, from today: CivilDate) -> [AirDay] {
+    let days = Dictionary(grouping: points) { zone.date(of: $0.at) }
+    return days.filter { $0.key >= today }.sorted { $0.key < $1.key }.compactMap { date, points in
+      let most = date == today ? 1 : ParticleSeries.mostOfADay
+      let day = AirDay(
+        date: date, pm10: grade(.pm10, points.compactMap(\.pm10), most),
+        pm25: grade(.pm25, points.compactMap(\.pm25), most))
+      return day.pm10 == nil && day.pm25 == nil ? nil : day
+    }
+  }
+
+  private func grade(_ pollutant: Pollutant, _ values: [Double], _ most: Int) -> Grade? {
+    values.count < most ? nil : Grade(of: values.reduce(0, +) / Double(values.count), pollutant)
+  }
+
+  private static let mostOfADay = 18
+}
