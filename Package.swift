@@ -40,6 +40,7 @@ let floors: [[Target]] = [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream"]),
+    .target(name: "OpenWeather", dependencies: ["Weather", "Upstream"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -54,7 +55,8 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets",
-        "DataPortal", "KMA", "AirKorea", "OpenMeteo", "SampleFeed", "ForecastEngine", "ViewModels", "Panes", "CMemory",
+        "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "SampleFeed", "ForecastEngine", "ViewModels",
+        "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -84,7 +86,7 @@ let supports: [Target] = [
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
     name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
-  .target(name: "UpstreamTwins", dependencies: ["Upstream"], path: "Tests/Support/UpstreamTwins"),
+  .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
     name: "Bench",
     dependencies: [
@@ -109,6 +111,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(
+    name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import OpenMeteo
-import Synchronization
 import Upstream
 import UpstreamTwins
 import Weather
@@ -32,42 +31,18 @@ func answer(hourly: String? = nil, current: String? = nil, offset: Int = 3600, u
   return "{\(parts.joined(separator: ","))}"
 }
 
-/// Open-Meteo behind a script, and everything it delivered.
+/// Open-Meteo behind a script.
 struct Desk {
   let transport: ScriptedTransport
   let source: OpenMeteo
 
   init(_ script: @escaping @Sendable (Request) -> ScriptedTransport.Answer) {
     transport = ScriptedTransport { request, _ in script(request) }
-    let patience = VirtualTime().patience()
     source = OpenMeteo(
-      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example",
-      courier: Courier(
-        transport: transport, policy: Courier.Policy(timeout: 7, attempts: 1),
-        pacer: Pacer(perSecond: 1000, patience: patience), patience: patience))
+      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", courier: Courier(transport))
   }
 
   func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = noon) async -> [Delivery] {
-    let post = Post()
-    await source.fetch(bulletins, at: place, known: [], now: now) { post.take($0) }
-    return post.deliveries
-  }
-}
-
-final class Post: Sendable {
-  private let taken = Mutex<[Delivery]>([])
-  func take(_ delivery: Delivery) { taken.withLock { $0.append(delivery) } }
-  var deliveries: [Delivery] { taken.withLock { $0 } }
-}
-
-extension [Delivery] {
-  func layer(_ bulletin: Bulletin) -> Layer? {
-    for case .layer(let layer) in self where layer.bulletin == bulletin { return layer }
-    return nil
-  }
-
-  func error(_ bulletin: Bulletin) -> SourceError? {
-    for case .failure(bulletin, let error) in self { return error }
-    return nil
+    await source.deliveries(bulletins, at: place, now: now)
   }
 }

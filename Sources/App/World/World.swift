@@ -5,6 +5,7 @@ import FoundationEssentials
 import Gazetteer
 import KMA
 import OpenMeteo
+import OpenWeather
 import SampleFeed
 import Settings
 import Storage
@@ -165,7 +166,7 @@ struct World: Sendable {
         baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
         ledger: ledger, now: clock.now)
     }
-    let kmaKeys = ring(.kma)
+    let (kmaKeys, openWeatherKeys) = (ring(.kma), ring(.openWeather))
     let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
     return ForecastEngine(
       sources: [
@@ -174,6 +175,9 @@ struct World: Sendable {
         OpenMeteo(
           baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
           courier: courier),
+        OpenWeather(
+          baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
+          key: { await openWeatherKeys.key() }, courier: courier),
       ],
       plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
   }

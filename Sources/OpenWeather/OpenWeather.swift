@@ -1,0 +1,142 @@
+public import FoundationEssentials
+import Synchronization
+public import Upstream
+public import Weather
+
+/// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
+/// days for a week as well, where the key has One Call 3.0.
+public struct OpenWeather: WeatherSource {
+  public let id = SourceID.openWeather
+  private let baseURL: String
+  private let hasKey: Bool
+  private let key: @Sendable () async -> Secret?
+  private let courier: Courier
+  private let notebook = Notebook()
+
+  /// The key is asked for when a request needs it; `hasKey` says whether there is one, or a way to one.
+  public init(baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier) {
+    self.baseURL = baseURL
+    self.hasKey = hasKey
+    self.key = key
+    self.courier = courier
+  }
+
+  public func covers(_ place: Place) -> Bool { true }
+
+  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    askable(parts, at: place, known: known, now: now).filter { bulletin in
+      guard let fetchedAt = known.fetch(of: bulletin), fetchedAt <= now else { return true }
+      return now >= fetchedAt.addingTimeInterval(period(of: bulletin))
+    }
+  }
+
+  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    Set([Bulletin.current, .model, .airModel].filter { !$0.parts.isDisjoint(with: parts) })
+  }
+
+  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
+    askable(parts, at: place, known: known, now: now).map { bulletin in
+      known.fetch(of: bulletin).map { min($0, now).addingTimeInterval(period(of: bulletin)) } ?? now
+    }.min() ?? .distantFuture
+  }
+
+  /// The present is renewed every ten minutes. Forecasts change less, and One Call costs money beyond a thousand a day.
+  private func period(of bulletin: Bulletin) -> TimeInterval { bulletin == .current ? 600 : 3600 }
+
+  public func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    guard hasKey, let key = await key() else {
+      for bulletin in bulletins { await deliver(.failure(bulletin, .keyMissing)) }
+      return
+    }
+    let desk = Desk(baseURL: baseURL, key: key, courier: courier, place: place, now: now)
+    await withTaskGroup(of: Void.self) { group in
+      for bulletin in bulletins {
+        group.addTask { await deliver(await answer(bulletin, from: desk)) }
+      }
+    }
+  }
+
+  private func answer(_ bulletin: Bulletin, from desk: Desk) async -> Delivery {
+    do throws(SourceError) {
+      let reading = Reading(zone: desk.place.zone, fetchedAt: desk.now)
+      let layer: Layer? =
+        switch bulletin {
+        case .current: reading.current(try await desk.ask("/data/2.5/weather", Step.self))
+        case .model: try await model(reading, from: desk)
+        case .airModel:
+          reading.air(try await desk.ask("/data/2.5/air_pollution/forecast", Pollution.self), now: desk.now)
+        default: throw .notCovered
+        }
+      return layer.map { .layer($0) } ?? .failure(bulletin, .malformed(detail: "nothing has a time"))
+    } catch {
+      return .failure(bulletin, error)
+    }
+  }
+
+  /// One Call is not in the free plan: that it is refused takes nothing from the rest, and is not tried again that day.
+  private func model(_ reading: Reading, from desk: Desk) async throws(SourceError) -> Layer? {
+    async let call = oneCall(from: desk)
+    let steps = try await desk.ask("/data/2.5/forecast", Steps.self).list
+    return reading.model(steps, await call)
+  }
+
+  private func oneCall(from desk: Desk) async -> OneCall? {
+    guard notebook.mayHaveOneCall(at: desk.now) else { return nil }
+    do throws(SourceError) {
+      let extra = [Request.Parameter("exclude", "current,minutely,alerts")]
+      return try await desk.ask("/data/3.0/onecall", OneCall.self, extra)
+    } catch {
+      if error.reason == .keyRejected { notebook.noteOneCallRefused(at: desk.now) }
+      return nil
+    }
+  }
+}
+
+/// One caller's way of asking: where, when and with which key.
+private struct Desk: Sendable {
+  let baseURL: String
+  let key: Secret
+  let courier: Courier
+  let place: Place
+  let now: Date
+
+  func ask<Value: Decodable & Sendable>(
+    _ path: String, _ type: Value.Type, _ extra: [Request.Parameter] = []
+  ) async throws(SourceError) -> Value {
+    let request = Request(
+      base: baseURL, path: path,
+      parameters: [
+        Request.Parameter("lat", String(place.coordinate.latitude.rounded(to: 3))),
+        Request.Parameter("lon", String(place.coordinate.longitude.rounded(to: 3))),
+        Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
+      ] + extra)
+    do throws(SourceError) {
+      return try await courier.fetch(request) { [now] response throws(Setback) in
+        try Refusal.check(response, now: now)
+        return try JSONAnswer.read(type, from: response)
+      }
+    } catch {
+      throw error.withholding(key)
+    }
+  }
+}
+
+/// What was learnt of the key's plan.
+private final class Notebook: Sendable {
+  private let refusedAt = Mutex<Date?>(nil)
+
+  func mayHaveOneCall(at now: Date) -> Bool {
+    refusedAt.withLock { $0.map { abs(now.timeIntervalSince($0)) > 86_400 } ?? true }
+  }
+
+  func noteOneCallRefused(at now: Date) { refusedAt.withLock { $0 = now } }
+}
+
+extension [Layer] {
+  fileprivate func fetch(of bulletin: Bulletin) -> Date? {
+    last { $0.bulletin == bulletin && $0.source == .openWeather }?.fetchedAt
+  }
+}

@@ -1,0 +1,135 @@
+import FoundationEssentials
+import Weather
+
+/// OpenWeather's answers as layers. Units were asked for as metric: °C, m/s, hPa, metres.
+///
+/// What fell stands at the end of its time there (`rain.3h` are the three hours before) and at its beginning here. Snow
+/// comes as millimetres of water, from which no depth can be told.
+struct Reading: Sendable {
+  let zone: Zone
+  let fetchedAt: Date
+
+  /// nil where the moment has no time.
+  func current(_ step: Step) -> Layer? {
+    guard let at = step.dt.instant else { return nil }
+    var hour = hour(step, at: at)
+    hour.precipitation = amount(step.rain, step.snow) ?? .nothing
+    return Layer(
+      bulletin: .current, source: .openWeather, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
+      atmosphere: Atmosphere(
+        gust: step.wind?.gust?.within(0...150),
+        pressure: (step.main.sea_level ?? step.main.pressure)?.within(800...1100),
+        visibility: step.visibility?.within(0...500_000), cloudCover: step.clouds?.all?.within(0...100)),
+      remarks: remarks([step.weather]))
+  }
+
+  /// Steps of three hours for five days, and where there is more of it, hours for two days and days for a week. nil
+  /// where nothing has a time.
+  func model(_ steps: [Step], _ call: OneCall?) -> Layer? {
+    let fine = (call?.hourly ?? []).compactMap(hour)
+    let coarse = threeHourly(steps).filter { step in fine.last.map { step.at > $0.at } ?? true }
+    let hours = (fine + coarse).sorted { $0.at < $1.at }.reduce(into: [Hour]()) { hours, hour in
+      if hours.last?.at != hour.at { hours.append(hour) }
+    }
+    guard !hours.isEmpty else { return nil }
+    let skies = steps.map(\.weather) + (call?.hourly ?? []).map(\.weather) + (call?.daily ?? []).map(\.weather)
+    return Layer(
+      bulletin: .model, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
+      days: days(of: steps, call?.daily ?? []), remarks: remarks(skies))
+  }
+
+  func air(_ pollution: Pollution, now: Date) -> Layer? {
+    let series = ParticleSeries(
+      pollution.list.compactMap { hour in
+        hour.dt.instant.map {
+          ParticleSeries.Point(
+            at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
+        }
+      }.sorted { $0.at < $1.at })
+    let air = series.measurement(at: now)
+    let days = series.days(in: zone, from: zone.date(of: now))
+    guard air != nil || !days.isEmpty else { return nil }
+    return Layer(
+      bulletin: .airModel, source: .openWeather, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
+      airDays: days)
+  }
+
+  // MARK: - Hours
+
+  private func hour(_ step: Step, at: Date) -> Hour {
+    let condition = step.weather.first?.condition
+    return Hour(
+      at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(step.main.temp),
+      feelsLike: celsius(step.main.feels_like), humidity: step.main.humidity?.within(0...100),
+      wind: Wind(metresPerSecond: step.wind?.speed?.within(0...150), fromDegrees: step.wind?.deg?.within(0...360)))
+  }
+
+  private func threeHourly(_ steps: [Step]) -> [Hour] {
+    let timed = steps.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.sorted { $0.at < $1.at }
+    return timed.indices.map { index in
+      var hour = hour(timed[index].step, at: timed[index].at)
+      guard index + 1 < timed.count else { return hour }
+      let next = timed[index + 1].step
+      hour.chanceOfPrecipitation = percent(next.pop)
+      hour.precipitation = amount(next.rain, next.snow) ?? (next.pop == nil ? nil : .nothing)
+      return hour
+    }
+  }
+
+  private func hour(_ hour: OneCall.Hour) -> Hour? {
+    guard let at = hour.dt.instant else { return nil }
+    let condition = hour.weather.first?.condition
+    return Hour(
+      at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(hour.temp),
+      feelsLike: celsius(hour.feels_like), humidity: hour.humidity?.within(0...100),
+      wind: Wind(metresPerSecond: hour.wind_speed?.within(0...150), fromDegrees: hour.wind_deg?.within(0...360)),
+      chanceOfPrecipitation: percent(hour.pop), precipitation: amount(hour.rain, hour.snow) ?? .nothing)
+  }
+
+  // MARK: - Days
+
+  /// A day of One Call states its own extremes; else they are those of its steps, where most of the day has some.
+  private func days(of steps: [Step], _ stated: [OneCall.Day]) -> [Day] {
+    var days: [CivilDate: Day] = [:]
+    for (date, steps) in Dictionary(
+      grouping: steps.filter { $0.dt.instant != nil }, by: { zone.date(of: $0.dt.instant!) })
+    where steps.count >= 7 {
+      days[date] = Day(
+        date: date, low: steps.compactMap { celsius($0.main.temp_min ?? $0.main.temp) }.min(),
+        high: steps.compactMap { celsius($0.main.temp_max ?? $0.main.temp) }.max())
+    }
+    for day in stated {
+      guard let date = day.dt.instant.map(zone.date) else { continue }
+      let half = Day.Half(
+        condition: day.weather.first?.condition.flatMap { $0.falling.condition ?? $0.sky },
+        chanceOfPrecipitation: percent(day.pop))
+      days[date] = Day(date: date, low: celsius(day.temp?.min), high: celsius(day.temp?.max), am: half, pm: half)
+    }
+    return days.values.sorted { $0.date < $1.date }
+  }
+
+  // MARK: - Values
+
+  private func celsius(_ number: Number?) -> Temperature? {
+    number?.within(-90...65).map { Temperature(celsius: $0.rounded(to: 1)) }
+  }
+
+  private func percent(_ share: Number?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
+
+  private func amount(_ rain: Fall?, _ snow: Fall?) -> AmountBand? {
+    let parts = [rain, snow].compactMap { $0?.millimetres }
+    guard !parts.isEmpty else { return nil }
+    let sum = parts.reduce(0, +).rounded(to: 2)
+    return AmountBand(min: sum, max: sum, text: "\(sum)mm")
+  }
+
+  private func remarks(_ skies: [[Sky]]) -> [String] {
+    let unknown = skies.compactMap(\.first).filter { $0.condition == nil }.compactMap(\.id.value)
+    return Set(unknown).sorted().prefix(4).map { "weather id \($0) is unknown" }
+  }
+}
+
+extension AmountBand {
+  /// Nothing fell, which is told by saying nothing of rain beside its chance.
+  fileprivate static let nothing = AmountBand(min: 0, max: 0, text: "0mm")
+}

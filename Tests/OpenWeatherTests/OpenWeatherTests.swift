@@ -1,0 +1,109 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+@testable import OpenWeather
+
+struct OpenWeatherTests {
+  private static func step(_ hours: Double, _ celsius: Double, id: Int = 800, _ more: String = "") -> String {
+    #"{"dt":\#(seconds(hours)),"main":{"temp":\#(celsius),"humidity":"80"},"weather":[{"id":\#(id)}]\#(more)}"#
+  }
+
+  private static let refused = #"{"cod":401,"message":"Invalid API key. Please see the FAQ."}"#
+
+  @Test func `the present is read, numbers as numbers or as text, rain as an object`() async throws {
+    let body = """
+      {"cod":"200","dt":\(seconds()),"main":{"temp":27,"feels_like":"33.32","pressure":1011,"humidity":94},\
+      "visibility":10000,"wind":{"speed":1,"deg":50,"gust":3.5},"clouds":{"all":75},"rain":{"1h":0.3},\
+      "weather":[{"id":501,"main":"Rain","description":"비"},{"id":701}]}
+      """
+    let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
+    let now = try #require(Timeline([layer], zone: paris.zone).forecast(at: noon).now)
+    #expect(now.temperature?.celsius == 27 && now.feelsLike?.celsius == 33.3 && now.humidity == 94)
+    #expect(now.condition == .rain && now.precipitationMillimetres == 0.3)
+    #expect(now.wind == Wind(metresPerSecond: 1, fromDegrees: 50))
+    #expect(now.atmosphere == Atmosphere(gust: 3.5, pressure: 1011, visibility: 10_000, cloudCover: 75))
+  }
+
+  @Test func `a free key has steps of three hours; that One Call is refused takes nothing from them`() async throws {
+    let steps = [
+      Self.step(0, 8), Self.step(3, 6, id: 500, #","pop":0.62,"rain":{"3h":1.5}"#),
+      Self.step(6, 4, id: 600, #","pop":1,"snow":{"3h":2}"#),
+    ]
+    let desk = Desk { request in
+      request.path == "/data/3.0/onecall"
+        ? .text(Self.refused, status: 401) : .text(#"{"cod":"200","list":[\#(steps.joined(separator: ","))]}"#)
+    }
+    let layer = try #require(await desk.fetch([.model]).layer(.model))
+    #expect(layer.hours.map(\.temperature?.celsius) == [8, 6, 4])
+    #expect(layer.hours.map(\.chanceOfPrecipitation) == [62, 100, nil])
+    #expect(
+      layer.hours.map(\.precipitation?.max) == [1.5, 2, nil] && layer.hours.map(\.condition) == [.clear, .rain, .snow])
+    _ = await desk.fetch([.model])
+    #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)
+  }
+
+  @Test func `a key with One Call has hours, and days that state their extremes; rain may be a bare number`()
+    async throws
+  {
+    let call = """
+      {"hourly":[{"dt":\(seconds(0)),"temp":8,"pop":0.1,"weather":[{"id":803}]},\
+      {"dt":\(seconds(1)),"temp":7,"pop":1,"rain":{"1h":0.4},"weather":[{"id":500}]}],\
+      "daily":[{"dt":\(seconds(0)),"temp":{"min":3,"max":9},"pop":0.5,"rain":4.2,"weather":[{"id":500}]}]}
+      """
+    let list = #"{"list":[\#(Self.step(0, 99)),\#(Self.step(3, 5))]}"#
+    let desk = Desk { .text($0.path == "/data/3.0/onecall" ? call : list) }
+    let layer = try #require(await desk.fetch([.model]).layer(.model))
+    #expect(layer.hours.map(\.temperature?.celsius) == [8, 7, 5])
+    #expect(layer.hours[0].precipitation?.max == 0 && layer.hours[1].precipitation?.max == 0.4)
+    let half = Day.Half(condition: .rain, chanceOfPrecipitation: 50)
+    #expect(
+      layer.days == [
+        Day(
+          date: CivilDate(2026, 11, 20), low: Temperature(celsius: 3), high: Temperature(celsius: 9), am: half, pm: half
+        )
+      ])
+  }
+
+  @Test func `the modelled air is graded by its particles`() async throws {
+    let list = (0..<30).map { #"{"dt":\#(seconds(Double($0) - 0.5)),"components":{"pm2_5":40.26,"pm10":20,"o3":90}}"# }
+    let body = #"{"coord":[2,48],"list":[\#(list.joined(separator: ","))]}"#
+    let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel]).layer(.airModel))
+    #expect(layer.air?.values == [.pm25: 40.3, .pm10: 20] && layer.air?.station == nil)
+    #expect(layer.airDays.first?.pm25 == .bad && layer.airDays.first?.pm10 == .good)
+  }
+
+  @Test(arguments: [
+    (401, refused, SourceError.Reason.keyRejected), (404, #"{"cod":"404","message":"city not found"}"#, .refused),
+    (429, #"{"cod":429,"message":"Your account is temporary blocked"}"#, .quotaSpent), (500, "", .upstreamError),
+    (200, "{}", .malformed), (200, #"{"dt":1,"main":{"temp":"#, .malformed), (200, "[1]", .malformed),
+  ])
+  func `what is no answer is told apart by what can be done about it`(
+    _ status: Int, _ body: String, _ reason: SourceError.Reason
+  ) async {
+    let deliveries = await Desk { _ in .text(body, status: status) }.fetch([.current])
+    #expect(deliveries.count == 1 && deliveries.error(.current)?.reason == reason)
+  }
+
+  @Test func `without a key nobody is asked; with one it is in no error and no description`() async throws {
+    let without = Desk(key: nil) { _ in .text("") }
+    #expect(await without.fetch([.current, .model]).error(.model) == .keyMissing)
+    #expect(without.transport.questions.isEmpty)
+    let key = try #require(Desk.key)
+    let echo = #"{"cod":401,"message":"appid \#(key.revealed) is unknown"}"#
+    let desk = Desk { _ in .text(echo, status: 401) }
+    let deliveries = await desk.fetch([.current, .model, .airModel])
+    #expect(!"\(deliveries)".contains(key.revealed) && "\(deliveries)".contains("••••"))
+    #expect(desk.transport.questions.allSatisfy { !"\($0.request)".contains(key.revealed) })
+    #expect(desk.transport.questions.allSatisfy { $0.request["units"] == "metric" && $0.request["lang"] == "kr" })
+  }
+
+  @Test func `unknown weather is a remark, absurd values are absent`() async throws {
+    let body = #"{"dt":\#(seconds()),"main":{"temp":1e9,"humidity":-3},"weather":[{"id":999}]}"#
+    let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
+    #expect(layer.hours[0].temperature == nil && layer.hours[0].humidity == nil && layer.hours[0].condition == nil)
+    #expect(layer.remarks == ["weather id 999.0 is unknown"])
+  }
+}

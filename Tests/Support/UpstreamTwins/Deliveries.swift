@@ -1,0 +1,44 @@
+public import FoundationEssentials
+import Synchronization
+public import Upstream
+public import Weather
+
+/// Collects what a source delivers.
+private final class Post: Sendable {
+  private let taken = Mutex<[Delivery]>([])
+  func take(_ delivery: Delivery) { taken.withLock { $0.append(delivery) } }
+  var deliveries: [Delivery] { taken.withLock { $0 } }
+}
+
+extension WeatherSource {
+  /// Everything delivered for these bulletins, in the order of arrival.
+  public func deliveries(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer] = [], now: Date
+  ) async -> [Delivery] {
+    let post = Post()
+    await fetch(bulletins, at: place, known: known, now: now) { post.take($0) }
+    return post.deliveries
+  }
+}
+
+extension [Delivery] {
+  public func layer(_ bulletin: Bulletin) -> Layer? {
+    for case .layer(let layer) in self where layer.bulletin == bulletin { return layer }
+    return nil
+  }
+
+  public func error(_ bulletin: Bulletin) -> SourceError? {
+    for case .failure(bulletin, let error) in self { return error }
+    return nil
+  }
+}
+
+extension Courier {
+  /// Asks a scripted transport once, and never waits for real.
+  public init(_ transport: some Transport, attempts: Int = 1) {
+    let patience = VirtualTime().patience()
+    self.init(
+      transport: transport, policy: Policy(timeout: 7, attempts: attempts),
+      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+  }
+}
