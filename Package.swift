@@ -115,7 +115,7 @@ let tests: [Target] = [
     name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
-  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Weather"]),
+  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Props", "Weather"]),
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),

@@ -1,0 +1,103 @@
+import Cells
+import Weather
+
+/// One line of text that is being typed, and the caret in it.
+///
+/// The caret stands between characters as a reader sees them: never within a syllable of conjoining jamo, a flag or a
+/// letter and its accents. Nothing that steers a terminal gets in.
+public struct TextField: Sendable, Hashable {
+  /// What a key does to it.
+  public enum Edit: Sendable, Hashable {
+    case insert(String)
+    case backspace, delete
+    case left, right, toStart, toEnd
+    case eraseWord, eraseBefore, eraseAfter
+  }
+
+  public private(set) var text = ""
+  /// Characters before the caret.
+  public private(set) var caret = 0
+
+  /// Scalars it holds. No name of a place is half as long.
+  public static let limit = 100
+
+  public init() {}
+
+  /// Only blanks, or nothing.
+  public var isBlank: Bool { text.allSatisfy { $0 == " " } }
+
+  /// False where it is full: then nothing has changed.
+  public mutating func apply(_ edit: Edit) -> Bool {
+    switch edit {
+    case .insert(let addition): return insert(addition.harmless)
+    case .backspace: if caret > 0 { erase(caret - 1..<caret) }
+    case .delete: if caret < text.count { erase(caret..<caret + 1) }
+    case .left: caret = max(0, caret - 1)
+    case .right: caret = min(text.count, caret + 1)
+    case .toStart: caret = 0
+    case .toEnd: caret = text.count
+    case .eraseWord: erase(startOfWord..<caret)
+    case .eraseBefore: erase(0..<caret)
+    case .eraseAfter: erase(caret..<text.count)
+    }
+    return true
+  }
+
+  private mutating func insert(_ addition: String) -> Bool {
+    guard text.unicodeScalars.count + addition.unicodeScalars.count <= TextField.limit else { return false }
+    let index = index(caret)
+    let end = text[..<index].utf8.count + addition.utf8.count
+    text.insert(contentsOf: addition, at: index)
+    placeCaret(atByte: end)
+    return true
+  }
+
+  private mutating func erase(_ characters: Range<Int>) {
+    let start = index(characters.lowerBound)
+    let byte = text[..<start].utf8.count
+    text.removeSubrange(start..<index(characters.upperBound))
+    placeCaret(atByte: byte)
+  }
+
+  /// What has come together may have become one character: then the caret stands behind it.
+  private mutating func placeCaret(atByte byte: Int) {
+    caret = 0
+    var bytes = 0
+    for character in text {
+      if bytes >= byte { return }
+      bytes += character.utf8.count
+      caret += 1
+    }
+  }
+
+  private func index(_ character: Int) -> String.Index { text.index(text.startIndex, offsetBy: character) }
+
+  private var startOfWord: Int {
+    let before = Array(text.prefix(caret))
+    let word = before.lastIndex { $0 != " " } ?? -1
+    return (before[..<(word + 1)].lastIndex(of: " ") ?? -1) + 1
+  }
+}
+
+extension TextField {
+  /// The part to show in so many columns, and the caret's column in it: always inside, whatever was typed.
+  public func window(columns: Int) -> (text: String, caret: Int) {
+    guard columns > 0 else { return ("", 0) }
+    let characters = Array(text)
+    let widths = characters.map(DisplayWidth.of)
+    let underCaret = caret < widths.count ? max(1, widths[caret]) : 1
+    var first = 0
+    var before = widths[..<caret].reduce(0, +)
+    while first < caret, before + underCaret > columns {
+      before -= widths[first]
+      first += 1
+    }
+    var end = first
+    var used = 0
+    while end < widths.count, used + widths[end] <= columns {
+      used += widths[end]
+      end += 1
+    }
+    return (String(characters[first..<end]), min(before, columns - 1))
+  }
+}
