@@ -82,6 +82,7 @@ public struct Canvas {
     let bounds = frame.bounds
     let veil = palette.style(.faint)
     frame.restyle(bounds) { _ in veil }
+    frame.cursor = nil
     let size = Size(columns: min(bounds.columns, wanted.columns + 4), rows: min(bounds.rows, wanted.rows + 5))
     let box = Rect(
       column: (bounds.columns - size.columns) / 2, row: (bounds.rows - size.rows) / 2, columns: size.columns,

@@ -31,6 +31,8 @@ public struct Glyphs: Sendable {
   var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
   private static let bars = Array("▁▂▃▄▅▆▇█")
   private static let asciiBars = Array("__..--''")
+  var less: String { isASCII ? "^" : "▴" }
+  var star: String { isASCII ? "*" : "★" }
 
   /// One column for the sky. Only signs that every terminal draws one column wide.
   func sky(_ condition: Condition?, isNight: Bool) -> String {

@@ -7,15 +7,15 @@ struct HelpPane {
 
   func draw(on canvas: inout Canvas) {
     let words = state.formatting.words
-    let bindings = Keymap.bindings(on: state.overlays.dropLast().last?.page ?? .home)
+    let lines = Keymap.lines(on: state.overlays.dropLast().last?.page ?? .home, words, isASCII: state.isASCII)
     let columns = canvas.frame.size.columns >= 60 ? 2 : 1
-    let rows = (bindings.count + columns - 1) / columns
+    let rows = (lines.count + columns - 1) / columns
     let inside = canvas.sheet(Size(columns: 60, rows: rows), title: words.help, hint: words.pressToClose)
-    for (index, binding) in bindings.enumerated() where index % rows < inside.rows {
+    for (index, line) in lines.enumerated() where index % rows < inside.rows {
       let column = inside.column + index / rows * (inside.columns / columns)
       let row = inside.row + index % rows
-      canvas.put(binding.label(isASCII: state.isASCII).padded(to: 10), column, row, .accent)
-      canvas.put(words.action(binding.action), column + 11, row, .plain, width: inside.columns / columns - 12)
+      canvas.put(line.keys.padded(to: 10), column, row, .accent)
+      canvas.put(line.meaning, column + 11, row, .plain, width: inside.columns / columns - 12)
     }
   }
 }

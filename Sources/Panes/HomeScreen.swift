@@ -42,6 +42,7 @@ public struct HomeScreen: Sendable {
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .removal: break  // The question stands in the list's last line.
+    case .search: SearchPane(layout: SearchLayout(state: state), model: SearchModel(state)).draw(on: &canvas)
     }
   }
 

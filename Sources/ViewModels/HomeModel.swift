@@ -192,26 +192,39 @@ public struct FooterModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let words = state.formatting.words
+    let hasNone = !state.cities.contains(where: \.isSaved)
     hints = [
+      // Who has saved nothing yet needs this before anything else.
+      hasNone ? Hint(key: "/", word: words.search.firstHint, isLasting: true) : nil,
       Hint(key: "r", word: words.action(.refresh)),
       Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint),
+      hasNone ? nil : Hint(key: "/", word: words.search.hint),
       Hint(key: "h l [ ]", word: words.hoursHint),
       Hint(key: "Enter", word: words.action(.details)),
       Hint(key: "?", word: words.helpHint, isLasting: true),
       Hint(key: "q", word: words.action(.quit), isLasting: true),
-    ]
-    notice =
-      CityListModel.question(state) ?? state.notice.flatMap { FooterModel.sentence($0, state) }
-      ?? FooterModel.patience(state)
+    ].compactMap { $0 }
+    notice = CityListModel.question(state) ?? FooterModel.spoken(state) ?? FooterModel.patience(state)
     shorterNotices = FooterModel.shorter(than: notice, state)
     let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
     credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
   }
 
+  /// The line of another page.
+  init(hints: [Hint], notice: String?) {
+    self.hints = hints
+    self.notice = notice
+    credits = ""
+  }
+
+  /// What was just said; nil where nothing was.
+  static func spoken(_ state: State) -> String? { state.notice.flatMap { sentence($0, state) } }
+
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.formatting.words
     return switch notice {
+    case .unknownKey(let key) where state.page.hasField: words.search.unknownKey(key.harmless)
     case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
     case .onlyOneCity: words.onlyOneCity
     case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)
@@ -224,6 +237,10 @@ public struct FooterModel: Sendable, Equatable {
     case .stripEnd: words.stripEnd
     case .allShown: words.allShown
     case .units: words.units(state.units)
+    case .fieldIsFull: words.search.fieldIsFull
+    case .nothingTyped: words.search.nothingTyped
+    case .visiting: words.search.visiting
+    case .citySaved(let name): words.search.citySaved(name.in(state.language).harmless)
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .said(let sentence): sentence.harmless

@@ -23,6 +23,7 @@ public struct HomeRules: Sendable {
       }
     default: break
     }
+    if let edit = Keymap.edit(for: key, on: state.page) { return .edited(edit) }
     guard let action = Keymap.action(for: key, on: state.page) else {
       return Keymap.name(of: key).map(Intent.pressedUnknown)
     }
@@ -48,6 +49,9 @@ public struct HomeRules: Sendable {
       if !closeSheet(&state) { state.notice = .unknownKey(key) }
     case .wheeled(let up, let point): return wheel(up: up, at: point, &state)
     case .clicked(let point): return click(point, &state)
+    case .edited(let edit): return self.edit(edit, &state)
+    case .found(let places, let text): return take(places, foundFor: text, &state)
+    case .citySaved(let city): return noteSaved(city, &state)
     case .resized(let size):
       state.size = size
       clamp(&state)
@@ -84,6 +88,7 @@ public struct HomeRules: Sendable {
     state.cityList.summaries[snapshot.place] = nil
     renewSummaries(&state)
     if snapshot.place == state.place { renewForecast(&state) }
+    renewGlimpse(snapshot, &state)
   }
 
   /// Merges the city's layers anew: they have changed, or the hour has.
@@ -111,6 +116,7 @@ public struct HomeRules: Sendable {
     case .details: if !turnPage(action, &state) { close(&state) }
     case .cities: return pressInList(action, &state)
     case .removal: return answer(action, &state)
+    case .search: return pressInSearch(action, &state)
     }
     return []
   }
@@ -134,6 +140,7 @@ public struct HomeRules: Sendable {
     case .units: changeUnits(&state)
     case .details: openDetails(&state)
     case .back: state.chosenDay = nil
+    case .search: return openSearch(&state)
     default: break
     }
     return []
@@ -153,7 +160,7 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal:
       close(&state)
       return true
-    case .home, .cities: return false
+    case .home, .cities, .search: return false
     }
   }
 
@@ -183,8 +190,7 @@ public struct HomeRules: Sendable {
   /// place of the one before.
   func visit(_ city: City, _ state: inout State) -> [Effect] {
     state.overlays = []
-    let index = state.cities.firstIndex { $0.isSaved && $0.place.coordinate == city.place.coordinate }
-    if let index { return show(index, &state) }
+    if let index = state.savedIndex(of: city.place) { return show(index, &state) }
     var visitor = city
     visitor.isSaved = false
     state.cities.removeAll { !$0.isSaved }
@@ -208,7 +214,7 @@ public struct HomeRules: Sendable {
 
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
-    var instants = [nextOfOthers(state), nextOfList(state)].compactMap { $0 }
+    var instants = [nextOfOthers(state), nextOfList(state), nextOfSearch(state)].compactMap { $0 }
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {

@@ -11,6 +11,7 @@ public enum Intent: Sendable, Hashable {
   case pressedUnknown(String)
   case wheeled(up: Bool, at: Point)
   case clicked(Point)
+  case edited(TextField.Edit)
   // From the terminal
   case resized(Size)
   case resumed
@@ -25,6 +26,10 @@ public enum Intent: Sendable, Hashable {
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
+  /// What a text leads to, the best first.
+  case found([Place], text: String)
+  /// The city is among those that are kept, under this name.
+  case citySaved(City)
   case said(String)
   case clockStruck
 }
@@ -41,6 +46,12 @@ public enum Effect: Sendable, Hashable {
   case refresh(Place, byHand: Bool)
   /// This city is the one to begin with next time.
   case remember(Place)
+  /// Find what a text leads to; places near these come first.
+  case search(String, near: [Coordinate])
+  /// Find out what is kept of the weather of a place that is not on screen.
+  case glance(Place)
+  /// Keep this city behind the others.
+  case save(City)
   case redraw
   case suspend
 }

@@ -9,6 +9,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case details
   case units
   case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
+  case search, addAndShow, onlyShow
   case help, back, redraw, suspend, quit
 }
 
@@ -25,6 +26,13 @@ public enum Keymap {
       return label.replacing("←", with: "Left").replacing("→", with: "Right").replacing("↑", with: "Up")
         .replacing("↓", with: "Down").replacing("–", with: "-")
     }
+
+    /// The same where letters are text; nil where nothing is left of it.
+    fileprivate var withoutLetters: Binding? {
+      let rest = keys.filter { if case .character = $0 { false } else { true } }
+      let labels = label.split(separator: " ").map(String.init).filter { $0.count > 1 }
+      return rest.isEmpty ? nil : Binding(keys: rest, label: labels.joined(separator: " "), action: action)
+    }
   }
 
   /// Every key that means something on a page, in the order of the help page.
@@ -34,6 +42,7 @@ public enum Keymap {
     case .home, .help, .details: home + everywhere
     case .cities: cities + everywhere
     case .removal: removal + everywhere
+    case .search: search + everywhere.compactMap(\.withoutLetters)
     }
   }
 
@@ -55,6 +64,16 @@ public enum Keymap {
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("c")], label: "c", action: .cities),
     Binding(keys: [.character("u")], label: "u", action: .units),
+    Binding(keys: [.character("/")], label: "/", action: .search),
+  ]
+
+  private static let search: [Binding] = [
+    Binding(keys: [.enter], label: "Enter", action: .addAndShow),
+    Binding(keys: [.control("o")], label: "Ctrl-O", action: .onlyShow),
+    Binding(keys: [.down, .tab, .control("n")], label: "↓ Tab", action: .down),
+    Binding(keys: [.up, .backTab, .control("p")], label: "↑", action: .up),
+    Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
   ]
 
   private static let cities: [Binding] = [

@@ -47,6 +47,7 @@ extension HomeRules {
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
+    if state.page == .search { return wheelInSearch(up: up, &state) }
     if turnPage(up ? .up : .down, &state) { return [] }
     if state.showsCities {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
@@ -64,6 +65,7 @@ extension HomeRules {
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
+    if state.page == .search { return clickInSearch(point, &state) }
     if closeSheet(&state) { return [] }
     if state.page == .cities { return clickList(point, &state) }
     let layout = HomeLayout(state: state)

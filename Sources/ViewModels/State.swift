@@ -26,12 +26,14 @@ public enum Overlay: Sendable, Hashable {
   /// All cities at once; and the question whether one of them is to go.
   case cities
   case removal(City)
+  case search
 }
 
 /// Where a key is pressed: what it means depends on it.
 public enum Page: Sendable, Hashable, CaseIterable {
   case home, help, details
   case cities, removal
+  case search
 }
 
 extension Overlay {
@@ -41,13 +43,14 @@ extension Overlay {
     case .details: .details
     case .cities: .cities
     case .removal: .removal
+    case .search: .search
     }
   }
 
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities: true
+    case .cities, .search: true
     case .help, .details, .removal: false
     }
   }
@@ -67,6 +70,9 @@ public enum Notice: Sendable, Hashable {
   case stripEnd
   case allShown
   case units
+  // Search
+  case fieldIsFull, nothingTyped, visiting
+  case citySaved(PlaceName)
   /// What the reader can do about a part that failed.
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
@@ -119,6 +125,8 @@ public struct State: Sendable, Equatable {
   /// What lies over the home screen, each over the one before.
   public var overlays: [Overlay] = []
   public internal(set) var cityList = CityList()
+  /// What is being searched while `overlays` holds the search.
+  public internal(set) var search = Search()
   public var notice: Notice?
 
   public init(

@@ -187,7 +187,7 @@ extension WordTable {
     action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
     inputMethodIsOn: { "\($0): the Korean input method is on. Switch it off with the Han/Eng key." },
-    onlyOneCity: "Only one city is saved. Add more with: weatheri-tui cities add NAME",
+    onlyOneCity: "Only one city is saved. Press / to find more.",
     noSuchCity: { "There is no city \($0); \($1) \($1 == 1 ? "is" : "are") saved." },
     alreadyRefreshing: "Already refreshing.",
     justRefreshed: "Refreshed a moment ago. Try again in ten seconds.",
@@ -279,6 +279,9 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .help: "every key"
   case .units: "Celsius / Fahrenheit"
   case .details: "details"
+  case .search: "find a city"
+  case .addAndShow: "save and show"
+  case .onlyShow: "only show"
   case .redraw: "redraw"
   case .suspend: "suspend"
   case .back: "back"

@@ -176,7 +176,7 @@ extension WordTable {
     action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
     inputMethodIsOn: { "\($0): 한글 입력기가 켜져 있습니다. 한/영 키를 눌러 끄세요." },
-    onlyOneCity: "저장된 도시가 하나뿐입니다. weatheri-tui cities add 이름 으로 더할 수 있습니다.",
+    onlyOneCity: "저장된 도시가 하나뿐입니다. /를 눌러 더 찾을 수 있습니다.",
     noSuchCity: { "\($0)번 도시는 없습니다. 저장된 도시는 \($1)곳입니다." },
     alreadyRefreshing: "이미 새로고침하고 있습니다.",
     justRefreshed: "방금 새로고침했습니다. 10초 뒤에 다시 눌러 주세요.",
@@ -258,6 +258,9 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .help: "모든 키"
   case .units: "섭씨 / 화씨"
   case .details: "자세히"
+  case .search: "도시 찾기"
+  case .addAndShow: "저장하고 보기"
+  case .onlyShow: "보기만"
   case .redraw: "다시 그리기"
   case .suspend: "잠시 멈춤"
   case .back: "뒤로"

@@ -59,7 +59,8 @@ struct NarratorTests {
 
   @Test func `first the keys and that it loads, then one page when all is there`() {
     var listener = Listener("서울")
-    #expect(listener.narrator.frame.lines.map(\.trimmedEnd) == ["r: 새로고침, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
+    #expect(
+      listener.narrator.frame.lines.map(\.trimmedEnd) == ["r: 새로고침, /: 도시 찾기, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     #expect(listener.heard.isEmpty)
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))

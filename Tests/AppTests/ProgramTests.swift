@@ -221,6 +221,24 @@ struct ProgramTests {
     #expect(remembered.withLock { $0 } == [Self.cities[1].place, Self.cities[1].place])
   }
 
+  @Test func `of many letters in a row the last text is searched, and one at a time`() async throws {
+    let surface = PaperSurface()
+    let searched = Mutex<[String]>([])
+    let program = Self.program { effect, send in
+      guard case .search(let text, _) = effect else { return }
+      searched.withLock { $0.append(text) }
+      // More is typed while this one runs.
+      if text == "s" { surface.type("eou") }
+      for _ in 0..<200 { await Task.yield() }
+      send(.found([Self.place("서울")], text: text))
+      if text.hasSuffix("u") { surface.press(.escape, .character("q")) }
+    }
+    surface.type("/s")
+    let last = try await Self.run(program, on: surface)
+    #expect(searched.withLock { $0.first == "s" && $0.last == "seou" && $0.count <= 3 })
+    #expect(last.search.answered == "seou")
+  }
+
   @Test func `the window is called after the city`() async throws {
     let surface = PaperSurface()
     let program = Self.program()

@@ -23,6 +23,9 @@ struct Performer: Sendable {
     case .recall(let place): await recall(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
+    case .search(let text, let saved): search(text, near: saved, send)
+    case .glance(let place): await glance(place, send)
+    case .save(let city): save(city, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }

@@ -41,6 +41,7 @@ struct Narrator: Sendable {
   private var listed = 0
   private var overlay: Overlay?
   private var notice: String?
+  private var searched: [String] = []
   /// "Loading" was said, and the end of it is still to be said.
   private var owesAnAnswer = false
 
@@ -98,9 +99,11 @@ struct Narrator: Sendable {
   private mutating func looking(in state: State) -> [String] {
     defer { (overlay, chosenDay, listed) = (state.overlay, state.chosenDay, state.cityList.chosen) }
     if let open = state.overlay {
+      if open == .search { return searching(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
       return switch open {
+      case .search: []
       case .help: PlainWords.help(state)
       case .details(let subject): PlainWords.details(of: subject, state)
       case .cities: PlainWords.cities(state)
@@ -109,6 +112,14 @@ struct Narrator: Sendable {
     }
     guard let day = state.chosenDay, day != chosenDay else { return [] }
     return [PlainWords.day(day, state)]
+  }
+
+  /// What is chosen of what was found, each time it is another.
+  private mutating func searching(in state: State) -> [String] {
+    guard state.search.isAnswered else { return [] }
+    let lines = PlainWords.search(state)
+    defer { searched = lines }
+    return overlay != .search || lines != searched ? lines : []
   }
 }
 

@@ -27,7 +27,9 @@ enum PlainWords {
   /// The keys one needs to know.
   static func hints(_ state: State) -> [String] {
     let words = state.formatting.words
-    let hints = [("r", words.action(.refresh)), ("?", words.helpHint), ("q", words.action(.quit))]
+    let hints = [
+      ("r", words.action(.refresh)), ("/", words.action(.search)), ("?", words.helpHint), ("q", words.action(.quit)),
+    ]
     return [hints.map { "\($0): \($1)" }.joined(separator: ", ")]
   }
 
@@ -35,8 +37,9 @@ enum PlainWords {
     let words = state.formatting.words
     // A page of lines has nothing to scroll.
     let pointless: Set<Action> = [.pageUp, .pageDown]
-    let lines = Keymap.bindings(on: .home).filter { !pointless.contains($0.action) }.map { binding in
-      "  \(binding.label(isASCII: state.isASCII).padded(to: 11)) \(words.action(binding.action))"
+    let page = state.overlays.dropLast().last?.page ?? .home
+    let lines = Keymap.lines(on: page, words, isASCII: state.isASCII, except: pointless).map { line in
+      "  \(line.keys.padded(to: 11)) \(line.meaning)"
     }
     return ["", words.help] + lines + [words.pressToClose, ""]
   }
@@ -59,6 +62,17 @@ enum PlainWords {
       "\(labels.age) \(row.age.value)",
     ]
     return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
+  }
+
+  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
+  static func search(_ state: State) -> [String] {
+    let model = SearchModel(state)
+    let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
+    guard let preview = model.preview else { return begun + model.silence }
+    let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
+    let isSaved = state.chosenOption?.isSaved == true
+    let mark = isSaved ? ", \(model.saved)" : ""
+    return begun + ["\(text)\(preview.title)\(mark) (\(model.chosen + 1)/\(model.count))"]
   }
 
   /// One hour, or one day hour by hour.

@@ -44,6 +44,9 @@ struct Program: Sendable {
   private let inbox = Inbox<Message>()
   /// Two quick steps may not leave the earlier city remembered.
   private let remembering = SingleFile<Effect>()
+  /// Who types faster than is searched wants to know what the last letter leads to, not each one before.
+  private let searching = SingleFile<Effect>()
+  private let glancing = SingleFile<Effect>()
 
   init(
     rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
@@ -122,19 +125,29 @@ struct Program: Sendable {
   private func begin(_ effects: [Effect], in group: inout DiscardingTaskGroup) -> Int {
     var count = 0
     for effect in effects {
-      let isRemembering = if case .remember = effect { true } else { false }
-      if isRemembering && !remembering.begin(effect) { continue }
+      let file = file(of: effect)
+      if file?.begin(effect) == false { continue }
       count += 1
       group.addTask { [self] in
         var next: Effect? = effect
         while let effect = next {
           await perform(effect) { [inbox] in inbox.send(.intent($0)) }
-          next = isRemembering ? remembering.next() : nil
+          next = file?.next()
         }
         inbox.send(.finished)
       }
     }
     return count
+  }
+
+  /// Where it waits for the one before it; nil for what is done at once.
+  private func file(of effect: Effect) -> SingleFile<Effect>? {
+    switch effect {
+    case .remember: remembering
+    case .search: searching
+    case .glance: glancing
+    default: nil
+    }
   }
 
   private func show(_ standing: inout Standing, on surface: isolated some Surface) {

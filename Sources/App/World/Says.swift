@@ -37,6 +37,10 @@ struct Says: Sendable {
       "Nothing is saved with --demo. Run it again without.")
   }
 
+  var onlyShown: String {
+    pick("표본 자료에서는 저장하지 않고 보여 주기만 합니다.", "With the sample feed it is only shown, not saved.")
+  }
+
   var noTerminal: String {
     pick(
       "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",

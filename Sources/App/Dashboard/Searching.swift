@@ -1,0 +1,34 @@
+import ForecastEngine
+import Gazetteer
+import Storage
+import ViewModels
+import Weather
+
+// What the search asks of the world.
+extension Performer {
+  /// More than fit into a window: who has not found it among so many types on.
+  private static let longestList = 30
+
+  func search(_ text: String, near saved: [Coordinate], _ send: Program.Send) {
+    if let point = Gazetteer.coordinate(from: text) {
+      return send(.found([world.gazetteer.place(at: point)], text: text))
+    }
+    send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
+  }
+
+  func glance(_ place: Place, _ send: Program.Send) async {
+    if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
+  }
+
+  /// A city that another window has saved meanwhile is as good as saved by this one.
+  func save(_ city: City, _ send: Program.Send) {
+    if world.isSample { return send(.said(world.says.onlyShown)) }
+    do throws(StorageError) {
+      try world.cities.add(city.place, name: city.name == city.place.name ? nil : city.name.in(world.language))
+      send(.citySaved(city))
+    } catch {
+      guard case .alreadySaved(let known) = error else { return send(.said(error.sentence(in: world.language))) }
+      send(.citySaved(City(place: city.place, name: known.name.map { PlaceName(ko: $0, en: $0) })))
+    }
+  }
+}

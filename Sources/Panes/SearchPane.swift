@@ -1,0 +1,201 @@
+import Cells
+import ViewModels
+
+/// The search, on a window of its own: what is typed, what it leads to, and what is known of the chosen one.
+struct SearchPane {
+  let layout: SearchLayout
+  let model: SearchModel
+
+  /// Names get so much of a row before what tells them apart; the rest of them is cut.
+  private static let widestName = 34
+
+  func draw(on canvas: inout Canvas) {
+    drawTitle(on: &canvas)
+    drawField(on: &canvas)
+    if let rail = layout.rail { canvas.put(canvas.line(rail.columns), rail.column, rail.row, .faint) }
+    if let advice = layout.advice { draw(model.advice, .dim, in: advice, on: &canvas) }
+    if model.silence.isEmpty {
+      drawList(on: &canvas)
+    } else {
+      draw(model.silence, .dim, in: layout.list, on: &canvas)
+    }
+    if let preview = layout.preview, let known = model.preview {
+      SearchPreviewPane(model: known, isBeside: layout.isBeside, neighbours: model.rows.count).draw(
+        in: preview, on: &canvas)
+    }
+    if let footer = layout.footer {
+      FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func drawTitle(on canvas: inout Canvas) {
+    guard let title = layout.title else { return }
+    let width = canvas.put(model.title, title.column, title.row, .title, width: title.columns)
+    drawMarks(in: title.dropping(left: width + 2), on: &canvas)
+  }
+
+  /// What a reader must know about all of it, at the right end; returns the columns it took.
+  @discardableResult
+  private func drawMarks(in rect: Rect, on canvas: inout Canvas) -> Int {
+    var end = rect.endColumn
+    for mark in model.marks where end - mark.displayWidth >= rect.column {
+      canvas.put(mark, end - mark.displayWidth, rect.row, .alert)
+      end -= mark.displayWidth + 2
+    }
+    return rect.endColumn - end
+  }
+
+  private func drawField(on canvas: inout Canvas) {
+    var rect = layout.field
+    guard !rect.isEmpty else { return }
+    if layout.title == nil && rect.columns >= 30 { rect = rect.dropping(right: drawMarks(in: rect, on: &canvas)) }
+    if rect.columns >= 8 { rect = rect.dropping(left: canvas.put("/ ", rect.column, rect.row, .accent)) }
+    let window = model.field.window(columns: rect.columns)
+    canvas.put(window.text, rect.column, rect.row, .strong)
+    if model.field.text.isEmpty {
+      canvas.put(model.placeholder, rect.column + 1, rect.row, .faint, width: rect.columns - 1)
+    }
+    canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+  }
+
+  /// Sentences, one below the other, broken between words.
+  private func draw(_ sentences: [String], _ tone: Tone, in rect: Rect, on canvas: inout Canvas) {
+    let lines = sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }
+    for (row, line) in lines.prefix(rect.rows).enumerated() {
+      canvas.put(line, rect.column, rect.row + row, tone, width: rect.columns)
+    }
+  }
+
+  private func drawList(on canvas: inout Canvas) {
+    let rect = layout.list
+    let names = model.rows.map(\.name.displayWidth).max() ?? 0
+    let people = model.rows.map(\.people.displayWidth).max() ?? 0
+    let nameWidth = min(names, Self.widestName, max(rect.columns / 2, rect.columns - 24))
+    for (index, row) in model.rows.enumerated() where index < rect.rows {
+      draw(row, nameWidth, people, in: rect.dropping(top: index).top(1), on: &canvas)
+    }
+    let (edge, signs) = (rect.endColumn - 1, canvas.glyphs)
+    if model.isMoreAbove && rect.columns > 30 { canvas.put(signs.less, edge, rect.row, .faint) }
+    if model.isMoreBelow && rect.columns > 30 { canvas.put(signs.more, edge, rect.endRow - 1, .faint) }
+  }
+
+  /// `▸ 해운대구 ★  부산광역시            36만 명`
+  private func draw(
+    _ row: SearchModel.Row, _ nameWidth: Int, _ peopleWidth: Int, in rect: Rect, on canvas: inout Canvas
+  ) {
+    if row.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    var rest = rect.dropping(left: 2, right: rect.columns > 30 ? 2 : 0)
+    if peopleWidth > 0 && rest.columns >= nameWidth + peopleWidth + 16 {
+      canvas.put(row.people, rest.endColumn - row.people.displayWidth, rest.row, row.isChosen ? .dim : .faint)
+      rest = rest.dropping(right: peopleWidth + 2)
+    }
+    let star = row.isSaved ? 2 : 0
+    let name = canvas.put(
+      row.name, rest.column, rest.row, row.isChosen ? .strong : .plain, width: min(rest.columns - star, nameWidth + 2))
+    if row.isSaved { canvas.put(canvas.glyphs.star, rest.column + name + 1, rest.row, .sun) }
+    rest = rest.dropping(left: max(nameWidth, name) + 4)
+    if rest.columns >= 6 { canvas.put(row.detail, rest.column, rest.row, .dim, width: rest.columns) }
+  }
+}
+
+/// What is known of the chosen city: beside the list one below the other, else in a line or two.
+struct SearchPreviewPane {
+  let model: SearchPreview
+  let isBeside: Bool
+  /// Rows of the list beside it.
+  let neighbours: Int
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    if isBeside { drawCard(in: rect, on: &canvas) } else { drawLines(in: rect, on: &canvas) }
+    canvas.isFaint = false
+  }
+
+  private func drawCard(in rect: Rect, on canvas: inout Canvas) {
+    let height = max(neighbours, (model.hasWeather ? 6 : 4) + model.facts.count)
+    for row in 0..<min(rect.rows, height) {
+      canvas.put(canvas.glyphs.dayLine, rect.column, rect.row + row, .faint)
+    }
+    let inside = rect.dropping(left: 3)
+    canvas.put(model.title, inside.column, inside.row, .title, width: inside.columns)
+    var row = inside.row + 2
+    if model.hasWeather {
+      drawWeather(in: inside.dropping(top: 2), on: &canvas)
+      row += 4
+    } else {
+      canvas.put(model.noWeather, inside.column, row, .dim, width: inside.columns)
+      row += 2
+    }
+    let labels = model.facts.map(\.label.displayWidth).max() ?? 0
+    for (index, fact) in model.facts.enumerated() where row + index < inside.endRow {
+      canvas.put(fact.label, inside.column, row + index, .dim, width: inside.columns)
+      canvas.put(fact.value, inside.column + labels + 2, row + index, .plain, width: inside.columns - labels - 2)
+    }
+  }
+
+  private func drawWeather(in rect: Rect, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale
+    let column = drawSky(in: rect, on: &canvas)
+    canvas.isFaint = false
+    canvas.put(
+      model.asOf, column + 2, rect.row, model.isStale ? .alert : .dim, width: rect.endColumn - column - 2)
+    canvas.isFaint = model.isStale
+    put([model.low, model.high], in: rect.dropping(top: 1).top(1), on: &canvas)
+    put([model.dust], in: rect.dropping(top: 2).top(1), on: &canvas)
+    canvas.isFaint = false
+  }
+
+  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
+    canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
+    let lines = rect.dropping(top: 1)
+    guard lines.rows > 1 else {
+      if model.hasWeather { drawLine(in: lines, on: &canvas) } else { put(model.facts, in: lines, on: &canvas) }
+      return
+    }
+    if model.hasWeather {
+      drawLine(in: lines.top(1), on: &canvas)
+    } else {
+      canvas.put(model.noWeather, lines.column, lines.row, .dim, width: lines.columns)
+    }
+    put(model.facts, in: lines.dropping(top: 1), on: &canvas)
+  }
+
+  private func drawLine(in rect: Rect, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale
+    let column = drawSky(in: rect, on: &canvas)
+    put([model.low, model.high, model.dust], in: rect.dropping(left: column - rect.column + 2, right: 13), on: &canvas)
+    canvas.isFaint = false
+    let asOf = model.asOf.displayWidth
+    if column + 2 + asOf <= rect.endColumn {
+      canvas.put(model.asOf, rect.endColumn - asOf, rect.row, model.isStale ? .alert : .dim)
+    }
+  }
+
+  /// `☀ 11° 맑음`; returns the column behind it.
+  private func drawSky(in rect: Rect, on canvas: inout Canvas) -> Int {
+    var column = rect.column
+    func put(_ text: String, _ tone: Tone, isBold: Bool = false) {
+      column += canvas.put(text, column, rect.row, tone, bold: isBold, width: rect.endColumn - column) + 1
+    }
+    let icon = canvas.glyphs.sky(model.sky, isNight: model.isNight)
+    put(icon, model.sky?.tone(isNight: model.isNight) ?? .dim, isBold: true)
+    put(model.temperature, model.warmth, isBold: true)
+    put(model.condition, .strong)
+    return column - 1
+  }
+
+  /// Facts in a row, as many as fit whole.
+  private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
+    var column = rect.column
+    for fact in facts {
+      let width = fact.label.displayWidth + 1 + fact.value.displayWidth
+      guard column + width <= rect.endColumn else { return }
+      column += canvas.put(fact.label, column, rect.row, .dim) + 1
+      column += canvas.put(fact.value, column, rect.row, fact.tone) + 3
+    }
+  }
+}
+
+extension Canvas {
+  /// A line across so many columns.
+  fileprivate func line(_ columns: Int) -> String { String(repeating: glyphs.rail, count: max(0, columns)) }
+}

@@ -1,0 +1,75 @@
+public import Cells
+
+/// Where the parts of the search stand, for a window of any size. The field and the list are the last to go.
+public struct SearchLayout: Sendable, Equatable {
+  public private(set) var title: Rect?
+  /// The row that is typed in, with what stands before the text.
+  public private(set) var field: Rect
+  /// The line below the field.
+  public private(set) var rail: Rect?
+  /// How one can type, while nothing is typed.
+  public private(set) var advice: Rect?
+  /// One result a row.
+  public private(set) var list: Rect
+  public private(set) var preview: Rect?
+  /// The preview stands beside the list rather than below it.
+  public private(set) var isBeside = false
+  public private(set) var footer: Rect?
+
+  /// From this width on there is room beside the list.
+  private static let besideFrom = 100
+  private static let widestList = 76
+  private static let widestPreview = 52
+
+  public init(state: State) { self.init(size: state.size, isBlank: state.search.field.isBlank) }
+
+  public init(size: Size, isBlank: Bool) {
+    let window = Rect(size)
+    let margin = window.columns >= 60 ? 1 : 0
+    var page = window.inset(columns: margin)
+    if window.rows >= 5 {
+      footer = Rect(column: 0, row: window.endRow - 1, columns: window.columns, rows: 1)
+      page = page.dropping(bottom: window.rows >= 20 ? 2 : 1)
+    }
+    if window.rows >= 8 {
+      title = page.top(1)
+      page = page.dropping(top: window.rows >= 16 ? 2 : 1)
+    }
+    field = page.top(1)
+    page = page.dropping(top: 1)
+    if window.rows >= 7 {
+      rail = page.top(1)
+      page = page.dropping(top: window.rows >= 20 ? 2 : 1)
+    }
+    list = page
+    if isBlank { makeRoomForAdvice() }
+    makeRoomForPreview(window)
+  }
+
+  private mutating func makeRoomForAdvice() {
+    let rows = list.columns >= 72 ? 2 : list.columns >= 34 ? 4 : 6
+    guard list.rows >= rows + 5 else { return }
+    advice = list.top(rows)
+    list = list.dropping(top: rows + 1)
+  }
+
+  private mutating func makeRoomForPreview(_ window: Rect) {
+    if window.columns >= Self.besideFrom, window.rows >= 12 {
+      isBeside = true
+      let width = min(Self.widestList, list.columns * 3 / 5)
+      preview = list.dropping(left: width + 3).left(Self.widestPreview)
+      list = list.left(width)
+    } else if window.rows >= 10 {
+      let rows = window.rows >= 18 ? 3 : 2
+      preview = list.bottom(rows)
+      list = list.dropping(bottom: window.rows >= 20 ? rows + 1 : rows)
+    }
+  }
+
+  /// The first option in view: as near to where the reader left the list as the chosen one allows.
+  public func first(_ state: State) -> Int {
+    let chosen = min(state.search.chosen, max(0, state.options.count - 1))
+    let last = max(0, state.options.count - list.rows)
+    return max(0, min(max(state.search.first, chosen - list.rows + 1), chosen, last))
+  }
+}

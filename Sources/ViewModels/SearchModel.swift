@@ -1,0 +1,120 @@
+import Cells
+import FoundationEssentials
+public import Weather
+
+/// The search in finished words; of the list what is in view.
+public struct SearchModel: Sendable, Equatable {
+  /// A city that can be chosen.
+  public struct Row: Sendable, Hashable {
+    public var name: String
+    /// What tells it from its namesakes: 시도, district, country.
+    public var detail: String
+    public var people: String
+    public var isSaved: Bool
+    public var isChosen: Bool
+  }
+  public var title: String
+  public var marks: [String]
+  public var field: TextField
+  public var placeholder: String
+  public var advice: [String]
+  public var rows: [Row]
+  /// How many can be chosen, in view or not, and which of them is, counted from 0.
+  public var count: Int
+  public var chosen: Int
+  /// There are others before those in view, and behind.
+  public var isMoreAbove: Bool
+  public var isMoreBelow: Bool
+  /// What is said of a city that is saved.
+  public var saved: String
+  /// What is said where there is nothing to choose.
+  public var silence: [String]
+  public var preview: SearchPreview?
+  public var footer: FooterModel
+
+  public init(_ state: State) { self.init(state, SearchLayout(state: state)) }
+
+  public init(_ state: State, _ layout: SearchLayout) {
+    let words = state.formatting.words.search
+    let options = state.options
+    let first = layout.first(state)
+    let end = min(options.count, first + layout.list.rows)
+    let chosen = min(state.search.chosen, options.count - 1)
+    (count, self.chosen, saved) = (options.count, chosen, words.saved)
+    title = words.title
+    marks = HeaderModel(state).marks
+    field = state.search.field
+    placeholder = words.placeholder
+    advice = words.advice
+    rows = (first..<max(first, end)).map { Row(options[$0], isChosen: $0 == chosen, state) }
+    isMoreAbove = first > 0
+    isMoreBelow = end < options.count
+    silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : []
+    preview = state.chosenOption.map { SearchPreview($0, state) }
+    footer = FooterModel(hints: SearchModel.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  private static func silence(_ state: State) -> [String] {
+    let words = state.formatting.words.search
+    let text = state.search.field.text.harmless.fitted(to: 40)
+    if state.search.field.isBlank { return [words.noneSaved] }
+    if text.looksLikePoint { return [words.offTheGlobe(text)] }
+    return [words.nothingFound(text)] + words.tried
+  }
+
+  private static func hints(_ state: State) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let words = state.formatting.words.search
+    let ways = [
+      Hint(key: "F1", word: state.formatting.words.helpHint), Hint(key: "Esc", word: words.leave, isLasting: true),
+    ]
+    guard let city = state.chosenOption else { return ways }
+    let enter = Hint(key: "Enter", word: city.isSaved ? words.show : words.add, isLasting: true)
+    let look = city.isSaved ? [] : [Hint(key: "Ctrl-O", word: words.onlyShow)]
+    return [enter] + look + [Hint(key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose)] + ways
+  }
+}
+
+extension SearchModel.Row {
+  init(_ city: City, isChosen: Bool, _ state: State) {
+    (name, detail) = city.nameAndDetail(in: state.language)
+    people = city.place.population.map(state.formatting.words.search.people) ?? ""
+    isSaved = city.isSaved
+    self.isChosen = isChosen
+  }
+}
+
+extension City {
+  /// `성남시 분당구` and `경기도`; a point's coordinates and what it is near; a name of the reader's own and the place's.
+  func nameAndDetail(in language: Language) -> (name: String, detail: String) {
+    let (own, whole, short) = (name.in(language), place.name.in(language), place.shortName.in(language))
+    if name != place.name { return (own.harmless, whole.harmless) }
+    if place.level == .point || place.level == .here { return (short.harmless, whole.harmless) }
+    guard let admin = place.admin?.in(language), !admin.isEmpty else { return (whole.harmless, "") }
+    let ending = language == .ko ? "\(admin) " : ", \(admin)"
+    let isInside = language == .ko ? whole.hasPrefix(ending) : whole.hasSuffix(ending)
+    guard isInside, whole.count > ending.count else { return (whole.harmless, "") }
+    let rest = language == .ko ? whole.dropFirst(ending.count) : whole.dropLast(ending.count)
+    return (String(rest).harmless, admin.harmless)
+  }
+}
+
+extension PlaceName {
+  public func `in`(_ language: Language) -> String {
+    switch language {
+    case .ko: ko
+    case .en: en
+    }
+  }
+}
+
+extension String {
+  /// Two numbers with a comma between them, wherever that may be.
+  var looksLikePoint: Bool {
+    let parts = split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        part.contains { ("0"..."9").contains($0) } && part.allSatisfy { " +-.0123456789".contains($0) }
+      }
+  }
+}

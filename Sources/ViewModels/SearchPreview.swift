@@ -1,0 +1,72 @@
+import FoundationEssentials
+public import Weather
+
+/// What is known of the chosen city without asking anybody.
+public struct SearchPreview: Sendable, Equatable {
+  /// The whole name.
+  public var title: String
+  public var hasWeather: Bool
+  public var sky: Condition?
+  public var isNight: Bool
+  public var temperature: String
+  public var warmth: Tone
+  public var condition: String
+  public var low: Fact
+  public var high: Fact
+  public var dust: Fact
+  /// `14:32 기준`, or the age where it is old.
+  public var asOf: String
+  public var isStale: Bool
+  /// Said in place of the weather where there is none.
+  public var noWeather: String
+  /// Where it is, how many live there, and what time it is abroad.
+  public var facts: [Fact]
+
+  init(_ city: City, _ state: State) {
+    let place = city.place
+    var formatting = state.formatting
+    formatting.zone = place.zone
+    let words = formatting.words
+    let glimpse = state.search.glimpse.flatMap { $0.place == place ? $0 : nil }
+    let now = glimpse?.forecast?.now
+    let age = glimpse?.fetchedAt.map { Age(of: $0, at: state.now) }
+    title = place.name.in(state.language).harmless
+    hasWeather = now?.temperature != nil || now?.condition != nil
+    sky = now?.condition
+    isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now, zone: place.zone)
+    temperature = formatting.temperature(now?.temperature)
+    warmth = Tone(now?.temperature)
+    condition = now?.condition.map(words.condition) ?? formatting.absent
+    low = Fact(words.low, now?.low, formatting)
+    high = Fact(words.high, now?.high, formatting)
+    dust = SearchPreview.dust(glimpse?.forecast?.air, formatting)
+    asOf = age.map { $0.isOld ? words.age($0.minutes) : words.asOf(formatting.clock($0.fetchedAt)) } ?? ""
+    isStale = age?.isOld ?? false
+    noWeather = words.search.noWeather
+    facts = SearchPreview.facts(place, formatting, state.now)
+  }
+
+  /// The worse of the two kinds of dust; a dash where neither is known.
+  private static func dust(_ air: AirMeasurement?, _ formatting: Formatting) -> Fact {
+    let worst = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
+    return Fact(
+      label: formatting.words.dust, value: worst.map(formatting.words.grade) ?? formatting.absent,
+      tone: worst.map { .grade($0) } ?? .dim)
+  }
+
+  private static func facts(_ place: Place, _ formatting: Formatting, _ now: Date) -> [Fact] {
+    let words = formatting.words.search
+    func fact(_ label: String, _ value: String?) -> Fact? {
+      value.map { Fact(label: label, value: $0, tone: .plain) }
+    }
+    func degrees(_ value: Double) -> String { formatting.plain(value.rounded(to: 2)) }
+    let point = place.coordinate
+    let isAbroad = place.korea == nil
+    return [
+      isAbroad ? fact(words.localTime, formatting.clock(now)) : nil,
+      fact(words.population, place.population.map(words.people)),
+      fact(words.coordinate, "\(degrees(point.latitude)), \(degrees(point.longitude))"),
+      fact(words.grid, place.korea.map { "\($0.grid.nx), \($0.grid.ny)" }),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,140 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// Searching a city: what is typed, what is chosen, and what becomes of it.
+extension HomeRules {
+  func openSearch(_ state: inout State) -> [Effect] {
+    state.search = Search()
+    state.overlays.append(.search)
+    return look(&state)
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = nil
+    let before = state.search.field.text
+    if !state.search.field.apply(edit) { state.notice = .fieldIsFull }
+    let text = state.search.field.text
+    if text == before { return [] }
+    state.search.chosen = 0
+    state.search.first = 0
+    state.search.wish = nil
+    guard !state.search.field.isBlank else {
+      state.search.found = []
+      state.search.answered = text
+      return look(&state)
+    }
+    return [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
+  }
+
+  /// An answer that came too late is an answer to something else.
+  func take(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
+    guard state.overlays.contains(.search), text == state.search.field.text else { return [] }
+    state.search.answered = text
+    state.search.found = places.map { place in
+      state.savedIndex(of: place).map { state.cities[$0] } ?? City(place: place, isSaved: false)
+    }
+    if let wish = state.search.wish { return fulfil(wish, &state) }
+    return look(&state)
+  }
+
+  func pressInSearch(_ action: Action, _ state: inout State) -> [Effect] {
+    let page = max(1, SearchLayout(state: state).list.rows)
+    switch action {
+    case .back: close(&state)
+    case .up: return choose(state.search.chosen - 1, wraps: true, &state)
+    case .down: return choose(state.search.chosen + 1, wraps: true, &state)
+    case .pageUp: return choose(state.search.chosen - page, &state)
+    case .pageDown: return choose(state.search.chosen + page, &state)
+    case .addAndShow: return fulfil(.add, &state)
+    case .onlyShow: return fulfil(.show, &state)
+    default: break
+    }
+    return []
+  }
+
+  /// Shows the chosen city, and saves it where that is wished; waits where the answer is still under way.
+  private func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
+    state.search.wish = state.search.isAnswered ? nil : wish
+    guard state.search.isAnswered else { return [] }
+    guard let city = state.chosenOption else {
+      if state.search.field.isBlank { state.notice = .nothingTyped }
+      return []
+    }
+    let showing = visit(city, &state)
+    if city.isSaved { return showing }
+    if wish == .show { state.notice = .visiting }
+    return wish == .add ? [.save(city)] + showing : showing
+  }
+
+  private func choose(_ index: Int, wraps: Bool = false, _ state: inout State) -> [Effect] {
+    // The list on screen is not the one that is coming.
+    guard state.search.isAnswered else {
+      state.search.chosen = max(0, index)
+      return []
+    }
+    let count = state.options.count
+    let isBeyond = index < 0 || index >= count
+    if wraps, isBeyond { state.search.chosen = index < 0 ? max(0, count - 1) : 0 }
+    if !wraps || !isBeyond { state.search.chosen = max(0, min(index, count - 1)) }
+    return look(&state)
+  }
+
+  /// Brings the chosen one into view, and finds out what is known of its weather.
+  private func look(_ state: inout State) -> [Effect] {
+    state.search.chosen = max(0, min(state.search.chosen, state.options.count - 1))
+    state.search.first = SearchLayout(state: state).first(state)
+    guard let place = state.chosenOption?.place else {
+      state.search.glimpse = nil
+      return []
+    }
+    if state.search.glimpse?.place == place { return [] }
+    let snapshot = state.snapshots[place]
+    state.search.glimpse = Glimpse(place, snapshot, at: state.now)
+    return snapshot == nil ? [.glance(place)] : []
+  }
+
+  /// What is kept of the chosen city was read, or something newer came.
+  func renewGlimpse(_ snapshot: Snapshot, _ state: inout State) {
+    guard state.search.glimpse?.place == snapshot.place else { return }
+    state.search.glimpse = Glimpse(snapshot.place, snapshot, at: state.now)
+  }
+
+  /// The city is kept now: the visitor becomes one of the reader's own.
+  func noteSaved(_ city: City, _ state: inout State) -> [Effect] {
+    state.notice = .citySaved(city.name)
+    if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
+      state.cities[index].isSaved = true
+      state.cities[index].name = city.name
+    } else {
+      let end = (state.cities.lastIndex(where: \.isSaved) ?? -1) + 1
+      if state.chosen >= end { state.chosen += 1 }
+      state.cities.insert(City(place: city.place, name: city.name), at: end)
+    }
+    // It could not be remembered before it was saved.
+    return state.city?.place == city.place ? [.remember(city.place)] : []
+  }
+
+  /// The clock of a place abroad goes on.
+  func nextOfSearch(_ state: State) -> Date? {
+    guard state.page == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
+    let minute = (state.now.timeIntervalSince1970 / 60).rounded(.down) + 1
+    return Date(timeIntervalSince1970: minute * 60)
+  }
+}
+
+// The mouse.
+extension HomeRules {
+  func wheelInSearch(up: Bool, _ state: inout State) -> [Effect] {
+    choose(state.search.chosen + (up ? -1 : 1), &state)
+  }
+
+  /// A click chooses, another one takes.
+  func clickInSearch(_ point: Point, _ state: inout State) -> [Effect] {
+    let layout = SearchLayout(state: state)
+    guard layout.list.contains(point) else { return [] }
+    let index = layout.first(state) + point.row - layout.list.row
+    guard state.options.indices.contains(index) else { return [] }
+    return index == state.search.chosen ? fulfil(.add, &state) : choose(index, &state)
+  }
+}

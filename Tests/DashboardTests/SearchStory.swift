@@ -1,0 +1,105 @@
+import Cells
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who looks for a city.
+  struct SearchStory {
+    @Test func `a city that is found by typing is there after a restart`() throws {
+      let stage = try Stage()
+      let first = try stage.open()
+      try first.seeAll()
+      #expect(first.footer.contains("/ 도시 찾기"))
+      first.send("/")
+      try first.see("도시 찾기", "저장한 도시가 아직 없습니다", "도시나 동네 이름")
+      first.send("tjdnf")
+      try first.see("▸ 서울특별시")
+      first.send("\r")
+      try first.see("서울특별시", "서울특별시를 저장했습니다", "현재 날씨")
+      first.send("/wjswn")
+      try first.see("▸ 전주시", "전북특별자치도")
+      // Text and Enter may come in one go.
+      first.send("\u{15}부산\r")
+      try first.see("부산광역시를 저장했습니다", "현재 날씨")
+      #expect(try first.quit() == .exited(0))
+      let second = try stage.open()
+      try second.see("부산광역시", "○ ●")
+      second.send(PseudoTerminal.left)
+      try second.wait { $0.lines[0].contains("서울특별시") }
+      second.send("/부산\r")
+      try second.wait { $0.lines[0].contains("부산광역시") }
+      #expect(try second.quit() == .exited(0))
+    }
+
+    @Test func `the cursor is at the caret where an input method composes, and hidden elsewhere`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측", "km")
+      #expect(!terminal.screen.isCursorShown)
+      terminal.send("/")
+      try terminal.wait { $0.isCursorShown }
+      terminal.readUntilQuiet()
+      #expect(terminal.screen.cursor == Point(column: 3, row: 2))
+      for (keys, column) in [("해", 5), ("운", 7), (PseudoTerminal.left, 5), ("a", 6), ("\u{5}", 8), ("\u{7F}", 6)] {
+        terminal.send(keys)
+        try terminal.wait { $0.isCursorShown && $0.cursor == Point(column: column, row: 2) }
+      }
+      // The last thing a frame says is where the cursor belongs: row 3, column 7, counted from 1.
+      terminal.readUntilQuiet()
+      let end = terminal.output.suffix(40)
+      #expect(terminal.screen.cursor == Point(column: 6, row: 2), "\(end.debugDescription)")
+      terminal.send("\u{1B}")
+      try terminal.see("현재 날씨")
+      try terminal.wait { !$0.isCursorShown }
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `in the sample feed a city is shown and not saved`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--demo")
+      try terminal.see("관측")
+      terminal.send("/독도\r")
+      try terminal.see("독도", "표본 자료에서는 저장하지 않고 보여 주기만 합니다")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(stage.files(in: "").sorted() == [".config"])
+    }
+
+    @Test func `where nothing can be written it is shown, and the reason said`() throws {
+      let stage = try Stage()
+      try stage.put("a file where the folder should be", at: ".local/share/weatheri")
+      let terminal = try stage.open()
+      try terminal.see("관측")
+      terminal.send("/독도\r")
+      try terminal.see("독도", "폴더를 만들 수 없습니다")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `ten thousand letters, control bytes and pictures change nothing`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측")
+      terminal.send("/" + String(repeating: "가", count: 10_000))
+      try terminal.see("더 길게는 적을 수 없습니다")
+      terminal.send("\u{15}\u{1}\u{6}\u{1D}👩‍🚀שלום")
+      try terminal.see("찾지 못했습니다")
+      for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
+      terminal.send("\u{15}91,200")
+      try terminal.see("위도는 -90에서 90까지")
+      terminal.send("\u{3}")
+      #expect(try terminal.waitForExit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `line by line the search is said as it is typed`() throws {
+      let terminal = try Stage().open("--demo", "--plain")
+      try terminal.hear("/: 도시 찾기", "현재 날씨")
+      terminal.send("/")
+      try terminal.hear("초성(ㅅㅇ)", "서울특별시, 저장됨 (1/5)")
+      terminal.send("독도")
+      try terminal.hear("독도: 경상북도 울릉군 독도 (1/")
+      terminal.send("\u{F}")
+      try terminal.hear("저장하지 않고 보는 도시입니다")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(!terminal.transcript.contains(0x1B))
+    }
+  }
+}

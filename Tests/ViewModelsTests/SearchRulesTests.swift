@@ -1,0 +1,267 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct SearchRulesTests {
+  private static let jeonju = Place.named("전주", "Jeonju", 35.8243, 127.1481)
+  private static let paris = Place(
+    name: PlaceName(ko: "프랑스 파리", en: "Paris, France"), shortName: PlaceName(ko: "파리", en: "Paris"),
+    coordinate: Coordinate(latitude: 48.8534, longitude: 2.3488), zone: Zone("Europe/Paris"), country: "FR",
+    level: .city,
+    population: 2_138_551, admin: PlaceName(ko: "프랑스", en: "France"))
+
+  /// A reader who has typed something that leads to places.
+  private static func reader(_ text: String, _ places: [Place]) -> Reader {
+    var reader = Reader()
+    reader.press("/")
+    reader.press(text)
+    reader.tell(.found(places, text: text))
+    return reader
+  }
+
+  // MARK: - Typing
+
+  @Test func `every letter is text, and asks what it leads to`() {
+    var reader = Reader()
+    reader.press("/")
+    #expect(reader.state.page == .search)
+    for (index, letter) in "q?u1ㅂ/ 가".enumerated() {
+      reader.press(.character(letter))
+      #expect(reader.state.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
+    }
+    let places: [Place] = [.seoul, .busan, .jeju]
+    #expect(reader.effects == [.search("q?u1ㅂ/ 가", near: places.map(\.coordinate))])
+    reader.press(.backspace)
+    #expect(reader.effects == [.search("q?u1ㅂ/ ", near: places.map(\.coordinate))])
+    reader.press(.left)
+    #expect(reader.effects == [])
+  }
+
+  @Test func `without letters there is nothing to ask, and the saved cities are there to choose`() {
+    var reader = Self.reader("전", [Self.jeonju])
+    #expect(reader.state.options.map(\.place) == [Self.jeonju])
+    reader.press(.control("u"))
+    #expect(reader.effects == [.glance(.seoul)] || reader.effects == [])
+    #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
+    reader.press(.down)
+    reader.press(.enter)
+    #expect(reader.state.page == .home && reader.state.city?.place == .busan)
+  }
+
+  @Test func `an answer to what is no longer typed is dropped`() {
+    var reader = Self.reader("전주", [Self.jeonju])
+    reader.tell(.found([.busan], text: "전"))
+    #expect(reader.state.options.map(\.place) == [Self.jeonju])
+    reader.press(.escape)
+    reader.tell(.found([.busan], text: "전주"))
+    #expect(reader.state.search.found.map(\.place) == [Self.jeonju])
+  }
+
+  @Test func `what is too long is refused with a sentence`() {
+    var reader = Self.reader(String(repeating: "가", count: TextField.limit), [])
+    reader.press("나")
+    #expect(reader.effects == [] && reader.state.search.field.text.count == TextField.limit)
+    #expect(SearchModel(reader.state).footer.notice == "더 길게는 적을 수 없습니다.")
+    reader.press(.backspace)
+    #expect(SearchModel(reader.state).footer.notice == nil)
+  }
+
+  @Test func `an unknown key is named with the way to help that works here`() {
+    var reader = Self.reader("전", [])
+    reader.press(.function(9))
+    #expect(SearchModel(reader.state).footer.notice == "F9: 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다.")
+    #expect(reader.state.page == .search)
+  }
+
+  // MARK: - Choosing
+
+  @Test func `Tab, arrows and the wheel choose, and the ends meet`() {
+    var reader = Self.reader("ㅈ", [Self.jeonju, .jeju, .busan])
+    let point = Point(column: 4, row: 6)
+    let steps: [(Key, Int)] = [
+      (.tab, 1), (.down, 2), (.control("n"), 0), (.up, 2), (.backTab, 1), (.control("p"), 0), (.pageDown, 2),
+      (.pageUp, 0),
+      (.mouse(MouseEvent(.wheelDown, at: point)), 1), (.mouse(MouseEvent(.wheelUp, at: point)), 0),
+      (.mouse(MouseEvent(.wheelUp, at: point)), 0),
+    ]
+    for (key, chosen) in steps {
+      reader.press(key)
+      #expect(reader.state.search.chosen == chosen, "\(key)")
+    }
+  }
+
+  @Test func `a click chooses, a second one takes`() {
+    var reader = Self.reader("ㅈ", [Self.jeonju, .jeju, .busan])
+    let list = SearchLayout(state: reader.state).list
+    let second = Key.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 1)))
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 9))))
+    reader.press(second)
+    #expect(reader.state.search.chosen == 1 && reader.state.page == .search)
+    reader.press(second)
+    #expect(reader.state.page == .home && reader.state.city?.place == .jeju)
+  }
+
+  @Test func `the chosen one is always in view`() {
+    let places = (0..<30).map { Place.named("곳\($0)", "Place \($0)", Double($0), 100) }
+    var reader = Self.reader("곳", places)
+    for key: Key in [.up, .down, .pageDown, .pageDown, .up, .pageUp, .down, .pageDown, .pageDown] {
+      reader.press(key)
+      let layout = SearchLayout(state: reader.state)
+      let chosen = reader.state.search.chosen
+      #expect((layout.first(reader.state)..<layout.first(reader.state) + layout.list.rows).contains(chosen))
+      #expect(SearchModel(reader.state).rows.count { $0.isChosen } == 1)
+    }
+  }
+
+  @Test func `what is kept of the chosen one's weather is looked up once`() {
+    var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
+    #expect(reader.effects == [.glance(Self.jeonju)])
+    reader.tell(.snapshotRead(Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])))
+    #expect(SearchModel(reader.state).preview?.temperature == "11°")
+    reader.press(.down)
+    #expect(reader.effects == [.glance(.jeju)])
+    #expect(SearchModel(reader.state).preview?.hasWeather == false)
+    reader.press(.up)
+    #expect(reader.effects == [] && SearchModel(reader.state).preview?.hasWeather == true)
+  }
+
+  // MARK: - Taking
+
+  @Test func `Enter saves a city, shows it, and says so when it is kept`() {
+    var reader = Self.reader("전주", [Self.jeonju])
+    reader.press(.enter)
+    let city = City(place: Self.jeonju, isSaved: false)
+    #expect(
+      reader.effects == [.save(city), .refresh(Self.jeonju, byHand: false), .remember(Self.jeonju)]
+        || reader.effects.first == .save(city))
+    #expect(reader.state.page == .home && reader.state.city == city)
+    reader.tell(.citySaved(city))
+    #expect(reader.effects == [.remember(Self.jeonju)])
+    #expect(reader.state.city?.isSaved == true && reader.state.cities.count == 4)
+    #expect(FooterModel(reader.state).notice == "전주를 저장했습니다.")
+  }
+
+  @Test func `Ctrl-O only shows it`() {
+    var reader = Self.reader("전주", [Self.jeonju])
+    reader.press(.control("o"))
+    #expect(!reader.effects.contains(.save(City(place: Self.jeonju, isSaved: false))))
+    #expect(reader.state.city?.isSaved == false && FooterModel(reader.state).notice == "저장하지 않고 보는 도시입니다.")
+  }
+
+  @Test func `a saved city is shown and not saved again, whatever it is called`() {
+    var reader = Reader()
+    reader.tell(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
+    reader.press("/부산")
+    reader.tell(.found([.busan], text: "부산"))
+    #expect(SearchModel(reader.state).rows.first?.name == "집" && SearchModel(reader.state).rows.first?.isSaved == true)
+    reader.press(.enter)
+    #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.page == .home)
+    #expect(!reader.effects.contains { if case .save = $0 { true } else { false } })
+  }
+
+  @Test func `Enter that is faster than the answer waits for it`() {
+    var reader = Reader()
+    reader.press("/전주")
+    reader.press(.enter)
+    #expect(reader.state.page == .search && reader.effects == [])
+    reader.tell(.found([Self.jeonju], text: "전주"))
+    #expect(
+      reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
+    )
+  }
+
+  @Test func `so does the arrow before it, and a letter behind it takes both back`() {
+    var reader = Reader()
+    reader.press("/ㅈ")
+    reader.press(.down)
+    reader.press(.control("o"))
+    var other = reader
+    reader.tell(.found([Self.jeonju, .jeju], text: "ㅈ"))
+    #expect(reader.state.city?.place == .jeju)
+    other.press("ㅈ")
+    other.tell(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
+    #expect(other.state.page == .search && other.state.search.chosen == 0)
+  }
+
+  @Test func `where there is nothing to take Enter changes nothing`() {
+    var reader = Self.reader("없는곳", [])
+    reader.press(.enter)
+    #expect(reader.state.page == .search && reader.effects == [])
+    var newcomer = Reader(cities: [], hours: 0, days: 0)
+    newcomer.press("/")
+    newcomer.press(.enter)
+    #expect(newcomer.state.page == .search && newcomer.state.notice == .nothingTyped)
+  }
+
+  @Test func `a city saved after the reader went on joins the others all the same`() {
+    var reader = Self.reader("전주", [Self.jeonju])
+    reader.press(.enter)
+    reader.press("/파리")
+    reader.tell(.found([Self.paris], text: "파리"))
+    reader.press(.control("o"))
+    reader.tell(.citySaved(City(place: Self.jeonju)))
+    #expect(reader.state.cities.map(\.place) == [.seoul, .busan, .jeju, Self.jeonju, Self.paris])
+    #expect(reader.state.city?.place == Self.paris && reader.effects == [])
+  }
+
+  @Test func `Esc leaves everything as it was`() {
+    var reader = Reader()
+    let before = HomeModel(reader.state)
+    reader.press("/전주")
+    reader.tell(.found([Self.jeonju], text: "전주"))
+    reader.press(.escape)
+    #expect(reader.state.page == .home && HomeModel(reader.state) == before)
+    reader.press("/")
+    #expect(reader.state.search.field.text.isEmpty)
+  }
+
+  @Test func `help opens over the search and closes to it`() {
+    var reader = Self.reader("전", [Self.jeonju])
+    reader.press(.function(1))
+    reader.press("x")
+    #expect(reader.state.page == .search && reader.state.search.field.text == "전")
+  }
+
+  @Test func `Ctrl-C quits, Ctrl-L paints anew, Ctrl-Z suspends`() {
+    var reader = Self.reader("전", [])
+    reader.press(.control("l"))
+    #expect(reader.effects == [.redraw])
+    reader.press(.control("z"))
+    #expect(reader.effects == [.suspend])
+    reader.press(.control("c"))
+    #expect(reader.rules.isOver(reader.state))
+  }
+
+  // MARK: - Words
+
+  @Test func `nothing found says what was tried, and a place beyond the poles why it is none`() {
+    #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("‘qxz’: 찾지 못했습니다."))
+    #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("초성"))
+    #expect(SearchModel(Self.reader("91,200", []).state).silence.joined().contains("위도는 -90에서 90까지"))
+  }
+
+  @Test func `a place abroad shows its clock, which goes on by the minute`() {
+    let reader = Self.reader("파리", [Self.paris])
+    let preview = SearchModel(reader.state).preview
+    #expect(preview?.facts.first == Fact(label: "현지 시각", value: "06:32", tone: .plain))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
+    #expect(SearchModel(reader.state).rows.first.map { [$0.name, $0.detail, $0.people] } == ["파리", "프랑스", "213만 명"])
+  }
+
+  @Test func `no key of the text field is one of the page`() {
+    let edits = Keymap.fieldKeys.flatMap(\.keys)
+    #expect(Set(edits).count == edits.count)
+    #expect(Set(edits).isDisjoint(with: Keymap.bindings(on: .search).flatMap(\.keys)))
+    for key in edits { #expect(Keymap.edit(for: key, on: .home) == nil) }
+  }
+
+  @Test func `who has saved nothing is told how to find a city before anything else`() {
+    var reader = Reader()
+    #expect(FooterModel(reader.state).hints.contains { $0.key == "/" && $0.word == "찾기" })
+    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    #expect(FooterModel(reader.state).hints.first == FooterModel.Hint(key: "/", word: "도시 찾기", isLasting: true))
+  }
+}
