@@ -9,6 +9,8 @@ public enum Key: Sendable, Hashable {
   /// F1 is `.function(1)`.
   case function(Int)
   case mouse(MouseEvent)
+  /// Text that was pasted in one go, as it came; where the terminal does not tell it from typing it comes as keys.
+  case pasted(String)
   /// The window has this size now. It is always the first key of a surface.
   case resized(Size)
   case focusGained, focusLost

@@ -15,6 +15,8 @@ public struct KeyDecoder: Sendable {
   }
 
   private var pending: [UInt8] = []
+  /// What is being pasted; nil while keys are pressed.
+  private var paste: Paste?
 
   public init() {}
 
@@ -33,12 +35,21 @@ public struct KeyDecoder: Sendable {
     var text = String.UnicodeScalarView()
     var rest = pending[...]
     while let first = rest.first {
+      if let length = takePaste(rest, into: &reports) {
+        rest = rest.dropFirst(length)
+        if paste == nil { continue } else { break }
+      }
       if first >= 0x20 && first != 0x7F {
         guard let length = KeyDecoder.takeScalar(rest, into: &text) else { break }
         rest = rest.dropFirst(length)
         continue
       }
       KeyDecoder.flush(&text, into: &reports)
+      if rest.starts(with: Paste.beginning) {
+        paste = Paste()
+        rest = rest.dropFirst(Paste.beginning.count)
+        continue
+      }
       guard let sequence = EscapeSequence(startOf: rest) else { break }
       if let report = sequence.report { reports.append(report) }
       rest = rest.dropFirst(sequence.length)
@@ -51,16 +62,29 @@ public struct KeyDecoder: Sendable {
   /// For how many milliseconds the rest of what has begun may take; nil where nothing has.
   ///
   /// 25 for a lone escape, which is the Esc key unless a sequence follows at once. What is plainly the beginning of
-  /// a sequence gets longer: on a slow line its end would otherwise arrive as letters.
+  /// a sequence gets longer: on a slow line its end would otherwise arrive as letters. A paste gets longest, but not for
+  /// ever: without its end no key would be one again.
   public var patience: Int32? {
+    if paste != nil { return 2000 }
     if pending.isEmpty { return nil }
     return pending == [0x1B] ? 25 : 500
   }
 
   /// The time is over: a lone escape was the Esc key, anything else is dropped.
   public mutating func giveUp() -> [Report] {
-    defer { pending = [] }
+    defer { (pending, paste) = ([], nil) }
+    if let paste { return [.key(.pasted(paste.text))] }
     return pending == [0x1B] ? [.key(.escape)] : []
+  }
+
+  /// How many of these bytes were pasted; nil where none were.
+  private mutating func takePaste(_ rest: ArraySlice<UInt8>, into reports: inout [Report]) -> Int? {
+    guard let taken = paste?.take(rest) else { return nil }
+    if taken.isOver {
+      if let paste { reports.append(.key(.pasted(paste.text))) }
+      paste = nil
+    }
+    return taken.count
   }
 
   /// Hangul that comes as separate jamo is one key, as far as it comes together.

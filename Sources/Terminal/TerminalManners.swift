@@ -14,8 +14,8 @@ struct TerminalManners: Sendable {
   init(speaksXterm: Bool, title: String?, leavingScreen: String?, showingCursor: String?, leavingCharacters: String?) {
     charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
     self.title = speaksXterm ? title : nil
-    // Clicks and the wheel, with SGR coordinates; focus.
-    modes = speaksXterm ? [1000, 1006, 1004] : []
+    // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
+    modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
     question = speaksXterm ? "\u{1B}[?2026$p\u{1B}[c" : ""
     ending = (
       speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "", "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")

@@ -27,8 +27,11 @@ extension Keymap {
   /// What the key does to the text field of that page; nil where it does nothing to it, or there is none.
   static func edit(for key: Key, on page: Page) -> TextField.Edit? {
     guard page.hasField else { return nil }
-    if case .character(let character) = key { return .insert(String(character)) }
-    return edits[key]
+    switch key {
+    case .character(let character): return .insert(String(character))
+    case .pasted(let text): return .insert(text)
+    default: return edits[key]
+    }
   }
 }
 

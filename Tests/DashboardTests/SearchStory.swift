@@ -82,6 +82,8 @@ extension Stories {
       terminal.send("\u{15}\u{1}\u{6}\u{1D}👩‍🚀שלום")
       try terminal.see("찾지 못했습니다")
       for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
+      terminal.send("\u{15}\u{1B}[200~qxz\rqxz\u{1B}[201~")
+      try terminal.see("‘qxz qxz’: 찾지 못했습니다")
       terminal.send("\u{15}91,200")
       try terminal.see("위도는 -90에서 90까지")
       terminal.send("\u{3}")

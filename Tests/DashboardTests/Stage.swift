@@ -139,7 +139,7 @@ extension PseudoTerminal {
   func expectGivenBack() {
     #expect(!screen.isOnAlternateScreen)
     #expect(screen.isCursorShown && screen.title.isEmpty)
-    #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2026]))
+    #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
     #expect(isCooked)
   }
 }

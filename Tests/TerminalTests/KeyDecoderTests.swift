@@ -41,7 +41,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[?62;22c", "\u{1B}[?2026;2$y", "\u{1B}[24;80R", "\u{1B}[>41;390;0c", "\u{1B}[200~", "\u{1B}[99~",
+    "\u{1B}[?62;22c", "\u{1B}[?2026;2$y", "\u{1B}[24;80R", "\u{1B}[>41;390;0c", "\u{1B}[201~", "\u{1B}[99~",
     "\u{1B}[27;5;113~", "\u{1B}[113;5u", "\u{1B}[?1;2;3;4;5h", "\u{1B}]11;rgb:1111/1111/1111\u{1B}\\",
     "\u{1B}]0;q\u{7}", "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}_Gq\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z",
     "\u{1B}[<1;2;3M", "\u{1B}[<66;2;3M", "\u{1B}[<0;0;0M", "\u{1B}[8;24;80t", "\u{1B}[<q", "\u{1B}[1;q",
@@ -85,6 +85,33 @@ struct KeyDecoderTests {
     #expect(
       keys("jk\u{1B}[A한글\r") == [.character("j"), .character("k"), .up, .character("한"), .character("글"), .enter])
     #expect(keys("\u{1112}\u{1161}\u{11AB}") == [.character("한")])
+  }
+
+  @Test(arguments: ["서울\r중구", "", "q\u{1B}[A\u{3}", "\u{1B}[200~", "\u{1B}", "\u{1B}[20"])
+  func `what is pasted is one key, whatever it holds and in whatever pieces it comes`(text: String) {
+    let bytes = Array("j\u{1B}[200~\(text)\u{1B}[201~\r".utf8)
+    let wanted: [Key] = [.character("j"), .pasted(text), .enter]
+    #expect(keys(bytes) == wanted)
+    var decoder = KeyDecoder()
+    let reports = bytes.flatMap { decoder.take([$0]) }
+    #expect(reports == wanted.map { .key($0) } && decoder.patience == nil)
+  }
+
+  @Test func `a paste without end is given up, and keys are keys again`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}[200~서울\u{1B}[2".utf8) == [])
+    #expect((decoder.patience ?? 0) >= 1000)
+    #expect(decoder.giveUp() == [.key(.pasted("서울"))])
+    #expect(decoder.patience == nil && decoder.take("q".utf8) == [.key(.character("q"))])
+  }
+
+  @Test func `a huge paste is cut, and its end is still found`() {
+    var decoder = KeyDecoder()
+    _ = decoder.take("\u{1B}[200~".utf8)
+    for _ in 0..<100 { _ = decoder.take(String(repeating: "x", count: 4096).utf8) }
+    let reports = decoder.take("\u{1B}[201~q".utf8)
+    #expect(reports.count == 2 && reports.last == .key(.character("q")))
+    if case .key(.pasted(let text)) = reports[0] { #expect(text.count < 100_000) }
   }
 
   @Test func `bytes that are no UTF-8 are dropped and harm no neighbour`() {

@@ -20,7 +20,7 @@ struct ScreenTests {
   private func expectGivenBack(_ terminal: PseudoTerminal) {
     #expect(!terminal.screen.isOnAlternateScreen)
     #expect(terminal.screen.isCursorShown)
-    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2026]))
+    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
     #expect(terminal.screen.title.isEmpty)
     #expect(terminal.isCooked)
   }
@@ -29,7 +29,7 @@ struct ScreenTests {
     let terminal = try probe()
     #expect(terminal.screen.isOnAlternateScreen && !terminal.screen.isCursorShown)
     #expect(terminal.screen.title == "서울 11°")
-    #expect(terminal.screen.modes.isSuperset(of: [1000, 1004, 1006]))
+    #expect(terminal.screen.modes.isSuperset(of: [1000, 1004, 1006, 2004]))
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12 걸음 0···"))
     #expect(!terminal.isCooked)
     terminal.send("q")

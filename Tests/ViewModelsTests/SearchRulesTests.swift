@@ -69,6 +69,17 @@ struct SearchRulesTests {
     #expect(SearchModel(reader.state).footer.notice == nil)
   }
 
+  @Test func `what is pasted is text with its line breaks as blanks, and elsewhere nothing`() {
+    var reader = Self.reader("", [])
+    reader.press(.pasted("전주\n완산구"))
+    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.page == .search)
+    reader.press(.pasted(String(repeating: "x", count: 10_000)))
+    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.notice == .fieldIsFull)
+    var home = Reader()
+    home.press(.pasted("q"))
+    #expect(!home.rules.isOver(home.state) && home.effects == [])
+  }
+
   @Test func `an unknown key is named with the way to help that works here`() {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
