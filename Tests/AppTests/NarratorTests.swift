@@ -68,6 +68,23 @@ struct NarratorTests {
     #expect(listener.heard.filter { $0.contains(":00") && $0.contains("11°") }.count == 12)
   }
 
+  @Test func `a search says how one can type, and then each time what is chosen`() {
+    var listener = Listener("서울")
+    listener.tell(.pressed(.search))
+    #expect(listener.heard.contains("도시 찾기") && listener.heard.last == "서울, 저장됨 (1/1)")
+    listener.tell(.edited(.insert("전")))
+    #expect(listener.heard.isEmpty)
+    listener.tell(.found(["전주", "전곡"].map(Self.place), text: "전"))
+    #expect(listener.heard == ["전: 전주 (1/2)"])
+    listener.tell(.pressed(.down))
+    #expect(listener.heard == ["전: 전곡 (2/2)"])
+    listener.tell(.edited(.insert("X")))
+    listener.tell(.found([], text: "전X"))
+    #expect(listener.heard.first == "‘전X’: 찾지 못했습니다.")
+    listener.tell(.pressed(.back))
+    #expect(listener.heard.isEmpty)
+  }
+
   @Test func `what was kept is said at once, and once more only when something new came`() {
     var listener = Listener("서울")
     listener.tell(.snapshotRead(Self.snapshot("서울", fetchedAt: Self.noon.addingTimeInterval(-7200))))

@@ -17,10 +17,11 @@ func instructions(_ town: Town) throws {
     try town.leave(terminal)
   }
   line("warm start to first real data, and out again", millions(start))
-  for (work, name) in [
+  let works = [
     ("frames", "a frame from the state"), ("wall", "a key on the list of twenty cities, and its frame"),
-    ("answers", "a kept snapshot decoded"),
-  ] {
+    ("letters", "a letter of a search, its answer and both frames"), ("answers", "a kept snapshot decoded"),
+  ]
+  for (work, name) in works {
     let none = try counter.count { try finish($0 + [Machine.program(of: getpid()), work, "0"]) }
     let many = try counter.count { try finish($0 + [Machine.program(of: getpid()), work, "20"]) }
     line(name, millions(many.flatMap { many in none.map { (many - $0) / 20 } }))

@@ -14,6 +14,13 @@ func keys(_ town: Town) throws {
     try measure("strip step, \(name)", (0..<5).flatMap { _ in steps }, terminal)
     let switches = Array(repeating: right, count: 20) + Array(repeating: left, count: 20)
     try measure("city switch, \(name)", (0..<5).flatMap { _ in switches }, terminal)
+    terminal.send("/")
+    let words = ["해운대", "tjdnf", "paris", "ㅅㅇ"].map {
+      $0.map(String.init) + Array(repeating: "\u{7F}", count: $0.count)
+    }
+    try measure("letter of a search, \(name)", (0..<10).flatMap { _ in words.joined() }, terminal)
+    terminal.send("\u{1B}")
+    terminal.readUntilQuiet(seconds: 0.2)
     try town.leave(terminal)
   }
 }

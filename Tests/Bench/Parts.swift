@@ -12,6 +12,7 @@ enum Parts {
     switch name {
     case "frames": try await frames(count)
     case "wall": try await wall(count)
+    case "letters": letters(count)
     case "answers": try await answers(count)
     default: throw Town.Failure(description: "no such work: \(name)")
     }
@@ -60,6 +61,30 @@ enum Parts {
       precondition(frame.size.columns == 120)
     }
     line("a key on the list and its frame, ms", times.text(times: 1000))
+  /// Letters typed into the search at 120x40: the frame with the letter, the search, and the frame with what was found.
+  private static func letters(_ count: Int) {
+    let gazetteer = Gazetteer.korea
+    var state = State(language: .ko, now: SampleWorld.noon)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(Size(columns: 120, rows: 40)))
+    _ = rules.reduce(&state, .citiesRead(gazetteer.place(named: "서울").map { [City(place: $0)] } ?? [], chosen: 0))
+    _ = rules.reduce(&state, .pressed(.search))
+    let screen = HomeScreen()
+    let word = Array("tjdnfxmrquftl")
+    var times = Figures()
+    for index in 0..<count {
+      if index % word.count == 0 { _ = rules.reduce(&state, .edited(.eraseBefore)) }
+      let began = uptime()
+      let effects = rules.reduce(&state, .edited(.insert(String(word[index % word.count]))))
+      var frame = screen.frame(of: state)
+      for case .search(let text, let saved) in effects {
+        _ = rules.reduce(&state, .found(gazetteer.search(text, limit: 30, near: saved), text: text))
+        frame = screen.frame(of: state)
+      }
+      times.add(uptime() - began)
+      precondition(frame.cursor != nil)
+    }
+    line("a letter of a search, its answer and both frames, ms", times.text(times: 1000))
   }
 
   /// Kept snapshots of a whole refresh read from their bytes, as at a warm start.
