@@ -40,7 +40,8 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .stripStart: ["첫 시간입니다"]
   case .allShown: ["끝입니다"]
   case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .fieldIsFull, .nothingTyped, .visiting,
-    .citySaved, .said: []
+    .citySaved, .said:
+    []
   }
 }
 
@@ -64,6 +65,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .allShown: ["Nothing more to show"]
   case .units: ["Units changed"]
   case .remedy, .alreadyRefreshing, .cityList, .fieldIsFull, .nothingTyped, .visiting, .citySaved,
-    .said: []
+    .said:
+    []
   }
 }

@@ -44,13 +44,9 @@ extension HomeRules {
 
   // MARK: - Adding
 
-  /// Saves a visitor.
+  /// Saves a visitor; else there is another city to be found first.
   func add(_ state: inout State) -> [Effect] {
-    guard var city = state.listed else { return [] }
-    guard !city.isSaved else {
-      state.notice = .cityList(.isSaved(city.listName))
-      return []
-    }
+    guard var city = state.listed, !city.isSaved else { return openSearch(&state) }
     city.isSaved = true
     state.notice = .cityList(.saved(city.listName))
     return insert(city, rank: state.savedCount + 1, &state)

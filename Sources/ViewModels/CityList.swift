@@ -35,7 +35,6 @@ public enum CityListNotice: Sendable, Hashable {
   case nothingToUndo
   case moved(PlaceName, rank: Int)
   case saved(PlaceName)
-  case isSaved(PlaceName)
   /// A visitor cannot be given a rank.
   case unsavedStays
   case dismissed(PlaceName)

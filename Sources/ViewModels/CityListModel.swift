@@ -102,12 +102,10 @@ public struct CityListModel: Sendable, Equatable {
   }
 
   private static func hints(_ state: State, _ words: Words) -> [FooterModel.Hint] {
-    let isVisitor = state.listed?.isSaved == false
-    let saving = isVisitor ? [FooterModel.Hint(key: "a", word: words.action(.add))] : []
     return [
       FooterModel.Hint(key: "Enter", word: words.cityList.show),
       FooterModel.Hint(key: "r", word: words.action(.refreshAll)),
-    ] + saving + [
+      FooterModel.Hint(key: "a", word: words.action(.add)),
       FooterModel.Hint(key: "x", word: words.action(.remove)),
       FooterModel.Hint(key: "K J", word: words.cityList.move),
       FooterModel.Hint(key: "?", word: words.helpHint, isLasting: true),

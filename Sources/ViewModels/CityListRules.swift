@@ -28,6 +28,7 @@ extension HomeRules {
     case .units: changeUnits(&state)
     case .cities, .back: close(&state)
     case .add: return add(&state)
+    case .search: return openSearch(&state)
     case .remove: return askToRemove(&state)
     case .undo: return undo(&state)
     case .moveUp: return move(by: -1, &state)

@@ -215,6 +215,7 @@ public struct FooterModel: Sendable, Equatable {
   init(hints: [Hint], notice: String?) {
     self.hints = hints
     self.notice = notice
+    shorterNotices = []
     credits = ""
   }
 

@@ -86,6 +86,7 @@ public enum Keymap {
     Binding(keys: [.enter], label: "Enter", action: .showCity),
     Binding(keys: ("1"..."9").map { Key.character($0) }, label: "1–9", action: .jumpToCity),
     Binding(keys: [.character("a")], label: "a", action: .add),
+    Binding(keys: [.character("/")], label: "/", action: .search),
     Binding(keys: [.character("x"), .delete], label: "x Delete", action: .remove),
     Binding(keys: [.character("z")], label: "z", action: .undo),
     // A Korean layout has no capital of these two.

@@ -61,6 +61,8 @@ enum Parts {
       precondition(frame.size.columns == 120)
     }
     line("a key on the list and its frame, ms", times.text(times: 1000))
+  }
+
   /// Letters typed into the search at 120x40: the frame with the letter, the search, and the frame with what was found.
   private static func letters(_ count: Int) {
     let gazetteer = Gazetteer.korea
