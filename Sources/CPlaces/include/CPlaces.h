@@ -7,4 +7,8 @@
 const void *_Nonnull places_bytes(void);
 size_t places_size(void);
 
+/// Assets/places/coasts.bin, likewise.
+const void *_Nonnull coasts_bytes(void);
+size_t coasts_size(void);
+
 #endif
