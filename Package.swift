@@ -29,6 +29,7 @@ let floors: [[Target]] = [
     .target(
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
+    .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Animation"),
     .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places"]),
@@ -105,6 +106,7 @@ let tests: [Target] = [
     name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
   .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Props", "Upstream", "Weather"]),

@@ -1,0 +1,125 @@
+/// What a line on the map is.
+public enum LineKind: UInt8, Sendable, Hashable, CaseIterable {
+  case coast
+  /// Closes the land where the sheet ends, and is not drawn.
+  case seam
+  /// Between countries, and between the provinces of South Korea.
+  case border, province
+}
+
+/// One of the sheets of `coasts.bin` as `Assets/places/coasts.py` wrote them, read in place, piece by piece.
+///
+/// Whatever the bytes are, reading them ends: what makes no sense is the end of the sheet.
+struct Sheet: Sequence {
+  /// How many units are a degree of the map.
+  let unitsPerDegree: Int
+  /// In units.
+  let west: Int
+  let south: Int
+  let east: Int
+  let north: Int
+  private let body: Scroll
+
+  /// nil where the bytes are none.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var scroll = Scroll(bytes)
+    let numbers = (0..<5).compactMap { _ in scroll.nextWord().map { Int(Int32(bitPattern: $0)) } }
+    guard numbers.count == 5, numbers[0] > 0 else { return nil }
+    (unitsPerDegree, west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+    body = scroll
+  }
+
+  func makeIterator() -> Pieces { Pieces(rest: body) }
+
+  struct Pieces: IteratorProtocol {
+    fileprivate var rest: Scroll
+
+    mutating func next() -> Piece? {
+      guard let kind = rest.nextByte().flatMap(LineKind.init), let length = rest.nextNumber(),
+        var body = rest.take(length)
+      else { return nil }
+      return Piece(kind, &body)
+    }
+  }
+}
+
+/// A stretch of a line: some fifty points, and how far they reach. In units of its sheet.
+struct Piece {
+  let kind: LineKind
+  let x: Int
+  let y: Int
+  let west: Int
+  let south: Int
+  let east: Int
+  let north: Int
+  private let steps: Scroll
+
+  fileprivate init?(_ kind: LineKind, _ body: inout Scroll) {
+    guard let x = body.nextSigned(), let y = body.nextSigned(), let west = body.nextNumber(),
+      let south = body.nextNumber(), let east = body.nextNumber(), let north = body.nextNumber()
+    else { return nil }
+    (self.kind, self.x, self.y) = (kind, x, y)
+    (self.west, self.south, self.east, self.north) = (x - west, y - south, x + east, y + north)
+    steps = body
+  }
+
+  /// Every point of it after the first.
+  func forEachNext(_ body: (_ x: Int, _ y: Int) -> Void) {
+    var (steps, x, y) = (steps, x, y)
+    while let stepX = steps.nextSigned(), let stepY = steps.nextSigned() {
+      x &+= stepX
+      y &+= stepY
+      body(x, y)
+    }
+  }
+}
+
+/// Bytes that are read from the front; nil when they are used up.
+struct Scroll {
+  private var at: UnsafeRawPointer?
+  private let end: UnsafeRawPointer?
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    at = bytes.baseAddress
+    end = at.map { $0 + bytes.count }
+  }
+
+  private init(from at: UnsafeRawPointer, to end: UnsafeRawPointer) {
+    self.at = at
+    self.end = end
+  }
+
+  mutating func nextByte() -> UInt8? {
+    guard let at, let end, at < end else { return nil }
+    self.at = at + 1
+    return at.load(as: UInt8.self)
+  }
+
+  mutating func nextWord() -> UInt32? {
+    guard let first = nextByte(), let second = nextByte(), let third = nextByte(), let fourth = nextByte() else {
+      return nil
+    }
+    return UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16 | UInt32(fourth) << 24
+  }
+
+  /// Seven bits a byte, the lowest first; no more than 28 bits.
+  mutating func nextNumber() -> Int? {
+    guard let first = nextByte() else { return nil }
+    if first < 0x80 { return Int(first) }
+    var number = Int(first & 0x7F)
+    for shift in stride(from: 7, through: 21, by: 7) {
+      guard let byte = nextByte() else { return nil }
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+    }
+    return nil
+  }
+
+  mutating func nextSigned() -> Int? { nextNumber().map { $0 & 1 == 0 ? $0 >> 1 : -($0 >> 1) - 1 } }
+
+  mutating func take(_ length: Int) -> Scroll? {
+    guard let at, let end, length >= 0, length <= end - at else { return nil }
+    self.at = at + length
+    return Scroll(from: at, to: at + length)
+  }
+}
