@@ -1,7 +1,7 @@
 import Weather
 
 extension Gazetteer {
-  private static let levels: [Place.Level] = [.sido, .sigungu, .gu, .emd, .city]
+  static let levels: [Place.Level] = [.sido, .sigungu, .gu, .emd, .city]
 
   /// A place of the table with everything known of it.
   func place(of index: Int) -> Place {
@@ -48,7 +48,7 @@ extension Gazetteer {
       en: rooms.map { blob.roomName(.en, of: $0) }.joined(separator: ", "))
   }
 
-  private func shortName(of index: Int) -> PlaceName {
+  func shortName(of index: Int) -> PlaceName {
     let ko = blob.name(.shortKo, of: index)
     let en = blob.name(.shortEn, of: index)
     return PlaceName(ko: ko.isEmpty ? blob.ko(of: index) : ko, en: en.isEmpty ? blob.name(.en, of: index) : en)
