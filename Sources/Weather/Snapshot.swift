@@ -83,6 +83,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
     for part in parts { answerers = (answerers ?? [:]).merging([part: source]) { $1 } }
   }
 
+  /// The weather of now alone, as `forecast(at:)` has it but for the day's extremes.
+  public func glance(at now: Date) -> Now? {
+    answerer(of: .now).flatMap { timeline(of: $0).glance(at: now) }
+  }
+
   /// Takes in a newer layer. What older ones said of today's past hours, and of today's extremes, is kept.
   public mutating func absorb(_ layer: Layer, now: Date) {
     let past = keptPast(of: layer.source, now: now)

@@ -34,8 +34,17 @@ public struct Timeline: Sendable {
   }
 
   /// Every hour any layer speaks of, merged and in order, the past included.
-  public var hours: [Hour] {
-    layers.reduce([]) { $1.bulletin == .current ? $0 : Timeline.merge($0, Timeline.inOrder($1.hours)) }
+  public var hours: [Hour] { hours { $0 } }
+
+  /// The weather of now alone, without the day's extremes: for a glance at a place among many.
+  public func glance(at now: Date) -> Now? {
+    let first = zone.startOfHour(now).addingTimeInterval(-3 * 3600)
+    return moment(now, hours: hours { $0.filter { $0.at >= first && $0.at <= now } }, today: nil)
+  }
+
+  /// What is taken of each layer's hours, merged.
+  private func hours(taking taken: ([Hour]) -> [Hour]) -> [Hour] {
+    layers.reduce([]) { $1.bulletin == .current ? $0 : Timeline.merge($0, Timeline.inOrder(taken($1.hours))) }
   }
 
   /// Both are in order and hold no hour twice, and so does the result.

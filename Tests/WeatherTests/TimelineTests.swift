@@ -131,4 +131,18 @@ struct TimelineTests {
       .mediumRangeTemperature, days: [Day(date: today, high: 9), Day(date: CivilDate(9999, 12, 31), high: 9)])
     #expect(Timeline([layer], zone: .seoul).forecast(at: noon).days?.count == 1)
   }
+
+  @Test func `a glance sees what the whole forecast says of now, but for the day's extremes`() {
+    let observed = Layer(.observation, hours: [Hour(at: seoul(14), temperature: 11)])
+    let foretold = Layer(
+      .shortRange, hours: (0..<24).map { Hour(at: seoul($0), temperature: Temperature(celsius: Double($0))) },
+      days: [Day(date: today, low: 1, high: 20)])
+    for layers in [[observed, foretold], [foretold], [observed], []] {
+      let timeline = Timeline(layers, zone: .seoul)
+      var whole = timeline.forecast(at: noon).now
+      whole?.low = nil
+      whole?.high = nil
+      #expect(timeline.glance(at: noon) == whole)
+    }
+  }
 }
