@@ -46,10 +46,10 @@ let floors: [[Target]] = [
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
-    .target(name: "ViewModels", dependencies: ["Weather", "Cells"])
+    .target(name: "ViewModels", dependencies: ["Weather", "Cells", "Atlas", "Gazetteer"])
   ],
   [
-    .target(name: "Panes", dependencies: ["Weather", "Cells", "ViewModels"])
+    .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "ViewModels"])
   ],
   [
     .target(
@@ -117,7 +117,7 @@ let tests: [Target] = [
     name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
-  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Cells", "Props", "Weather"]),
+  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),

@@ -24,6 +24,12 @@ public struct Glyphs: Sendable {
   var night: String { isASCII ? "-" : "─" }
   var rise: String { isASCII ? "^" : "↑" }
   var set: String { isASCII ? "v" : "↓" }
+  /// A town that is not the reader's own.
+  var town: String { isASCII ? "o" : "•" }
+  func ruler(_ width: Int) -> String {
+    let line = String(repeating: isASCII ? "-" : "─", count: max(0, width - 2))
+    return isASCII ? "|\(line)|" : "├\(line)┤"
+  }
   var more: String { isASCII ? "v" : "▾" }
   var flag: String { isASCII ? "!" : "⚑" }
 

@@ -24,6 +24,10 @@ public struct Palette: Sendable {
     case .sun: Style.plain.colored(RGB(0xFFD75F))
     case .night: Style.plain.colored(RGB(0x8787D7))
     case .cloud: Style.plain.colored(RGB(0xB2B2B2))
+    case .coast: Style.plain.colored(RGB(0x5F87AF))
+    case .border: Style.plain.colored(RGB(0x875F5F))
+    case .land: Style.plain.colored(RGB(0x4E4E4E))
+    case .sea: Style.plain.colored(RGB(0x5F5F87))
     case .warmth(let celsius): Palette.warmth(celsius)
     case .grade(let grade): Style.plain.colored(Palette.grade(grade))
     }

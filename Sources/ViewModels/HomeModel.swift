@@ -7,6 +7,8 @@ public enum Tone: Sendable, Hashable {
   case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
   /// Labels and what matters less; decoration that is only to be sensed.
   case dim, faint
+  // On the map
+  case coast, border, land, sea
   /// °C, for the scale from cold to warm.
   case warmth(Double)
   case grade(Grade)

@@ -44,6 +44,7 @@ public struct HomeRules: Sendable {
       state.notice = nil
       if closeSheet(&state) { return [] }
       if state.page == .cities { return showFromList(number - 1, &state) }
+      if state.page == .map { return chooseOnMap(number, &state) }
       return jump(to: number, &state)
     case .pressedUnknown(let key):
       if !closeSheet(&state) { state.notice = .unknownKey(key) }
@@ -117,6 +118,7 @@ public struct HomeRules: Sendable {
     case .cities: return pressInList(action, &state)
     case .removal: return answer(action, &state)
     case .search: return pressInSearch(action, &state)
+    case .map: return pressOnMap(action, &state)
     }
     return []
   }
@@ -137,6 +139,7 @@ public struct HomeRules: Sendable {
     case .pageUp: scroll(by: -max(1, state.size.rows - 3), &state)
     case .pageDown: scroll(by: max(1, state.size.rows - 3), &state)
     case .cities: return openCities(&state)
+    case .map: return openMap(&state)
     case .units: changeUnits(&state)
     case .details: openDetails(&state)
     case .back: state.chosenDay = nil
@@ -160,7 +163,7 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal:
       close(&state)
       return true
-    case .home, .cities, .search: return false
+    case .home, .cities, .search, .map: return false
     }
   }
 

@@ -10,6 +10,8 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case units
   case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
   case search, addAndShow, onlyShow
+  case map, choiceUp, choiceDown, choiceLeft, choiceRight, mapUp, mapDown, mapLeft, mapRight
+  case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
   case help, back, redraw, suspend, quit
 }
 
@@ -43,6 +45,7 @@ public enum Keymap {
     case .cities: cities + everywhere
     case .removal: removal + everywhere
     case .search: search + everywhere.compactMap(\.withoutLetters)
+    case .map: map + everywhere
     }
   }
 
@@ -63,6 +66,7 @@ public enum Keymap {
     Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("c")], label: "c", action: .cities),
+    Binding(keys: [.character("m")], label: "m", action: .map),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("/")], label: "/", action: .search),
   ]
@@ -100,6 +104,26 @@ public enum Keymap {
   private static let removal: [Binding] = [
     Binding(keys: [.character("y")], label: "y", action: .yes),
     Binding(keys: [.character("n"), .up, .down, .left, .right, .enter], label: "n", action: .no),
+  ]
+
+  private static let map: [Binding] = [
+    Binding(keys: [.left], label: "←", action: .choiceLeft),
+    Binding(keys: [.right], label: "→", action: .choiceRight),
+    Binding(keys: [.up], label: "↑", action: .choiceUp),
+    Binding(keys: [.down], label: "↓", action: .choiceDown),
+    Binding(keys: ("1"..."9").map { Key.character($0) }, label: "1–9", action: .jumpToCity),
+    Binding(keys: [.enter], label: "Enter", action: .showChoice),
+    Binding(keys: [.character("h"), .shiftLeft], label: "h", action: .mapLeft),
+    Binding(keys: [.character("l"), .shiftRight], label: "l", action: .mapRight),
+    Binding(keys: [.character("k"), .pageUp], label: "k PgUp", action: .mapUp),
+    Binding(keys: [.character("j"), .pageDown], label: "j PgDn", action: .mapDown),
+    Binding(keys: [.character("+"), .character("=")], label: "+ =", action: .zoomIn),
+    Binding(keys: [.character("-"), .character("_")], label: "-", action: .zoomOut),
+    Binding(keys: [.tab], label: "Tab", action: .levelIn),
+    Binding(keys: [.backTab], label: "Shift-Tab", action: .levelOut),
+    Binding(keys: [.character("0"), .home], label: "0 Home", action: .mapHome),
+    Binding(keys: [.character("u")], label: "u", action: .units),
+    Binding(keys: [.character("m")], label: "m", action: .map),
   ]
 
   private static let everywhere: [Binding] = [

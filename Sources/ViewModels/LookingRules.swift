@@ -53,6 +53,7 @@ extension HomeRules {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
       return []
     }
+    if zoomMap(up: up, at: point, &state) { return [] }
     let layout = HomeLayout(state: state)
     let onPage = layout.onPage(point, scroll: state.scroll)
     if layout.body.contains(point), layout.strip?.contains(onPage) == true {
@@ -68,6 +69,7 @@ extension HomeRules {
     if state.page == .search { return clickInSearch(point, &state) }
     if closeSheet(&state) { return [] }
     if state.page == .cities { return clickList(point, &state) }
+    if state.page == .map { return clickMap(point, &state) }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)

@@ -27,6 +27,7 @@ public enum Overlay: Sendable, Hashable {
   case cities
   case removal(City)
   case search
+  case map(MapView)
 }
 
 /// Where a key is pressed: what it means depends on it.
@@ -34,6 +35,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case home, help, details
   case cities, removal
   case search
+  case map
 }
 
 extension Overlay {
@@ -44,13 +46,14 @@ extension Overlay {
     case .cities: .cities
     case .removal: .removal
     case .search: .search
+    case .map: .map
     }
   }
 
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search: true
+    case .cities, .search, .map: true
     case .help, .details, .removal: false
     }
   }

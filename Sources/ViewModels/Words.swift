@@ -1,3 +1,4 @@
+public import Atlas
 public import FoundationEssentials
 public import Weather
 
@@ -151,6 +152,16 @@ public struct WordTable: Sendable {
   public var slowNetwork: String
   public var verySlowNetwork: String
   public var nothingYet: String
+
+  // Map
+  public var map: String
+  public var mapLevel: @Sendable (Level) -> String
+  public var sea: @Sendable (Sea) -> String
+  public var chooseHint: String
+  public var mapMoveHint: String
+  public var zoomHint: String
+  public var levelHint: String
+  public var showHint: String
 
   // Keys
   public var help: String

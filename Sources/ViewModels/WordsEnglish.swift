@@ -1,3 +1,4 @@
+import Atlas
 import FoundationEssentials
 import Weather
 
@@ -183,6 +184,26 @@ extension WordTable {
     slowNetwork: "The network is slow. Still waiting.",
     verySlowNetwork: "The server does not answer. Press r to try again.",
     nothingYet: "Nothing has been received yet.",
+    map: "Map",
+    mapLevel: { level in
+      switch level {
+      case .world: "World"
+      case .eastAsia: "East Asia"
+      case .peninsula: "Korean Peninsula"
+      case .southKorea: "South Korea"
+      }
+    },
+    sea: { sea in
+      switch sea {
+      case .east: "East Sea"
+      case .yellow: "Yellow Sea"
+      case .south: "South Sea"
+      case .pacific: "Pacific"
+      case .atlantic: "Atlantic"
+      case .indian: "Indian Ocean"
+      }
+    },
+    chooseHint: "choose", mapMoveHint: "move", zoomHint: "zoom", levelHint: "range", showHint: "show",
     help: "Keys", helpHint: "help", cityHint: "city", hoursHint: "hours",
     action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
@@ -278,6 +299,21 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .pageDown: "a page down"
   case .help: "every key"
   case .units: "Celsius / Fahrenheit"
+  case .map: "Map"
+  case .choiceUp: "City above"
+  case .choiceDown: "City below"
+  case .choiceLeft: "City to the left"
+  case .choiceRight: "City to the right"
+  case .mapUp: "Map up"
+  case .mapDown: "Map down"
+  case .mapLeft: "Map to the left"
+  case .mapRight: "Map to the right"
+  case .zoomIn: "Closer"
+  case .zoomOut: "Farther"
+  case .levelIn: "Narrower range"
+  case .levelOut: "Wider range"
+  case .mapHome: "Back to the chosen city"
+  case .showChoice: "Show its weather"
   case .details: "details"
   case .search: "find a city"
   case .addAndShow: "save and show"

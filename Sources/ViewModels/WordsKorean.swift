@@ -1,3 +1,4 @@
+import Atlas
 import FoundationEssentials
 import Weather
 
@@ -172,6 +173,26 @@ extension WordTable {
     slowNetwork: "통신이 늦어집니다. 계속 기다리는 중입니다.",
     verySlowNetwork: "서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.",
     nothingYet: "아직 받은 자료가 없습니다.",
+    map: "지도",
+    mapLevel: { level in
+      switch level {
+      case .world: "세계"
+      case .eastAsia: "동아시아"
+      case .peninsula: "한반도"
+      case .southKorea: "대한민국"
+      }
+    },
+    sea: { sea in
+      switch sea {
+      case .east: "동해"
+      case .yellow: "서해"
+      case .south: "남해"
+      case .pacific: "태평양"
+      case .atlantic: "대서양"
+      case .indian: "인도양"
+      }
+    },
+    chooseHint: "고르기", mapMoveHint: "옮기기", zoomHint: "확대·축소", levelHint: "범위", showHint: "보기",
     help: "도움말", helpHint: "도움말", cityHint: "도시", hoursHint: "시간",
     action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
@@ -257,6 +278,21 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .pageDown: "한 쪽 아래로"
   case .help: "모든 키"
   case .units: "섭씨 / 화씨"
+  case .map: "지도"
+  case .choiceUp: "위쪽 도시 고르기"
+  case .choiceDown: "아래쪽 도시 고르기"
+  case .choiceLeft: "왼쪽 도시 고르기"
+  case .choiceRight: "오른쪽 도시 고르기"
+  case .mapUp: "지도 위로"
+  case .mapDown: "지도 아래로"
+  case .mapLeft: "지도 왼쪽으로"
+  case .mapRight: "지도 오른쪽으로"
+  case .zoomIn: "확대"
+  case .zoomOut: "축소"
+  case .levelIn: "더 좁은 범위"
+  case .levelOut: "더 넓은 범위"
+  case .mapHome: "고른 도시로"
+  case .showChoice: "날씨 보기"
   case .details: "자세히"
   case .search: "도시 찾기"
   case .addAndShow: "저장하고 보기"

@@ -57,6 +57,13 @@ struct NarratorTests {
       ])
   }
 
+  @Test func `of the map the part of the world is said, and the city that is chosen there`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.pressed(.map))
+    #expect(listener.heard.count == 1 && listener.heard[0].hasPrefix("지도") && listener.heard[0].contains("서울, 11°"))
+  }
+
   @Test func `first the keys and that it loads, then one page when all is there`() {
     var listener = Listener("서울")
     #expect(

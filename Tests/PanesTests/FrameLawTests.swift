@@ -110,7 +110,7 @@ private struct Stranger {
       air.flags[.pm10] = name()
       air.values[.pm10] = nil
     }
-    for _ in 0..<dice.roll(4) { press(&state) }
+    for _ in 0..<dice.roll(5) { press(&state) }
     if dice.roll(2) == 0 { _ = HomeRules().reduce(&state, .said(name())) }
     return state
   }
@@ -118,6 +118,7 @@ private struct Stranger {
   private mutating func press(_ state: inout State) {
     let keys: [Key] = [
       .character("l"), .character("]"), .end, .down, .pageDown, .enter, .character("u"), .character("?"),
+      .character("m"), .character("+"),
     ]
     let rules = HomeRules()
     if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }

@@ -105,6 +105,7 @@ struct Narrator: Sendable {
       return switch open {
       case .search: []
       case .help: PlainWords.help(state)
+      case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)
       case .cities: PlainWords.cities(state)
       case .removal: []

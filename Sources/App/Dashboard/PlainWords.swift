@@ -86,6 +86,12 @@ enum PlainWords {
     return ["", model.title] + facts + hours + [model.hint, ""]
   }
 
+  /// What the map shows, as far as words can: its part of the world, and the city that is chosen.
+  static func map(_ view: MapView, _ state: State) -> [String] {
+    let model = MapModel(view, state)
+    return [[model.title, model.choice, model.choiceTemperature].filter { !$0.isEmpty }.joined(separator: ", ")]
+  }
+
   /// A day in one line.
   static func day(_ date: CivilDate, _ state: State) -> String {
     let model = DetailModel(.day(date), state)

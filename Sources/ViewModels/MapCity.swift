@@ -1,0 +1,70 @@
+import Gazetteer
+import Weather
+
+/// What a label of the map stands for.
+enum MapCity: Sendable {
+  case own(City)
+  case island(Island)
+  case town(Town)
+
+  var coordinate: Coordinate {
+    switch self {
+    case .own(let city): city.place.coordinate
+    case .island(let island): island.coordinate
+    case .town(let town): town.coordinate
+    }
+  }
+
+  /// As a weather map has it: 강릉 for 강릉시.
+  func name(in language: Language) -> String {
+    let (name, isDistrict) =
+      switch self {
+      case .own(let city):
+        city.name == city.place.name ? (city.place.shortName, city.place.level == .sigungu) : (city.name, false)
+      case .island(let island): (island.name, false)
+      case .town(let town): (town.shortName, town.level == .sigungu)
+      }
+    let (text, ending) = language == .ko ? (name.ko, "시") : (name.en, "-si")
+    return isDistrict && text.hasSuffix(ending) && text.count > 2 ? String(text.dropLast(ending.count)) : text
+  }
+
+  /// The city to be shown.
+  var city: City {
+    switch self {
+    case .own(let city): return city
+    case .town(let town): return City(place: town.place, isSaved: false)
+    case .island(let island):
+      let place = Gazetteer.korea.place(named: island.name.ko) ?? Gazetteer.korea.place(at: island.coordinate)
+      return City(place: place, isSaved: false)
+    }
+  }
+}
+
+extension MapCity: Equatable {
+  static func == (one: MapCity, other: MapCity) -> Bool { one.coordinate == other.coordinate }
+}
+
+/// What the islands that no map of Korea may leave out are called, and where they lie.
+struct Island: Sendable {
+  var name: PlaceName
+  var coordinate: Coordinate
+
+  static let all = [
+    Island("독도", "Dokdo", 37.2412, 131.867), Island("울릉도", "Ulleungdo", 37.505, 130.866),
+    Island("백령도", "Baengnyeongdo", 37.96, 124.69), Island("제주", "Jeju", 33.4996, 126.5312),
+    Island("마라도", "Marado", 33.118, 126.268),
+  ]
+
+  /// In kilometres: the main town lies that near.
+  private static let reach = 8.0
+
+  func isAt(_ point: Coordinate) -> Bool {
+    // A degree is more than 80 km: most are told apart without a sine.
+    abs(point.latitude - coordinate.latitude) < 0.1 && point.kilometres(to: coordinate) < Island.reach
+  }
+
+  private init(_ ko: String, _ en: String, _ latitude: Double, _ longitude: Double) {
+    name = PlaceName(ko: ko, en: en)
+    coordinate = Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

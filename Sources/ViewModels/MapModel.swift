@@ -1,0 +1,93 @@
+public import Atlas
+public import Cells
+import Weather
+
+/// The map in finished words: the chart, and what stands on it.
+public struct MapModel: Sendable, Equatable {
+  /// A city on the map.
+  public struct Label: Sendable, Equatable {
+    public var name: String
+    /// Empty for a town of the map's, of which nothing is known.
+    public var temperature: String
+    public var warmth: Tone
+    /// Saved or on screen: the reader's own, not one of the map's.
+    public var isOwn: Bool
+    public var isChosen: Bool
+    /// Where the city lies, in characters of the map.
+    public var spot: Point
+    /// Where its words stand, `width` columns; nil where there is room for the spot alone.
+    public var words: Point?
+    public var width: Int { temperature.isEmpty ? name.displayWidth : name.displayWidth + 1 + temperature.displayWidth }
+
+    let origin: MapCity
+  }
+  public struct Name: Sendable, Equatable {
+    public var text: String
+    public var at: Point
+  }
+  public var area: Rect
+  public var chart: Chart
+  public var labels: [Label]
+  public var seas: [Name]
+  /// `지도  대한민국`
+  public var title: String
+  /// What is chosen, and its weather.
+  public var choice: String
+  public var choiceTemperature: String
+  public var choiceWarmth: Tone
+  /// So many characters are `scale` long.
+  public var scaleWidth: Int
+  public var scale: String
+  public var footer: FooterModel
+
+  public init(_ view: MapView, _ state: State) {
+    let words = state.formatting.words
+    let projection = view.projection(in: state.size)
+    area = MapView.area(in: state.size)
+    chart = Atlas().chart(of: projection)
+    var plan = MapPlan(view, projection, state)
+    plan.place()
+    (labels, seas) = (plan.labels, plan.seas)
+    title = "\(words.map)  \(words.mapLevel(view.level(in: state.size)))"
+    let now = state.glance(at: view.choice.place)
+    let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
+    choice = (state.language == .ko ? view.choice.name.ko : view.choice.name.en).harmless
+    choiceTemperature = now == nil ? "" : state.formatting.temperature(now?.temperature) + sky
+    choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
+    (scaleWidth, scale) = MapModel.scale(of: projection)
+    footer = FooterModel(state)
+    footer.hints = MapModel.hints(words, isASCII: state.isASCII)
+    footer.credits = ""
+  }
+
+  /// A round distance that is a few characters long in the middle of the map.
+  private static func scale(of projection: Projection) -> (Int, String) {
+    let latitude = projection.centre.coordinate.latitude
+    let kilometres = Coordinate(latitude: latitude, longitude: 0)
+      .kilometres(to: Coordinate(latitude: latitude, longitude: projection.degreesPerDot))
+    let round = [1, 2, 5].flatMap { first in [1, 10, 100, 1000].map { first * $0 } }.sorted()
+    let chosen = round.last { Double($0) <= kilometres * 24 } ?? 1
+    return (max(2, Int((Double(chosen) / kilometres / 2).rounded())), "\(chosen)km")
+  }
+
+  private static func hints(_ words: Words, isASCII: Bool) -> [FooterModel.Hint] {
+    [
+      FooterModel.Hint(key: isASCII ? "Arrows" : "←↑↓→", word: words.chooseHint),
+      FooterModel.Hint(key: "hjkl", word: words.mapMoveHint),
+      FooterModel.Hint(key: "+ -", word: words.zoomHint),
+      FooterModel.Hint(key: "Tab", word: words.levelHint),
+      FooterModel.Hint(key: "Enter", word: words.showHint, isLasting: true),
+      FooterModel.Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ]
+  }
+}
+
+extension State {
+  /// The weather of now in a place; nil where nothing is known.
+  func glance(at place: Place) -> Now? { snapshots[place]?.glance(at: now) }
+
+  /// The colour of a temperature there; none where it is old.
+  func warmth(of temperature: Temperature?, at place: Place) -> Tone {
+    snapshots[place]?.age(at: now)?.isOld == true ? .dim : Tone(temperature)
+  }
+}

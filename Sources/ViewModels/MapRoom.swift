@@ -1,0 +1,49 @@
+import Cells
+
+/// What of the map is still free.
+struct MapRoom {
+  private let columns: Int
+  private let rows: Int
+  private var isTaken: [Bool]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    isTaken = Array(repeating: false, count: columns * rows)
+  }
+
+  func isFree(_ spot: Point) -> Bool { !isTaken[spot.row * columns + spot.column] }
+
+  mutating func take(_ spot: Point) { isTaken[spot.row * columns + spot.column] = true }
+
+  /// With a blank at either end.
+  mutating func take(_ at: Point, _ width: Int) {
+    for column in max(0, at.column - 1)..<min(columns, at.column + width + 1) {
+      isTaken[at.row * columns + column] = true
+    }
+  }
+
+  /// Whether words of that width stand there freely, and inside of the map.
+  func fits(_ at: Point, _ width: Int) -> Bool {
+    guard at.row >= 0, at.row < rows, at.column >= 0, at.column + width <= columns else { return false }
+    return (max(0, at.column - 1)..<min(columns, at.column + width + 1)).allSatisfy {
+      !isTaken[at.row * columns + $0]
+    }
+  }
+
+  /// To the right of a spot or to its left; where need be below or above, and else only where the rows around are free.
+  func words(_ width: Int, beside spot: Point, isNeeded: Bool) -> Point? {
+    let beside = [
+      Point(column: spot.column + 2, row: spot.row), Point(column: spot.column - 1 - width, row: spot.row),
+    ]
+    guard isNeeded else { return beside.first { fits($0, width) && isAiry($0, width) } }
+    let middle = max(0, min(columns - width, spot.column - width / 2))
+    return (beside + [1, -1].map { Point(column: middle, row: spot.row + $0) }).first { fits($0, width) }
+  }
+
+  private func isAiry(_ at: Point, _ width: Int) -> Bool {
+    [at.row - 1, at.row + 1].filter { (0..<rows).contains($0) }.allSatisfy { row in
+      (at.column..<at.column + width).allSatisfy { !isTaken[row * columns + $0] }
+    }
+  }
+}

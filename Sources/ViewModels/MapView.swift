@@ -1,0 +1,51 @@
+public import Atlas
+public import Cells
+public import Weather
+
+/// What the reader looks at on the map, and the city that is chosen there.
+public struct MapView: Sendable, Hashable {
+  public enum Look: Sendable, Hashable {
+    /// All of a level's frame, as large as the window allows.
+    case whole(Level)
+    /// Somewhere else, after the map was moved or zoomed.
+    case part(centre: MapPoint, degreesPerDot: Double)
+  }
+  public var look: Look
+  public var choice: City
+  /// Where the chosen city stands on the map.
+  public var mark: Coordinate
+
+  /// The closest level that has the city in it.
+  public init(of city: City) {
+    choice = city
+    mark = city.place.coordinate
+    look = .whole(.holding(mark))
+  }
+
+  /// Between the title and the line of keys; all of a window that has no room for them.
+  public static func area(in size: Size) -> Rect {
+    let isRoomy = size.rows >= 6
+    return Rect(size).dropping(top: isRoomy ? 1 : 0, bottom: isRoomy ? 1 : 0)
+  }
+
+  public func projection(in size: Size) -> Projection {
+    let area = MapView.area(in: size)
+    return switch look {
+    case .whole(let level): Projection(of: level, columns: area.columns, rows: area.rows).bounded
+    case .part(let centre, let degreesPerDot):
+      Projection(centre: centre, degreesPerDot: degreesPerDot, columns: area.columns, rows: area.rows).bounded
+    }
+  }
+
+  /// What that part of the map is called: the closest level that shows about as much and has the middle of it.
+  func level(in size: Size) -> Level {
+    if case .whole(let level) = look { return level }
+    let projection = projection(in: size)
+    let centre = projection.centre.coordinate
+    let level = Level.allCases.last { level in
+      let whole = Projection(of: level, columns: projection.columns, rows: projection.rows)
+      return level.frame.contains(centre) && projection.degreesPerDot < whole.degreesPerDot * 1.3
+    }
+    return level ?? .world
+  }
+}

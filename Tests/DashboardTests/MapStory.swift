@@ -1,0 +1,29 @@
+import Cells
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody looks around on the map.
+  struct MapStory {
+    @Test func `the map opens with every city's temperature, and a city chosen there is shown`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("서울", "관측", "km")
+      terminal.send("m")
+      try terminal.see("지도", "대한민국", "● 서울", "● 부산", "독도", "100km")
+      #expect(!terminal.picture.contains("현재 날씨"))
+      for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
+      terminal.send("\t")
+      try terminal.see("세계", "태평양")
+      terminal.send("0")
+      try terminal.see("대한민국")
+      terminal.send("2")
+      terminal.send("\r")
+      try terminal.wait { $0.lines[0].contains("부산") && !$0.lines[0].contains("지도") }
+      terminal.send("ㅡ")
+      try terminal.see("지도")
+      terminal.send("\u{1B}")
+      try terminal.see("현재 날씨")
+      #expect(try terminal.quit() == .exited(0))
+    }
+  }
+}

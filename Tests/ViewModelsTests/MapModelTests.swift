@@ -1,0 +1,126 @@
+import Atlas
+import Cells
+import Props
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct MapModelTests {
+  private func state(_ language: Language, _ places: [Place], _ size: Size) -> State {
+    var state = State(language: language, cities: places.map { City(place: $0) }, now: noon)
+    state.size = size
+    for place in places.prefix(2) {
+      state.snapshots[place] = Snapshot(place: place, layers: [.forecast(hours: 24, days: 3)])
+    }
+    return state
+  }
+
+  private let seoul = Place.at("서울", 37.5677, 126.9773)
+  private let busan = Place.at("부산", 35.1791, 129.0913)
+
+  @Test func `no label covers another or reaches out of the map, wherever one looks`() {
+    var dice = Dice(seed: 5)
+    for round in 0..<200 {
+      let size = Size(columns: 1 + dice.roll(130), rows: 1 + dice.roll(45))
+      let language: Language = dice.roll(2) == 0 ? .ko : .en
+      let places =
+        [seoul, busan]
+        + (0..<dice.roll(12)).map { number in
+          Place.at(
+            dice.text() + "\(number)", Double.random(in: -60...70, using: &dice),
+            Double.random(in: -180...180, using: &dice))
+        }
+      let state = state(language, places, size)
+      var view = MapView(of: state.cities[dice.roll(places.count)])
+      if dice.roll(2) == 0 {
+        let centre = MapPoint(places[dice.roll(places.count)].coordinate)
+        view.look = .part(centre: centre, degreesPerDot: [0.003, 0.02, 0.08, 0.3, 1, 3][dice.roll(6)])
+      }
+      if let fault = fault(MapModel(view, state)) { Issue.record("round \(round), \(size): \(fault)") }
+    }
+  }
+
+  private func fault(_ model: MapModel) -> String? {
+    var taken: [Point: String] = [:]
+    for label in model.labels {
+      var cells = [label.spot]
+      if let words = label.words {
+        cells += (words.column..<words.column + label.width).map { Point(column: $0, row: words.row) }
+      }
+      for cell in cells {
+        if !Rect(model.area.size).contains(cell) { return "\(label.name) lies outside" }
+        if let other = taken.updateValue(label.name, forKey: cell) { return "\(label.name) covers \(other)" }
+      }
+    }
+    return nil
+  }
+
+  @Test func `one's own cities stand with their temperatures, the others without`() throws {
+    let state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
+    let labels = MapModel(MapView(of: state.cities[0]), state).labels
+    let own = labels.filter(\.isOwn)
+    #expect(own.map(\.name) == ["서울", "부산"] && own.allSatisfy { $0.temperature == "11°" && $0.warmth == .warmth(11) })
+    #expect(own.map(\.isChosen) == [true, false])
+    let others = labels.filter { !$0.isOwn }
+    #expect(others.count > 10 && others.allSatisfy { $0.temperature.isEmpty && $0.warmth == .dim })
+  }
+
+  @Test func `the islands that are never left out are named on the map of South Korea and of the peninsula`() {
+    for size in [(80, 24), (120, 40), (200, 60), (60, 24)].map({ Size(columns: $0.0, rows: $0.1) }) {
+      let state = state(.ko, [seoul, busan], size)
+      for level in [Level.southKorea, .peninsula] {
+        var view = MapView(of: state.cities[0])
+        view.look = .whole(level)
+        let names = MapModel(view, state).labels.filter { $0.words != nil }.map(\.name)
+        for island in ["독도", "울릉도", "백령도", "제주", "마라도"] {
+          #expect(names.contains(island), "\(island) on \(level) at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `who has saved a town of an island reads its name there once`() {
+    let jeju = Place.at("제주", 33.4996, 126.5312)
+    let state = state(.ko, [seoul, jeju], Size(columns: 80, rows: 24))
+    let labels = MapModel(MapView(of: state.cities[0]), state).labels
+    #expect(labels.filter { $0.name == "제주" }.map(\.isOwn) == [true])
+    let others = self.state(.ko, [seoul], Size(columns: 80, rows: 24))
+    let names = MapModel(MapView(of: others.cities[0]), others).labels.map(\.name)
+    #expect(names.filter { $0 == "제주" }.count == 1)
+  }
+
+  @Test func `a district that is a city goes without its ending, as on any weather map`() {
+    let state = state(.ko, [seoul], Size(columns: 120, rows: 40))
+    let names = MapModel(MapView(of: state.cities[0]), state).labels.map(\.name)
+    #expect(names.contains("춘천") && !names.contains("춘천시"))
+    #expect(names.contains("광주") && !names.contains("전남광주"))
+  }
+
+  @Test func `of one's own city nobody has asked for yet nothing is known, and that is said`() {
+    var state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
+    state.snapshots[busan] = nil
+    let label = MapModel(MapView(of: state.cities[0]), state).labels.first { $0.name == "부산" }
+    #expect(label?.temperature == "–" && label?.warmth == .dim)
+  }
+
+  @Test func `old data is shown in no colour`() {
+    var state = state(.ko, [seoul], Size(columns: 80, rows: 24))
+    state.now = noon.plus(minutes: 120)
+    let label = MapModel(MapView(of: state.cities[0]), state).labels.first { $0.isOwn }
+    #expect(label?.warmth == .dim && label?.temperature == "11°")
+  }
+
+  @Test func `the title says the level, the scale a round distance`() {
+    let state = state(.ko, [seoul], Size(columns: 80, rows: 24))
+    var view = MapView(of: state.cities[0])
+    #expect(MapModel(view, state).title == "지도  대한민국")
+    let model = MapModel(view, state)
+    #expect(model.scale == "100km" && (5...9).contains(model.scaleWidth))
+    view.look = .whole(.world)
+    #expect(MapModel(view, state).title == "지도  세계")
+    let paris = MapPoint(Coordinate(latitude: 48.85, longitude: 2.35))
+    view.look = .part(centre: paris, degreesPerDot: 0.05)
+    #expect(MapModel(view, state).title == "지도  세계")
+  }
+}

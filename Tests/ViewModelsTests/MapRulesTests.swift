@@ -1,0 +1,166 @@
+import Atlas
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+extension Place {
+  static func at(_ ko: String, _ latitude: Double, _ longitude: Double) -> Place {
+    Place(
+      name: PlaceName(ko: ko, en: ko), shortName: PlaceName(ko: ko, en: ko),
+      coordinate: Coordinate(latitude: latitude, longitude: longitude), zone: .seoul, country: "KR", level: .city)
+  }
+}
+
+struct MapRulesTests {
+  private static let places = [
+    Place.at("서울", 37.5677, 126.9773), .at("부산", 35.1791, 129.0913), .at("파리", 48.8534, 2.3488),
+  ]
+
+  private func reader(size: Size = Size(columns: 80, rows: 24)) -> Reader {
+    var reader = Reader(cities: Self.places, size: size)
+    reader.press("m")
+    return reader
+  }
+
+  private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.mapView) }
+
+  @Test func `m opens the map on the level that holds the city, with what is kept of the others`() throws {
+    var reader = reader()
+    #expect(try view(reader).look == .whole(.southKorea))
+    #expect(reader.effects == [.recall(Self.places[1]), .recall(Self.places[2])])
+    reader.press("m")
+    #expect(reader.state.page == .home)
+    reader.press("m")
+    reader.press(.escape)
+    #expect(reader.state.page == .home)
+  }
+
+  @Test func `before there is a city there is no map`() {
+    var state = State(language: .ko, now: noon)
+    #expect(HomeRules().reduce(&state, .pressed(.map)).isEmpty)
+    #expect(state.page == .home)
+  }
+
+  @Test func `an arrow chooses the nearest city that way, and Enter shows it`() throws {
+    var reader = reader()
+    reader.press(.down)
+    let below = try view(reader)
+    #expect(below.mark.latitude < 37.5 && below.choice.name.ko != "서울")
+    reader.press(.up)
+    #expect(try view(reader).mark.latitude > below.mark.latitude)
+    reader.press(.enter)
+    #expect(reader.state.page == .home)
+    #expect(reader.state.city?.place == (try view(reader, after: below)).place)
+  }
+
+  /// What Enter showed is what was chosen last.
+  private func view(_ reader: Reader, after: MapView) throws -> City { try #require(reader.state.city) }
+
+  @Test func `a city that is not saved is visited, a saved one is shown as it is`() throws {
+    var reader = reader()
+    reader.press("2")
+    reader.press(.enter)
+    #expect(reader.state.chosen == 1 && reader.state.cities.count == 3)
+    reader.press("m")
+    reader.press(.up)
+    let choice = try view(reader).choice
+    reader.press(.enter)
+    #expect(reader.state.city?.place == choice.place && reader.state.city?.isSaved == false)
+    #expect(reader.state.cities.count == 4)
+  }
+
+  @Test func `a number chooses one's own city and goes where it lies`() throws {
+    var reader = reader()
+    reader.press("3")
+    #expect(try view(reader).choice.place == Self.places[2])
+    #expect(try view(reader).look == .whole(.world))
+    reader.press("2")
+    #expect(try view(reader).look == .whole(.world))
+    reader.press("9")
+    #expect(reader.state.notice == .noSuchCity(9))
+  }
+
+  @Test func `where there is no city that way the map moves`() throws {
+    var reader = reader()
+    let start = try view(reader)
+    for _ in 0..<30 { reader.press(.left) }
+    #expect(try view(reader).look != start.look)
+  }
+
+  @Test func `h j k l move the map, 0 and Home bring it back to the chosen city`() throws {
+    for key: Key in [.character("h"), .character("j"), .character("k"), .character("l"), .shiftLeft, .pageUp] {
+      var reader = reader()
+      reader.press(key)
+      #expect(try view(reader).look != .whole(.southKorea))
+      #expect(try view(reader).choice.place == Self.places[0])
+      reader.press(key == .pageUp ? .home : .character("0"))
+      #expect(try view(reader).look == .whole(.southKorea))
+    }
+  }
+
+  @Test func `one zooms at the chosen city, and not beyond what is known`() throws {
+    var reader = reader()
+    let before = try view(reader).projection(in: reader.state.size)
+    reader.press("+")
+    let after = try view(reader).projection(in: reader.state.size)
+    #expect(abs(before.degreesPerDot / 1.5 - after.degreesPerDot) < 1e-9)
+    let seoul = MapPoint(Self.places[0].coordinate)
+    #expect(before.cell(of: seoul)?.column == after.cell(of: seoul)?.column)
+    for _ in 0..<40 { reader.press("=") }
+    #expect(try view(reader).projection(in: reader.state.size).degreesPerDot == Projection.finest)
+    for _ in 0..<40 { reader.press("-") }
+    #expect(try view(reader).projection(in: reader.state.size).degreesPerDot == Projection.coarsest(columns: 80))
+  }
+
+  @Test func `Tab goes through the four levels and around`() throws {
+    var reader = reader()
+    let looks = try (0..<4).map { _ in
+      reader.press(.tab)
+      return try view(reader).look
+    }
+    #expect(looks == [.whole(.world), .whole(.eastAsia), .whole(.peninsula), .whole(.southKorea)])
+    reader.press(.backTab)
+    #expect(try view(reader).look == .whole(.peninsula))
+  }
+
+  @Test func `the wheel zooms at the pointer`() throws {
+    var reader = reader()
+    let pointer = Point(column: 10, row: 5)
+    let before = try view(reader).projection(in: reader.state.size).point(atColumn: 10, row: 4)
+    reader.press(.mouse(MouseEvent(.wheelUp, at: pointer)))
+    let after = try view(reader).projection(in: reader.state.size).point(atColumn: 10, row: 4)
+    #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
+    reader.press(.mouse(MouseEvent(.wheelDown, at: pointer)))
+    #expect(reader.state.page == .map && reader.state.stripOffset == 0)
+  }
+
+  @Test func `a click chooses, the second one shows, and elsewhere it brings the point to the middle`() throws {
+    var reader = reader()
+    let busan = try #require(MapModel(view(reader), reader.state).labels.first { $0.name == "부산" })
+    let onBusan = Point(column: busan.spot.column, row: busan.spot.row + 1)
+    reader.press(.mouse(MouseEvent(.press, at: onBusan)))
+    #expect(try view(reader).choice.place == Self.places[1])
+    let corner = Point(column: 79, row: 12)
+    let there = try view(reader).projection(in: reader.state.size).point(atColumn: 79, row: 11)
+    reader.press(.mouse(MouseEvent(.press, at: corner)))
+    let centre = try view(reader).projection(in: reader.state.size).centre
+    #expect(abs(centre.x - there.x) < 1e-9 && abs(centre.y - there.y) < 1e-9)
+    reader.press("0")
+    reader.press(.mouse(MouseEvent(.press, at: onBusan)))
+    #expect(reader.state.page == .home && reader.state.chosen == 1)
+  }
+
+  @Test func `the help page over the map tells the map's keys, and closing it leads back`() {
+    var reader = reader()
+    reader.press("?")
+    #expect(reader.state.page == .help)
+    reader.press("x")
+    #expect(reader.state.page == .map)
+    reader.press("u")
+    #expect(reader.state.units == .imperial && reader.state.page == .map)
+    reader.press("x")
+    #expect(reader.state.notice == .unknownKey("x") && reader.state.page == .map)
+  }
+}
