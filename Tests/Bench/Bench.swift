@@ -1,8 +1,8 @@
 /// `make bench`: how long a reader waits, and what it costs. Medians of many; on a noisy machine compare what was
 /// measured in one run, or the instructions.
 ///
-/// `Bench BINARY [CHAPTER…]` measures the program; `Bench frames N`, `Bench letters N` and `Bench answers N` do that work N
-/// times and nothing else, for whoever counts instructions.
+/// `Bench BINARY [CHAPTER…]` measures the program; `Bench WORK N`, the work being frames, wall, letters, maps or answers,
+/// does that work N times and nothing else, for whoever counts instructions.
 @main struct Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())

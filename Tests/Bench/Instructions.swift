@@ -19,7 +19,8 @@ func instructions(_ town: Town) throws {
   line("warm start to first real data, and out again", millions(start))
   let works = [
     ("frames", "a frame from the state"), ("wall", "a key on the list of twenty cities, and its frame"),
-    ("letters", "a letter of a search, its answer and both frames"), ("answers", "a kept snapshot decoded"),
+    ("letters", "a letter of a search, its answer and both frames"), ("maps", "a step on the map"),
+    ("answers", "a kept snapshot decoded"),
   ]
   for (work, name) in works {
     let none = try counter.count { try finish($0 + [Machine.program(of: getpid()), work, "0"]) }

@@ -13,6 +13,7 @@ enum Parts {
     case "frames": try await frames(count)
     case "wall": try await wall(count)
     case "letters": letters(count)
+    case "maps": try await maps(count)
     case "answers": try await answers(count)
     default: throw Town.Failure(description: "no such work: \(name)")
     }
@@ -87,6 +88,32 @@ enum Parts {
       precondition(frame.cursor != nil)
     }
     line("a letter of a search, its answer and both frames, ms", times.text(times: 1000))
+  }
+
+  /// Frames of the map at 120x40, each after a step to the side, of South Korea and of the world in turn.
+  private static func maps(_ count: Int) async throws {
+    let world = try SampleWorld()
+    let snapshot = await world.snapshot()
+    var state = State(language: .ko, now: SampleWorld.noon)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(Size(columns: 120, rows: 40)))
+    _ = rules.reduce(&state, .citiesRead([City(place: world.seoul)], chosen: 0))
+    _ = rules.reduce(&state, .snapshotArrived(snapshot))
+    _ = rules.reduce(&state, .pressed(.map))
+    let screen = HomeScreen()
+    var (closely, widely) = (Figures(), Figures())
+    for level in 0..<2 {
+      if level == 1 { _ = rules.reduce(&state, .pressed(.levelIn)) }
+      for index in 0..<count / 2 {
+        let began = uptime()
+        _ = rules.reduce(&state, .pressed(index % 2 == 0 ? .mapRight : .mapLeft))
+        let frame = screen.frame(of: state)
+        if level == 0 { closely.add(uptime() - began) } else { widely.add(uptime() - began) }
+        precondition(frame.size.columns == 120)
+      }
+    }
+    line("a step on the map of South Korea, ms", closely.text(times: 1000))
+    line("a step on the map of the world, ms", widely.text(times: 1000))
   }
 
   /// Kept snapshots of a whole refresh read from their bytes, as at a warm start.
