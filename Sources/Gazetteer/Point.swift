@@ -5,21 +5,7 @@ extension Gazetteer {
   ///
   /// nil for anything else, and beyond ±90 and ±180 degrees.
   public static func coordinate(from text: String) -> Coordinate? {
-    guard text.utf8.count <= 100 else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = degrees(parts[0]), let longitude = degrees(parts[1]),
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  /// Only digits, a point and a sign: Double would also take `nan`, `1e3` and `0x1p4`.
-  private static func degrees(_ text: Substring) -> Double? {
-    let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
-    let blanks = trimmed.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-    let number = Substring(trimmed.dropLast(blanks))
-    guard number.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }) else { return nil }
-    return Double(number)
+    Coordinate(text: text)
   }
 
   /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell it lies in.
@@ -28,25 +14,44 @@ extension Gazetteer {
   /// nearest city lends its zone and country. Far from everything both names are the point, the country is empty and the
   /// zone is UTC.
   public func place(at point: Coordinate) -> Place {
+    guard let (near, codes) = surroundings(of: point, inKorea: 1...3) else { return nowhere(point, .point) }
     let text = Self.text(of: point)
-    let shortName = PlaceName(ko: text, en: text)
+    return Place(
+      name: PlaceName(ko: "\(near.name.ko) 부근", en: "near \(near.name.en)"), shortName: PlaceName(ko: text, en: text),
+      coordinate: point, zone: near.zone, country: near.country, level: .point, admin: near.admin ?? near.name,
+      korea: codes)
+  }
+
+  /// Where the reader is: the point under the name of the nearest 읍·면·동 (`서울특별시 중구 명동`), abroad of the nearest city.
+  public func here(at point: Coordinate) -> Place {
+    guard let (near, codes) = surroundings(of: point, inKorea: 3...3) else { return nowhere(point, .here) }
+    return Place(
+      name: near.name, shortName: near.shortName, coordinate: point, zone: near.zone, country: near.country,
+      level: .here, admin: near.admin, korea: codes)
+  }
+
+  /// Far from everything: at sea, in a desert.
+  private func nowhere(_ point: Coordinate, _ level: Place.Level) -> Place {
+    let text = PlaceName(ko: Self.text(of: point), en: Self.text(of: point))
+    return Place(name: text, shortName: text, coordinate: point, zone: .utc, country: "", level: level)
+  }
+
+  /// The nearest place of those levels of Korea, else the nearest city abroad, and the codes of the point itself.
+  private func surroundings(
+    of point: Coordinate, inKorea levels: ClosedRange<UInt8>
+  ) -> (near: Place, codes: KoreanCodes?)? {
     let grid = SouthKorea.mayHold(point) ? DFSGrid.cell(of: point) : nil
-    guard let near = grid.flatMap({ _ in nearest(to: point, isKorean: true) }) ?? nearest(to: point, isKorean: false)
-    else {
-      return Place(name: shortName, shortName: shortName, coordinate: point, zone: .utc, country: "", level: .point)
-    }
+    let korean = grid.flatMap { _ in nearest(to: point, levels) }
+    guard let near = korean ?? nearest(to: point, 4...4) else { return nil }
     var codes = near.korea
     if let grid { codes?.grid = grid }
-    return Place(
-      name: PlaceName(ko: "\(near.name.ko) 부근", en: "near \(near.name.en)"), shortName: shortName, coordinate: point,
-      zone: near.zone, country: near.country, level: .point, admin: near.admin ?? near.name, korea: codes)
+    return (near, codes)
   }
 
   /// The nearest 읍·면·동 or district, or the nearest city abroad; at most 60 km away.
-  private func nearest(to point: Coordinate, isKorean: Bool) -> Place? {
+  private func nearest(to point: Coordinate, _ levels: ClosedRange<UInt8>) -> Place? {
     let reach = 0.56 * 100_000  // sixty kilometres of latitude
     let latitude = point.latitude * 100_000
-    let levels: ClosedRange<UInt8> = isKorean ? 1...3 : 4...4
     var nearest: (kilometres: Double, index: Int)?
     for index in 0..<blob.placeCount where abs(Double(blob.latitude[index]) - latitude) < reach {
       guard levels ~= blob.level[index] else { continue }

@@ -14,6 +14,30 @@ public struct Coordinate: Sendable, Hashable, Codable {
     self.longitude = longitude
   }
 
+  /// nil beyond ±90 and ±180 degrees, and for what is no number.
+  public init?(checking latitude: Double, _ longitude: Double) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads `37.56,126.97`: two plain numbers, latitude first, blanks and signs allowed; nil for anything else.
+  public init?(text: String) {
+    guard text.utf8.count <= 100 else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Coordinate.degrees(parts[0]), let longitude = Coordinate.degrees(parts[1])
+    else { return nil }
+    self.init(checking: latitude, longitude)
+  }
+
+  /// Only digits, a point and a sign: Double would also take `nan`, `1e3` and `0x1p4`.
+  private static func degrees(_ text: Substring) -> Double? {
+    let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
+    let blanks = trimmed.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let number = Substring(trimmed.dropLast(blanks))
+    guard number.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }) else { return nil }
+    return Double(number)
+  }
+
   /// The great-circle distance in kilometres on a sphere of the mean radius 6,371 km (haversine formula).
   public func kilometres(to other: Coordinate) -> Double {
     let radians = Double.pi / 180

@@ -69,6 +69,24 @@ struct PointTests {
     #expect(place.name == place.shortName)
   }
 
+  @Test(arguments: [
+    (37.5638, 126.9845, "서울특별시 중구 명동", "중구 명동"), (48.8534, 2.3488, "프랑스 일드프랑스 파리", "파리"),
+    (37.2394, 131.8686, "경상북도 울릉군 독도", "울릉 독도"),
+  ])
+  func `where the reader is has the name of the nearest town`(
+    latitude: Double, longitude: Double, name: String, short: String
+  ) {
+    let point = Coordinate(latitude: latitude, longitude: longitude)
+    let here = gazetteer.here(at: point)
+    #expect(here.name.ko == name && here.shortName.ko == short && here.level == .here && here.coordinate == point)
+    #expect(here.korea?.grid == gazetteer.place(at: point).korea?.grid)
+  }
+
+  @Test func `at sea the reader is nowhere but at the point`() {
+    let here = gazetteer.here(at: Coordinate(latitude: 0, longitude: 0))
+    #expect(here.name.ko == "0.0000, 0.0000" && here.level == .here && here.country == "" && here.zone == .utc)
+  }
+
   @Test func `every place and every station lies in the country`() {
     let korean = gazetteer.all.filter { $0.level != .city }.enumerated().filter { $0.offset % 20 == 0 }.map(\.element)
     for point in korean.map(\.coordinate) + AirStation.embedded.map(\.coordinate) {
