@@ -18,6 +18,7 @@ let floors: [[Target]] = [
       name: "CNcursesw", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
+    .target(name: "CDBus"),
     .target(name: "CMemory"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
@@ -30,6 +31,7 @@ let floors: [[Target]] = [
       name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
+    .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Animation"),
     .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places"]),
@@ -55,8 +57,9 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "Terminal", "Animation", "WeatherAssets",
-        "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "SampleFeed", "ForecastEngine", "ViewModels",
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Animation",
+        "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "SampleFeed", "ForecastEngine",
+        "ViewModels",
         "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -76,6 +79,7 @@ let settings: [SwiftSetting] = [
 
 // What several test targets share, and what only they need.
 let supports: [Target] = [
+  .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
@@ -107,6 +111,7 @@ let tests: [Target] = [
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
+  .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
   .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Props", "Upstream", "Weather"]),

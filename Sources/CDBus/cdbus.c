@@ -1,0 +1,218 @@
+#include "cdbus.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "libdbus.h"
+
+// MARK: The library
+
+#define EACH_FUNCTION(USE)                                                                                            \
+  USE(error_init) USE(error_free) USE(threads_init_default) USE(connection_open_private) USE(bus_register)            \
+  USE(bus_add_match) USE(connection_set_exit_on_disconnect) USE(connection_close) USE(connection_unref)               \
+  USE(connection_send_with_reply_and_block) USE(connection_read_write) USE(connection_pop_message)                    \
+  USE(message_new_method_call) USE(message_unref) USE(message_is_signal) USE(message_iter_init_append)                \
+  USE(message_iter_append_basic) USE(message_iter_open_container) USE(message_iter_close_container)                   \
+  USE(message_iter_init) USE(message_iter_next) USE(message_iter_get_arg_type) USE(message_iter_recurse)              \
+  USE(message_iter_get_basic)
+
+static struct {
+#define FIELD(name) __typeof__(&dbus_##name) name;
+  EACH_FUNCTION(FIELD)
+#undef FIELD
+} library;
+
+static bool find_functions(void *handle) {
+#define FIND(name)                                                       \
+  library.name = (__typeof__(library.name))dlsym(handle, "dbus_" #name); \
+  if (library.name == NULL) return false;
+  EACH_FUNCTION(FIND)
+#undef FIND
+  return true;
+}
+
+static bool open_library(void) {
+#ifdef __APPLE__
+  void *handle = dlopen("libdbus-1.3.dylib", RTLD_LAZY | RTLD_LOCAL);
+#else
+  void *handle = dlopen("libdbus-1.so.3", RTLD_LAZY | RTLD_LOCAL);
+#endif
+  if (handle == NULL) return false;
+  if (find_functions(handle) && library.threads_init_default()) return true;
+  dlclose(handle);
+  return false;
+}
+
+bool weatheri_bus_load(void) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static bool is_loaded = false;
+  pthread_mutex_lock(&lock);
+  if (!is_loaded) is_loaded = open_library();
+  bool result = is_loaded;
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+// MARK: A connection
+
+struct weatheri_bus {
+  DBusConnection *connection;
+  char *service;
+};
+
+weatheri_bus *weatheri_bus_open(const char *address, const char *service) {
+  weatheri_bus *bus = calloc(1, sizeof *bus);
+  if (bus == NULL) return NULL;
+  bus->service = strdup(service);
+  bus->connection = library.connection_open_private(address, NULL);
+  if (bus->connection != NULL) {
+    // libdbus would end the program with the bus.
+    library.connection_set_exit_on_disconnect(bus->connection, false);
+    if (bus->service != NULL && library.bus_register(bus->connection, NULL)) return bus;
+  }
+  weatheri_bus_close(bus);
+  return NULL;
+}
+
+void weatheri_bus_close(weatheri_bus *bus) {
+  if (bus->connection != NULL) {
+    library.connection_close(bus->connection);
+    library.connection_unref(bus->connection);
+  }
+  free(bus->service);
+  free(bus);
+}
+
+// MARK: Asking
+
+/// Long for a program of the same machine that only looks something up.
+static const int patience_ms = 5000;
+
+static bool append_text(DBusMessageIter *iter, const char *text) {
+  return text == NULL || library.message_iter_append_basic(iter, dbus_type_string, &text);
+}
+
+static bool append_variant(DBusMessageIter *iter, int type, const char *signature, const void *value) {
+  DBusMessageIter inner;
+  return library.message_iter_open_container(iter, dbus_type_variant, signature, &inner)
+      && library.message_iter_append_basic(&inner, type, value)
+      && library.message_iter_close_container(iter, &inner);
+}
+
+/// Sends the message, which is then gone, where it could be made whole.
+static weatheri_bus_answer *send(
+  weatheri_bus *bus, DBusMessage *message, bool is_whole, weatheri_bus_refusal *refusal) {
+  memset(refusal, 0, sizeof *refusal);
+  if (message == NULL) return NULL;
+  DBusError error;
+  library.error_init(&error);
+  DBusMessage *reply = NULL;
+  if (is_whole) {
+    reply = library.connection_send_with_reply_and_block(bus->connection, message, patience_ms, &error);
+  }
+  library.message_unref(message);
+  if (error.name != NULL) strncpy(refusal->name, error.name, sizeof refusal->name - 1);
+  library.error_free(&error);
+  return (weatheri_bus_answer *)reply;
+}
+
+weatheri_bus_answer *weatheri_bus_ask(
+  weatheri_bus *bus, const char *path, const char *interface, const char *method, const char *first,
+  const char *second, weatheri_bus_refusal *refusal) {
+  DBusMessage *message = library.message_new_method_call(bus->service, path, interface, method);
+  if (message == NULL) return send(bus, NULL, false, refusal);
+  DBusMessageIter iter;
+  library.message_iter_init_append(message, &iter);
+  return send(bus, message, append_text(&iter, first) && append_text(&iter, second), refusal);
+}
+
+static bool set(
+  weatheri_bus *bus, const char *path, const char *interface, const char *name, int type, const char *signature,
+  const void *value, weatheri_bus_refusal *refusal) {
+  DBusMessage *message =
+    library.message_new_method_call(bus->service, path, "org.freedesktop.DBus.Properties", "Set");
+  if (message == NULL) return send(bus, NULL, false, refusal) != NULL;
+  DBusMessageIter iter;
+  library.message_iter_init_append(message, &iter);
+  const bool is_whole = append_text(&iter, interface) && append_text(&iter, name)
+    && append_variant(&iter, type, signature, value);
+  weatheri_bus_answer *answer = send(bus, message, is_whole, refusal);
+  if (answer != NULL) weatheri_bus_forget(answer);
+  return answer != NULL;
+}
+
+bool weatheri_bus_set_text(
+  weatheri_bus *bus, const char *path, const char *interface, const char *name, const char *text,
+  weatheri_bus_refusal *refusal) {
+  return set(bus, path, interface, name, dbus_type_string, "s", &text, refusal);
+}
+
+bool weatheri_bus_set_number(
+  weatheri_bus *bus, const char *path, const char *interface, const char *name, uint32_t number,
+  weatheri_bus_refusal *refusal) {
+  return set(bus, path, interface, name, dbus_type_uint32, "u", &number, refusal);
+}
+
+// MARK: Listening
+
+void weatheri_bus_listen(weatheri_bus *bus, const char *rule) {
+  library.bus_add_match(bus->connection, rule, NULL);
+}
+
+static int64_t milliseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/// Of all that has come; whatever else it is, is dropped.
+static DBusMessage *next_signal(DBusConnection *connection, const char *interface, const char *name) {
+  DBusMessage *message;
+  while ((message = library.connection_pop_message(connection)) != NULL) {
+    if (library.message_is_signal(message, interface, name)) return message;
+    library.message_unref(message);
+  }
+  return NULL;
+}
+
+weatheri_bus_answer *weatheri_bus_hear(
+  weatheri_bus *bus, const char *interface, const char *name, int timeout_ms) {
+  const int64_t deadline = milliseconds() + timeout_ms;
+  bool is_connected = true;
+  for (;;) {
+    DBusMessage *message = next_signal(bus->connection, interface, name);
+    if (message != NULL) return (weatheri_bus_answer *)message;
+    const int64_t left = deadline - milliseconds();
+    if (left <= 0 || !is_connected) return NULL;
+    is_connected = library.connection_read_write(bus->connection, (int)left);
+  }
+}
+
+// MARK: Reading
+
+void weatheri_bus_forget(weatheri_bus_answer *answer) { library.message_unref((DBusMessage *)answer); }
+
+const char *weatheri_bus_path(weatheri_bus_answer *answer, int number) {
+  DBusMessageIter iter;
+  if (!library.message_iter_init((DBusMessage *)answer, &iter)) return NULL;
+  for (; number > 0; number--) {
+    if (!library.message_iter_next(&iter)) return NULL;
+  }
+  if (library.message_iter_get_arg_type(&iter) != dbus_type_path) return NULL;
+  const char *path = NULL;
+  library.message_iter_get_basic(&iter, &path);
+  return path;
+}
+
+bool weatheri_bus_number(weatheri_bus_answer *answer, double *number) {
+  DBusMessageIter iter, inner;
+  if (!library.message_iter_init((DBusMessage *)answer, &iter)) return false;
+  if (library.message_iter_get_arg_type(&iter) != dbus_type_variant) return false;
+  library.message_iter_recurse(&iter, &inner);
+  if (library.message_iter_get_arg_type(&inner) != dbus_type_double) return false;
+  library.message_iter_get_basic(&inner, number);
+  return true;
+}

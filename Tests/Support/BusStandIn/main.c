@@ -1,0 +1,160 @@
+// Stands in for GeoClue on a bus of the test's own: `BusStandIn ADDRESS MANNER`. Says "ready" once it can be asked, and
+// ends with the bus. Manners: `37.5642,126.9982` is where it is; `refuses`, `silent`, `words` (numbers as strings).
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../Sources/CDBus/libdbus.h"
+
+int dbus_bus_request_name(DBusConnection *connection, const char *name, unsigned int flags, DBusError *error);
+dbus_bool_t dbus_connection_send(DBusConnection *connection, DBusMessage *message, uint32_t *serial);
+void dbus_connection_flush(DBusConnection *connection);
+dbus_bool_t dbus_message_is_method_call(DBusMessage *message, const char *interface, const char *method);
+DBusMessage *dbus_message_new_method_return(DBusMessage *call);
+DBusMessage *dbus_message_new_error(DBusMessage *call, const char *name, const char *words);
+DBusMessage *dbus_message_new_signal(const char *path, const char *interface, const char *name);
+dbus_bool_t dbus_message_set_destination(DBusMessage *message, const char *name);
+const char *dbus_message_get_sender(DBusMessage *message);
+
+#define EACH_FUNCTION(USE)                                                                                           \
+  USE(connection_open_private) USE(bus_register) USE(bus_request_name) USE(connection_read_write)                    \
+  USE(connection_pop_message) USE(connection_send) USE(connection_flush) USE(message_is_method_call)                 \
+  USE(message_new_method_return) USE(message_new_error) USE(message_new_signal) USE(message_set_destination)         \
+  USE(message_get_sender) USE(message_unref) USE(message_iter_init) USE(message_iter_init_append)                    \
+  USE(message_iter_append_basic) USE(message_iter_open_container) USE(message_iter_close_container)                  \
+  USE(message_iter_next) USE(message_iter_get_arg_type) USE(message_iter_get_basic) USE(message_iter_recurse)
+
+static struct {
+#define FIELD(name) __typeof__(&dbus_##name) name;
+  EACH_FUNCTION(FIELD)
+#undef FIELD
+} library;
+
+static bool load(void) {
+  void *handle = dlopen("libdbus-1.so.3", RTLD_NOW);
+  if (handle == NULL) return false;
+#define FIND(name) \
+  if ((library.name = (__typeof__(library.name))dlsym(handle, "dbus_" #name)) == NULL) return false;
+  EACH_FUNCTION(FIND)
+#undef FIND
+  return true;
+}
+
+static const char *const manager = "org.freedesktop.GeoClue2.Manager";
+static const char *const clients = "org.freedesktop.GeoClue2.Client";
+static const char *const properties = "org.freedesktop.DBus.Properties";
+static const char *const client_path = "/org/freedesktop/GeoClue2/Client/1";
+static const char *const location_path = "/org/freedesktop/GeoClue2/Location/1";
+static const char *const nowhere = "/";
+
+static DBusConnection *connection;
+static const char *manner;
+static double latitude, longitude;
+static bool has_name, has_accuracy;
+
+static void send(DBusMessage *message) {
+  library.connection_send(connection, message, NULL);
+  library.connection_flush(connection);
+  library.message_unref(message);
+}
+
+static DBusMessage *answer_with_path(DBusMessage *call, const char *path) {
+  DBusMessage *answer = library.message_new_method_return(call);
+  DBusMessageIter iter;
+  library.message_iter_init_append(answer, &iter);
+  library.message_iter_append_basic(&iter, dbus_type_path, &path);
+  return answer;
+}
+
+/// The n-th string of a call, "" where there is none.
+static const char *text(DBusMessage *call, int number) {
+  DBusMessageIter iter;
+  const char *text = "";
+  if (!library.message_iter_init(call, &iter)) return text;
+  while (number-- > 0) library.message_iter_next(&iter);
+  if (library.message_iter_get_arg_type(&iter) == dbus_type_string) library.message_iter_get_basic(&iter, &text);
+  return text;
+}
+
+/// The type of the value that a property is set to.
+static int value_type(DBusMessage *call) {
+  DBusMessageIter iter, inner;
+  library.message_iter_init(call, &iter);
+  library.message_iter_next(&iter);
+  library.message_iter_next(&iter);
+  if (library.message_iter_get_arg_type(&iter) != dbus_type_variant) return 0;
+  library.message_iter_recurse(&iter, &inner);
+  return library.message_iter_get_arg_type(&inner);
+}
+
+static DBusMessage *get(DBusMessage *call) {
+  const char *name = text(call, 1);
+  double number = strcmp(name, "Latitude") == 0 ? latitude : longitude;
+  const char *words = "here";
+  DBusMessage *answer = library.message_new_method_return(call);
+  DBusMessageIter iter, inner;
+  library.message_iter_init_append(answer, &iter);
+  const bool speaks = strcmp(manner, "words") == 0;
+  library.message_iter_open_container(&iter, dbus_type_variant, speaks ? "s" : "d", &inner);
+  library.message_iter_append_basic(
+    &inner, speaks ? dbus_type_string : dbus_type_double, speaks ? (const void *)&words : (const void *)&number);
+  library.message_iter_close_container(&iter, &inner);
+  return answer;
+}
+
+static DBusMessage *set(DBusMessage *call) {
+  has_name = has_name || (strcmp(text(call, 1), "DesktopId") == 0 && value_type(call) == dbus_type_string);
+  has_accuracy =
+    has_accuracy || (strcmp(text(call, 1), "RequestedAccuracyLevel") == 0 && value_type(call) == dbus_type_uint32);
+  return library.message_new_method_return(call);
+}
+
+static void tell_where(DBusMessage *call) {
+  DBusMessage *signal = library.message_new_signal(client_path, clients, "LocationUpdated");
+  library.message_set_destination(signal, library.message_get_sender(call));
+  DBusMessageIter iter;
+  library.message_iter_init_append(signal, &iter);
+  library.message_iter_append_basic(&iter, dbus_type_path, &nowhere);
+  library.message_iter_append_basic(&iter, dbus_type_path, &location_path);
+  send(signal);
+}
+
+static void start(DBusMessage *call) {
+  if (strcmp(manner, "refuses") == 0) {
+    send(library.message_new_error(call, "org.freedesktop.DBus.Error.AccessDenied", "Not allowed"));
+  } else if (!has_name || !has_accuracy) {
+    send(library.message_new_error(call, "org.freedesktop.DBus.Error.Failed", "Who asks?"));
+  } else {
+    send(library.message_new_method_return(call));
+    if (strcmp(manner, "silent") != 0) tell_where(call);
+  }
+}
+
+static void obey(DBusMessage *call) {
+  if (library.message_is_method_call(call, manager, "GetClient")) send(answer_with_path(call, client_path));
+  else if (library.message_is_method_call(call, properties, "Set")) send(set(call));
+  else if (library.message_is_method_call(call, properties, "Get")) send(get(call));
+  else if (library.message_is_method_call(call, clients, "Start")) start(call);
+  else if (library.message_is_method_call(call, clients, "Stop")) send(library.message_new_method_return(call));
+}
+
+int main(int count, char **words) {
+  if (count != 3 || !load()) return 1;
+  manner = words[2];
+  sscanf(manner, "%lf,%lf", &latitude, &longitude);
+  connection = library.connection_open_private(words[1], NULL);
+  if (connection == NULL || !library.bus_register(connection, NULL)) return 1;
+  if (library.bus_request_name(connection, "org.freedesktop.GeoClue2", 4, NULL) != 1) return 1;
+  printf("ready\n");
+  fflush(stdout);
+  while (library.connection_read_write(connection, -1)) {
+    DBusMessage *message;
+    while ((message = library.connection_pop_message(connection)) != NULL) {
+      obey(message);
+      library.message_unref(message);
+    }
+  }
+  return 0;
+}
