@@ -86,6 +86,28 @@ public struct CityStore: Sendable {
     }
   }
 
+  /// Forgets that very city, wherever it stands meanwhile.
+  @discardableResult
+  public func remove(_ city: SavedCity) throws(StorageError) -> SavedCity {
+    try rearrange { (cities) throws(StorageError) in
+      cities.remove(at: try CityStore.index(of: city, in: cities))
+    }
+  }
+
+  /// Puts that very city at a place in the order, 1 is first; the others close up.
+  @discardableResult
+  public func move(_ city: SavedCity, to position: Int) throws(StorageError) -> SavedCity {
+    try rearrange { (cities) throws(StorageError) in
+      guard cities.indices.contains(position - 1) else {
+        throw StorageError.noSuchPosition(position, count: cities.count)
+      }
+      var city = cities.remove(at: try CityStore.index(of: city, in: cities))
+      city.position = position
+      cities.insert(city, at: position - 1)
+      return city
+    }
+  }
+
   /// Puts the city of that name at a place in the order, 1 is first; the others close up.
   @discardableResult
   public func move(_ name: String, to position: Int) throws(StorageError) -> SavedCity {
@@ -149,6 +171,13 @@ public struct CityStore: Sendable {
   private static func find(_ name: String, in cities: [SavedCity]) throws(StorageError) -> SavedCity {
     guard let city = cities.named(clean(name)) else { throw .noSuchCity(name: name) }
     return city
+  }
+
+  private static func index(of city: SavedCity, in cities: [SavedCity]) throws(StorageError) -> Int {
+    guard let index = cities.firstIndex(where: { $0.id == city.id }) else {
+      throw .noSuchCity(name: city.displayName(in: .ko))
+    }
+    return index
   }
 
   private static func clean(_ name: String) -> String {

@@ -65,7 +65,8 @@ public final class StoreFile: Sendable {
       // 0600 is promised, whoever made the file.
       if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
       var configuration = Configuration()
-      configuration.busyMode = .timeout(3)
+      // A hundred processes that each wait for the disk are through in less.
+      configuration.busyMode = .timeout(20)
       configuration.foreignKeysEnabled = false  // There are none.
       configuration.label = "weatheri"
       let queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -88,6 +88,23 @@ struct CityStoreTests {
     }
   }
 
+  @Test func `a city that others have moved meanwhile is still that city`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      for (index, name) in ["가", "나", "다"].enumerated() {
+        try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
+      }
+      let known = try cities.all()
+      try cities.remove(at: 1)
+      #expect(try cities.remove(known[1]).place.name.ko == "나")
+      #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.move(known[1], to: 1) }
+      #expect(try cities.all().map(\.place.name.ko) == ["다"])
+      try cities.add(known[0].place, name: nil)
+      #expect(try cities.move(known[2], to: 2).position == 2)
+      #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move(known[2], to: 3) }
+    }
+  }
+
   @Test func `a place is saved once and a name given once`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
