@@ -13,6 +13,9 @@ extension Setting {
       "refresh_minutes", \.refreshMinutes, in: 0...10_080,
       .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
     .text("city", \.city, .init("저장한 도시가 없을 때의 도시", "where to start when no city is saved")),
+    .command(
+      "location_command", \.locationCommand,
+      .init("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON")),
 
     .text("user.name", \.userName, .init("부를 이름", "what to call you")),
 

@@ -21,6 +21,8 @@ public struct Settings: Sendable, Equatable {
   public var refreshMinutes = 10
   /// Where to start when no city is saved.
   public var city = "서울"
+  /// A shell command that prints `LAT,LON`; nil where none was given.
+  public var locationCommand: String?
   /// What to call the user; empty where not told.
   public var userName = ""
   public var sources = Sources()

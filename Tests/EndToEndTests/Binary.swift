@@ -51,7 +51,7 @@ enum Binary {
     guard var child = Child(program, arguments, environment) else {
       return Outcome(code: -1, out: "", err: "\(program) cannot be run")
     }
-    while child.isTalking, elapsed < deadline { child.listen(readsAtMost: limit) }
+    while child.isTalking, elapsed < deadline { child.listen(readsAtMost: limit, forAtMost: deadline - elapsed) }
     let code = child.isTalking ? child.kill() : child.end()
     return Outcome(
       code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self))
@@ -97,9 +97,9 @@ private struct Child {
 
   var isTalking: Bool { pipes.contains { $0 >= 0 } }
 
-  mutating func listen(readsAtMost limit: Int) {
+  mutating func listen(readsAtMost limit: Int, forAtMost seconds: Double) {
     var watched = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&watched, 2, 100) > 0 else { return }
+    guard poll(&watched, 2, Int32(min(100, (seconds * 1000).rounded(.up)))) > 0 else { return }
     for index in 0..<2 where watched[index].revents != 0 {
       var piece = [UInt8](repeating: 0, count: 65_536)
       let count = read(pipes[index], &piece, index == 0 ? min(piece.count, limit) : piece.count)

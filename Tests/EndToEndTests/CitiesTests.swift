@@ -140,14 +140,4 @@ struct CitiesTests {
     #expect(report.err.split(separator: "\n").count <= 4, "\(report.err)")
     #expect(await stage.run("cities", "list", extra: folders).code == 0)
   }
-
-  @Test func `many at once lose nothing`() async throws {
-    let stage = try Stage()
-    let cities = ["서울", "부산", "대구", "인천", "대전", "울산", "수원시", "전주"]
-    await withTaskGroup(of: Int32.self) { group in
-      for city in cities { group.addTask { await stage.run("cities", "add", city).code } }
-      for await code in group { #expect(code == 0) }
-    }
-    #expect(await names(stage).count == cities.count)
-  }
 }

@@ -70,7 +70,10 @@ struct PlaceTests {
   func `what is no place is refused with a sentence, and nothing changes`(text: String) async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "강릉시")
-    for arguments in [["cities", "add", text], ["now", text], ["cities", "search", text]] {
+    for arguments in [
+      ["cities", "add", text], ["now", text], ["cities", "search", text], ["cities", "remove", text],
+      ["cities", "move", text, "--to", "1"], ["cities", "add", "--at", text, "집"],
+    ] {
       let run = await stage.run(arguments)
       #expect([64, 66].contains(run.code), "\(arguments.dropLast()) ends with \(run.code)")
       #expect(run.out == "")
@@ -79,6 +82,18 @@ struct PlaceTests {
       #expect(run.asked.isEmpty)
     }
     #expect(await stage.run("cities", "list", "--json").json["places"].list.count == 1)
+  }
+
+  @Test func `namesakes are told apart in the line itself`() async throws {
+    let stage = try Stage()
+    for text in ["중구", "springfield", "san jose", "신촌동", "광주"] {
+      let lines = await stage.run("cities", "search", text, "--limit", "30", "--language", "ko").out
+        .split(separator: "\n")
+      #expect(lines.count > 1 && Set(lines).count == lines.count, "\(text)")
+    }
+    _ = await stage.run("cities", "add", "부산 중구")
+    #expect(await stage.run("cities", "search", "중구", "--language", "ko").out.contains("부산광역시 중구  (저장됨)\n"))
+    #expect(await stage.run("cities", "list", "--language", "ko").out == "1  중구  부산광역시 중구\n")
   }
 
   @Test func `a search reaches every town and every city, and tells namesakes apart`() async throws {

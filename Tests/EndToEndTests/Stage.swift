@@ -62,19 +62,19 @@ final class Stage: Sendable {
 
   /// Runs the program; `extra` variables replace the usual ones, an empty one removes it.
   func run(
-    _ words: String..., extra: [String: String] = [:], readsAtMost limit: Int = .max
+    _ words: String..., extra: [String: String] = [:], readsAtMost limit: Int = .max, deadline: Double = 30
   ) async -> Outcome {
-    await run(words, extra: extra, readsAtMost: limit)
+    await run(words, extra: extra, readsAtMost: limit, deadline: deadline)
   }
 
   /// Runs a line of the shell, in which `$weatheri` is the program.
-  func shell(_ line: String) async -> Outcome {
-    await run(["-c", line], of: "/bin/sh", extra: ["weatheri": Binary.path])
+  func shell(_ line: String, deadline: Double = 30) async -> Outcome {
+    await run(["-c", line], of: "/bin/sh", extra: ["weatheri": Binary.path], deadline: deadline)
   }
 
   func run(
     _ arguments: [String], of program: String = Binary.path, extra: [String: String] = [:],
-    readsAtMost limit: Int = .max
+    readsAtMost limit: Int = .max, deadline: Double = 30
   ) async -> Outcome {
     var environment = [
       "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "WEATHERI_CLOCK": clock.time,
@@ -86,7 +86,8 @@ final class Stage: Sendable {
     await Turnstile.shared.enter()
     let before = server.requests.count
     var outcome = await Binary.run(
-      program, arguments, environment: environment.filter { !$0.value.isEmpty }, readsAtMost: limit)
+      program, arguments, environment: environment.filter { !$0.value.isEmpty }, readsAtMost: limit,
+      deadline: deadline)
     outcome.asked = Array(server.requests.dropFirst(before))
     await Turnstile.shared.leave()
     return outcome

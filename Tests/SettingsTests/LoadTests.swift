@@ -8,7 +8,7 @@ struct LoadTests {
     #expect(settings == Settings())
     #expect(settings.language == .auto && settings.units == .metric && settings.theme == "auto")
     #expect(settings.glyphs == .auto && settings.motion == .full && settings.refreshMinutes == 10)
-    #expect(settings.city == "서울" && settings.userName == "")
+    #expect(settings.city == "서울" && settings.userName == "" && settings.locationCommand == nil)
     #expect(settings.sources[.now] == [.kma, .openMeteo] && settings.sources[.hourly] == [.kma, .openMeteo])
     #expect(settings.sources[.daily] == [.kma, .openMeteo] && settings.sources[.air] == [.airkorea, .openMeteo])
     #expect(settings.sources[.warnings] == [.kma])
@@ -27,7 +27,7 @@ struct LoadTests {
     let settings = try load(sample)
     #expect(settings.language == .ko && settings.units == .imperial && settings.glyphs == .nerd)
     #expect(settings.motion == .calm && settings.refreshMinutes == 0 && settings.city == "부산")
-    #expect(settings.userName == "민지")
+    #expect(settings.userName == "민지" && settings.locationCommand == "where-am-i")
     #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
     #expect(settings.sources.air == [] && settings.sources.daily == [.kma, .openMeteo])
     #expect(settings.network.timeoutSeconds == 2.5 && settings.network.attempts == 1)
@@ -80,6 +80,15 @@ struct LoadTests {
     let other = try load("[kma]\nkey = \"k\"\n[airkorea]\nkey_command = \"cat a\"")
     #expect(other.credential(of: .airkorea) == .command("cat a"))
     #expect(try other.value(of: "airkorea.key", revealing: true) == "")
+  }
+
+  @Test func `an empty command is none, and a command is shown as it stands`() throws {
+    #expect(try load("location_command = \" \"").locationCommand == nil)
+    let settings = try load("location_command = \"gpspipe -w | where\"")
+    #expect(try settings.value(of: "location_command") == "gpspipe -w | where")
+    #expect(try load(nil).value(of: "location_command") == "")
+    #expect(complaint(about: "location_command = 3")?.contains("location_command") == true)
+    #expect(complaint(about: "location_comand = \"x\"")?.contains("did you mean location_command?") == true)
   }
 
   @Test func `a key cannot be printed by accident`() throws {

@@ -10,6 +10,7 @@ let sample = """
   motion = "calm"
   refresh_minutes = 0
   city = "부산"
+  location_command = "where-am-i"
 
   [user]
   name = "민지"

@@ -19,38 +19,42 @@ struct CitiesCommand: AsyncParsableCommand {
       try await Terminus.run(options) { world throws(Ending) in
         let cities = try world.savedCities()
         if isJSON { return world.print(CityList.json(cities.map { ($0.place, $0.name, true) }).text) }
-        for (index, city) in cities.enumerated() {
-          world.print("\(index + 1)  \(city.displayName(in: world.language))")
-        }
+        for line in CityLines(language: world.language, isASCII: world.isASCII).saved(cities) { world.print(line) }
       }
     }
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Save a city.")
-    @Argument(help: "Its name; with --at whatever you call it.") var name: String
+    static let configuration = CommandConfiguration(abstract: "Save a city, or where you are.")
+    @Argument(help: "Its name; with --at whatever you call it.") var name: String?
     @Option(help: "Where it is, as LAT,LON.") var at: String?
+    @Flag(help: "Where you are, as location_command or GeoClue says.") var here = false
+    @Option(name: .customLong("name"), help: "What you call it.") var ownName: String?
     @OptionGroup var options: Options
 
     func run() async throws {
       try await Terminus.run(options) { world throws(Ending) in
         try world.mayWrite()
-        var place: Place
-        var ownName: String?
-        if let at {
-          guard let coordinate = Gazetteer.coordinate(from: at) else {
-            throw Ending(.usage, world.says.badCoordinate(at.harmless))
-          }
-          place = world.gazetteer.place(at: coordinate)
-          ownName = name
-        } else {
-          place = try world.gazetteerPlace(named: name)
-        }
+        let (place, ownName) = try await wanted(in: world)
         do throws(StorageError) {
           let city = try world.cities.add(place, name: ownName)
           world.print(world.says.added(city.displayName(in: world.language)))
         } catch { throw world.ending(for: error) }
       }
+    }
+
+    /// The place, and what it is to be called where that is not its own name.
+    private func wanted(in world: World) async throws(Ending) -> (Place, String?) {
+      if here {
+        guard name == nil, at == nil else { throw Ending(.usage, world.says.hereAndElsewhere) }
+        return (try await world.here(), ownName)
+      }
+      guard let name else { throw Ending(.usage, world.says.noCity) }
+      guard let at else { return (try world.gazetteerPlace(named: name), ownName) }
+      guard let coordinate = Coordinate(text: at) else {
+        throw Ending(.usage, world.says.badCoordinate(at.harmless))
+      }
+      return (world.gazetteer.place(at: coordinate), ownName ?? name)
     }
   }
 
@@ -64,7 +68,7 @@ struct CitiesCommand: AsyncParsableCommand {
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
-          let city = try world.cities.remove(at: known.position)
+          let city = try world.cities.remove(known)
           world.print(world.says.removed(city.displayName(in: world.language)))
         } catch { throw world.ending(for: error) }
       }
@@ -82,7 +86,7 @@ struct CitiesCommand: AsyncParsableCommand {
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
-          let city = try world.cities.move(known.name ?? known.place.name.ko, to: rank)
+          let city = try world.cities.move(known, to: rank)
           world.print(world.says.moved(city.displayName(in: world.language), city.position))
         } catch { throw world.ending(for: error) }
       }
@@ -104,7 +108,8 @@ struct CitiesCommand: AsyncParsableCommand {
         if isJSON {
           return world.print(CityList.json(places.map { ($0, nil, saved.contains($0.coordinate)) }).text)
         }
-        for place in places { world.print(world.language == .ko ? place.name.ko : place.name.en) }
+        let lines = CityLines(language: world.language, isASCII: world.isASCII)
+        for place in places { world.print(lines.found(place, isSaved: saved.contains(place.coordinate))) }
         if places.isEmpty { throw Ending(.noSuchCity, world.says.unknownCity(text.harmless, [])) }
       }
     }

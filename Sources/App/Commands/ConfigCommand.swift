@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import FoundationEssentials
 import Settings
 import Storage
@@ -7,7 +8,15 @@ import Weather
 /// The settings file.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "The settings.", subcommands: [Path.self, Get.self, Set.self])
+    commandName: "config", abstract: "The settings.", discussion: everySetting,
+    subcommands: [Path.self, Get.self, Set.self])
+
+  private static var everySetting: String {
+    let width = Setting.all.map(\.key.count).max() ?? 0
+    return
+      (["What can be set, for config get and config set:", ""]
+      + Setting.all.map { "  \($0.key.padded(to: width))  \($0.purpose.en)" }).joined(separator: "\n")
+  }
 
   struct Path: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Where the settings file is.")

@@ -69,16 +69,8 @@ struct Dashboard: Sendable {
     let settings = world.settings
     return State(
       language: world.language, units: world.units, motion: Motion(settings.motion),
-      isASCII: settings.glyphs == .ascii || settings.glyphs == .auto && !Dashboard.speaksUnicode,
+      isASCII: world.isASCII,
       isSample: world.isSample, isOffline: world.isOffline, refreshMinutes: settings.refreshMinutes, now: world.now())
-  }
-
-  /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
-  private static var speaksUnicode: Bool {
-    let environment = Environment.current
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let name = locale.lowercased()
-    return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
   }
 }
 

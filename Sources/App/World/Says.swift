@@ -25,6 +25,16 @@ struct Says: Sendable {
       "--at \(text): expected LATITUDE,LONGITUDE such as 37.56,126.98.")
   }
 
+  var noCity: String {
+    pick(
+      "도시 이름을 적거나, 지금 있는 곳이면 --here를 쓰세요.", "Name a city, or say --here for where you are.")
+  }
+
+  var hereAndElsewhere: String {
+    pick(
+      "--here는 지금 있는 곳입니다. 이름은 --name으로 붙이세요.", "--here is where you are. To name it, use --name.")
+  }
+
   var badLimit: String { pick("--limit은 1 이상이어야 합니다.", "--limit must be at least 1.") }
 
   func added(_ name: String) -> String { pick("저장했습니다: \(name)", "Saved: \(name)") }
@@ -65,8 +75,10 @@ struct Says: Sendable {
       "WEATHERI_CLOCK=\(text): expected an instant such as 2026-11-20T14:32:00+09:00.")
   }
 
-  func keyCommandFailed(_ key: String) -> String {
-    pick("\(key): 명령이 키를 내놓지 않았습니다.", "\(key): the command gave no key.")
+  /// `why` is what the command said about it, if anything.
+  func keyCommandFailed(_ key: String, _ why: String) -> String {
+    let why = why.isEmpty ? "" : " (\(why.harmless.shortened))"
+    return pick("\(key): 명령이 키를 내놓지 않았습니다\(why).", "\(key): the command gave no key\(why).")
   }
 
   func setAside(_ path: String) -> String {

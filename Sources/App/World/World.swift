@@ -6,6 +6,7 @@ import Gazetteer
 import KMA
 import OpenMeteo
 import OpenWeather
+import OtherPrograms
 import SampleFeed
 import Settings
 import Storage
@@ -25,10 +26,13 @@ struct World: Sendable {
   let isSample: Bool
   let isOffline: Bool
   let language: Language
+  /// Signs beyond ASCII, but for Hangul, would not arrive as such.
+  let isASCII: Bool
   let gazetteer = Gazetteer.korea
   let cities: CityStore
   let engine: ForecastEngine
   let journal: Journal
+  let locator: any Locator
   let remark: @Sendable (String) -> Void
 
   var says: Says { Says(language: language) }
@@ -48,6 +52,9 @@ struct World: Sendable {
     stateFolder = start.folders.state
     journal = Journal(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock
+    isASCII =
+      start.settings.glyphs == .ascii || start.settings.glyphs == .auto && !World.speaksUnicode(environment)
+    locator = World.locator(options, start.settings, environment)
     isSample = options.isDemo
     isOffline = options.isOffline
     self.language = language
@@ -73,6 +80,13 @@ struct World: Sendable {
   func print(_ line: String) { Swift.print(line) }
   func complain(_ sentence: String) { remark(sentence) }
 
+  /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
+  private static func speaksUnicode(_ environment: [String: String]) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
+  }
+
   // MARK: - Places
 
   /// A saved city's name, any name of the gazetteer, or LAT,LON; without a name the first saved city.
@@ -91,6 +105,23 @@ struct World: Sendable {
       let names = error.suggestions.prefix(3).map { language == .ko ? $0.name.ko : $0.name.en }
       throw Ending(.noSuchCity, says.unknownCity(name.harmless, Array(names)))
     }
+  }
+
+  /// Where the reader is. Asks, and so may only be called when the reader does.
+  func here() async throws(Ending) -> Place {
+    do throws(LocationError) { return gazetteer.here(at: try await locator.coordinate()) } catch {
+      throw Ending(.unavailable, error.sentence(in: language))
+    }
+  }
+
+  /// A command of the reader's, else GeoClue; the sample feed is at home in 명동.
+  private static func locator(
+    _ options: Options, _ settings: Settings, _ environment: [String: String]
+  ) -> any Locator {
+    if options.isDemo { return FixedLocator(Coordinate(latitude: 37.5638, longitude: 126.9845)) }
+    let geoClue: any Locator =
+      options.isOffline ? FixedLocator(failing: .offline) : GeoClue(address: GeoClue.address(environment))
+    return FirstLocator([LocationCommand(settings.locationCommand), geoClue])
   }
 
   /// The saved cities; in the sample feed a handful of its own.
@@ -159,7 +190,7 @@ struct World: Sendable {
       let credential = settings.credential(of: id)
       // One password is asked for once, though two sources use it.
       if let other, credential == settings.credential(of: .kma) { return other }
-      return KeyRing(credential) { remark(says.keyCommandFailed("\(id.rawValue).key_command")) }
+      return KeyRing(credential) { remark(says.keyCommandFailed("\(id.rawValue).key_command", $0)) }
     }
     func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
       DataPortal(

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Where the reader is: asked for by the reader, of the command of the settings or of GeoClue, and of nobody else.
+struct HereTests {
+  /// No bus, so that no desktop of the machine that tests is asked.
+  private static let noBus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"]
+
+  private func stage(_ command: String) throws -> Stage {
+    try Stage(settings: "location_command = \"\(command)\"")
+  }
+
+  @Test func `here is saved under the name of the nearest town`() async throws {
+    let stage = try stage("echo 37.5638,126.9845")
+    let add = await stage.run("cities", "add", "--here", "--language", "ko")
+    #expect(add.code == 0 && add.out == "저장했습니다: 중구 명동\n" && add.err == "")
+    let place = await stage.run("cities", "list", "--json").json["places"][0]
+    #expect(place["name"].text == "서울특별시 중구 명동" && place["level"].text == "here")
+    #expect(place["latitude"].number == 37.5638 && place["longitude"].number == 126.9845)
+    #expect(place["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#) && place["timezone"].text == "Asia/Seoul")
+    #expect(await stage.run("cities", "list", "--language", "ko").out == "1  중구 명동 ➤  서울특별시 중구 명동\n")
+    #expect(await stage.run("now", "중구 명동", "--json").json["place"]["level"] == .null)
+    #expect(add.asked.isEmpty)
+  }
+
+  @Test func `here may be called as one likes`() async throws {
+    let stage = try stage("echo 37.5638,126.9845; echo and more")
+    #expect(await stage.run("cities", "add", "--here", "--name", "우리집").code == 0)
+    #expect(await stage.run("cities", "list").out.hasPrefix("1  우리집 ➤"))
+    #expect(await stage.run("cities", "add", "--here").code == 64, "it is saved already")
+    #expect(await stage.run("cities", "list", extra: ["LANG": "C"]).out.hasPrefix("1  우리집 >"))
+  }
+
+  @Test func `abroad here is the nearest city, and at sea the point`() async throws {
+    let paris = try stage("echo 48.86,2.34")
+    _ = await paris.run("cities", "add", "--here")
+    let place = await paris.run("cities", "list", "--json").json["places"][0]
+    #expect(place["country"].text == "FR" && place["level"].text == "here" && place["timezone"].text == "Europe/Paris")
+    let sea = try stage("echo 0,0")
+    #expect(await sea.run("cities", "add", "--here").out == "Saved: 0.0000, 0.0000\n")
+  }
+
+  @Test(arguments: [
+    ("echo 91,200", "91,200"), ("echo somewhere", "somewhere"), ("echo no signal >&2; false", "no signal"),
+    ("weatheri-no-such-command", "weatheri-no-such-command"), ("true", "LAT,LON"),
+  ])
+  func `a command that does not say it is told about in one line, and changes nothing`(
+    command: String, words: String
+  ) async throws {
+    let stage = try stage(command)
+    let run = await stage.run("cities", "add", "--here", extra: HereTests.noBus)
+    #expect(run.code == 69 && run.out == "" && run.err.contains(words))
+    #expect(run.err.filter { $0 == "\n" }.count == 1)
+    #expect(await stage.run("cities", "list").out == "")
+  }
+
+  @Test func `without a command and without GeoClue there is nobody to ask`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("cities", "add", "--here", extra: HereTests.noBus)
+    #expect(run.code == 69 && run.err.contains("location_command") && run.err.contains("GeoClue"))
+    let korean = await stage.run("cities", "add", "--here", "--language", "ko", extra: HereTests.noBus)
+    #expect(korean.err.contains("GeoClue를 켜세요"))
+    #expect(run.asked.isEmpty)
+    let offline = await stage.run("cities", "add", "--here", "--offline", extra: HereTests.noBus)
+    #expect(offline.code == 69 && offline.err.contains("Offline"))
+  }
+
+  @Test func `here and a name beside it contradict each other`() async throws {
+    let stage = try stage("echo 37.5638,126.9845")
+    for arguments in [["서울", "--here"], ["--here", "--at", "37,127"], [], ["--name", "집"]] {
+      let run = await stage.run(["cities", "add"] + arguments)
+      #expect(run.code == 64 && !run.err.isEmpty)
+    }
+    #expect(await stage.run("cities", "list").out == "")
+  }
+
+  @Test func `nobody is asked where this is but by the reader`() async throws {
+    let home = try Stage()
+    let stage = try stage("touch \(home.home)/asked; echo 37.5,127")
+    for arguments in [["cities", "list"], ["cities", "add", "서울"], ["report"], ["cities", "search", "서울"], ["now"]] {
+      _ = await stage.run(arguments)
+    }
+    #expect(home.files["asked"] == nil)
+    #expect(await stage.run("cities", "add", "--here", "--demo").code == 64)
+    #expect(home.files["asked"] == nil)
+    #expect(await stage.run("cities", "add", "--here").code == 0)
+    #expect(home.files["asked"] != nil)
+  }
+
+  @Test func `the command is a setting like others`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("config", "get", "location_command").out == "\n")
+    #expect(await stage.run("config", "set", "location_command", "echo 35.1,129.1").code == 0)
+    #expect(await stage.run("config", "get", "location_command").out == "echo 35.1,129.1\n")
+    #expect(await stage.run("cities", "add", "--here").code == 0)
+    #expect(await stage.run("config", "--help").out.contains("location_command"))
+  }
+}
