@@ -16,7 +16,7 @@
   private static var chapters: [(name: String, run: (Town) throws -> Void)] {
     [
       ("starts", starts), ("keys", keys), ("idling", idling), ("refreshing", refreshing),
-      ("instructions", instructions), ("search", { _ in SearchBench.run() }),
+      ("instructions", instructions), ("search", SearchBench.run(in:)),
     ]
   }
 

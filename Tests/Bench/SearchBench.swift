@@ -14,7 +14,20 @@ enum SearchBench {
     "Suwom", "hyderabbad", "샌프란시스쿄", "qxzqxzqxz", "강남구 역삼동", "seoul jung-gu", "Ho Chi Minh", "a", "1", "구", "ㅇ",
   ]
 
-  static func run() {
+  /// Every beginning of every word, each once.
+  private static var keystrokes: [String] {
+    var seen: Set<String> = []
+    return words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  static func run(in town: Town) throws {
+    searchInside()
+    try SearchBeside(town: town, keystrokes: keystrokes).run()
+  }
+
+  private static func searchInside() {
     let gazetteer = Gazetteer.korea
     let saved = ["서울", "부산", "제주시"].compactMap { gazetteer.place(named: $0)?.coordinate }
     var samples: [String: [Double]] = [:]

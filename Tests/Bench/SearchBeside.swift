@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Gazetteer
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The same list, the same keystrokes, in turn: `fzf --filter` and our own `cities search`, a process a keystroke each.
+/// How long a process takes that searches nothing is told as well: what is left is the search.
+struct SearchBeside {
+  let town: Town
+  let keystrokes: [String]
+
+  func run() throws {
+    headline("a keystroke of search as a process of its own, ms")
+    guard let fzf = SearchBeside.path(of: "fzf") else {
+      return print("  fzf is not installed: nothing to compare with")
+    }
+    let list = try writeList()
+    var (own, other, ownStart, otherStart) = (Figures(), Figures(), Figures(), Figures())
+    for typed in keystrokes {
+      other.add(time(fzf, ["--filter", typed], reading: list))
+      own.add(time(town.binary, ["cities", "search", typed, "--demo"], reading: "/dev/null"))
+      otherStart.add(time(fzf, ["--filter", typed], reading: "/dev/null"))
+      ownStart.add(time(town.binary, ["--version"], reading: "/dev/null"))
+    }
+    line("weatheri-tui cities search", own.text(times: 1000))
+    line("fzf --filter, \(Gazetteer.korea.all.count) lines", other.text(times: 1000))
+    line("weatheri-tui --version", ownStart.text(times: 1000))
+    line("fzf --filter, no line", otherStart.text(times: 1000))
+  }
+
+  /// A name a line, as a reader would see it in either language.
+  private func writeList() throws -> String {
+    let path = town.home + "/places.txt"
+    let lines = Gazetteer.korea.all.map { "\($0.name.ko)\t\($0.name.en)\n" }.joined()
+    try Data(lines.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// From the start of the process to its end; nil where it cannot be run.
+  private func time(_ program: String, _ arguments: [String], reading input: String) -> Double? {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var (id, status) = (pid_t(), Int32())
+    let began = uptime()
+    guard posix_spawn(&id, program, &files, nil, words, environ) == 0 else { return nil }
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return uptime() - began
+  }
+
+  private static func path(of program: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    return folders.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+}
