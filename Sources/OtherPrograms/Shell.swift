@@ -72,7 +72,7 @@ private final class Child: Sendable {
     var ears = [Ear(out.reading), Ear(err.reading)]
     while failure == 0, ears.contains(where: \.isOpen) { Ear.listen(&ears) }
     for ear in ears { ear.shut() }
-    guard failure == 0 else { return .failed(String(cString: strerror(failure))) }
+    guard failure == 0 else { return failure == ECANCELED ? .ended : .failed(String(cString: strerror(failure))) }
     // What a failed command prints is its lament.
     return bury() == 0 ? .printed(ears[0].lines.first ?? "") : .failed(ears[1].lines.last ?? "")
   }

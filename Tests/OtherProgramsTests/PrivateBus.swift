@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A bus of the test's own with a stand-in for GeoClue on it, gone with the value.
 final class PrivateBus {
@@ -7,7 +8,7 @@ final class PrivateBus {
 
   let address: String
   private let folder: String
-  private var processes: [Process] = []
+  private var processes: [pid_t] = []
 
   /// Without a manner nobody is there to be asked.
   init(manner: String?) throws {
@@ -26,22 +27,31 @@ final class PrivateBus {
 
   deinit {
     for process in processes.reversed() {
-      process.terminate()
-      process.waitUntilExit()
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
     }
     try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Returns when it has said its first word.
   private func start(_ program: String, _ arguments: String...) throws {
-    let process = Process()
-    let words = Pipe()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = words
-    try process.run()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    posix_spawn_file_actions_adddup2(&files, ends[1], 1)
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    var process = pid_t()
+    let failure = posix_spawn(&process, program, &files, nil, words, environ)
+    posix_spawn_file_actions_destroy(&files)
+    for word in words { free(word) }
+    close(ends[1])
+    defer { close(ends[0]) }
+    try #require(failure == 0, "\(program) cannot be run")
     processes.append(process)
-    _ = words.fileHandleForReading.availableData
+    var byte = UInt8()
+    try #require(read(ends[0], &byte, 1) == 1, "\(program) ended")
   }
 
   /// Beside this test bundle.
