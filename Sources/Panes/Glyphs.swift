@@ -9,6 +9,8 @@ public struct Glyphs: Sendable {
 
   var dot: String { isASCII ? "." : "○" }
   var chosenDot: String { isASCII ? "@" : "●" }
+  var arrow: String { isASCII ? "^" : "➢" }
+  var chosenArrow: String { isASCII ? ">" : "➤" }
   var bar: String { isASCII ? "=" : "━" }
   var track: String { isASCII ? "." : "┈" }
   var marker: String { isASCII ? "o" : "●" }

@@ -45,8 +45,11 @@ struct HeaderPane {
   private func drawDots(from column: Int, on canvas: inout Canvas) {
     for index in 0..<min(model.dotCount, HeaderModel.maximumDots) {
       let isChosen = index == model.chosen
-      canvas.put(
-        isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.dot, column + index * 2, 0, isChosen ? .accent : .dim)
+      let glyphs = canvas.glyphs
+      let dot = isChosen ? glyphs.chosenDot : glyphs.dot
+      let arrow = isChosen ? glyphs.chosenArrow : glyphs.arrow
+      let sign = model.arrows.contains(index) ? arrow : dot
+      canvas.put(sign, column + index * 2, 0, isChosen ? .accent : .dim)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Page {
   var hasField: Bool {
     switch self {
     case .search: true
-    case .home, .help, .details, .cities, .removal, .map: false
+    case .home, .help, .details, .cities, .removal, .map, .sources: false
     }
   }
 }

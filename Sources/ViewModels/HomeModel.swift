@@ -67,6 +67,8 @@ public struct HeaderModel: Sendable, Equatable {
   /// One per saved city.
   public var dotCount: Int
   public var chosen: Int
+  /// Those of the dots that are arrows: where the reader is or was.
+  public var arrows: Set<Int>
   /// `14:32 기준`, or the age where the data is old; empty before there is any.
   public var asOf: String
   public var isStale: Bool
@@ -83,6 +85,7 @@ public struct HeaderModel: Sendable, Equatable {
     shortCity = state.place.map { state.name($0.shortName) } ?? city
     dotCount = state.cities.count
     chosen = state.chosen
+    arrows = Set(state.cities.indices.filter { state.cities[$0].place.level == .here })
     isLoading = state.isLoading
     loading = formatting.words.loading
     date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
@@ -98,7 +101,7 @@ public struct HeaderModel: Sendable, Equatable {
   public func dotColumn(width: Int) -> Int? {
     let length = min(dotCount, HeaderModel.maximumDots) * 2 - 1
     let column = city.displayWidth + 4
-    return dotCount > 1 && column + length + asOf.displayWidth + 8 < width ? column : nil
+    return (dotCount > 1 || arrows.contains(0)) && column + length + asOf.displayWidth + 8 < width ? column : nil
   }
 
   public static let maximumDots = 20
@@ -206,7 +209,9 @@ public struct FooterModel: Sendable, Equatable {
       Hint(key: "?", word: words.helpHint, isLasting: true),
       Hint(key: "q", word: words.action(.quit), isLasting: true),
     ].compactMap { $0 }
-    notice = CityListModel.question(state) ?? FooterModel.spoken(state) ?? FooterModel.patience(state)
+    notice =
+      CityListModel.question(state) ?? FooterModel.spoken(state)
+      ?? (state.isLocating ? words.locating : FooterModel.patience(state))
     shorterNotices = FooterModel.shorter(than: notice, state)
     let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
     let credited = SourceID.allCases.filter(sources.contains).map(words.credit)

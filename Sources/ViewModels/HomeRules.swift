@@ -74,6 +74,10 @@ public struct HomeRules: Sendable {
       state.dueAt[place] = nextDue
       if place == state.place, state.notice == nil { state.notice = remedy(state) }
     case .said(let sentence): state.notice = .said(sentence)
+    case .located(let place): return arrive(at: place, &state)
+    case .notLocated(let sentence):
+      state.isLocating = false
+      state.notice = .said(sentence)
     case .clockStruck:
       renewForecast(&state)
       renewSummaries(&state)
@@ -119,6 +123,7 @@ public struct HomeRules: Sendable {
     case .removal: return answer(action, &state)
     case .search: return pressInSearch(action, &state)
     case .map: return pressOnMap(action, &state)
+    case .sources: if !scrollSources(action, &state) { close(&state) }
     }
     return []
   }
@@ -142,6 +147,8 @@ public struct HomeRules: Sendable {
     case .map: return openMap(&state)
     case .units: changeUnits(&state)
     case .details: openDetails(&state)
+    case .here: return locate(&state)
+    case .sources: openSources(&state)
     case .back: state.chosenDay = nil
     case .search: return openSearch(&state)
     default: break
@@ -160,7 +167,7 @@ public struct HomeRules: Sendable {
   /// A sheet of words is closed by any key that does nothing else there; whether there was one.
   func closeSheet(_ state: inout State) -> Bool {
     switch state.page {
-    case .help, .details, .removal:
+    case .help, .details, .removal, .sources:
       close(&state)
       return true
     case .home, .cities, .search, .map: return false

@@ -31,6 +31,9 @@ public enum Intent: Sendable, Hashable {
   /// The city is among those that are kept, under this name.
   case citySaved(City)
   case said(String)
+  case located(Place)
+  /// Nobody could say where this is; why.
+  case notLocated(String)
   case clockStruck
 }
 
@@ -44,6 +47,8 @@ public enum Effect: Sendable, Hashable {
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)
+  /// Find out where the reader is.
+  case locate
   /// This city is the one to begin with next time.
   case remember(Place)
   /// Find what a text leads to; places near these come first.

@@ -7,6 +7,8 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case hourBack, hourForward, dayBack, dayForward, stripHome, stripEnd
   case up, down, pageUp, pageDown
   case details
+  case here
+  case sources
   case units
   case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
   case search, addAndShow, onlyShow
@@ -41,7 +43,7 @@ public enum Keymap {
   public static func bindings(on page: Page) -> [Binding] {
     switch page {
     // A sheet knows the keys of what it lies on: one that turns no page closes it.
-    case .home, .help, .details: home + everywhere
+    case .home, .help, .details, .sources: home + everywhere
     case .cities: cities + everywhere
     case .removal: removal + everywhere
     case .search: search + everywhere.compactMap(\.withoutLetters)
@@ -67,6 +69,8 @@ public enum Keymap {
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("c")], label: "c", action: .cities),
     Binding(keys: [.character("m")], label: "m", action: .map),
+    Binding(keys: [.character(".")], label: ".", action: .here),
+    Binding(keys: [.character("i")], label: "i", action: .sources),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("/")], label: "/", action: .search),
   ]

@@ -48,7 +48,7 @@ extension HomeRules {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
     if state.page == .search { return wheelInSearch(up: up, &state) }
-    if turnPage(up ? .up : .down, &state) { return [] }
+    if turnPage(up ? .up : .down, &state) || scrollSources(up ? .up : .down, &state) { return [] }
     if state.showsCities {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
       return []

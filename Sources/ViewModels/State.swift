@@ -28,6 +28,7 @@ public enum Overlay: Sendable, Hashable {
   case removal(City)
   case search
   case map(MapView)
+  case sources(scroll: Int)
 }
 
 /// Where a key is pressed: what it means depends on it.
@@ -36,6 +37,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case cities, removal
   case search
   case map
+  case sources
 }
 
 extension Overlay {
@@ -47,6 +49,7 @@ extension Overlay {
     case .removal: .removal
     case .search: .search
     case .map: .map
+    case .sources: .sources
     }
   }
 
@@ -54,7 +57,7 @@ extension Overlay {
   public var fillsWindow: Bool {
     switch self {
     case .cities, .search, .map: true
-    case .help, .details, .removal: false
+    case .help, .details, .removal, .sources: false
     }
   }
 }
@@ -116,6 +119,8 @@ public struct State: Sendable, Equatable {
   public var refreshedAt: [Place: Date] = [:]
   /// When a place was last asked for by hand.
   public var pressedAt: [Place: Date] = [:]
+  /// The reader asked where this is, and nobody has said yet.
+  public var isLocating = false
   public var hasFocus = true
   public var isOver = false
 

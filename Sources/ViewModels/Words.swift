@@ -163,6 +163,19 @@ public struct WordTable: Sendable {
   public var levelHint: String
   public var showHint: String
 
+  // Here
+  public var locating: String
+
+  // Sources
+  public var sources: String
+  /// The heading above the parts of the screen.
+  public var shownFor: @Sendable (_ city: String) -> String
+  /// `14:00 발표`
+  public var issued: @Sendable (_ time: String) -> String
+  /// `14:31 받음`
+  public var received: @Sendable (_ time: String) -> String
+  public var licences: [Licence]
+
   // Keys
   public var help: String
   public var helpHint: String

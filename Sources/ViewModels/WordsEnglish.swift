@@ -204,6 +204,9 @@ extension WordTable {
       }
     },
     chooseHint: "choose", mapMoveHint: "move", zoomHint: "zoom", levelHint: "range", showHint: "show",
+    locating: "Asking where this is. It is shown as soon as somebody says.",
+    sources: "Sources and licences", shownFor: { "On screen for \($0)" }, issued: { "issued \($0)" },
+    received: { "came \($0)" }, licences: englishLicences,
     help: "Keys", helpHint: "help", cityHint: "city", hoursHint: "hours",
     action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
@@ -221,6 +224,24 @@ extension WordTable {
     data: "data"
   )
 }
+
+private let englishLicences = [
+  Licence(
+    "Weather and air",
+    "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr",
+    "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional."),
+  Licence(
+    "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
+    "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",
+    "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified",
+    "CC BY 4.0: creativecommons.org/licenses/by/4.0",
+    "Air-quality stations: names and coordinates published by 한국환경공단"),
+  Licence("Map", "Natural Earth (naturalearthdata.com), coasts and borders, public domain"),
+  Licence(
+    "Program", "weatheri-tui and its pictures of the sky (Lottie): MIT",
+    "ncurses (X11), SQLite (public domain), libcurl (curl), libdbus (AFL 2.1), GRDB.swift (MIT), swift-argument-parser and swift-log"
+      + " (Apache 2.0), TOMLKit and toml++ (MIT). All of it is in NOTICE."),
+]
 
 private let englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
@@ -298,6 +319,8 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .pageUp: "a page up"
   case .pageDown: "a page down"
   case .help: "every key"
+  case .here: "where I am"
+  case .sources: "sources, licences"
   case .units: "Celsius / Fahrenheit"
   case .map: "Map"
   case .choiceUp: "City above"

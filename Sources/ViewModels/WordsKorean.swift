@@ -193,6 +193,9 @@ extension WordTable {
       }
     },
     chooseHint: "고르기", mapMoveHint: "옮기기", zoomHint: "확대·축소", levelHint: "범위", showHint: "보기",
+    locating: "현재 위치를 묻고 있습니다. 대답이 오면 그곳을 보여 줍니다.",
+    sources: "자료 출처와 이용 조건", shownFor: { "\($0) 화면의 자료" }, issued: { "\($0) 발표" }, received: { "\($0) 받음" },
+    licences: koreanLicences,
     help: "도움말", helpHint: "도움말", cityHint: "도시", hoursHint: "시간",
     action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
@@ -210,6 +213,22 @@ extension WordTable {
     data: "자료"
   )
 }
+
+private let koreanLicences = [
+  Licence(
+    "날씨와 공기", "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
+    "환경부·한국환경공단 에어코리아 대기오염정보·측정소정보, 공공데이터포털. 실시간 값은 확정 전 자료입니다."),
+  Licence(
+    "장소", "국토교통부 국토지리정보원 공간정보 공동활용, 공공데이터포털, 이용허락범위 제한 없음. 가공함",
+    "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
+    "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함", "CC BY 4.0: creativecommons.org/licenses/by/4.0",
+    "한국환경공단이 공개한 측정소 이름과 위치"),
+  Licence("지도", "Natural Earth(naturalearthdata.com) 해안선과 국경, 퍼블릭 도메인"),
+  Licence(
+    "프로그램", "weatheri-tui와 하늘 그림(Lottie): MIT",
+    "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), libdbus(AFL 2.1), GRDB.swift(MIT), swift-argument-parser·swift-log(Apache 2.0),"
+      + " TOMLKit·toml++(MIT). 전문은 NOTICE에 있습니다."),
+]
 
 private let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
 
@@ -293,6 +312,8 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .levelOut: "더 넓은 범위"
   case .mapHome: "고른 도시로"
   case .showChoice: "날씨 보기"
+  case .here: "현재 위치"
+  case .sources: "자료 출처"
   case .details: "자세히"
   case .search: "도시 찾기"
   case .addAndShow: "저장하고 보기"

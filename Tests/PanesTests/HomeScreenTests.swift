@@ -30,7 +30,7 @@ struct HomeScreenTests {
     let situations = try await Situations.shared.value
     for language in Language.allCases {
       var state = situations.state(situation, size, language, isASCII: true)
-      for overlays in [[], [Overlay.help]] {
+      for overlays in [[], [Overlay.help], [.sources(scroll: 0)]] {
         state.overlays = overlays
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }

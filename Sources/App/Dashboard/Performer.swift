@@ -26,6 +26,7 @@ struct Performer: Sendable {
     case .search(let text, let saved): search(text, near: saved, send)
     case .glance(let place): await glance(place, send)
     case .save(let city): save(city, send)
+    case .locate: await locate(send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -50,6 +51,10 @@ struct Performer: Sendable {
     let wanted = asked ?? last
     let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
     send(.citiesRead(cities, chosen: chosen ?? 0))
+  }
+
+  private func locate(_ send: Program.Send) async {
+    do throws(Ending) { send(.located(try await world.here())) } catch { send(.notLocated(error.sentence)) }
   }
 
   private func recall(_ place: Place, _ send: Program.Send) async {

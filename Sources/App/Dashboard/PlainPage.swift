@@ -102,6 +102,8 @@ struct Narrator: Sendable {
       if open == .search { return searching(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
+      // All of a page that scrolls has been said.
+      if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
       case .search: []
       case .help: PlainWords.help(state)
@@ -109,6 +111,7 @@ struct Narrator: Sendable {
       case .details(let subject): PlainWords.details(of: subject, state)
       case .cities: PlainWords.cities(state)
       case .removal: []
+      case .sources: PlainWords.sources(state)
       }
     }
     guard let day = state.chosenDay, day != chosenDay else { return [] }

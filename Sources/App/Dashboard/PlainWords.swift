@@ -75,6 +75,11 @@ enum PlainWords {
     return begun + ["\(text)\(preview.title)\(mark) (\(model.chosen + 1)/\(model.count))"]
   }
 
+  static func sources(_ state: State) -> [String] {
+    let model = SourcesModel(state, scroll: 0)
+    return ["", model.title] + model.lines.map { $0.text } + [state.formatting.words.pressToClose, ""]
+  }
+
   /// One hour, or one day hour by hour.
   static func details(of subject: Subject, _ state: State) -> [String] {
     let model = DetailModel(subject, state)

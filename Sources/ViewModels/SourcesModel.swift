@@ -1,0 +1,118 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// Who told what stands on screen and when, and whose places, maps and pictures these are.
+public struct SourcesModel: Sendable, Equatable {
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var tone: Tone
+  }
+  public var title: String
+  public var hint: String
+  public var lines: [Line]
+  /// The first line in view.
+  public var first: Int
+  /// Columns the widest line may have.
+  public var columns: Int
+
+  public init(_ state: State, scroll: Int) {
+    let words = state.formatting.words
+    columns = SourcesModel.columns(in: state.size)
+    title = words.sources
+    lines = SourcesModel.parts(state, columns) + SourcesModel.licences(words, columns)
+    let hidden = lines.count - SourcesModel.rows(in: state.size)
+    first = min(scroll, max(0, hidden))
+    hint = hidden > 0 ? words.detailsHint : words.pressToClose
+  }
+
+  /// A sheet leaves a margin where there is room for one.
+  private static func columns(in size: Size) -> Int { min(72, size.columns > 28 ? size.columns - 4 : size.columns) }
+
+  private static func rows(in size: Size) -> Int { max(1, size.rows - (size.rows >= 8 ? 5 : size.rows >= 5 ? 2 : 1)) }
+
+  /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
+  private static func parts(_ state: State, _ columns: Int) -> [Line] {
+    let words = state.formatting.words
+    let heading = Line(text: words.shownFor(HeaderModel(state).shortCity), tone: .strong)
+    let width = (Part.allCases.map { words.part($0).displayWidth }.max() ?? 0) + 2
+    let told = Part.allCases.flatMap { part -> [Line] in
+      let label = words.part(part).padded(to: width)
+      let provenances = state.snapshot?.provenance(of: part) ?? []
+      if provenances.isEmpty { return untold(part, label, state, columns) }
+      return provenances.flatMap { pair(label + words.credit($0.source), when($0, state), columns) }
+    }
+    return [heading] + told + [Line(text: "", tone: .plain)]
+  }
+
+  private static func untold(_ part: Part, _ label: String, _ state: State, _ columns: Int) -> [Line] {
+    guard let failure = state.snapshot?.shortfalls.first(where: { $0.part == part }) else {
+      return [Line(text: label + state.formatting.absent, tone: .dim)]
+    }
+    let words = state.formatting.words
+    return pair(label + words.source(failure.source), words.failureInBrief(failure.error.reason), columns)
+  }
+
+  /// `14:00 발표, 14:31 받음`
+  private static func when(_ provenance: Provenance, _ state: State) -> String {
+    let words = state.formatting.words
+    return "\(words.issued(time(provenance.issuedAt, state))), \(words.received(time(provenance.fetchedAt, state)))"
+  }
+
+  /// With the day where it is not today's.
+  private static func time(_ instant: Date, _ state: State) -> String {
+    let formatting = state.formatting
+    let day = formatting.zone.date(of: instant)
+    let clock = formatting.clock(instant)
+    return day == formatting.zone.date(of: state.now) ? clock : "\(formatting.words.date(day)) \(clock)"
+  }
+
+  /// On one line, or on two where one is too short.
+  private static func pair(_ left: String, _ right: String, _ columns: Int) -> [Line] {
+    let indent = 30
+    if indent + right.displayWidth <= columns, left.displayWidth < indent {
+      return [Line(text: left.padded(to: indent) + right, tone: .plain)]
+    }
+    return [Line(text: left, tone: .plain), Line(text: "  " + right, tone: .dim)]
+  }
+
+  private static func licences(_ words: Words, _ columns: Int) -> [Line] {
+    var lines = words.licences.flatMap { licence -> [Line] in
+      let text = licence.paragraphs.flatMap { paragraph in
+        paragraph.wrapped(to: columns - 2).enumerated().map { Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain) }
+      }
+      return [Line(text: licence.of, tone: .strong)] + text + [Line(text: "", tone: .plain)]
+    }
+    lines.removeLast()
+    return lines
+  }
+}
+
+/// What one is told about whose something is.
+public struct Licence: Sendable, Hashable {
+  public var of: String
+  public var paragraphs: [String]
+
+  init(_ of: String, _ paragraphs: String...) { (self.of, self.paragraphs) = (of, paragraphs) }
+}
+
+extension HomeRules {
+  func openSources(_ state: inout State) { state.overlays.append(.sources(scroll: 0)) }
+
+  /// Whether the key moved through the lines, as far as there are any.
+  func scrollSources(_ action: Action, _ state: inout State) -> Bool {
+    guard case .sources(let scroll) = state.overlay else { return false }
+    let step: Int
+    switch action {
+    case .up, .dayBack: step = -1
+    case .down, .dayForward: step = 1
+    case .pageUp: step = -max(1, state.size.rows - 6)
+    case .pageDown: step = max(1, state.size.rows - 6)
+    default: return false
+    }
+    let target = SourcesModel(state, scroll: max(0, scroll + step)).first
+    if target == scroll { state.notice = .allShown }
+    state.overlays[state.overlays.count - 1] = .sources(scroll: target)
+    return true
+  }
+}

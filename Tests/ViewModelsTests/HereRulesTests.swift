@@ -1,0 +1,76 @@
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct HereRulesTests {
+  private static let here: Place = {
+    var place = Place.named("서울특별시 중구 명동", "Myeong-dong, Jung-gu, Seoul")
+    place.coordinate = Coordinate(latitude: 37.5638, longitude: 126.9845)
+    place.level = .here
+    return place
+  }()
+
+  @Test func `nobody is asked where this is before the key is pressed`() {
+    var reader = Reader()
+    #expect(!reader.state.isLocating && !reader.effects.contains(.locate))
+    reader.press(".")
+    #expect(reader.effects == [.locate] && reader.state.isLocating)
+    #expect(FooterModel(reader.state).notice == Words.of(.ko).locating)
+  }
+
+  @Test func `who is asked already is not asked again, and afterwards is`() {
+    var reader = Reader()
+    reader.press(".")
+    reader.press(".")
+    #expect(reader.effects.isEmpty)
+    reader.tell(.located(Self.here))
+    #expect(FooterModel(reader.state).notice == nil)
+    reader.press(".")
+    #expect(reader.effects == [.locate])
+  }
+
+  @Test func `here is shown as a visitor with an arrow for a dot`() {
+    var reader = Reader()
+    reader.press(".")
+    reader.tell(.located(Self.here))
+    #expect(reader.state.city?.place == Self.here && reader.state.city?.isSaved == false)
+    #expect(reader.effects.contains(.refresh(Self.here, byHand: false)))
+    let header = HeaderModel(reader.state)
+    #expect(header.city == "서울특별시 중구 명동" && header.arrows == [3] && header.dotCount == 4 && header.chosen == 3)
+    var moved = Self.here
+    moved.coordinate.latitude += 0.01
+    reader.tell(.located(moved))
+    #expect(reader.state.cities.count == 4 && reader.state.city?.place == moved)
+  }
+
+  @Test func `a reader who has only here sees the arrow all the same`() {
+    var reader = Reader(cities: [])
+    reader.tell(.located(Self.here))
+    let header = HeaderModel(reader.state)
+    #expect(header.dotCount == 1 && header.arrows == [0] && header.dotColumn(width: 78) != nil)
+  }
+
+  @Test func `an answer does not close what the reader is reading`() {
+    var reader = Reader()
+    reader.press(".i")
+    reader.tell(.located(Self.here))
+    #expect(reader.state.page == .sources && reader.state.city?.place == Self.here)
+    var other = Reader()
+    other.press(".d")
+    #expect(other.state.page == .details)
+    other.tell(.located(Self.here))
+    #expect(other.state.page == .home)
+  }
+
+  @Test func `a refusal is said and one may ask again`() {
+    var reader = Reader()
+    reader.press(".")
+    reader.tell(.notLocated("GeoClue가 위치를 알려 줄 수 없습니다."))
+    #expect(FooterModel(reader.state).notice == "GeoClue가 위치를 알려 줄 수 없습니다.")
+    #expect(reader.state.city?.place == .seoul)
+    reader.press(".")
+    #expect(reader.effects == [.locate])
+  }
+}

@@ -1,0 +1,71 @@
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct SourcesTests {
+  private func lines(_ reader: Reader) -> [String] { SourcesModel(reader.state, scroll: 0).lines.map(\.text) }
+
+  @Test func `every part says whose it is, when it was issued and when it came`() {
+    let lines = lines(Reader())
+    #expect(lines[0] == "서울 화면의 자료")
+    #expect(lines[1] == "현재 날씨    기상청           14:32 발표, 14:32 받음")
+    #expect(lines[2].hasPrefix("시간별 날씨  기상청") && lines[3].hasPrefix("주간 날씨    기상청"))
+    #expect(lines[4] == "미세먼지     –" && lines[5] == "특보         –")
+  }
+
+  @Test func `what did not come says why, and what is old says the day`() {
+    var reader = Reader()
+    var snapshot = Snapshot(
+      place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -1440))])
+    snapshot.note(.unreachable(detail: "x"), of: .airMeasurement, from: .airkorea, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    let lines = lines(reader)
+    #expect(lines.contains("미세먼지     에어코리아       연결 안 됨"))
+    #expect(lines.contains { $0.contains("11.19 14:32 발표, 11.19 14:32 받음") })
+  }
+
+  @Test func `the licences of everything shown are there in both languages`() {
+    var reader = Reader()
+    for language in Language.allCases {
+      reader.state.language = language
+      let text = lines(reader).joined(separator: " ")
+      for name in ["기상청", "에어코리아", "국토지리정보원", "통계청", "GeoNames", "CC BY 4.0", "Natural Earth", "SQLite"] {
+        #expect(text.contains(name), "\(name) in \(language)")
+      }
+    }
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
+  func `no line is wider than the sheet, and the last one can be reached`(_ size: Size) {
+    var reader = Reader(size: size)
+    reader.press("i")
+    #expect(reader.state.page == .sources)
+    var seen = 0
+    for _ in 0..<200 {
+      let model = SourcesModel(reader.state, scroll: seen)
+      #expect(model.lines.allSatisfy { $0.text.displayWidth <= max(model.columns, 34) })
+      reader.press(.down)
+      guard case .sources(let scroll) = reader.state.overlay, scroll > seen else { break }
+      seen = scroll
+    }
+    let model = SourcesModel(reader.state, scroll: seen)
+    #expect(model.first == seen && seen > 0 && seen < model.lines.count)
+    #expect(reader.state.notice == .allShown)
+    reader.press(.pageUp)
+    reader.press(.escape)
+    #expect(reader.state.page == .home)
+  }
+
+  @Test func `a key that does nothing there closes it`() {
+    var reader = Reader()
+    reader.press("i")
+    reader.press("ㅑ")
+    #expect(reader.state.page == .home)
+    reader.press("i?")
+    #expect(reader.state.page == .help)
+    reader.press(.escape)
+    #expect(reader.state.page == .sources)
+  }
+}
