@@ -229,7 +229,8 @@ private let englishLicences = [
   Licence(
     "Weather and air",
     "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr",
-    "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional."),
+    "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional.",
+    "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use"),
   Licence(
     "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
     "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",

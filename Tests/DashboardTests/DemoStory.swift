@@ -57,8 +57,8 @@ extension Stories {
     @Test func `a Korean layout that was left on changes nothing`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
-      terminal.send("ㅑ")
-      try terminal.see("ㅑ: 쓰이지 않는 키입니다")
+      terminal.send("ㅔ")
+      try terminal.see("ㅔ: 쓰이지 않는 키입니다")
       terminal.send("ㄱ")
       try terminal.miss("쓰이지 않는 키입니다")
       terminal.send("ㅂ")
