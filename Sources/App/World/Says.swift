@@ -20,7 +20,8 @@ struct Says: Sendable {
   }
 
   func badCoordinate(_ text: String) -> String {
-    pick(
+    let text = text.shortened
+    return pick(
       "--at \(text): 위도,경도로 적어 주세요. 예: 37.56,126.98",
       "--at \(text): expected LATITUDE,LONGITUDE such as 37.56,126.98.")
   }
