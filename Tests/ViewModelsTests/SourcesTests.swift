@@ -19,7 +19,7 @@ struct SourcesTests {
     var reader = Reader()
     var snapshot = Snapshot(
       place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -1440))])
-    snapshot.note(.unreachable(detail: "x"), of: .airMeasurement, from: .airkorea, now: noon)
+    snapshot.note(.unreachable(.noConnection), of: .airMeasurement, from: .airkorea, now: noon)
     reader.tell(.snapshotArrived(snapshot))
     let lines = lines(reader)
     #expect(lines.contains("미세먼지     에어코리아       연결 안 됨"))
