@@ -9,7 +9,9 @@ extension Stories {
       let list = try stage.open("cities", "list")
       #expect(try list.waitForExit() == .exited(0))
       return list.screen.lines.filter { $0.contains { $0 != " " } }.map { line in
-        String(line.drop { $0.isNumber || $0 == " " }).trimmedEnd
+        // Rank, name, and behind two blanks the whole name of the place.
+        let rest = String(line.drop { $0.isNumber || $0 == " " })
+        return rest.firstRange(of: "  ").map { String(rest[..<$0.lowerBound]) } ?? rest
       }
     }
 
@@ -77,13 +79,5 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
       #expect(stage.files(in: ".local/share/weatheri").isEmpty)
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: String {
-    var result = self
-    while result.hasSuffix(" ") { result.removeLast() }
-    return result
   }
 }
