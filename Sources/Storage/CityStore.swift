@@ -7,7 +7,7 @@ public import Weather
 /// ```swift
 /// let cities = CityStore(StoreFile(folder: folders.data))
 /// try cities.add(jeonju, name: nil)
-/// try cities.move("전주시", to: 1)
+/// try cities.move(jeonju, to: 1)
 /// ```
 /// Every call sees what other processes have done meanwhile, and is done wholly or not at all.
 public struct CityStore: Sendable {
@@ -43,27 +43,6 @@ public struct CityStore: Sendable {
     }
   }
 
-  /// Forgets the city of that name and says which one it was; see `[SavedCity].named` for who that is.
-  @discardableResult
-  public func remove(named name: String) throws(StorageError) -> SavedCity {
-    try rearrange { (cities) throws(StorageError) in
-      let city = try CityStore.find(name, in: cities)
-      cities.removeAll { $0.id == city.id }
-      return city
-    }
-  }
-
-  /// Forgets the city at that place in the order; 1 is first.
-  @discardableResult
-  public func remove(at position: Int) throws(StorageError) -> SavedCity {
-    try rearrange { (cities) throws(StorageError) in
-      guard cities.indices.contains(position - 1) else {
-        throw StorageError.noSuchPosition(position, count: cities.count)
-      }
-      return cities.remove(at: position - 1)
-    }
-  }
-
   /// Forgets the city that is that place, wherever it stands by now.
   @discardableResult
   public func remove(_ place: Place) throws(StorageError) -> SavedCity {
@@ -74,51 +53,17 @@ public struct CityStore: Sendable {
     }
   }
 
-  /// Puts the city that is that place at a position, 1 is first; last, where there are fewer.
+  /// Puts the city that is that place at a position, 1 is first; the others close up.
   @discardableResult
   public func move(_ place: Place, to position: Int) throws(StorageError) -> SavedCity {
     try rearrange { (cities) throws(StorageError) in
+      guard cities.indices.contains(position - 1) else {
+        throw StorageError.noSuchPosition(position, count: cities.count)
+      }
       var city = try CityStore.find(place, in: cities)
       cities.removeAll { $0.id == city.id }
-      city.position = min(max(1, position), cities.count + 1)
-      cities.insert(city, at: city.position - 1)
-      return city
-    }
-  }
-
-  /// Forgets that very city, wherever it stands meanwhile.
-  @discardableResult
-  public func remove(_ city: SavedCity) throws(StorageError) -> SavedCity {
-    try rearrange { (cities) throws(StorageError) in
-      cities.remove(at: try CityStore.index(of: city, in: cities))
-    }
-  }
-
-  /// Puts that very city at a place in the order, 1 is first; the others close up.
-  @discardableResult
-  public func move(_ city: SavedCity, to position: Int) throws(StorageError) -> SavedCity {
-    try rearrange { (cities) throws(StorageError) in
-      guard cities.indices.contains(position - 1) else {
-        throw StorageError.noSuchPosition(position, count: cities.count)
-      }
-      var city = cities.remove(at: try CityStore.index(of: city, in: cities))
       city.position = position
       cities.insert(city, at: position - 1)
-      return city
-    }
-  }
-
-  /// Puts the city of that name at a place in the order, 1 is first; the others close up.
-  @discardableResult
-  public func move(_ name: String, to position: Int) throws(StorageError) -> SavedCity {
-    try rearrange { (cities) throws(StorageError) in
-      var city = try CityStore.find(name, in: cities)
-      guard cities.indices.contains(position - 1) else {
-        throw StorageError.noSuchPosition(position, count: cities.count)
-      }
-      cities.removeAll { $0.id == city.id }
-      cities.insert(city, at: position - 1)
-      city.position = position
       return city
     }
   }
@@ -166,18 +111,6 @@ public struct CityStore: Sendable {
     let exact = cities.first { $0.place.coordinate == place.coordinate }
     guard let city = exact ?? cities.same(as: place) else { throw .noSuchCity(name: place.name.ko) }
     return city
-  }
-
-  private static func find(_ name: String, in cities: [SavedCity]) throws(StorageError) -> SavedCity {
-    guard let city = cities.named(clean(name)) else { throw .noSuchCity(name: name) }
-    return city
-  }
-
-  private static func index(of city: SavedCity, in cities: [SavedCity]) throws(StorageError) -> Int {
-    guard let index = cities.firstIndex(where: { $0.id == city.id }) else {
-      throw .noSuchCity(name: city.displayName(in: .ko))
-    }
-    return index
   }
 
   private static func clean(_ name: String) -> String {

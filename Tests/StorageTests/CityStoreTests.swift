@@ -9,8 +9,8 @@ struct CityStoreTests {
       let cities = CityStore(StoreFile(folder: folder))
       let (all, shown) = (try cities.all(), try cities.lastShown())
       #expect(all == [] && shown == nil)
-      #expect(throws: StorageError.noSuchCity(name: "서울")) { try cities.remove(named: "서울") }
-      #expect(throws: StorageError.noSuchPosition(1, count: 0)) { try cities.remove(at: 1) }
+      #expect(throws: StorageError.noSuchCity(name: "서울")) { try cities.remove(place("서울", "Seoul")) }
+      #expect(throws: StorageError.noSuchPosition(1, count: 0)) { try cities.move(place("서울", "Seoul"), to: 1) }
       #expect(mode(folder) == -1)
     }
   }
@@ -39,16 +39,18 @@ struct CityStoreTests {
         try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
       }
       func order() throws -> String { try cities.all().map(\.place.name.ko).joined() }
-      #expect(try cities.move("라", to: 1).position == 1)
+      let places = try cities.all().map(\.place)
+      let four = places[3]
+      #expect(try cities.move(four, to: 1).position == 1)
       #expect(try order() == "라가나다")
-      try cities.move("라", to: 4)
+      try cities.move(four, to: 4)
       #expect(try order() == "가나다라")
-      #expect(try cities.remove(at: 2).place.name.ko == "나")
-      #expect(try cities.remove(named: "라").place.name.ko == "라")
+      #expect(try cities.remove(places[1]).place.name.ko == "나")
+      #expect(try cities.remove(four).place.name.ko == "라")
       #expect(try order() == "가다" && cities.all().map(\.position) == [1, 2])
-      #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move("가", to: 3) }
-      #expect(throws: StorageError.noSuchPosition(0, count: 2)) { try cities.remove(at: 0) }
-      #expect(throws: StorageError.noSuchCity(name: "하")) { try cities.move("하", to: 1) }
+      #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move(places[0], to: 3) }
+      #expect(throws: StorageError.noSuchPosition(0, count: 2)) { try cities.move(places[0], to: 0) }
+      #expect(throws: StorageError.noSuchCity(name: "라")) { try cities.move(four, to: 1) }
     }
   }
 
@@ -77,31 +79,13 @@ struct CityStoreTests {
         try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
       }
       let other = CityStore(StoreFile(folder: folder))
-      try other.move("다", to: 1)
-      #expect(try cities.move(place("가", "가", at: (0, 0)), to: 99).position == 3)
-      #expect(try cities.move(place("가", "가", at: (0, 0)), to: 0).position == 1)
-      try other.remove(named: "나")
+      try other.move(place("다", "다", at: (2, 0)), to: 1)
+      #expect(try cities.move(place("가", "가", at: (0, 0)), to: 3).position == 3)
+      try other.remove(place("나", "나", at: (1, 0)))
       #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.remove(place("나", "나", at: (1, 0))) }
       #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.move(place("나", "나", at: (1, 0)), to: 1) }
       #expect(try cities.remove(place("다", "다", at: (2, 0))).place.name.ko == "다")
       #expect(try cities.all().map(\.place.name.ko) == ["가"])
-    }
-  }
-
-  @Test func `a city that others have moved meanwhile is still that city`() throws {
-    try inFolder { folder in
-      let cities = CityStore(StoreFile(folder: folder))
-      for (index, name) in ["가", "나", "다"].enumerated() {
-        try cities.add(place(name, name, at: (Double(index), 0)), name: nil)
-      }
-      let known = try cities.all()
-      try cities.remove(at: 1)
-      #expect(try cities.remove(known[1]).place.name.ko == "나")
-      #expect(throws: StorageError.noSuchCity(name: "나")) { try cities.move(known[1], to: 1) }
-      #expect(try cities.all().map(\.place.name.ko) == ["다"])
-      try cities.add(known[0].place, name: nil)
-      #expect(try cities.move(known[2], to: 2).position == 2)
-      #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move(known[2], to: 3) }
     }
   }
 
@@ -140,9 +124,9 @@ struct CityStoreTests {
       let busan = try cities.add(place("부산", at: (35, 129)), name: nil)
       try cities.rememberShown(seoul)
       try cities.rememberShown(busan)
-      try cities.move("부산", to: 1)
+      try cities.move(busan.place, to: 1)
       #expect(try CityStore(StoreFile(folder: folder)).lastShown()?.place.name.ko == "부산")
-      try cities.remove(named: "부산")
+      try cities.remove(busan.place)
       #expect(try cities.lastShown() == nil)
     }
   }

@@ -15,7 +15,7 @@ struct DamageTests {
     let errors = [
       #expect(throws: StorageError.self) { try cities.all() },
       #expect(throws: StorageError.self) { try cities.add(place("서울"), name: nil) },
-      #expect(throws: StorageError.self) { try cities.remove(at: 1) },
+      #expect(throws: StorageError.self) { try cities.remove(place("서울")) },
       #expect(throws: StorageError.self) { try history.record(Hour(at: now), at: place("서울"), source: .kma) },
       #expect(throws: StorageError.self) { try history.hours(in: now..<now + 1, place: place("서울")) },
     ]
@@ -99,7 +99,7 @@ struct DamageTests {
       let error = try #require(throws: StorageError.self) { try cities.all() }
       #expect(isDamaged(error))
       #expect(throws: StorageError.self) { try cities.add(place("부산", at: (35, 129)), name: nil) }
-      #expect(throws: StorageError.self) { try cities.remove(at: 1) }
+      #expect(throws: StorageError.self) { try cities.remove(place("서울")) }
       #expect(contents(folder + "/weatheri.sqlite") == before)
     }
   }

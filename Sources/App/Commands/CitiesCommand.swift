@@ -68,7 +68,7 @@ struct CitiesCommand: AsyncParsableCommand {
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
-          let city = try world.cities.remove(known)
+          let city = try world.cities.remove(known.place)
           world.print(world.says.removed(city.displayName(in: world.language)))
         } catch { throw world.ending(for: error) }
       }
@@ -86,7 +86,7 @@ struct CitiesCommand: AsyncParsableCommand {
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
-          let city = try world.cities.move(known, to: rank)
+          let city = try world.cities.move(known.place, to: rank)
           world.print(world.says.moved(city.displayName(in: world.language), city.position))
         } catch { throw world.ending(for: error) }
       }

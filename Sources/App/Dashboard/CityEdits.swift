@@ -23,7 +23,9 @@ extension Performer {
     switch edit {
     case .remove(let city): try world.cities.remove(city.place)
     case .insert(let city, let rank): try world.cities.add(city.place, name: city.ownName, at: rank)
-    case .move(let city, let rank): try world.cities.move(city.place, to: rank)
+    case .move(let city, let rank):
+      // Another process may have made the list shorter meanwhile.
+      try world.cities.move(city.place, to: min(rank, world.cities.all().count))
     }
   }
 }
