@@ -5,7 +5,6 @@ import FoundationEssentials
 import Gazetteer
 import KMA
 import OpenMeteo
-import OpenWeather
 import OtherPrograms
 import SampleFeed
 import Settings
@@ -31,6 +30,8 @@ struct World: Sendable {
   let gazetteer = Gazetteer.korea
   let cities: CityStore
   let engine: ForecastEngine
+  /// Who is really asked; nil in the sample feed.
+  let live: LiveSources?
   let journal: Journal
   let locator: any Locator
   let remark: @Sendable (String) -> Void
@@ -63,11 +64,14 @@ struct World: Sendable {
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     if options.isDemo {
+      live = nil
       engine = World.sampleEngine(clock: clock)
     } else {
-      engine = World.liveEngine(
+      let live = LiveSources(
         start.settings, proxy: World.proxy(start.settings, environment), clock: clock, isOffline: options.isOffline,
-        cache: cache, history: History(store, remark: say), says: Says(language: language), remark: remark)
+        cache: cache, says: Says(language: language), remark: remark)
+      self.live = live
+      engine = World.liveEngine(live, history: History(store, remark: say))
     }
   }
 
@@ -169,48 +173,12 @@ struct World: Sendable {
     return isInherited || settings.network.proxy.isEmpty ? nil : settings.network.proxy
   }
 
-  private static func liveEngine(
-    _ settings: Settings, proxy: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, history: History,
-    says: Says, remark: @escaping @Sendable (String) -> Void
-  ) -> ForecastEngine {
-    let patience = Patience.real
-    let network = settings.network
-    let transport: any Transport =
-      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
-    let courier = Courier(
-      transport: transport,
-      policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
-    let setAside: @Sendable (String) -> Void = { remark(says.setAside($0)) }
-    let shelf = SourceShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
-    let ledger = QuotaLedger(shelf: shelf)
-    func ring(_ id: SourceID, like other: KeyRing? = nil) -> KeyRing {
-      // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
-      if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
-      let credential = settings.credential(of: id)
-      // One password is asked for once, though two sources use it.
-      if let other, credential == settings.credential(of: .kma) { return other }
-      return KeyRing(credential) { remark(says.keyCommandFailed("\(id.rawValue).key_command", $0)) }
-    }
-    func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
-      DataPortal(
-        baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
-        ledger: ledger, now: clock.now)
-    }
-    let (kmaKeys, openWeatherKeys) = (ring(.kma), ring(.openWeather))
-    let keeper = SnapshotShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+  private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
+    let keeper = SnapshotShelf(
+      cache: live.cache, isReadOnly: live.isOffline, now: live.clock.now, setAside: live.setAside)
     return ForecastEngine(
-      sources: [
-        KMA(portal: portal(settings.kma, kmaKeys)),
-        AirKorea(portal: portal(settings.airkorea, ring(.airkorea, like: kmaKeys)), shelf: shelf),
-        OpenMeteo(
-          baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
-          courier: courier),
-        OpenWeather(
-          baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
-          key: { await openWeatherKeys.key() }, courier: courier),
-      ],
-      plan: SourcePlan(settings.sources), keeper: keeper, history: history, now: clock.now)
+      sources: live.sources(keeping: live.shelf), plan: SourcePlan(live.settings.sources), keeper: keeper,
+      history: history, now: live.clock.now)
   }
 
   /// The same engine and the same sources, fed by a transport that makes the weather up.

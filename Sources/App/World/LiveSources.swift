@@ -1,0 +1,85 @@
+import AirKorea
+import DataPortal
+import KMA
+import OpenMeteo
+import OpenWeather
+import Settings
+import Storage
+import Upstream
+import Weather
+
+/// The institutions as they are asked in earnest: each with its address, its key and the way to the network.
+struct LiveSources: Sendable {
+  let settings: Settings
+  let clock: Clock
+  let isOffline: Bool
+  let cache: CacheFolder
+  /// What sources share over the cache.
+  let shelf: SourceShelf
+  let setAside: @Sendable (String) -> Void
+  private let rings: [SourceID: KeyRing]
+  private let courier: Courier
+  private let ledger: QuotaLedger
+
+  init(
+    _ settings: Settings, proxy: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
+    remark: @escaping @Sendable (String) -> Void
+  ) {
+    self.settings = settings
+    self.clock = clock
+    self.isOffline = isOffline
+    self.cache = cache
+    setAside = { remark(says.setAside($0)) }
+    shelf = SourceShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+    ledger = QuotaLedger(shelf: shelf)
+    courier = LiveSources.courier(settings.network, proxy: proxy, isOffline: isOffline)
+    rings = LiveSources.rings(settings, isOffline: isOffline, says: says, remark: remark)
+  }
+
+  /// The sources, which keep what they may want again on the shelf.
+  func sources(keeping shelf: any Shelf) -> [any WeatherSource] {
+    let openWeatherKeys = keys(of: .openWeather)
+    return [
+      KMA(portal: portal(settings.kma, keys(of: .kma))),
+      AirKorea(portal: portal(settings.airkorea, keys(of: .airkorea)), shelf: shelf),
+      OpenMeteo(
+        baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
+        courier: courier),
+      OpenWeather(
+        baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
+        key: { await openWeatherKeys.key() }, courier: courier),
+    ]
+  }
+
+  func keys(of source: SourceID) -> KeyRing { rings[source] ?? KeyRing(nil) }
+
+  private func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
+    DataPortal(
+      baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
+      ledger: ledger, now: clock.now)
+  }
+
+  private static func courier(_ network: Settings.Network, proxy: String?, isOffline: Bool) -> Courier {
+    let patience = Patience.real
+    let transport: any Transport =
+      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    return Courier(
+      transport: transport,
+      policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
+      pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
+  }
+
+  private static func rings(
+    _ settings: Settings, isOffline: Bool, says: Says, remark: @escaping @Sendable (String) -> Void
+  ) -> [SourceID: KeyRing] {
+    func ring(_ id: SourceID) -> KeyRing {
+      // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
+      if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
+      return KeyRing(settings.credential(of: id)) { remark(says.keyCommandFailed("\(id.rawValue).key_command", $0)) }
+    }
+    let kma = ring(.kma)
+    // One password is asked for once, though two sources use it.
+    let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
+    return [.kma: kma, .airkorea: isShared ? kma : ring(.airkorea), .openWeather: ring(.openWeather)]
+  }
+}
