@@ -126,7 +126,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),
-  .testTarget(name: "AppTests", dependencies: ["App", "Cells", "Panes", "Props", "ViewModels", "Weather"]),
+  .testTarget(
+    name: "AppTests", dependencies: ["App", "Cells", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather"]),
   .testTarget(
     name: "DashboardTests",
     dependencies: [
