@@ -31,8 +31,12 @@ struct Dashboard: Sendable {
     let surface = Screen(environment: environment, title: "weatheri")
     let performer = Performer(world: world, surface: surface, asked: asked)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
-      await performer.perform($0, $1)
+      [world] effect, send in
+      // Letters on stderr would stand in the middle of the picture.
+      if effect == .readCities { world.voice.lead { send(.said($0)) } }
+      await performer.perform(effect, send)
     }
+    defer { world.voice.leadBack() }
     do {
       _ = try await program.run(initialState, effects: [.readCities], on: surface)
     } catch let error as TerminalError {

@@ -12,7 +12,8 @@ enum Terminus {
     _ options: Options, makesSettings: Bool = false, _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     do throws(Ending) {
-      let world = try World(options, environment: Environment.current, makesSettings: makesSettings) { complain($0) }
+      let world = try World(
+        options, environment: Environment.current, makesSettings: makesSettings, voice: Voice(complain))
       try await work(world)
       // What is still in the buffer may find no room; a reader who has left does not miss it.
       if fflush(nil) != 0, errno != EPIPE {

@@ -34,7 +34,7 @@ struct World: Sendable {
   let live: LiveSources?
   let journal: Journal
   let locator: any Locator
-  let remark: @Sendable (String) -> Void
+  let voice: Voice
 
   var says: Says { Says(language: language) }
   var units: Units { settings.units == .metric ? .metric : .imperial }
@@ -42,8 +42,9 @@ struct World: Sendable {
   /// Reads the settings and wires the parts; asks nobody anything yet.
   init(
     _ options: Options, environment: [String: String], makesSettings: Bool = false,
-    remark: @escaping @Sendable (String) -> Void
+    voice: Voice
   ) throws(Ending) {
+    let remark: @Sendable (String) -> Void = { voice.say($0) }
     let start = try Start(options, environment: environment, mayBeMissing: makesSettings)
     let language = start.settings.resolvedLanguage
     let store = StoreFile(folder: start.folders.data)
@@ -59,7 +60,7 @@ struct World: Sendable {
     isSample = options.isDemo
     isOffline = options.isOffline
     self.language = language
-    self.remark = remark
+    self.voice = voice
     cities = CityStore(store)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
@@ -82,7 +83,7 @@ struct World: Sendable {
   }
 
   func print(_ line: String) { Swift.print(line) }
-  func complain(_ sentence: String) { remark(sentence) }
+  func complain(_ sentence: String) { voice.say(sentence) }
 
   /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
   private static func speaksUnicode(_ environment: [String: String]) -> Bool {
