@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Upstream
-import Weather
+public import Weather
 
 /// The gateway's result codes and what can be done about each (KMA open API guide, valid gateway-wide).
 struct PortalCode {
@@ -39,5 +39,26 @@ struct PortalCode {
     case 400..<500: return Setback(.refused(detail: said))
     default: return Setback(.upstreamError(detail: said))
     }
+  }
+}
+
+extension SourceError {
+  /// The gateway's code behind the error, 30 for a key it does not know; nil where there was none.
+  public var portalCode: Int? {
+    switch self {
+    case .quotaSpent: 22
+    case .keyRejected(let said), .refused(let said), .upstreamError(let said): PortalCode.number(in: said)
+    default: nil
+    }
+  }
+}
+
+extension PortalCode {
+  /// The number that `setback` writes behind the words: `SERVICE ERROR (30)`, `code 30`.
+  fileprivate static func number(in said: String) -> Int? {
+    let head = said.hasSuffix(")") ? said.dropLast() : said[...]
+    let digits = String(head.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    let rest = head.dropLast(digits.count)
+    return rest.hasSuffix(" (") || rest == "code " ? Int(digits) : nil
   }
 }

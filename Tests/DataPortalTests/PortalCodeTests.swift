@@ -22,6 +22,20 @@ struct PortalCodeTests {
     #expect(portal.transport.questions.count == attempts)
   }
 
+  @Test(arguments: [10, 20, 21, 22, 30, 31, 32, 33])
+  func `the error remembers the code, whatever stood with it`(code: Int) async {
+    #expect(await Portal(saying: Self.flat(code)).complaint()?.portalCode == code)
+    let bare = #"{"resultCode": "\#(code)"}"#
+    #expect(await Portal(saying: bare).complaint()?.portalCode == code)
+  }
+
+  @Test func `words that merely look like a code are none`() {
+    for said in ["HTTP 403", "HTTP 403: Forbidden", "code", "(30) x", "X (3a)", "X ()", "encode 30", ""] {
+      #expect(SourceError.keyRejected(detail: said).portalCode == nil, "\(said)")
+    }
+    #expect(SourceError.timedOut.portalCode == nil)
+  }
+
   @Test func `too many in one second is asked again a second later`() async throws {
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": \#(EnvelopeTests.list)}}}"#
     let portal = Portal(ScriptedTransport(.text(Self.flat(23)), .text(rows)))
