@@ -12,6 +12,7 @@ public struct Weatheri: AsyncParsableCommand {
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, CitiesCommand.self, ConfigCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 

@@ -1,6 +1,7 @@
-/// How the program ends (sysexits).
+/// How the program ends (sysexits, and 1 where the doctor found something).
 enum ExitStatus: Int32, Sendable {
   case shown = 0
+  case ailing = 1
   case usage = 64
   case noSuchCity = 66
   case unavailable = 69

@@ -5,7 +5,7 @@ import Weather
 struct Says: Sendable {
   let language: Language
 
-  private func pick(_ ko: String, _ en: String) -> String { language == .ko ? ko : en }
+  func pick(_ ko: String, _ en: String) -> String { language == .ko ? ko : en }
 
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: ", ")
@@ -92,6 +92,13 @@ struct Says: Sendable {
     }
   }
 
+  /// The settings file holds a key, and its mode lets others read it.
+  func exposedKey(_ path: String) -> String {
+    pick(
+      "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(path.harmless.inShell)",
+      "\(path.harmless) holds a key and can be read by others. chmod 600 \(path.harmless.inShell)")
+  }
+
   func setAside(_ path: String) -> String {
     pick(
       "손상된 캐시를 치워 두었습니다: \(path)",
@@ -114,6 +121,15 @@ struct Says: Sendable {
 }
 
 extension String {
+  /// As a shell wants it, quoted where it must be.
+  var inShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+        || "/._-+@%".utf8.contains(byte)
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// Enough of it to be recognised in a sentence.
-  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
+  var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

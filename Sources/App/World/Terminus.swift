@@ -11,16 +11,23 @@ enum Terminus {
   static func run(
     _ options: Options, makesSettings: Bool = false, _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
+    let says: Says
     do throws(Ending) {
       let world = try World(
         options, environment: Environment.current, makesSettings: makesSettings, voice: Voice(complain))
+      if let exposed = world.exposedKey { complain(exposed) }
       try await work(world)
-      // What is still in the buffer may find no room; a reader who has left does not miss it.
-      if fflush(nil) != 0, errno != EPIPE {
-        throw Ending(.cannotCreate, world.says.cannotPrint(String(cString: strerror(errno))))
-      }
+      says = world.says
     } catch {
       try end(error)
+    }
+    try flush(says)
+  }
+
+  /// What is still in the buffer may find no room; a reader who has left does not miss it.
+  static func flush(_ says: Says) throws {
+    if fflush(nil) != 0, errno != EPIPE {
+      try end(Ending(.cannotCreate, says.cannotPrint(String(cString: strerror(errno)))))
     }
   }
 

@@ -78,6 +78,13 @@ struct World: Sendable {
 
   func now() -> Date { clock.now() }
 
+  /// What to say where the settings file holds a key and others can read it; nil where all is well.
+  var exposedKey: String? {
+    guard let text = settingsText, FileFact.of(settingsPath)?.isOpenToOthers == true, Settings.holdsKey(file: text)
+    else { return nil }
+    return says.exposedKey(settingsPath)
+  }
+
   func formatting(for place: Place) -> Formatting {
     Formatting(units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
   }
@@ -86,7 +93,7 @@ struct World: Sendable {
   func complain(_ sentence: String) { voice.say(sentence) }
 
   /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
-  private static func speaksUnicode(_ environment: [String: String]) -> Bool {
+  static func speaksUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
     return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"

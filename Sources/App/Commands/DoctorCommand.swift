@@ -1,0 +1,49 @@
+import ArgumentParser
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Checks everything the program leans on; ends with 1 where something fails.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Checks keys, sources, terminal and files, and says what to do about each.")
+  @Flag(name: .customLong("json"), help: "Print the findings as JSON (schema 1).")
+  var isJSON = false
+
+  @OptionGroup var options: Options
+
+  func run() async throws {
+    let environment = Environment.current
+    let doctor = try doctor(environment)
+    let findings = await doctor.findings(.gathered(environment))
+    if isJSON {
+      print(FindingLines.json(findings).text)
+    } else {
+      let lines = FindingLines(
+        says: Says(language: doctor.language), hasColour: hasColour(environment),
+        isASCII: !World.speaksUnicode(environment))
+      for line in lines.lines(findings) { print(line) }
+    }
+    try Terminus.flush(Says(language: doctor.language))
+    if findings.contains(where: { $0.status == .fail }) { throw ExitCode(ExitStatus.ailing.rawValue) }
+  }
+
+  /// Wrong settings are a finding; anything else that keeps a world from being is an ending as ever. What a source
+  /// has to remark is told by its finding.
+  private func doctor(_ environment: [String: String]) throws -> Doctor {
+    do throws(Ending) {
+      let world = try World(options, environment: environment, voice: Voice { _ in })
+      return Doctor(world, city: options.city, environment: environment)
+    } catch {
+      guard error.status == .wrongSettings else { try Terminus.end(error) }
+      return Doctor(stoppedBy: error, options, environment: environment)
+    }
+  }
+
+  private func hasColour(_ environment: [String: String]) -> Bool {
+    isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty != false && environment["TERM"] != "dumb"
+  }
+}

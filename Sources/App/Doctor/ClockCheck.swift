@@ -1,0 +1,91 @@
+import FoundationEssentials
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What is known of time here.
+struct ClockFacts: Sendable {
+  var now: Date
+  /// WEATHERI_CLOCK says what time it is.
+  var isArranged: Bool
+  /// When a source says its newest word on this moment is from; nil where none was heard.
+  var sourceTime: Date?
+  /// TZ, else the name behind /etc/localtime; nil where neither tells.
+  var zoneName: String?
+  /// Where zones are looked up.
+  var zoneFolder: String
+  var hasZoneDatabase: Bool
+
+  static func gathered(_ environment: [String: String], now: Date) -> ClockFacts {
+    let folder = environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+    return ClockFacts(
+      now: now, isArranged: environment["WEATHERI_CLOCK"]?.isEmpty == false, sourceTime: nil,
+      zoneName: environment["TZ"].flatMap { $0.isEmpty ? nil : $0 } ?? localZone(below: folder), zoneFolder: folder,
+      hasZoneDatabase: access("\(folder)/America/New_York", R_OK) == 0)
+  }
+
+  /// `Asia/Seoul` of a link to `/usr/share/zoneinfo/Asia/Seoul`.
+  private static func localZone(below folder: String) -> String? {
+    guard let real = realpath("/etc/localtime", nil) else { return nil }
+    defer { free(real) }
+    let path = String(cString: real)
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  }
+}
+
+/// Clock and zone: what is asked for depends on the hour, and so does what is shown.
+struct ClockCheck {
+  let says: Says
+
+  func findings(_ facts: ClockFacts) -> [Finding] { [clock(facts), zone(facts), database(facts)] }
+
+  /// A source's word on this moment is at most a quarter of an hour old, and half an hour where it is slow.
+  private static let tolerance = 45 * 60.0
+
+  private func clock(_ facts: ClockFacts) -> Finding {
+    let time = Zone.utc.iso8601(facts.now)
+    if facts.isArranged {
+      return Finding(
+        .clock, .ok, says.pick("시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time)."))
+    }
+    guard let there = facts.sourceTime else {
+      return Finding(.clock, .ok, says.pick("시계: \(time) (견주어 볼 곳 없음)", "Clock: \(time) (nothing to compare it with)."))
+    }
+    let ahead = facts.now.timeIntervalSince(there)
+    if abs(ahead) <= ClockCheck.tolerance {
+      return Finding(.clock, .ok, says.pick("시계: \(time), 출처의 시각과 맞음", "Clock: \(time), as the sources have it."))
+    }
+    let minutes = Int(abs(ahead) / 60)
+    return Finding(
+      .clock, .warn,
+      says.pick(
+        "시계가 출처의 시각보다 \(minutes)분쯤 \(ahead > 0 ? "빠릅니다" : "느립니다"): \(time)",
+        "The clock is about \(minutes) min \(ahead > 0 ? "ahead of" : "behind") the sources: \(time)."),
+      remedy: says.pick(
+        "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Let it be set by the network: timedatectl set-ntp true"))
+  }
+
+  private func zone(_ facts: ClockFacts) -> Finding {
+    let name = facts.zoneName?.harmless.shortened ?? says.pick("알 수 없음", "unknown")
+    return Finding(
+      .zone, .ok,
+      says.pick("시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Zone: \(name) (a city's times are in its own zone)."))
+  }
+
+  private func database(_ facts: ClockFacts) -> Finding {
+    let folder = facts.zoneFolder.harmless
+    if facts.hasZoneDatabase {
+      return Finding(.zoneDatabase, .ok, says.pick("시간대 자료: \(folder)", "Zone database: \(folder)."))
+    }
+    return Finding(
+      .zoneDatabase, .warn,
+      says.pick(
+        "시간대 자료가 \(folder)에 없어 한국 밖 도시의 시각이 틀립니다.",
+        "There is no zone database in \(folder): times outside Korea are wrong."),
+      remedy: says.pick(
+        "tzdata 패키지를 설치하세요: sudo apt-get install tzdata", "Install the package tzdata: sudo apt-get install tzdata"))
+  }
+}

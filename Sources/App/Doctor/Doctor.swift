@@ -1,0 +1,139 @@
+import FoundationEssentials
+import Gazetteer
+import OtherPrograms
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// Looks at everything the program leans on, and says of each what to do about it. Changes nothing.
+struct Doctor: Sendable {
+  let language: Language
+  private let environment: [String: String]
+  private let settingsPath: String?
+  /// Where the weather is asked for; nil leaves that to the cities.
+  private let city: String?
+  private let patient: Result<World, Ending>
+
+  init(_ world: World, city: String?, environment: [String: String]) {
+    (language, settingsPath, self.city, self.environment) = (world.language, world.settingsPath, city, environment)
+    patient = .success(world)
+  }
+
+  /// For settings that are wrong: the rest is looked at without them.
+  init(stoppedBy ending: Ending, _ options: Options, environment: [String: String]) {
+    language = options.language ?? Start.spoken(environment)
+    settingsPath = try? Start.settingsPath(options, environment: environment)
+    (city, self.environment) = (nil, environment)
+    patient = .failure(ending)
+  }
+
+  private var world: World? { try? patient.get() }
+  private var says: Says { Says(language: language) }
+
+  func findings(_ terminal: TerminalFacts) async -> [Finding] {
+    let screen = TerminalCheck(says: says).findings(terminal)
+    var clock = ClockFacts.gathered(environment, now: world?.now() ?? Date())
+    if world?.isSample == true { return [demo] + screen + ClockCheck(says: says).findings(clock) }
+    let files = self.files
+    async let location = self.location
+    let sources = await self.sources
+    clock.sourceTime = sources.timeOfDay
+    let check = SourceCheck(says: says, zone: .seoul)
+    var findings = screen + [settings] + files + ClockCheck(says: says).findings(clock)
+    findings += sources.flatMap(check.findings)
+    if world?.isOffline == true { findings.append(offline) }
+    return findings + [await location].compactMap { $0 }
+  }
+
+  // MARK: - Here
+
+  private var settings: Finding {
+    switch patient {
+    case .success(let world):
+      let path = world.settingsPath.harmless
+      return world.settingsText == nil
+        ? Finding(
+          .settings, .ok, says.pick("설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path)."))
+        : Finding(.settings, .ok, says.pick("설정: 모두 읽힘", "Settings: all understood."))
+    case .failure(let ending):
+      return Finding(
+        .settings, .fail, ending.sentence,
+        remedy: says.pick(
+          "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
+          "Correct that line, or take it out. Where the file is: weatheri-tui config path"))
+    }
+  }
+
+  private var files: [Finding] {
+    guard let folders = try? Folders(environment: environment) else { return [] }
+    let path = settingsPath ?? folders.settingsFile
+    let text =
+      world.map(\.settingsText)
+      ?? (try? AtomicFile.read(path)).flatMap { $0 }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    return FileCheck(says: says).findings(.gathered(folders, settingsPath: path, settingsText: text))
+  }
+
+  private var demo: Finding {
+    Finding(
+      .demo, .ok,
+      says.pick(
+        "표본 자료(--demo): 설정·파일·출처는 보지 않고 아무에게도 묻지 않았습니다.",
+        "Sample data (--demo): settings, files and sources were not looked at, and nobody was asked."))
+  }
+
+  private var offline: Finding {
+    Finding(
+      .offline, .warn, says.pick("오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked."),
+      remedy: says.pick("출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline."))
+  }
+
+  // MARK: - Out there
+
+  private var sources: [SourceFacts] {
+    get async {
+      guard let world, let live = world.live else { return [] }
+      let facts = SourceFacts.gathered(world.settings, environment: environment)
+      guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else { return facts }
+      let place = (try? world.place(named: city)) ?? korea
+      // Nothing kept may answer in place of a service that does not.
+      let rounds = Rounds(
+        sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now())
+      return await rounds.asking(facts) { live.keys(of: $0) }
+    }
+  }
+
+  /// The reader asked, so his command may be; what it says is nobody's business.
+  private var location: Finding? {
+    get async {
+      guard let world else { return nil }
+      guard let line = world.settings.locationCommand else {
+        return Finding(
+          .location, .ok,
+          says.pick(
+            "현재 위치: location_command가 없어 GeoClue에 묻습니다(.을 누를 때만).",
+            "Where you are: no location_command, so GeoClue is asked (only when you press the full stop)."))
+      }
+      if world.isOffline {
+        return Finding(
+          .location, .ok,
+          says.pick(
+            "현재 위치: 오프라인이라 location_command를 실행하지 않았습니다.", "Where you are: offline, location_command was not run."))
+      }
+      do throws(LocationError) {
+        _ = try await LocationCommand(line).coordinate()
+        return Finding(
+          .location, .ok, says.pick("현재 위치: location_command가 답합니다.", "Where you are: location_command answers."))
+      } catch {
+        return Finding(
+          .location, .fail, error.sentence(in: language),
+          remedy: says.pick(
+            "37.56,126.98처럼 한 줄을 출력해야 합니다. 직접 돌려 보세요: sh -c \"$(weatheri-tui config get location_command)\"",
+            "It should print one line such as 37.56,126.98. Try it: sh -c \"$(weatheri-tui config get location_command)\""
+          ))
+      }
+    }
+  }
+}

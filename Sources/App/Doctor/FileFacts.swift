@@ -1,0 +1,71 @@
+import Settings
+import ViewModels
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A file or folder as it stands there.
+struct FileFact: Sendable, Hashable {
+  var path: String
+  /// The lower nine bits of its mode; nil where there is nothing, or where it may not be looked at.
+  var mode: UInt32?
+  var isFolder: Bool
+  var isWritable: Bool
+
+  /// Whether anybody but its owner may do anything with it.
+  var isOpenToOthers: Bool { mode.map { $0 & 0o077 != 0 } ?? false }
+
+  /// What it should be: 0700 for a folder, 0600 for a file.
+  var wantedMode: UInt32 { isFolder ? 0o700 : 0o600 }
+
+  static func of(_ path: String) -> FileFact? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileFact(
+      path: path, mode: UInt32(status.st_mode) & 0o777, isFolder: status.st_mode & S_IFMT == S_IFDIR,
+      isWritable: access(path, W_OK) == 0)
+  }
+}
+
+/// Our four folders and what lies in them, and the settings file wherever that is.
+struct FileFacts: Sendable {
+  struct Folder: Sendable {
+    var kind: Finding.ID.Folder
+    var path: String
+    /// nil where it does not exist, which is normal before the first run.
+    var itself: FileFact?
+    var files: [FileFact] = []
+  }
+
+  var folders: [Folder]
+  /// nil where there is none.
+  var settingsFile: FileFact?
+  var holdsKey: Bool
+
+  static func gathered(_ folders: Folders, settingsPath: String, settingsText: String?) -> FileFacts {
+    let paths: [(Finding.ID.Folder, String)] = [
+      (.config, folders.config), (.data, folders.data), (.cache, folders.cache), (.state, folders.state),
+    ]
+    return FileFacts(
+      folders: paths.map { kind, path in
+        let files = names(in: path).compactMap { FileFact.of("\(path)/\($0)") }
+        return Folder(
+          kind: kind, path: path, itself: FileFact.of(path), files: files.filter { $0.path != settingsPath })
+      },
+      settingsFile: FileFact.of(settingsPath), holdsKey: settingsText.map(Settings.holdsKey) ?? false)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

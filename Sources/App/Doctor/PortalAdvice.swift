@@ -1,0 +1,82 @@
+import DataPortal
+import Weather
+
+/// What to click on data.go.kr, by the code its gateway answered with.
+struct PortalAdvice {
+  let says: Says
+  let service: SourceFacts.Service
+  let variable: String
+
+  /// nil for what nothing can be clicked about.
+  func remedy(for error: SourceError) -> String? {
+    switch (error, error.portalCode) {
+    case (_, 20): accessDenied
+    case (_, 21): suspended
+    case (_, 22): quotaSpent
+    case (_, 31): expired
+    case (_, 32): wrongAddress
+    case (_, 30), (.keyRejected, _): notRegistered
+    default: nil
+    }
+  }
+
+  /// The service as data.go.kr lists it, with the number that its search finds.
+  var name: String {
+    switch service {
+    case .shortRange: "기상청_단기예보 조회서비스(15084084)"
+    case .mediumRange: "기상청_중기예보 조회서비스(15059468)"
+    case .air, .weather: "한국환경공단_에어코리아_대기오염정보(15073861)"
+    }
+  }
+
+  /// Calls a day that a development account is granted.
+  var allowance: Int { service == .air ? 500 : 10_000 }
+
+  private static let applications = "마이페이지 > 데이터 활용 > Open API > 활용신청 현황"
+  private static let keys = "마이페이지 > 데이터 활용 > Open API > 인증키 발급현황"
+
+  private var accessDenied: String {
+    says.pick(
+      "코드 20은 활용신청을 하지 않았다는 뜻입니다. data.go.kr에서 \(name)를 찾아 [활용신청]을 누르세요. 승인 뒤에도 한동안 거절될 수 있습니다.",
+      "Code 20: this service was never applied for. Find \(name) on data.go.kr and press [활용신청] (apply). Even once"
+        + " approved it may be refused for a while.")
+  }
+
+  private var suspended: String {
+    says.pick(
+      "코드 21은 키가 일시 정지되었다는 뜻입니다. data.go.kr의 \(Self.applications)에서 상태를 확인하고 포털에 문의하세요.",
+      "Code 21: the key is suspended. Look at \(Self.applications) on data.go.kr, and ask the portal.")
+  }
+
+  private var quotaSpent: String {
+    says.pick(
+      "코드 22는 하루 호출 한도(개발계정 \(allowance)회)를 다 썼다는 뜻입니다. 한국 시각 자정이 지나면 다시 됩니다. 자주 모자라면 data.go.kr의 "
+        + "\(Self.applications)에서 \(name)를 눌러 운영계정을 신청하거나, refresh_minutes를 늘리세요.",
+      "Code 22: the day's calls (\(allowance) for a development account) are used up; they return at midnight in Korea."
+        + " If that happens often, open \(name) under \(Self.applications) on data.go.kr and apply for an operating"
+        + " account, or raise refresh_minutes.")
+  }
+
+  private var expired: String {
+    says.pick(
+      "코드 31은 활용 기간이 끝났다는 뜻입니다. data.go.kr의 \(Self.applications)에서 \(name)를 눌러 [연장신청]을 하세요.",
+      "Code 31: the period of use has ended. Open \(name) under \(Self.applications) on data.go.kr and press [연장신청]"
+        + " (extend).")
+  }
+
+  private var wrongAddress: String {
+    says.pick(
+      "코드 32는 등록하지 않은 IP에서 물었다는 뜻입니다. data.go.kr의 \(Self.applications)에서 등록한 IP를 확인하세요.",
+      "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
+  }
+
+  private var notRegistered: String {
+    says.pick(
+      "코드 30은 포털이 이 키를 모른다는 뜻입니다. ① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(variable)에 다시 넣으세요. "
+        + "② \(Self.applications)에 \(name)가 없으면 그 서비스에서 [활용신청]을 누르세요. "
+        + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
+      "Code 30: the portal does not know this key here. (1) Copy 일반 인증키 from \(Self.keys) on data.go.kr into"
+        + " \(variable) anew. (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) there."
+        + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
+  }
+}

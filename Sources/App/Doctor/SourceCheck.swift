@@ -1,0 +1,143 @@
+import FoundationEssentials
+import ViewModels
+import Weather
+
+/// The sources: reachable, key accepted, allowance left as far as anybody says, newest publication.
+struct SourceCheck {
+  let says: Says
+  /// Times are said in it.
+  let zone: Zone
+
+  func findings(_ facts: SourceFacts) -> [Finding] {
+    let isAlone = facts.answers.count == 1
+    return [facts.wantsKey ? key(facts) : nil].compactMap { $0 }
+      + facts.answers.map { answer in
+        let id = Finding.ID.source(facts.source, service: isAlone ? nil : answer.service.rawValue)
+        return switch answer.newest {
+        case .success(let newest): reached(id, facts.source, answer.service, newest)
+        case .failure(let error): failed(id, facts, answer.service, error)
+        }
+      }
+  }
+
+  // MARK: - Keys
+
+  private func key(_ facts: SourceFacts) -> Finding {
+    let name = Words.of(says.language).source(facts.source)
+    if let trouble = facts.trouble { return commandFailed(facts, trouble) }
+    guard let origin = facts.keyOrigin else { return missing(facts.source, name) }
+    let place =
+      switch origin {
+      case .environment(let variable): says.pick("환경 변수 \(variable)", "in the variable \(variable)")
+      case .file: says.pick("설정 파일", "in the settings file")
+      case .command: says.pick("key_command", "from key_command")
+      case .shared: says.pick("기상청과 같은 키", "the one of KMA")
+      }
+    return Finding(.key(facts.source), .ok, says.pick("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
+  }
+
+  private func missing(_ source: SourceID, _ name: String) -> Finding {
+    // One account of data.go.kr opens both.
+    let owner = source == .airkorea ? SourceID.kma : source
+    let variable = SourceFacts.variable(of: owner)
+    let site = source == .openWeather ? "openweathermap.org" : "data.go.kr"
+    return Finding(
+      .key(source), .warn,
+      says.pick("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in."),
+      remedy: says.pick(
+        "\(site)에서 받은 키를 export \(variable)='…' 로 넣거나: weatheri-tui config set \(owner.rawValue).key_command '…'",
+        "Get one at \(site), then: export \(variable)='…', or: weatheri-tui config set \(owner.rawValue).key_command '…'"
+      ))
+  }
+
+  private func commandFailed(_ facts: SourceFacts, _ trouble: KeyRing.Trouble) -> Finding {
+    let source = facts.keyOrigin == .shared ? SourceID.kma : facts.source
+    let setting = "\(source.rawValue).key_command"
+    let test = "sh -c \"$(weatheri-tui config get \(setting))\""
+    let remedy =
+      switch trouble {
+      case .silent, .failed:
+        says.pick(
+          "키 한 줄만 출력하는 명령이어야 합니다. 직접 돌려 보세요: \(test)", "It should print the key and nothing else. Try it: \(test)")
+      case .tooSlow:
+        says.pick(
+          "암호 저장소가 잠겨 있으면 먼저 풀고(직접 한 번 실행: \(test)) 다시 해 보세요.",
+          "If the password store is locked unlock it first, by running it once yourself: \(test)")
+      }
+    return Finding(.key(facts.source), .fail, says.keyCommandFailed(setting, trouble), remedy: remedy)
+  }
+
+  // MARK: - Answers
+
+  private func reached(
+    _ id: Finding.ID, _ source: SourceID, _ service: SourceFacts.Service, _ newest: Date
+  ) -> Finding {
+    let name = title(source, service)
+    let time = says.pick("최근 자료 \(clock(newest)).", "Newest of \(clock(newest)).")
+    let allowance = advice(source, service).map {
+      says.pick(
+        " 하루 \($0.allowance)회까지(남은 횟수는 포털이 알려 주지 않습니다).",
+        " \($0.allowance) calls a day (what is left the portal does not say).")
+    }
+    let accepted =
+      source == .openMeteo
+      ? says.pick("응답합니다.", "answers.") : says.pick("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
+    return Finding(
+      id, .ok, says.pick("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + (allowance ?? ""))
+  }
+
+  private func failed(
+    _ id: Finding.ID, _ facts: SourceFacts, _ service: SourceFacts.Service, _ error: SourceError
+  ) -> Finding {
+    let isTransient = [.quotaSpent, .notPublishedYet, .notCovered, .keyMissing].contains(error.reason)
+    let words = Words.of(says.language)
+    // The sentence names the source; which of its services is meant stands before it.
+    let said = words.failure(error, facts.source) { clock($0) }
+    let message = facts.answers.count == 1 ? said : "\(title(facts.source, service)): \(said)"
+    return Finding(id, isTransient ? .warn : .fail, message.harmless, remedy: remedy(facts.source, service, error))
+  }
+
+  private func remedy(_ source: SourceID, _ service: SourceFacts.Service, _ error: SourceError) -> String? {
+    if let clicks = advice(source, service)?.remedy(for: error) { return clicks }
+    let address = "\(source.rawValue).base_url"
+    switch error.reason {
+    case .keyMissing: return nil
+    case .keyRejected:
+      return says.pick(
+        "openweathermap.org > My API keys에서 키를 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
+        "Look at My API keys on openweathermap.org; a new key works after an hour or two.")
+    case .unreachable, .timedOut:
+      return says.pick(
+        "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
+        "Check the network and the proxy (network.proxy, https_proxy). On a slow line raise network.timeout_seconds.")
+    case .quotaSpent, .notPublishedYet, .upstreamError:
+      return says.pick("기다렸다가 다시 해 보세요. 그동안은 다른 출처가 대신합니다.", "Wait and try again; other sources stand in meanwhile.")
+    case .refused, .malformed, .tooLarge:
+      return says.pick(
+        "\(address)가 맞는지 확인하세요: weatheri-tui config get \(address)",
+        "See whether \(address) is right: weatheri-tui config get \(address)")
+    case .notCovered: return says.pick("다른 출처가 대신합니다.", "Other sources stand in.")
+    }
+  }
+
+  private func advice(_ source: SourceID, _ service: SourceFacts.Service) -> PortalAdvice? {
+    guard source == .kma || source == .airkorea else { return nil }
+    return PortalAdvice(says: says, service: service, variable: SourceFacts.variable(of: source))
+  }
+
+  private func title(_ source: SourceID, _ service: SourceFacts.Service) -> String {
+    let name = Words.of(says.language).source(source)
+    switch (source, service) {
+    case (_, .shortRange): return says.pick("\(name) 단기예보", "\(name) short range")
+    case (_, .mediumRange): return says.pick("\(name) 중기예보", "\(name) medium range")
+    case (.airkorea, _), (.openWeather, .weather): return name
+    case (_, .air): return says.pick("\(name) 대기질", "\(name) air quality")
+    case (_, .weather): return says.pick("\(name) 예보", "\(name) forecast")
+    }
+  }
+
+  private func clock(_ instant: Date) -> String {
+    let time = zone.civil(instant)
+    return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
+  }
+}

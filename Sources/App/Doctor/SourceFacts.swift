@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Settings
+import Weather
+
+/// What came of asking the services of a source, and how its key is come by.
+struct SourceFacts: Sendable {
+  /// Where a key stands.
+  enum KeyOrigin: Sendable, Hashable {
+    /// In a variable of this name.
+    case environment(String)
+    case file
+    case command
+    /// AirKorea's is KMA's.
+    case shared
+  }
+
+  /// One question to one service, and when the newest of what it tells is from.
+  struct Answer: Sendable {
+    var service: Service
+    var newest: Result<Date, SourceError>
+  }
+
+  var source: SourceID
+  /// Whether a key is wanted at all.
+  var wantsKey: Bool
+  /// nil where none is set.
+  var keyOrigin: KeyOrigin?
+  /// Why `key_command` gave none.
+  var trouble: KeyRing.Trouble?
+  /// Empty where it was not asked.
+  var answers: [Answer] = []
+
+  /// A part of a source with an approval, or an allowance, of its own.
+  enum Service: String, Sendable, Hashable, CaseIterable {
+    case shortRange = "short_range"
+    case mediumRange = "medium_range"
+    case air
+    case weather
+
+    init(_ bulletin: Bulletin) {
+      self =
+        switch bulletin {
+        case .observation, .veryShortRange, .shortRange, .shortRangeMorning: .shortRange
+        case .mediumRangeSky, .mediumRangeTemperature: .mediumRange
+        case .airMeasurement, .airForecast, .airModel: .air
+        case .kept, .model, .current: .weather
+        }
+    }
+  }
+
+  /// Whom the settings speak of: in a list, or with a key.
+  static func gathered(_ settings: Settings, environment: [String: String]) -> [SourceFacts] {
+    let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
+    return SourceID.allCases.compactMap { source in
+      guard source != .weatherKit, listed.contains(source) || settings.credential(of: source) != nil else { return nil }
+      return SourceFacts(
+        source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment))
+    }
+  }
+
+  private static func origin(
+    of source: SourceID, _ settings: Settings, _ environment: [String: String]
+  ) -> KeyOrigin? {
+    let variable = variable(of: source)
+    switch settings.credential(of: source) {
+    case nil: return nil
+    case .key where environment[variable]?.isEmpty == false: return .environment(variable)
+    case _ where source == .airkorea && settings.airkorea.credential == nil: return .shared
+    case .key: return .file
+    case .command: return .command
+    }
+  }
+
+  /// The variable that holds a source's key: `WEATHERI_KMA_KEY`.
+  static func variable(of source: SourceID) -> String { "WEATHERI_\(source.rawValue.uppercased())_KEY" }
+}

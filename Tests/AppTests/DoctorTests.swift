@@ -1,0 +1,207 @@
+import Cells
+import FoundationEssentials
+import Settings
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+@testable import Terminal
+
+/// From facts to findings, without a world.
+struct DoctorTests {
+  private let korean = Says(language: .ko)
+  private let english = Says(language: .en)
+
+  private func terminal(_ change: (inout TerminalFacts) -> Void = { _ in }) -> [Finding] {
+    var exam = TerminalExam()
+    for glyph in TerminalFacts.doubtfulGlyphs { exam.widths[glyph] = glyph.displayWidth }
+    exam.hasAnswered = true
+    exam.synchronizesFrames = true
+    var facts = TerminalFacts(
+      isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), terminfoColours: 256,
+      depth: .twoFiftySix, locale: "ko_KR.UTF-8", exam: exam)
+    change(&facts)
+    return TerminalCheck(says: english).findings(facts)
+  }
+
+  @Test func `a good terminal has nothing to be said against it`() {
+    #expect(terminal().map(\.status) == Array(repeating: .ok, count: 6))
+    #expect(terminal().allSatisfy { $0.remedy == nil })
+  }
+
+  @Test func `every weakness of a terminal is said with what to do`() {
+    func worst(_ id: Finding.ID, _ change: @escaping (inout TerminalFacts) -> Void) -> Finding? {
+      terminal(change).first { $0.id == id }
+    }
+    let weak = [
+      worst(.size) { $0.size = Size(columns: 79, rows: 24) }, worst(.colours) { $0.depth = .sixteen },
+      worst(.encoding) { $0.locale = "C" }, worst(.terminal) { $0.name = "dumb" },
+      worst(.glyphWidths) { $0.exam?.widths["●"] = 2 }, worst(.glyphWidths) { $0.exam?.widths = [:] },
+    ]
+    for finding in weak { #expect(finding?.status == .warn && finding?.remedy?.isEmpty == false) }
+    #expect(weak[4]?.message.contains("● 2/1") == true)
+    #expect(worst(.terminal) { $0.terminfoColours = -1 }?.status == .fail)
+  }
+
+  @Test func `without a terminal only the letters are judged`() {
+    #expect(terminal { $0.isTerminal = false }.map(\.id) == [.terminal, .encoding])
+  }
+
+  // MARK: - Files
+
+  private func file(_ path: String, _ mode: UInt32, isFolder: Bool = false, isWritable: Bool = true) -> FileFact {
+    FileFact(path: path, mode: mode, isFolder: isFolder, isWritable: isWritable)
+  }
+
+  private func files(_ mode: UInt32, folder: UInt32 = 0o700, holdsKey: Bool = false) -> [Finding] {
+    let data = FileFacts.Folder(
+      kind: .data, path: "/d", itself: file("/d", folder, isFolder: true), files: [file("/d/it's", mode)])
+    return FileCheck(says: korean).findings(
+      FileFacts(folders: [data], settingsFile: file("/c/config.toml", mode), holdsKey: holdsKey))
+  }
+
+  @Test func `modes that are right are only told`() {
+    #expect(files(0o600, holdsKey: true).map(\.status) == [.ok, .ok])
+    #expect(files(0o400).map(\.status) == [.ok, .ok])
+  }
+
+  @Test func `a wrong mode is said with the chmod to use`() {
+    let findings = files(0o644, folder: 0o755)
+    #expect(findings.map(\.status) == [.warn, .warn])
+    #expect(findings[0].remedy == "chmod 600 /c/config.toml")
+    #expect(findings[1].remedy == #"chmod 700 /d && chmod 600 '/d/it'\''s'"#)
+    #expect(findings[1].message.contains("0755"))
+  }
+
+  @Test func `a key that others can read fails`() {
+    #expect(files(0o640, holdsKey: true)[0].status == .fail)
+  }
+
+  @Test func `a folder that is not there yet is normal, one that cannot be written is not`() {
+    func status(_ itself: FileFact?) -> Finding.Status? {
+      FileCheck(says: english).findings(
+        FileFacts(folders: [.init(kind: .cache, path: "/x", itself: itself)], settingsFile: nil, holdsKey: false)
+      ).first?.status
+    }
+    #expect(status(nil) == .ok)
+    #expect(status(file("/x", 0o500, isFolder: true, isWritable: false)) == .fail)
+    #expect(status(file("/x", 0o600)) == .fail)
+  }
+
+  @Test func `a file is known to hold a key in every way one can stand there`() {
+    #expect(Settings.holdsKey(file: "[kma]\nkey = \"abc\""))
+    #expect(Settings.holdsKey(file: "[openweather]\nkey = 'abc'"))
+    #expect(Settings.holdsKey(file: "[network]\nproxy = \"http://me:word@proxy:8080\""))
+    #expect(Settings.holdsKey(file: "unts = 1\n[kma]\nkey = \"abc\""))
+    #expect(!Settings.holdsKey(file: "[kma]\nkey = \"\"\nkey_command = \"pass x\""))
+    #expect(!Settings.holdsKey(file: ""))
+  }
+
+  // MARK: - Time
+
+  private func clock(ahead minutes: Double?, isArranged: Bool = false, hasZones: Bool = true) -> [Finding] {
+    let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+    return ClockCheck(says: english).findings(
+      ClockFacts(
+        now: now, isArranged: isArranged, sourceTime: minutes.map { now.addingTimeInterval(-60 * $0) },
+        zoneName: "Asia/Seoul", zoneFolder: "/z", hasZoneDatabase: hasZones))
+  }
+
+  @Test func `a clock is wrong when the sources say so, and not for a quarter of an hour`() {
+    #expect(clock(ahead: nil).map(\.status) == [.ok, .ok, .ok])
+    #expect(clock(ahead: 20)[0].status == .ok)
+    #expect(clock(ahead: 90)[0].message.contains("90 min ahead"))
+    #expect(clock(ahead: -90)[0].message.contains("90 min behind"))
+    #expect(clock(ahead: 90, isArranged: true)[0].status == .ok)
+  }
+
+  @Test func `without zones one is told what to install`() {
+    let database = clock(ahead: nil, hasZones: false)[2]
+    #expect(database.status == .warn && database.remedy?.contains("tzdata") == true)
+  }
+
+  // MARK: - Sources
+
+  private func source(
+    _ source: SourceID = .kma, _ service: SourceFacts.Service = .shortRange, _ error: SourceError?,
+    says: Says = Says(language: .ko)
+  ) -> Finding? {
+    let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)
+    let facts = SourceFacts(
+      source: source, wantsKey: source != .openMeteo, keyOrigin: .file,
+      answers: [.init(service: service, newest: error.map { .failure($0) } ?? .success(newest))])
+    return SourceCheck(says: says, zone: .seoul).findings(facts).last
+  }
+
+  @Test(arguments: [
+    (20, "활용신청"), (21, "일시 정지"), (30, "인증키 발급현황"), (31, "연장신청"), (32, "IP"),
+  ])
+  func `a code of data.go.kr is explained in Korean with what to click`(code: Int, words: String) {
+    let finding = source(.kma, .shortRange, .keyRejected(detail: "SOME_ERROR (\(code))"))
+    #expect(finding?.status == .fail)
+    #expect(finding?.remedy?.contains("코드 \(code)") == true)
+    #expect(finding?.remedy?.contains(words) == true)
+    #expect(finding?.remedy?.contains("마이페이지") == true || code == 20)
+  }
+
+  @Test func `a used-up allowance says when it returns and how to get more`() {
+    let finding = source(.airkorea, .air, .quotaSpent(until: Date(timeIntervalSince1970: 1_795_100_400)))
+    #expect(finding?.status == .warn)
+    #expect(["코드 22", "500회", "자정", "운영계정"].allSatisfy { finding?.remedy?.contains($0) == true })
+  }
+
+  @Test func `the service that was refused is named, with the number that finds it`() {
+    let refused = SourceError.keyRejected(detail: "X (20)")
+    #expect(source(.kma, .shortRange, refused)?.remedy?.contains("15084084") == true)
+    #expect(source(.kma, .mediumRange, refused)?.remedy?.contains("15059468") == true)
+    #expect(source(.airkorea, .air, refused)?.remedy?.contains("15073861") == true)
+    #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
+  }
+
+  @Test func `a source that answers tells its newest word`() {
+    #expect(source(.kma, nil)?.status == .ok)
+    #expect(source(.kma, nil)?.message.contains("2026-11-20 14:00") == true)
+  }
+
+  @Test(arguments: SourceID.allCases)
+  func `whatever goes wrong there is something to do about it`(id: SourceID) {
+    let errors: [SourceError] = [
+      .keyRejected(detail: "x"), .quotaSpent(until: .distantFuture), .notCovered, .notPublishedYet,
+      .unreachable(.unknownHost), .timedOut, .refused(detail: "x"), .upstreamError(detail: "x"),
+      .malformed(detail: "x"), .tooLarge,
+    ]
+    for says in [korean, english] {
+      for error in errors {
+        let finding = source(id, .weather, error, says: says)
+        #expect(finding?.status != .ok && finding?.remedy?.isEmpty == false, "\(error)")
+      }
+    }
+  }
+
+  @Test func `a missing key is a warning, a command that gives none fails`() {
+    var facts = SourceFacts(source: .kma, wantsKey: true)
+    let check = SourceCheck(says: korean, zone: .seoul)
+    #expect(check.findings(facts).map(\.status) == [.warn])
+    #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
+    facts.keyOrigin = .command
+    for trouble in [KeyRing.Trouble.silent, .failed(lament: "gpg: no"), .tooSlow] {
+      facts.trouble = trouble
+      #expect(check.findings(facts).map(\.status) == [.fail])
+      #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)
+    }
+  }
+
+  @Test func `findings as JSON have the words of the contract`() {
+    let json = FindingLines.json([Finding(.source(.kma, service: "short_range"), .warn, "말", remedy: nil)])
+    #expect(
+      json == [
+        "schema": 1,
+        "findings": [["id": "source.kma.short_range", "status": "warn", "message": "말", "remedy": .null]],
+      ])
+  }
+}
+
+extension DoctorTests {
+  private func source(_ id: SourceID, _ error: SourceError?) -> Finding? { source(id, .shortRange, error) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import LoopbackServer
+import SampleFeed
+import Testing
+
+/// The doctor from outside.
+struct DoctorTests {
+  private func finding(_ id: String, in run: Outcome) -> Value {
+    run.json["findings"].list.first { $0["id"].text == id } ?? .null
+  }
+
+  private func close(_ stage: Stage) { chmod(stage.settingsPath, 0o600) }
+
+  @Test func `all is well where all is well, and nothing is left behind`() async throws {
+    let stage = try Stage()
+    close(stage)
+    let run = await stage.run("doctor", "--json")
+    #expect(run.code == 0, "\(run.text)")
+    #expect(run.json["schema"].number == 1)
+    for id in ["source.kma.short_range", "source.kma.medium_range", "source.airkorea", "key.kma", "settings", "clock"] {
+      #expect(finding(id, in: run)["status"].text == "ok", "\(id)")
+    }
+    for finding in run.json["findings"].list {
+      #expect(["ok", "warn", "fail"].contains(finding["status"].text))
+      #expect(finding["status"].text == "ok" || finding["remedy"].text?.isEmpty == false)
+    }
+    #expect(run.err == "")
+    #expect(stage.files.keys.sorted() == [".config/weatheri/config.toml"])
+  }
+
+  @Test(arguments: ["20", "22", "30", "31"])
+  func `a code of data.go.kr is explained in Korean`(code: String) async throws {
+    let stage = try Stage { _ in HTTPReply(#"{"resultCode":"\#(code)","resultMsg":"SAID \#(Stage.key)"}"#, status: 200)
+    }
+    close(stage)
+    let run = await stage.run("doctor", "--json", "--language", "ko")
+    #expect(run.code == (code == "22" ? 0 : 1))
+    for id in ["source.kma.short_range", "source.kma.medium_range", "source.airkorea"] {
+      let remedy = finding(id, in: run)["remedy"].text ?? ""
+      #expect(remedy.contains("코드 \(code)") && remedy.contains("data.go.kr"), "\(remedy)")
+    }
+    #expect(!run.text.contains("Zx9"))
+  }
+
+  @Test func `offline nobody is asked, and in the sample feed nothing is looked at`() async throws {
+    let stage = try Stage(settings: "location_command = \"touch $HOME/asked\"")
+    close(stage)
+    let offline = await stage.run("doctor", "--offline", "--json")
+    #expect(offline.code == 0 && offline.asked.isEmpty)
+    #expect(finding("offline", in: offline)["status"].text == "warn")
+    #expect(finding("settings", in: offline)["status"].text == "ok")
+    let demo = await stage.run("doctor", "--demo", "--json")
+    #expect(demo.code == 0 && demo.asked.isEmpty)
+    #expect(finding("demo", in: demo)["status"].text == "ok")
+    #expect(finding("settings", in: demo)["status"].text == nil)
+    #expect(stage.files["asked"] == nil)
+  }
+
+  @Test func `settings that are wrong are a finding, and the rest is looked at all the same`() async throws {
+    let stage = try Stage()
+    try stage.put("[kma]\nbase_url = \"http://apis.data.go.kr\"\n", at: stage.settingsPath)
+    let run = await stage.run("doctor", "--json")
+    #expect(run.code == 1 && run.asked.isEmpty)
+    #expect(finding("settings", in: run)["status"].text == "fail")
+    #expect(finding("settings", in: run)["message"].text?.contains("config.toml:2:") == true)
+    #expect(finding("clock", in: run)["status"].text == "ok")
+  }
+
+  @Test func `a key in a file that others can read is said, with the chmod to use`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey = \"\(Stage.key)\""), at: stage.settingsPath)
+    chmod(stage.settingsPath, 0o644)
+    let run = await stage.run("doctor", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 1)
+    #expect(finding("settings.file", in: run)["remedy"].text == "chmod 600 \(stage.settingsPath)")
+    let other = await stage.run("cities", "list", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(other.err.components(separatedBy: "chmod 600 \(stage.settingsPath)").count == 2, "once")
+    close(stage)
+    #expect(await stage.run("cities", "list", extra: ["WEATHERI_KMA_KEY": ""]).err == "")
+    #expect(!run.text.contains("Zx9") && !other.text.contains("Zx9"))
+  }
+
+  @Test func `a server that never answers is waited for no longer than the settings say`() async throws {
+    let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
+    let run = await stage.run("doctor", "--json")
+    #expect(run.code == 1)
+    #expect(finding("source.kma.short_range", in: run)["status"].text == "fail")
+    #expect(run.questions.values.allSatisfy { $0 <= 2 })
+  }
+
+  @Test func `a command that gives no key is said with its own last word`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"echo no agent >&2; exit 2\""),
+      at: stage.settingsPath)
+    let run = await stage.run("doctor", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 1 && run.asked.isEmpty)
+    #expect(finding("key.kma", in: run)["message"].text?.contains("no agent") == true)
+    #expect(finding("key.kma", in: run)["remedy"].text?.isEmpty == false)
+  }
+
+  @Test func `as text every finding stands with its remedy, in both languages`() async throws {
+    let stage = try Stage()
+    for (language, word) in [("ko", "정상"), ("en", "ok  ")] {
+      let run = await stage.run("doctor", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])
+      #expect(run.code == 0, "\(run.text)")
+      #expect(run.out.contains(word) && run.out.contains("→") && run.out.contains("WEATHERI_KMA_KEY"))
+      #expect(!run.out.contains("\u{1B}"))
+    }
+  }
+}
