@@ -32,7 +32,8 @@ enum Envelope {
     } catch {
       // A half answer behind a healthy status is overload; behind a sick one the status knows better.
       guard (200..<300).contains(status) else { throw PortalCode.setback(status: status, text: "", now: now) }
-      throw Setback(.malformed(detail: "broken JSON: \(excerpt(body))"))
+      let place = JSONTrail(body).map { "broken off at \($0.text)" }
+      throw Setback(.malformed(detail: place ?? "no JSON: \(excerpt(body))"))
     }
     if let code = envelope.code {
       if let setback = code.setback(now: now) { throw setback }

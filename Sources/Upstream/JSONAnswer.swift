@@ -8,19 +8,23 @@ public enum JSONAnswer {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
     } catch let error as DecodingError {
-      throw Setback(.malformed(detail: fault(error).harmless), retry: .once)
+      throw Setback(.malformed(detail: fault(error, response.body).harmless), retry: .once)
     } catch {
-      throw Setback(.malformed(detail: "no JSON"), retry: .once)
+      throw Setback(.malformed(detail: notJSON(response.body)), retry: .once)
     }
   }
 
-  private static func fault(_ error: DecodingError) -> String {
+  private static func fault(_ error: DecodingError, _ body: [UInt8]) -> String {
     switch error {
     case .keyNotFound(let key, let context): "\(path(context, key)) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) is of another type"
-    case .dataCorrupted(let context): context.codingPath.isEmpty ? "no JSON" : "\(path(context)) is no such value"
+    case .dataCorrupted(let context): context.codingPath.isEmpty ? notJSON(body) : "\(path(context)) is no such value"
     @unknown default: "no such JSON"
     }
+  }
+
+  private static func notJSON(_ body: [UInt8]) -> String {
+    JSONTrail(body).map { "broken off at \($0.text)" } ?? "no JSON"
   }
 
   private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {

@@ -73,7 +73,8 @@ struct EnvelopeTests {
     ),
     (504, "<html><center>nginx", .upstreamError(detail: "HTTP 504")), (200, "", .malformed(detail: "an empty answer")),
     (502, #"{"response": {"hea"#, .upstreamError(detail: "HTTP 502")),
-    (200, #"{"response""#, .malformed(detail: #"broken JSON: {"response""#)),
+    (200, #"{"response""#, .malformed(detail: #"no JSON: {"response""#)),
+    (200, #"{"response":{"body":{"items":[{"#, .malformed(detail: "broken off at response.body.items.0")),
     // H: bare words.
     (403, "Forbidden", .keyRejected(detail: "HTTP 403: Forbidden")),
     (401, "Unauthorized\r\n", .keyRejected(detail: "HTTP 401: Unauthorized")),
