@@ -28,10 +28,7 @@ struct ForecastReading: Sendable {
   /// nil where the answer has no hours.
   func model() -> Layer? {
     guard let table = answer.hourly else { return nil }
-    var hours: [Hour] = []
-    for (row, instant) in table.instants.enumerated() where hours.last.map({ $0.at < instant }) ?? true {
-      hours.append(hour(row, at: instant, in: table))
-    }
+    var hours = table.instants.enumerated().map { hour($0, at: $1, in: table) }
     // The tail of a run that reaches less far comes as nulls.
     while let last = hours.last, last.temperature == nil && last.sky == nil { hours.removeLast() }
     guard !hours.isEmpty else { return nil }

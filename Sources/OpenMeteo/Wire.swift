@@ -82,14 +82,25 @@ struct Block: Decodable, Sendable {
   }
 }
 
-/// A block with its units and its times: what it says, in our terms.
+/// A block with its units and its times: what it says, in our terms. Rows are ascending by time, none is there twice.
 struct Table: Sendable {
-  var block: Block
-  var units: [String: String]
-  var instants: [Date]
+  private let block: Block
+  private let units: [String: String]
+  let instants: [Date]
+  /// Where each of ours stands in the block.
+  private let rows: [Int]
+
+  init(block: Block, units: [String: String], offset: Int) {
+    self.block = block
+    self.units = units
+    let stamps = block.instants(offset: offset)
+    rows = stamps.indices.ascending { stamps[$0] }
+    instants = rows.map { stamps[$0] }
+  }
 
   subscript(variable: Variable, row: Int) -> Double? {
-    block.number(variable, row).flatMap { variable.metric($0, unit: units[variable.rawValue]) }
+    guard rows.indices.contains(row) else { return nil }
+    return block.number(variable, rows[row]).flatMap { variable.metric($0, unit: units[variable.rawValue]) }
   }
 
   /// nil where there is none, and for one nobody has documented.
@@ -134,7 +145,7 @@ struct Answer: Decodable, Sendable {
       try container.decodeIfPresent(Block.self, forKey: block).map {
         Table(
           block: $0, units: try container.decodeIfPresent([String: String].self, forKey: units) ?? [:],
-          instants: $0.instants(offset: offset))
+          offset: offset)
       }
     }
     current = try table(.current, .currentUnits)

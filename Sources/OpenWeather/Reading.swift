@@ -13,7 +13,7 @@ struct Reading: Sendable {
   func current(_ step: Step) -> Layer? {
     guard let at = step.dt.instant else { return nil }
     var hour = hour(step, at: at)
-    hour.precipitation = amount(step.rain, step.snow) ?? .nothing
+    hour.precipitation = amount(step.rain, step.snow) ?? step.weather.nothing
     return Layer(
       bulletin: .current, source: .openWeather, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
       atmosphere: Atmosphere(
@@ -26,13 +26,12 @@ struct Reading: Sendable {
   /// Steps of three hours for five days, and where there is more of it, hours for two days and days for a week. nil
   /// where nothing has a time.
   func model(_ steps: [Step], _ call: OneCall?) -> Layer? {
-    let fine = (call?.hourly ?? []).compactMap(hour)
+    let steps = steps.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.ascending { $0.at }
+    let fine = (call?.hourly ?? []).compactMap(hour).ascending(by: \.at)
     let coarse = threeHourly(steps).filter { step in fine.last.map { step.at > $0.at } ?? true }
-    let hours = (fine + coarse).sorted { $0.at < $1.at }.reduce(into: [Hour]()) { hours, hour in
-      if hours.last?.at != hour.at { hours.append(hour) }
-    }
+    let hours = fine + coarse
     guard !hours.isEmpty else { return nil }
-    let skies = steps.map(\.weather) + (call?.hourly ?? []).map(\.weather) + (call?.daily ?? []).map(\.weather)
+    let skies = steps.map(\.step.weather) + (call?.hourly ?? []).map(\.weather) + (call?.daily ?? []).map(\.weather)
     return Layer(
       bulletin: .model, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
       days: days(of: steps, call?.daily ?? []), remarks: remarks(skies))
@@ -45,7 +44,7 @@ struct Reading: Sendable {
           ParticleSeries.Point(
             at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
         }
-      }.sorted { $0.at < $1.at })
+      })
     let air = series.measurement(at: now)
     let days = series.days(in: zone, from: zone.date(of: now))
     guard air != nil || !days.isEmpty else { return nil }
@@ -64,12 +63,12 @@ struct Reading: Sendable {
       wind: Wind(metresPerSecond: step.wind?.speed?.within(0...150), fromDegrees: step.wind?.deg?.within(0...360)))
   }
 
-  private func threeHourly(_ steps: [Step]) -> [Hour] {
-    let timed = steps.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.sorted { $0.at < $1.at }
-    return timed.indices.map { index in
-      var hour = hour(timed[index].step, at: timed[index].at)
-      guard index + 1 < timed.count else { return hour }
-      let next = timed[index + 1].step
+  /// Steps with their times, ascending.
+  private func threeHourly(_ steps: [(at: Date, step: Step)]) -> [Hour] {
+    steps.indices.map { index in
+      var hour = hour(steps[index].step, at: steps[index].at)
+      guard index + 1 < steps.count else { return hour }
+      let next = steps[index + 1].step
       hour.chanceOfPrecipitation = percent(next.pop)
       hour.precipitation = amount(next.rain, next.snow) ?? (next.pop == nil ? nil : .nothing)
       return hour
@@ -83,20 +82,19 @@ struct Reading: Sendable {
       at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(hour.temp),
       feelsLike: celsius(hour.feels_like), humidity: hour.humidity?.within(0...100),
       wind: Wind(metresPerSecond: hour.wind_speed?.within(0...150), fromDegrees: hour.wind_deg?.within(0...360)),
-      chanceOfPrecipitation: percent(hour.pop), precipitation: amount(hour.rain, hour.snow) ?? .nothing)
+      chanceOfPrecipitation: percent(hour.pop), precipitation: amount(hour.rain, hour.snow) ?? hour.weather.nothing)
   }
 
   // MARK: - Days
 
   /// A day of One Call states its own extremes; else they are those of its steps, where most of the day has some.
-  private func days(of steps: [Step], _ stated: [OneCall.Day]) -> [Day] {
+  private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day]) -> [Day] {
     var days: [CivilDate: Day] = [:]
-    for (date, steps) in Dictionary(
-      grouping: steps.filter { $0.dt.instant != nil }, by: { zone.date(of: $0.dt.instant!) })
-    where steps.count >= 7 {
+    for (date, steps) in Dictionary(grouping: steps, by: { zone.date(of: $0.at) }) where steps.count >= 7 {
+      let told = steps.map(\.step.main)
       days[date] = Day(
-        date: date, low: steps.compactMap { celsius($0.main.temp_min ?? $0.main.temp) }.min(),
-        high: steps.compactMap { celsius($0.main.temp_max ?? $0.main.temp) }.max())
+        date: date, low: told.compactMap { celsius($0.temp_min ?? $0.temp) }.min(),
+        high: told.compactMap { celsius($0.temp_max ?? $0.temp) }.max())
     }
     for day in stated {
       guard let date = day.dt.instant.map(zone.date) else { continue }
@@ -132,4 +130,9 @@ struct Reading: Sendable {
 extension AmountBand {
   /// Nothing fell, which is told by saying nothing of rain beside its chance.
   fileprivate static let nothing = AmountBand(min: 0, max: 0, text: "0mm")
+}
+
+extension [Sky] {
+  /// Of whose weather nothing is known, it is not known to be dry either.
+  fileprivate var nothing: AmountBand? { first?.condition == nil ? nil : .nothing }
 }

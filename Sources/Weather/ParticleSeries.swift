@@ -14,9 +14,11 @@ public struct ParticleSeries: Sendable {
       self.pm25 = pm25
     }
   }
+  /// Ascending, no hour twice.
   private let points: [Point]
 
-  public init(_ points: [Point]) { self.points = points }
+  /// In whatever order they came; of an hour that came twice the first is taken.
+  public init(_ points: [Point]) { self.points = points.ascending(by: \.at) }
 
   /// What is told of the hour in progress; nil where that is nothing. Modelled air has no station.
   public func measurement(at now: Date) -> AirMeasurement? {
