@@ -39,6 +39,9 @@ public struct OpenMeteo: WeatherSource {
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
+    for bulletin in bulletins.subtracting([.current, .model, .airModel]) {
+      await deliver(.failure(bulletin, .notCovered))
+    }
     await withTaskGroup(of: Void.self) { group in
       let weather = bulletins.intersection([.current, .model])
       if !weather.isEmpty {

@@ -13,7 +13,7 @@ enum Refusal {
     let detail = reason ?? "HTTP \(response.status)"
     switch response.status {
     case 429: throw Setback(.quotaSpent(until: end(of: detail, now: now)), retry: .never)
-    case 401, 403: throw Setback(.keyRejected(detail: detail))
+    // Nobody has a key here, so none can be the wrong one: what is forbidden is the address of the internet.
     case 400..<500: throw Setback(.refused(detail: detail))
     default: throw Setback(.upstreamError(detail: detail))
     }
