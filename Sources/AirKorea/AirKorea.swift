@@ -104,7 +104,8 @@ extension AirKorea {
       case .forecast: return .layer(try await forecast(korea, for: caller))
       }
     } catch {
-      notebook.noteFailure(clock, at: caller.place, now: caller.now)
+      // Who left before the answer came has not learnt that there is none.
+      if error != .unreachable(.cancelled) { notebook.noteFailure(clock, at: caller.place, now: caller.now) }
       return .failure(bulletin, error)
     }
   }

@@ -15,23 +15,35 @@ protocol Stamped {
 
 /// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time.
 ///
-/// However many ask at once, one request leaves and all of them get what it brings.
+/// However many ask at once, one request leaves and all of them get what it brings. Who is cancelled leaves at once;
+/// the request goes on for the others, and is cancelled when nobody waits for it any more.
 actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// What to ask the source, given what is kept of its last answer. It runs beside the actor, not on it.
   typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
 
+  private typealias Outcome = Result<Value, SourceError>
+
+  private struct Errand {
+    /// Tells it from a later one for the same.
+    var number: Int
+    var task: Task<Void, Never>
+    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+  }
+
   private let name: String
   private let shelf: any Shelf
   private var values: [Scope: Value] = [:]
-  private var requests: [Scope: Task<Result<Value, SourceError>, Never>] = [:]
+  private var errands: [Scope: Errand] = [:]
   private var failures: [Scope: (error: SourceError, at: Date)] = [:]
-  /// How many callers wait for a request just now.
-  private(set) var waiting = 0
+  private var lastNumber = 0
 
   init(named name: String, shelf: any Shelf) {
     self.name = name
     self.shelf = shelf
   }
+
+  /// How many callers wait for a request just now.
+  var waiting: Int { errands.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
   func value(
@@ -39,41 +51,44 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
-    if requests[scope] == nil {
+    if errands[scope] == nil {
       readShelf()
       if let value = values[scope], enough(value) { return value }
       if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < AirClock.manualPause {
         throw failure.error
       }
+      start(scope, now: now, ask)
     }
-    let request = requests[scope] ?? start(scope, now: now, ask)
-    waiting += 1
-    defer { waiting -= 1 }
-    return try await request.value.get()
+    return try await outcome(of: scope).get()
   }
 
   /// The last good answer, however old.
   func kept(_ scope: Scope) -> Value? { values[scope] }
 
-  private func start(_ scope: Scope, now: Date, _ ask: @escaping Question) -> Task<Result<Value, SourceError>, Never> {
-    // Owned by nobody: the caller who came first may leave without taking the answer from the others.
-    let request = Task { () -> Result<Value, SourceError> in
-      let result: Result<Value, SourceError>
-      do throws(SourceError) {
-        result = .success(try await ask(values[scope]))
-      } catch {
-        result = .failure(error)
-      }
-      finish(scope, with: result, now: now)
-      return result
-    }
-    requests[scope] = request
-    return request
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
-  private func finish(_ scope: Scope, with result: Result<Value, SourceError>, now: Date) {
-    requests[scope] = nil
-    switch result {
+  private func start(_ scope: Scope, now: Date, _ ask: @escaping Question) {
+    let number = nextNumber()
+    // Owned by nobody: the caller who came first may leave without taking the answer from the others.
+    let task = Task {
+      let outcome: Outcome
+      do throws(SourceError) {
+        outcome = .success(try await ask(values[scope]))
+      } catch {
+        outcome = .failure(error)
+      }
+      finish(scope, number, with: outcome, now: now)
+    }
+    errands[scope] = Errand(number: number, task: task)
+  }
+
+  private func finish(_ scope: Scope, _ number: Int, with outcome: Outcome, now: Date) {
+    guard let errand = errands[scope], errand.number == number else { return }
+    errands[scope] = nil
+    switch outcome {
     case .success(let value):
       failures[scope] = nil
       values[scope] = value
@@ -81,6 +96,27 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     case .failure(let error):
       failures[scope] = (error, now)
     }
+    for waiter in errand.waiting.values { waiter.resume(returning: outcome) }
+  }
+
+  // MARK: - Waiting
+
+  private func outcome(of scope: Scope) async -> Outcome {
+    let number = nextNumber()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { errands[scope]?.waiting[number] = $0 }
+    } onCancel: {
+      Task { await leave(scope, number) }
+    }
+  }
+
+  /// Whoever was not answered yet is told that he left; with the last one goes the request.
+  private func leave(_ scope: Scope, _ number: Int) {
+    guard let waiter = errands[scope]?.waiting.removeValue(forKey: number) else { return }
+    waiter.resume(returning: .failure(.unreachable(.cancelled)))
+    guard let errand = errands[scope], errand.waiting.isEmpty else { return }
+    errands[scope] = nil
+    errand.task.cancel()
   }
 
   /// Another process may have asked since.
