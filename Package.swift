@@ -121,6 +121,12 @@ let tests: [Target] = [
   .testTarget(
     name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
+  .testTarget(
+    name: "SourceContractTests",
+    dependencies: [
+      "AirKorea", "DataPortal", "Gazetteer", "KMA", "OpenMeteo", "OpenWeather", "Props", "SampleFeed", "Upstream",
+      "UpstreamTwins", "Weather",
+    ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
   .testTarget(

@@ -1,0 +1,94 @@
+import AirKorea
+import DataPortal
+import FoundationEssentials
+import Gazetteer
+import KMA
+import SampleFeed
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// Friday 2026-11-20, 14:32 in Korea.
+private let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+private let seoul = Place(
+  name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"), shortName: PlaceName(ko: "중구", en: "Jung-gu"),
+  coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .sigungu,
+  korea: KoreanCodes(
+    grid: GridCell(nx: 60, ny: 127), landRegion: "11B00000", cityRegion: "11B10101", airSido: "서울", dustRegion: "서울"))
+
+private let paris = Place(
+  name: PlaceName(ko: "파리", en: "Paris"), shortName: PlaceName(ko: "파리", en: "Paris"),
+  coordinate: Coordinate(latitude: 48.8534, longitude: 2.3488), zone: Zone("Europe/Paris"), country: "FR", level: .city)
+
+private let station = AirStation(
+  name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.976))
+
+private let feed = SampleFeed(
+  now: { noon },
+  stations: [SampleFeed.Station(name: "중구", sido: "서울", latitude: 37.5646, longitude: 126.976)])
+
+private func portal(_ transport: any Transport, _ key: Secret?) -> DataPortal {
+  DataPortal(
+    baseURL: "https://portal.example", key: key, courier: Courier(transport),
+    ledger: QuotaLedger(shelf: EmptyShelf()), now: { noon })
+}
+
+/// The gateway's ways to refuse a key, with the key in them.
+private let gatewayRefusals: [Response] = {
+  let key = Subject.key.revealed
+  return [
+    .text(
+      "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>\(key) "
+        + "SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg><returnReasonCode>30</returnReasonCode></cmmMsgHeader>"
+        + "</OpenAPI_ServiceResponse>"),
+    .text(#"{"response":{"header":{"resultCode":"31","resultMsg":"\#(key.percentEncoded) has expired"}}}"#),
+    .text("Unauthorized: \(key)", status: 401), .text("Forbidden", status: 403),
+  ]
+}()
+
+extension Subject {
+  static let kma = Subject(
+    name: .kma, parts: [.now, .hourly, .daily], place: seoul, elsewhere: paris, now: noon,
+    source: { KMA(portal: portal($0, $1)) }, upstream: { feed },
+    isValue: { name in
+      ["fcstValue", "obsrValue"].contains(name) || ["wf", "rnSt", "ta"].contains { name.hasPrefix($0) }
+    },
+    withUnknownCodes: { $0.withUnknownSky },
+    coded: [.observation, .veryShortRange, .shortRange, .mediumRangeSky], refusals: gatewayRefusals, recordings: "kma")
+
+  static let airKorea = Subject(
+    name: .airkorea, parts: [.air], place: seoul, elsewhere: paris, now: noon,
+    source: { AirKorea(portal: portal($0, $1), stations: [station], shelf: EmptyShelf()) }, upstream: { feed },
+    isValue: { $0.hasSuffix("Value") || $0 == "informGrade" },
+    withUnknownCodes: { answer in
+      answer.replacing { name, value in
+        switch name {
+        case "pm10Value": .text("짙음")
+        case "informGrade": .text("서울 : 아주나쁨, 제주 : 몹시나쁨")
+        default: nil
+        }
+      }
+    },
+    coded: [.airMeasurement, .airForecast], refusals: gatewayRefusals, recordings: "airkorea")
+}
+
+extension JSONValue {
+  /// KMA's rows name the category in one field and the value in another; its regions have a field for each day.
+  fileprivate var withUnknownSky: JSONValue {
+    switch self {
+    case .list(let list): .list(list.map(\.withUnknownSky))
+    case .object(var fields) where ["SKY", "PTY"].contains(fields["category"]?.text):
+      .object(
+        {
+          for name in ["fcstValue", "obsrValue"] where fields[name] != nil { fields[name] = .text("77") }
+          return fields
+        }())
+    case .object(let fields):
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: fields.map { ($0, $0.hasPrefix("wf") ? .text("개구리비") : $1.withUnknownSky) }))
+    default: self
+    }
+  }
+}
