@@ -28,7 +28,7 @@ public enum JSONAnswer {
   }
 
   private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-    (context.codingPath + [last].compactMap { $0 }).map { $0.intValue.map(String.init) ?? $0.stringValue }
-      .joined(separator: ".")
+    let steps = (context.codingPath + [last].compactMap { $0 }).map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return steps.isEmpty ? "the answer" : steps.joined(separator: ".")
   }
 }
