@@ -13,7 +13,7 @@
 #define EACH_FUNCTION(USE)                                                                                        \
   USE(global_init) USE(easy_init) USE(easy_cleanup) USE(easy_setopt) USE(easy_getinfo) USE(multi_init)            \
   USE(multi_cleanup) USE(multi_setopt) USE(multi_add_handle) USE(multi_remove_handle) USE(multi_perform)          \
-  USE(multi_poll) USE(multi_wakeup) USE(multi_info_read)
+  USE(multi_poll) USE(multi_wakeup) USE(multi_info_read) USE(slist_append) USE(slist_free_all)
 
 static struct {
 #define FIELD(name) __typeof__(&curl_##name) name;
@@ -109,6 +109,7 @@ bool weatheri_curl_start_thread(void (*body)(void *), void *context) {
 
 struct weatheri_curl_transfer {
   CURL *easy;
+  struct curl_slist *headers;
   CURLcode code;
   unsigned char *body;
   size_t count, capacity, limit;
@@ -142,6 +143,12 @@ static size_t collect(char *bytes, size_t size, size_t number, void *context) {
 
 #define SET(option, value) (library.easy_setopt(transfer->easy, option, value) == CURLE_OK)
 
+/// libcurl copies the line but keeps the list.
+static bool set_authorization(weatheri_curl_transfer *transfer, const char *line) {
+  transfer->headers = library.slist_append(NULL, line);
+  return transfer->headers != NULL && SET(CURLOPT_HTTPHEADER, transfer->headers);
+}
+
 /// Without one of these no request is made.
 static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_curl_order *order) {
 #pragma GCC diagnostic push
@@ -155,6 +162,7 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)
       && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
       && SET(CURLOPT_WRITEFUNCTION, collect) && SET(CURLOPT_WRITEDATA, transfer) && SET(CURLOPT_PRIVATE, transfer)
+      && (order->authorization == NULL || set_authorization(transfer, order->authorization))
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }
 
@@ -184,6 +192,7 @@ weatheri_curl_transfer *weatheri_curl_transfer_create(const weatheri_curl_order 
 
 void weatheri_curl_transfer_destroy(weatheri_curl_transfer *transfer) {
   if (transfer->easy != NULL) library.easy_cleanup(transfer->easy);
+  library.slist_free_all(transfer->headers);
   free(transfer->body);
   free(transfer);
 }

@@ -64,11 +64,13 @@ struct CurlCrowd {
     errand.address.withCString { url in
       errand.userAgent.withCString { userAgent in
         errand.proxy.withOptionalCString { proxy in
-          var order = weatheri_curl_order(
-            url: url, proxy: proxy, user_agent: userAgent,
-            timeout_ms: Int((errand.deadline - .now).wholeMilliseconds), body_limit: transportBodyLimit,
-            is_plain: errand.isPlain)
-          return weatheri_curl_transfer_create(&order)
+          errand.authorization.withOptionalCString { authorization in
+            var order = weatheri_curl_order(
+              url: url, proxy: proxy, user_agent: userAgent, authorization: authorization,
+              timeout_ms: Int((errand.deadline - .now).wholeMilliseconds), body_limit: transportBodyLimit,
+              is_plain: errand.isPlain)
+            return weatheri_curl_transfer_create(&order)
+          }
         }
       }
     }

@@ -26,7 +26,8 @@ public final class CurlTransport: Transport {
       throw .unreachable(.badAddress)
     }
     let errand = Errand(
-      address: address, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent,
+      address: address, bearer: request.bearer, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy,
+      userAgent: userAgent,
       within: seconds)
     return try await carry(errand).get()
   }

@@ -1,7 +1,7 @@
 import Synchronization
 import Weather
 
-/// One request on its way, as libcurl needs it. Holds the revealed address, so it never leaves this module.
+/// One request on its way, as libcurl needs it. Holds the revealed address and token, so it never leaves this module.
 final class Errand: Sendable {
   typealias Outcome = Result<Response, TransportError>
 
@@ -15,14 +15,22 @@ final class Errand: Sendable {
   }
 
   let address: String
+  /// A header's whole line; nil for none.
+  let authorization: String?
   let isPlain: Bool
   let proxy: String?
   let userAgent: String
   let deadline: ContinuousClock.Instant
   private let wasCancelled = Atomic(false)
 
-  init(address: String, isPlain: Bool, proxy: String?, userAgent: String, within seconds: Double) {
+  init(
+    address: String, bearer: Secret? = nil, isPlain: Bool, proxy: String?, userAgent: String, within seconds: Double
+  ) {
     self.address = address
+    // What is no visible sign would end the line and begin another header.
+    authorization = bearer.map {
+      "Authorization: Bearer " + String($0.revealed.unicodeScalars.filter(\.isVisibleASCII))
+    }
     self.isPlain = isPlain
     self.proxy = proxy
     self.userAgent = userAgent
@@ -39,4 +47,8 @@ final class Errand: Sendable {
     if wasCancelled.load(ordering: .acquiring) { return .unreachable(.cancelled) }
     return deadline <= now ? .timedOut : nil
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisibleASCII: Bool { (0x21...0x7E).contains(value) }
 }

@@ -7,6 +7,8 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   /// The path below the base, with its leading slash.
   public var path: String
   public var parameters: [Parameter]
+  /// Sent beside the address as `Authorization: Bearer …`; nil for none.
+  public var bearer: Secret?
 
   public struct Parameter: Sendable, Hashable {
     public enum Value: Sendable, Hashable { case open(String), secret(Secret) }
@@ -24,10 +26,11 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  public init(base: String, path: String, parameters: [Parameter] = []) {
+  public init(base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil) {
     self.base = base
     self.path = path
     self.parameters = parameters
+    self.bearer = bearer
   }
 
   /// The value of a parameter, secrets excepted; nil when it is not there.

@@ -41,6 +41,16 @@ struct CurlTransportTests {
     #expect(seen.headers["accept-encoding"] == "gzip")
   }
 
+  @Test func `a token travels in a header, with a question that has one and with no other`() async throws {
+    let server = try server(HTTPReply("{}"))
+    defer { server.stop() }
+    for bearer in [Secret("a.b-c_d"), Secret("a\r\nX-More: b"), nil] {
+      _ = try await transport.send(Request(base: server.address, path: "/ask", bearer: bearer), within: 20)
+    }
+    #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer a.b-c_d", "Bearer aX-More:b", nil])
+    #expect(server.requests.allSatisfy { $0.headers["x-more"] == nil && $0.target == "/ask" })
+  }
+
   @Test(arguments: [204, 304, 400, 403, 404, 429, 500, 504])
   func `no status is an error`(status: Int) async throws {
     let body = status == 204 || status == 304 ? [] : Array("why".utf8)

@@ -24,6 +24,8 @@ typedef struct {
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
   const char *_Nullable proxy;
   const char *user_agent;
+  /// The whole line of a header; NULL for none.
+  const char *_Nullable authorization;
   /// The longest it may take from the first look-up to the last byte.
   long timeout_ms;
   /// The longest body, in bytes after unpacking; one byte more ends the transfer.
