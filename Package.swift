@@ -44,6 +44,8 @@ let floors: [[Target]] = [
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream"]),
+    .target(
+      name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -58,8 +60,8 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Animation",
-        "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "SampleFeed", "ForecastEngine",
-        "ViewModels",
+        "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather", "SampleFeed",
+        "ForecastEngine", "ViewModels",
         "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -120,12 +122,18 @@ let tests: [Target] = [
   .testTarget(name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(
+    name: "AppleWeatherTests",
+    dependencies: [
+      "AppleWeather", "Props", "Upstream", "UpstreamTwins", "Weather",
+      .product(name: "Crypto", package: "swift-crypto"),
+    ]),
   .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [
-      "AirKorea", "DataPortal", "Gazetteer", "KMA", "OpenMeteo", "OpenWeather", "Props", "SampleFeed", "Upstream",
-      "UpstreamTwins", "Weather",
+      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "KMA", "OpenMeteo", "OpenWeather", "Props", "SampleFeed",
+      "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
@@ -167,6 +175,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
   targets: floors.flatMap { $0 } + supports + tests,
   swiftLanguageModes: [.v6]

@@ -68,13 +68,15 @@ public struct Layer: Sendable, Hashable, Codable {
   public var airDays: [AirDay]
   /// nil where the bulletin says nothing of this moment.
   public var atmosphere: Atmosphere?
+  /// Until when the source itself allows it to be used; nil where it does not say.
+  public var expiresAt: Date?
   /// What could not be read, and what was seen instead; for the log and the sources page.
   public var remarks: [String]
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
     air: AirMeasurement? = nil, airDays: [AirDay] = [],
-    atmosphere: Atmosphere? = nil, remarks: [String] = []
+    atmosphere: Atmosphere? = nil, remarks: [String] = [], expiresAt: Date? = nil
   ) {
     self.bulletin = bulletin
     self.source = source
@@ -86,5 +88,6 @@ public struct Layer: Sendable, Hashable, Codable {
     self.airDays = airDays
     self.atmosphere = atmosphere
     self.remarks = remarks
+    self.expiresAt = expiresAt
   }
 }

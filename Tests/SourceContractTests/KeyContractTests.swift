@@ -22,7 +22,7 @@ struct KeyContractTests {
     #expect(deliveries.errors == subject.bulletins.map { _ in .keyMissing } && transport.questions == 0)
   }
 
-  @Test(arguments: Subject.withKey, [200, 400, 401, 403, 404, 429, 500])
+  @Test(arguments: Subject.sendingKey, [200, 400, 401, 403, 404, 429, 500])
   func `the key is in no error, whatever the server echoes`(_ subject: Subject, _ status: Int) async {
     for spelling in [Subject.key.revealed, Subject.key.revealed.percentEncoded] {
       for body in Self.echoes(of: spelling) + subject.refusals.map({ String(decoding: $0.body, as: UTF8.self) }) {

@@ -29,8 +29,10 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   /// A key of every sign a key may have. `%` is not among them: that is the other spelling of the same key.
   static let key = Secret("aB3+dE5/gH7jK9mN1pQ2rS4tU6vW8xY0zA==")!
-  static let everyone: [Subject] = [.kma, .airKorea, .openMeteo, .openWeather]
+  static let everyone: [Subject] = [.kma, .airKorea, .openMeteo, .openWeather, .appleWeather]
   static let withKey = everyone.filter { !$0.refusals.isEmpty }
+  /// Those whose key itself travels; WeatherKit's never leaves, it signs what does.
+  static let sendingKey = withKey.filter { $0.name != .weatherKit }
   static let ofSomewhere = everyone.filter { $0.elsewhere != nil }
 
   var testDescription: String { name.rawValue }

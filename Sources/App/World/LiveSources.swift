@@ -1,4 +1,5 @@
 import AirKorea
+import AppleWeather
 import DataPortal
 import KMA
 import OpenMeteo
@@ -19,10 +20,11 @@ struct LiveSources: Sendable {
   let setAside: @Sendable (String) -> Void
   private let rings: [SourceID: KeyRing]
   private let courier: Courier
+  private let appleToken: AppleWeather.TokenSource?
   private let ledger: QuotaLedger
 
   init(
-    _ settings: Settings, proxy: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
+    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
     remark: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
@@ -33,6 +35,7 @@ struct LiveSources: Sendable {
     shelf = SourceShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
     ledger = QuotaLedger(shelf: shelf)
     courier = LiveSources.courier(settings.network, proxy: proxy, isOffline: isOffline)
+    appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
     rings = LiveSources.rings(settings, isOffline: isOffline, says: says, remark: remark)
   }
 
@@ -48,6 +51,7 @@ struct LiveSources: Sendable {
       OpenWeather(
         baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
         key: { await openWeatherKeys.key() }, courier: courier),
+      AppleWeather(baseURL: settings.weatherKit.baseURL.text, token: appleToken, courier: courier),
     ]
   }
 
@@ -57,6 +61,20 @@ struct LiveSources: Sendable {
     DataPortal(
       baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
       ledger: ledger, now: clock.now)
+  }
+
+  /// nil where something is missing of what Apple hands out.
+  private static func appleToken(
+    _ settings: Settings.WeatherKit, home: String?, isOffline: Bool
+  ) -> AppleWeather.TokenSource? {
+    if isOffline, let none = Secret("offline") { return { _ in none } }
+    let file = settings.privateKeyFile.path(from: home)
+    let credentials = Credentials(
+      teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
+      privateKey: { (try? AtomicFile.read(file)).flatMap { Secret(String(decoding: $0, as: UTF8.self)) } })
+    guard let credentials, !file.isEmpty else { return nil }
+    let mint = TokenMint(credentials)
+    return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
   private static func courier(_ network: Settings.Network, proxy: String?, isOffline: Bool) -> Courier {
@@ -81,5 +99,13 @@ struct LiveSources: Sendable {
     // One password is asked for once, though two sources use it.
     let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
     return [.kma: kma, .airkorea: isShared ? kma : ring(.airkorea), .openWeather: ring(.openWeather)]
+  }
+}
+
+extension String {
+  /// Where `~/…` leads.
+  fileprivate func path(from home: String?) -> String {
+    guard let home, hasPrefix("~/") else { return self }
+    return home + dropFirst()
   }
 }

@@ -69,8 +69,8 @@ struct World: Sendable {
       engine = World.sampleEngine(clock: clock)
     } else {
       let live = LiveSources(
-        start.settings, proxy: World.proxy(start.settings, environment), clock: clock, isOffline: options.isOffline,
-        cache: cache, says: Says(language: language), remark: remark)
+        start.settings, proxy: World.proxy(start.settings, environment), home: environment["HOME"], clock: clock,
+        isOffline: options.isOffline, cache: cache, says: Says(language: language), remark: remark)
       self.live = live
       engine = World.liveEngine(live, history: History(store, remark: say))
     }

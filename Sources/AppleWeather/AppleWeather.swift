@@ -1,0 +1,134 @@
+public import FoundationEssentials
+public import Upstream
+public import Weather
+
+/// Apple Weather, for those who have a developer account: the present, ten days hour by hour with yesterday, and the
+/// days' own extremes.
+///
+/// Who shows it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
+public struct AppleWeather: WeatherSource {
+  public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
+
+  public let id = SourceID.weatherKit
+  private let baseURL: String
+  private let token: TokenSource?
+  private let courier: Courier
+
+  /// `token` makes what a request is sent with, see `TokenMint`; nil where there are no credentials.
+  public init(baseURL: String, token: TokenSource?, courier: Courier) {
+    self.baseURL = baseURL
+    self.token = token
+    self.courier = courier
+  }
+
+  public func covers(_ place: Place) -> Bool { true }
+
+  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    askable(parts, at: place, known: known, now: now).filter { bulletin in
+      guard let layer = known.newest(bulletin), layer.fetchedAt <= now else { return true }
+      return layer.isStale(at: now)
+    }
+  }
+
+  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    Set([Bulletin.current, .model].filter { !$0.parts.isDisjoint(with: parts) })
+  }
+
+  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
+    askable(parts, at: place, known: known, now: now).map { bulletin in
+      known.newest(bulletin).map { $0.fetchedAt <= now ? $0.expiry : now } ?? now
+    }.min() ?? .distantFuture
+  }
+
+  public func fetch(
+    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
+    deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    let ours = bulletins.intersection([.current, .model])
+    for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
+    guard !ours.isEmpty else { return }
+    do throws(SourceError) {
+      let answer = try await answer(ours, at: place, now: now)
+      let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
+      for bulletin in ours { await deliver(delivery(bulletin, reading)) }
+    } catch {
+      for bulletin in ours { await deliver(.failure(bulletin, error)) }
+    }
+  }
+
+  /// A set of data that is missing beside others is not to be had for the place.
+  private func delivery(_ bulletin: Bulletin, _ reading: Reading) -> Delivery {
+    if let layer = bulletin == .current ? reading.current() : reading.model() { return .layer(layer) }
+    let name = bulletin == .current ? "currentWeather" : "forecastHourly"
+    return .failure(bulletin, reading.answer.isEmpty ? .malformed(detail: "\(name) is missing") : .notCovered)
+  }
+
+  private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {
+    guard let token else { throw .keyMissing }
+    let key = try await token(now)
+    let question = Question(base: baseURL, place: place, now: now).asking(for: bulletins, with: key)
+    do throws(SourceError) {
+      return try await courier.fetch(question) { response throws(Setback) in
+        try Refusal.check(response, now: now)
+        return try JSONAnswer.read(Answer.self, from: response)
+      }
+    } catch {
+      throw error.withholding(key)
+    }
+  }
+}
+
+/// What is asked, word for word.
+private struct Question {
+  let base: String
+  let place: Place
+  let now: Date
+
+  private static let days = 10
+
+  /// One request for all: each is paid for.
+  func asking(for bulletins: Set<Bulletin>, with key: Secret) -> Request {
+    var parameters = [
+      Request.Parameter("dataSets", bulletins.sorted().flatMap(\.dataSets).joined(separator: ",")),
+      Request.Parameter("timezone", place.zone.identifier),
+    ]
+    if bulletins.contains(.model) {
+      let today = place.zone.date(of: now)
+      parameters += [
+        Request.Parameter("hourlyStart", instant(today.adding(days: -1))),
+        Request.Parameter("hourlyEnd", instant(today.adding(days: Self.days))),
+      ]
+    }
+    let (latitude, longitude) = (place.coordinate.latitude.rounded(to: 3), place.coordinate.longitude.rounded(to: 3))
+    return Request(
+      base: base, path: "/api/v1/weather/en/\(latitude)/\(longitude)", parameters: parameters, bearer: key)
+  }
+
+  /// The day's first instant at the place, in UTC.
+  private func instant(_ date: CivilDate) -> String {
+    Zone.utc.iso8601(place.zone.instant(date)).prefix(19) + "Z"
+  }
+}
+
+extension Bulletin {
+  fileprivate var dataSets: [String] {
+    self == .current ? ["currentWeather"] : ["forecastHourly", "forecastDaily"]
+  }
+}
+
+extension Layer {
+  /// When it may no longer be used: Apple's own word, within a minute and six hours of the answer.
+  fileprivate var expiry: Date {
+    let usual = bulletin == .current ? 300.0 : 3600
+    let seconds = expiresAt?.timeIntervalSince(fetchedAt) ?? usual
+    return fetchedAt.addingTimeInterval(min(max(seconds, 60), 6 * 3600))
+  }
+
+  fileprivate func isStale(at now: Date) -> Bool { now >= expiry }
+}
+
+extension [Layer] {
+  fileprivate func newest(_ bulletin: Bulletin) -> Layer? {
+    last { $0.bulletin == bulletin && $0.source == .weatherKit }
+  }
+}

@@ -1,0 +1,24 @@
+public import Weather
+
+/// What Apple hands out with a developer account to those who ask for WeatherKit.
+public struct Credentials: Sendable {
+  /// Who pays.
+  public var teamID: String
+  /// For which service.
+  public var serviceID: String
+  /// With which of the team's keys.
+  public var keyID: String
+  /// The text of the .p8 file; nil where it cannot be read. Asked for when the first token is made.
+  public var privateKey: @Sendable () async -> Secret?
+
+  /// nil where one of the three names is missing.
+  public init?(
+    teamID: String, serviceID: String, keyID: String, privateKey: @escaping @Sendable () async -> Secret?
+  ) {
+    guard ![teamID, serviceID, keyID].contains("") else { return nil }
+    self.teamID = teamID
+    self.serviceID = serviceID
+    self.keyID = keyID
+    self.privateKey = privateKey
+  }
+}

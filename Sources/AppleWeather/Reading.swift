@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Weather
+
+/// WeatherKit's answers as layers.
+struct Reading: Sendable {
+  let answer: Answer
+  let zone: Zone
+  let fetchedAt: Date
+
+  /// nil where the answer says nothing of this moment.
+  func current() -> Layer? {
+    guard let now = answer.currentWeather, let at = now.asOf?.instant else { return nil }
+    return Layer(
+      bulletin: .current, source: .weatherKit, issuedAt: at, fetchedAt: fetchedAt, hours: [hour(now, at: at)],
+      atmosphere: Atmosphere(
+        gust: metresPerSecond(now.windGust), pressure: now.pressure?.within(800...1100)?.rounded(to: 1),
+        visibility: now.visibility?.within(0...500_000)?.rounded(), dewPoint: celsius(now.temperatureDewPoint),
+        cloudCover: percent(now.cloudCover), uvIndex: now.uvIndex?.within(0...50)),
+      remarks: remarks([now.conditionCode]), expiresAt: now.metadata?.expireTime?.instant)
+  }
+
+  /// nil where the answer has no hours.
+  func model() -> Layer? {
+    let hours = (answer.forecastHourly?.hours ?? []).compactMap { moment in
+      moment.forecastStart.map { hour(moment, at: $0.instant) }
+    }.ascending(by: \.at)
+    guard !hours.isEmpty else { return nil }
+    let outlooks = (answer.forecastDaily?.days ?? []).ascending { $0.forecastStart.instant }
+    let metadata = [answer.forecastHourly?.metadata, answer.forecastDaily?.metadata].compactMap { $0 }
+    return Layer(
+      bulletin: .model, source: .weatherKit,
+      issuedAt: metadata.compactMap { $0.readTime?.instant }.max().map { min($0, fetchedAt) } ?? fetchedAt,
+      fetchedAt: fetchedAt, hours: hours, days: days(outlooks, hours),
+      remarks: remarks((answer.forecastHourly?.hours ?? []).map(\.conditionCode) + outlooks.map(\.conditionCode)),
+      expiresAt: metadata.compactMap { $0.expireTime?.instant }.min())
+  }
+
+  /// What falls is that of the hour that begins here.
+  private func hour(_ moment: Moment, at instant: Date) -> Hour {
+    let code = moment.conditionCode.flatMap(ConditionCode.init)
+    return Hour(
+      at: instant, sky: code?.sky(cloudCover: percent(moment.cloudCover)), falling: code?.falling,
+      temperature: celsius(moment.temperature), feelsLike: celsius(moment.temperatureApparent, in: -130...100),
+      humidity: percent(moment.humidity),
+      wind: Wind(
+        metresPerSecond: metresPerSecond(moment.windSpeed), fromDegrees: moment.windDirection?.within(0...360)),
+      chanceOfPrecipitation: percent(moment.precipitationChance),
+      precipitation: amount(moment.precipitationAmount, "mm"),
+      snow: amount((moment.snowfallAmount ?? moment.snowfallIntensity).map { $0 / 10 }, "cm"))
+  }
+
+  /// What the days state themselves; of yesterday, of which they do not speak, the extremes of its hours.
+  private func days(_ outlooks: [DayOutlook], _ hours: [Hour]) -> [Day] {
+    let stated = outlooks.map { outlook in
+      let code = outlook.conditionCode.flatMap(ConditionCode.init)
+      let half = Day.Half(
+        condition: code.flatMap { $0.falling?.condition ?? $0.sky(cloudCover: nil) },
+        chanceOfPrecipitation: percent(outlook.precipitationChance))
+      return Day(
+        date: zone.date(of: outlook.forecastStart.instant), low: celsius(outlook.temperatureMin),
+        high: celsius(outlook.temperatureMax), am: half, pm: half)
+    }
+    let dates = Set(stated.map(\.date))
+    let told = Day.extremes(of: hours, in: zone, atLeast: 20).filter { !dates.contains($0.date) }
+    return (told + stated).sorted { $0.date < $1.date }
+  }
+
+  // MARK: - Values
+
+  private func celsius(_ number: Double?, in bounds: ClosedRange<Double> = -90...65) -> Temperature? {
+    number?.within(bounds).map { Temperature(celsius: $0.rounded(to: 1)) }
+  }
+
+  private func percent(_ share: Double?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
+
+  /// From km/h.
+  private func metresPerSecond(_ speed: Double?) -> Double? {
+    speed.flatMap { ($0 / 3.6).within(0...150) }?.rounded(to: 1)
+  }
+
+  private func amount(_ number: Double?, _ unit: String) -> AmountBand? {
+    number?.within(0...500).map { number in
+      let value = number.rounded(to: 2)
+      return AmountBand(min: value, max: value, text: "\(value)\(unit)")
+    }
+  }
+
+  private func remarks(_ codes: [String?]) -> [String] {
+    let unknown = Set(codes.compactMap { $0 }).filter { ConditionCode($0) == nil }
+    return unknown.sorted().prefix(4).map { "conditionCode \($0.harmless.prefix(40)) is unknown" }
+  }
+}
+
+extension Double {
+  /// The number where nature knows it.
+  fileprivate func within(_ bounds: ClosedRange<Double>) -> Double? { bounds.contains(self) ? self : nil }
+}

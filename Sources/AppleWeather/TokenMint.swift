@@ -1,0 +1,75 @@
+import Crypto
+public import FoundationEssentials
+public import Weather
+
+/// Makes the tokens WeatherKit is asked with: signed by the key of the .p8 file, valid for half an hour, and made anew
+/// before they end.
+///
+///     let mint = TokenMint(credentials)
+///     let token = try await mint.token(at: now)
+public actor TokenMint {
+  /// Seconds a token is valid, and for how many of them it must still be valid when it is used.
+  static let (lifetime, reserve) = (1800.0, 300.0)
+
+  private let credentials: Credentials
+  private var signer: P256.Signing.PrivateKey?
+  private var current: (token: Secret, madeAt: Date)?
+
+  public init(_ credentials: Credentials) { self.credentials = credentials }
+
+  /// A token that will be valid for some minutes. Fails with `keyRejected`, which says what is wrong with the file.
+  public func token(at now: Date) async throws(SourceError) -> Secret {
+    // A token of the future is of a clock that was wrong.
+    if let current, (0..<Self.lifetime - Self.reserve).contains(now.timeIntervalSince(current.madeAt)) {
+      return current.token
+    }
+    let token = try signed(by: try await privateKey(), at: now)
+    current = (token, now)
+    return token
+  }
+
+  private func privateKey() async throws(SourceError) -> P256.Signing.PrivateKey {
+    if let signer { return signer }
+    guard let text = await credentials.privateKey() else {
+      throw .keyRejected(detail: "weatherkit.private_key_file cannot be read; it is the .p8 file Apple gave you")
+    }
+    guard let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) else {
+      throw .keyRejected(
+        detail: "weatherkit.private_key_file is no private key; make one with WeatherKit at developer.apple.com")
+    }
+    signer = key
+    return key
+  }
+
+  private func signed(by key: P256.Signing.PrivateKey, at now: Date) throws(SourceError) -> Secret {
+    let issuedAt = Int(now.timeIntervalSince1970)
+    let (team, service) = (credentials.teamID, credentials.serviceID)
+    guard let head = part(Head(kid: credentials.keyID, id: "\(team).\(service)")),
+      let claims = part(Claims(iss: team, sub: service, iat: issuedAt, exp: issuedAt + Int(Self.lifetime))),
+      let signature = try? key.signature(for: Data("\(head).\(claims)".utf8)),
+      let token = Secret("\(head).\(claims).\(signature.rawRepresentation.base64URL)")
+    else { throw .keyRejected(detail: "no token could be signed") }
+    return token
+  }
+
+  private func part(_ value: some Encodable) -> String? { (try? JSONEncoder().encode(value))?.base64URL }
+}
+
+// As RFC 7515 and Apple spell it.
+
+private struct Head: Encodable {
+  var alg = "ES256"
+  var kid, id: String
+}
+
+private struct Claims: Encodable {
+  var iss, sub: String
+  var iat, exp: Int
+}
+
+extension Data {
+  /// RFC 4648 §5, without padding.
+  fileprivate var base64URL: String {
+    base64EncodedString().filter { $0 != "=" }.replacing("+", with: "-").replacing("/", with: "_")
+  }
+}

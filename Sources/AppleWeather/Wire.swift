@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Weather
+
+// WeatherKit's own spelling. Shares are 0…1, winds km/h, snow mm; a set of data nobody has is a name that is missing.
+
+/// `2026-11-20T05:32:00Z`; fractions of a second are left out.
+struct Stamp: Decodable, Sendable, Hashable {
+  var instant: Date
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let digits = text.utf8.dropFirst(11).prefix(8).filter { $0 != UInt8(ascii: ":") }.map { Int($0) - 48 }
+    guard let date = CivilDate(text: text.prefix(10)), text.hasSuffix("Z"), digits.count == 6,
+      digits.allSatisfy((0...9).contains)
+    else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time") }
+    let seconds = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60 + digits[4] * 10 + digits[5]
+    instant = Date(timeIntervalSince1970: Double(date.dayNumber * 86_400 + seconds))
+  }
+}
+
+struct Metadata: Decodable, Sendable {
+  var expireTime: Stamp?
+  var reportedTime: Stamp?
+  var readTime: Stamp?
+}
+
+/// What the present and the hours say in the same words.
+struct Moment: Decodable, Sendable {
+  /// The present has the one, hours have the other.
+  var asOf, forecastStart: Stamp?
+  var conditionCode: String?
+  var cloudCover, humidity, precipitationAmount, precipitationChance, pressure, snowfallAmount, snowfallIntensity,
+    temperature, temperatureApparent, temperatureDewPoint, uvIndex, visibility, windDirection, windGust,
+    windSpeed: Double?
+  var metadata: Metadata?
+}
+
+struct DayOutlook: Decodable, Sendable {
+  var forecastStart: Stamp
+  var conditionCode: String?
+  var precipitationChance, temperatureMax, temperatureMin: Double?
+}
+
+struct Answer: Decodable, Sendable {
+  struct Hours: Decodable, Sendable {
+    var metadata: Metadata?
+    var hours: [Moment]
+  }
+  struct Days: Decodable, Sendable {
+    var metadata: Metadata?
+    var days: [DayOutlook]
+  }
+  var currentWeather: Moment?
+  var forecastHourly: Hours?
+  var forecastDaily: Days?
+
+  var isEmpty: Bool { currentWeather == nil && forecastHourly == nil && forecastDaily == nil }
+}

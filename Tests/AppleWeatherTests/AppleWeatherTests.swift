@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+@testable import AppleWeather
+
+struct AppleWeatherTests {
+  private static let current =
+    #""currentWeather":{"metadata":{"expireTime":"2026-11-20T05:37:00Z"},"asOf":"2026-11-20T05:31:30Z","#
+    + #""conditionCode":"Breezy","cloudCover":0.4,"humidity":0.51,"pressure":1015.35,"temperature":-3.42,"#
+    + #""temperatureApparent":-8,"windGust":36,"windSpeed":18,"windDirection":290,"visibility":32965.47}"#
+
+  private static func hours(_ more: String = "") -> String {
+    #""forecastHourly":{"metadata":{"expireTime":"2026-11-20T06:02:00Z"},"hours":["#
+      + #"{"forecastStart":"2026-11-20T05:00:00Z","temperature":4,"conditionCode":"Snow","precipitationAmount":1,"#
+      + #""precipitationChance":0.62,"snowfallIntensity":12\#(more)}]}"#
+  }
+
+  @Test func `one question for all, by header, with yesterday and ten days by the place's own midnight`() async throws {
+    let desk = Desk("{\(Self.current),\(Self.hours())}")
+    let deliveries = await desk.fetch([.current, .model])
+    #expect(deliveries.layer(.current) != nil && deliveries.layer(.model) != nil)
+    let request = try #require(desk.transport.questions.first).request
+    #expect(desk.transport.questions.count == 1 && request.bearer == Desk.token)
+    #expect(request.path == "/api/v1/weather/en/37.567/126.978" && request["timezone"] == "Asia/Seoul")
+    #expect(
+      Set((request["dataSets"] ?? "").split(separator: ",")) == ["currentWeather", "forecastHourly", "forecastDaily"])
+    #expect(request["hourlyStart"] == "2026-11-18T15:00:00Z" && request["hourlyEnd"] == "2026-11-29T15:00:00Z")
+    #expect(!request.revealedAddress.contains(Desk.token.revealed) && !"\(request)".contains(Desk.token.revealed))
+  }
+
+  @Test func `the present is in our units, and a word about the wind leaves the sky to the clouds`() async throws {
+    let layer = try #require(await Desk("{\(Self.current)}").fetch([.current]).layer(.current))
+    let hour = try #require(layer.hours.first)
+    #expect(hour.temperature?.celsius == -3.4 && hour.feelsLike?.celsius == -8 && hour.humidity == 51)
+    #expect(hour.wind == Wind(metresPerSecond: 5, fromDegrees: 290) && hour.condition == .partlyCloudy)
+    #expect(layer.atmosphere == Atmosphere(gust: 10, pressure: 1015.4, visibility: 32_965, cloudCover: 40))
+    #expect(layer.issuedAt == noon.addingTimeInterval(-30) && layer.remarks.isEmpty)
+  }
+
+  @Test func `an hour has what falls in it, snow in centimetres`() async throws {
+    let hour = try #require(await Desk("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
+    #expect(hour.condition == .snow && hour.chanceOfPrecipitation == 62)
+    #expect(hour.precipitation?.max == 1 && hour.snow?.max == 1.2)
+  }
+
+  @Test func `what may no longer be used is due, neither before nor long after`() async throws {
+    let desk = Desk("{\(Self.current),\(Self.hours())}")
+    let layers = await desk.fetch([.current, .model]).compactMap {
+      if case .layer(let layer) = $0 { layer } else { nil }
+    }
+    func due(_ seconds: Double) -> Set<Bulletin> {
+      desk.source.due([.now, .hourly], at: seoul, known: layers, now: noon.addingTimeInterval(seconds))
+    }
+    #expect(due(299) == [] && due(300) == [.current] && due(1799) == [.current] && due(1800) == [.current, .model])
+    #expect(desk.source.nextDue([.now], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(300))
+    #expect(desk.source.nextDue([.hourly], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(1800))
+    let never = Desk(
+      Self.hours().isEmpty ? "" : "{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
+    let kept = await never.fetch([.current]).layer(.current).map { [$0] } ?? []
+    #expect(desk.source.nextDue([.now], at: seoul, known: kept, now: noon) == noon.addingTimeInterval(6 * 3600))
+  }
+
+  @Test func `a set of data that is missing beside another is not to be had, no set at all is no answer`() async {
+    #expect(await Desk("{\(Self.current)}").fetch([.current, .model]).error(.model) == .notCovered)
+    #expect(await Desk("{}").fetch([.model]).error(.model) == .malformed(detail: "forecastHourly is missing"))
+  }
+
+  @Test func `the token is in no error, and what Apple says of it comes with the remedy`() async {
+    let key = Desk.token.revealed
+    for body in ["Unauthorized \(key)", #"{"reason":"\#(key)"}"#, #"{"message":"\#(key)"}"#, #"{"\#(key)":[{"a"#] {
+      for status in [200, 400, 401, 500] {
+        let deliveries = await Desk(body, status: status).fetch([.current, .model])
+        #expect(deliveries.count == 2 && !"\(deliveries)".contains(key.prefix(12)))
+      }
+    }
+    let error = await Desk(#"{"reason":"NOT_ENABLED"}"#, status: 401).fetch([.current]).error(.current)
+    #expect(error?.reason == .keyRejected && "\(error!)".contains("developer.apple.com"))
+  }
+
+  @Test func `without a token there is no question`() async {
+    let transport = ScriptedTransport(.text("{}"))
+    let refused = SourceError.keyRejected(detail: "no")
+    let source = AppleWeather(
+      baseURL: "https://apple.example", token: { _ throws(SourceError) in throw refused }, courier: Courier(transport))
+    #expect(await source.deliveries([.current, .model], at: seoul, now: noon).error(.model) == refused)
+    #expect(transport.questions.isEmpty)
+  }
+
+  @Test func `every word Apple has documented has a meaning`() {
+    let words = """
+      Clear Cloudy Dust Fog Haze MostlyClear MostlyCloudy PartlyCloudy ScatteredThunderstorms Smoke Breezy Windy \
+      Drizzle HeavyRain Rain Showers Flurries HeavySnow MixedRainAndSleet MixedRainAndSnow MixedRainfall \
+      MixedSnowAndSleet ScatteredShowers ScatteredSnowShowers Sleet Snow SnowShowers Blizzard BlowingSnow \
+      FreezingDrizzle FreezingRain Frigid Hail Hot Hurricane IsolatedThunderstorms SevereThunderstorm Thunderstorm \
+      Tornado TropicalStorm StrongStorms SunShowers SunFlurries WintryMix BlowingDust Foggy
+      """
+    for word in words.split(separator: " ") { #expect(ConditionCode(String(word)) != nil, "\(word)") }
+    #expect(ConditionCode("Hurricane")?.falling == nil && ConditionCode("Hot")?.sky(cloudCover: nil) == nil)
+  }
+}

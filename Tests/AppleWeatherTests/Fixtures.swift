@@ -1,0 +1,41 @@
+import AppleWeather
+import Crypto
+import FoundationEssentials
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// Friday 2026-11-20, 14:32 in Korea.
+let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+let seoul = Place(
+  name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
+  coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: .seoul, country: "KR", level: .sido)
+
+let newYork = Place(
+  name: PlaceName(ko: "뉴욕", en: "New York"), shortName: PlaceName(ko: "뉴욕", en: "New York"),
+  coordinate: Coordinate(latitude: 40.713, longitude: -74.006), zone: Zone("America/New_York"), country: "US",
+  level: .city)
+
+func mint(_ file: String?) -> TokenMint {
+  TokenMint(
+    Credentials(teamID: "TEAM123456", serviceID: "net.example.weather", keyID: "KEY1234567") {
+      file.flatMap { Secret($0) }
+    }!)
+}
+
+/// WeatherKit behind a script, with a token that is always the same.
+struct Desk {
+  static let token = Secret("eyJhbGciOi.eyJpc3MiOi.c2lnbmF0dXJl")!
+  let transport: ScriptedTransport
+  let source: AppleWeather
+
+  init(_ body: String, status: Int = 200) {
+    transport = ScriptedTransport(.text(body, status: status))
+    source = AppleWeather(baseURL: "https://apple.example", token: { _ in Desk.token }, courier: Courier(transport))
+  }
+
+  func fetch(_ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = noon) async -> [Delivery] {
+    await source.deliveries(bulletins, at: place, now: now)
+  }
+}

@@ -1,0 +1,79 @@
+import AppleWeather
+import Crypto
+import FoundationEssentials
+import Upstream
+import UpstreamTwins
+import Weather
+
+private let zone = Zone.seoul
+
+/// Friday 2026-11-20, 14:32 in Korea.
+private let noon = zone.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+private let seoul = Place(
+  name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
+  coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: zone, country: "KR", level: .sido)
+
+/// A key nobody else has.
+private let privateKey = Secret(P256.Signing.PrivateKey().pemRepresentation)
+
+private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
+  let credentials = Credentials(teamID: "TEAM", serviceID: "net.example.weather", keyID: "KEY") { privateKey }
+  guard key != nil, let mint = credentials.map(TokenMint.init) else { return nil }
+  return { now throws(SourceError) in try await mint.token(at: now) }
+}
+
+extension Subject {
+  static let appleWeather = Subject(
+    name: .weatherKit, parts: [.now, .hourly, .daily], place: seoul, now: noon,
+    source: { AppleWeather(baseURL: "https://apple.example", token: token($1), courier: Courier($0)) },
+    upstream: { ScriptedTransport { request, _ in .text(AppleAnswers.answer(to: request)) } },
+    isValue: { name in
+      ![
+        "currentWeather", "forecastHourly", "forecastDaily", "hours", "days", "metadata", "asOf", "forecastStart",
+      ].contains(name)
+    },
+    withUnknownCodes: { $0.replacing { name, _ in name == "conditionCode" ? .text("Frogs\u{1B}[2J") : nil } },
+    coded: [.current, .model],
+    refusals: [
+      .text(#"{"reason":"NOT_ENABLED"}"#, status: 401), .text(#"{"reason":"NO_SUCH_KEY"}"#, status: 403),
+      .text("", status: 401),
+    ],
+    recordings: "weatherkit")
+}
+
+/// WeatherKit's answers for a day of rain: as few fields as it may send, and only the sets that are asked for.
+private enum AppleAnswers {
+  private static let yesterday = zone.instant(CivilDate(2026, 11, 19))
+
+  static func answer(to request: Request) -> String {
+    let sets = (request["dataSets"] ?? "").split(separator: ",")
+    let metadata = #""metadata":{"expireTime":"\#(stamp(noon.addingTimeInterval(600)))","units":"m"}"#
+    let blocks = sets.map { set in
+      switch set {
+      case "currentWeather": #""currentWeather":{\#(metadata),"asOf":"\#(stamp(noon))",\#(values)}"#
+      case "forecastHourly": #""forecastHourly":{\#(metadata),"hours":[\#(rows(11 * 24, every: 3600, hour))]}"#
+      default: #""forecastDaily":{\#(metadata),"days":[\#(rows(11, every: 86_400, day))]}"#
+      }
+    }
+    return "{\(blocks.joined(separator: ","))}"
+  }
+
+  private static func rows(_ count: Int, every seconds: Int, _ row: (String) -> String) -> String {
+    (0..<count).map { row(stamp(yesterday.addingTimeInterval(Double($0 * seconds)))) }.joined(separator: ",")
+  }
+
+  private static func stamp(_ instant: Date) -> String { Zone.utc.iso8601(instant).prefix(19) + "Z" }
+
+  private static let values =
+    #""conditionCode":"Rain","cloudCover":0.9,"humidity":0.8,"precipitationAmount":1.2,"precipitationChance":0.7,"#
+    + #""pressure":1011.35,"temperature":8.42,"temperatureApparent":6.1,"temperatureDewPoint":5,"uvIndex":1,"#
+    + #""visibility":9000.5,"windDirection":250,"windGust":40,"windSpeed":18"#
+
+  private static func hour(_ start: String) -> String { #"{"forecastStart":"\#(start)",\#(values)}"# }
+
+  private static func day(_ start: String) -> String {
+    #"{"forecastStart":"\#(start)","conditionCode":"Rain","precipitationChance":0.7,"temperatureMax":11.2,"#
+      + #""temperatureMin":5.1}"#
+  }
+}
