@@ -230,7 +230,8 @@ private let englishLicences = [
     "Weather and air",
     "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr",
     "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional.",
-    "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use"),
+    "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use",
+    "Apple Weather (WeatherKit): weatherkit.apple.com/legal-attribution.html", "OpenWeather: openweathermap.org"),
   Licence(
     "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
     "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",
@@ -240,7 +241,7 @@ private let englishLicences = [
   Licence("Map", "Natural Earth (naturalearthdata.com), coasts and borders, public domain"),
   Licence(
     "Program", "weatheri-tui and its pictures of the sky (Lottie): MIT",
-    "ncurses (X11), SQLite (public domain), libcurl (curl), libdbus (AFL 2.1), GRDB.swift (MIT), swift-argument-parser and swift-log"
+    "ncurses (X11), SQLite (public domain), libcurl (curl), libdbus (AFL 2.1), GRDB.swift (MIT), swift-argument-parser, swift-log and swift-crypto"
       + " (Apache 2.0), TOMLKit and toml++ (MIT). All of it is in NOTICE."),
 ]
 
@@ -299,7 +300,8 @@ func keyVariable(_ source: SourceID) -> String {
   switch source {
   case .airkorea: "WEATHERI_AIRKOREA_KEY"
   case .openWeather: "WEATHERI_OPENWEATHER_KEY"
-  case .kma, .openMeteo, .weatherKit: "WEATHERI_KMA_KEY"
+  case .weatherKit: "[weatherkit]"
+  case .kma, .openMeteo: "WEATHERI_KMA_KEY"
   }
 }
 

@@ -218,7 +218,8 @@ private let koreanLicences = [
   Licence(
     "날씨와 공기", "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
     "환경부·한국환경공단 에어코리아 대기오염정보·측정소정보, 공공데이터포털. 실시간 값은 확정 전 자료입니다.",
-    "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료"),
+    "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",
+    "Apple Weather(WeatherKit): weatherkit.apple.com/legal-attribution.html", "OpenWeather: openweathermap.org"),
   Licence(
     "장소", "국토교통부 국토지리정보원 공간정보 공동활용, 공공데이터포털, 이용허락범위 제한 없음. 가공함",
     "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
@@ -227,7 +228,7 @@ private let koreanLicences = [
   Licence("지도", "Natural Earth(naturalearthdata.com) 해안선과 국경, 퍼블릭 도메인"),
   Licence(
     "프로그램", "weatheri-tui와 하늘 그림(Lottie): MIT",
-    "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), libdbus(AFL 2.1), GRDB.swift(MIT), swift-argument-parser·swift-log(Apache 2.0),"
+    "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), libdbus(AFL 2.1), GRDB.swift(MIT), swift-argument-parser·swift-log·swift-crypto(Apache 2.0),"
       + " TOMLKit·toml++(MIT). 전문은 NOTICE에 있습니다."),
 ]
 
