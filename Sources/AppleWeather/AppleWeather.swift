@@ -47,10 +47,13 @@ public struct AppleWeather: WeatherSource {
     let ours = bulletins.intersection([.current, .model])
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard !ours.isEmpty else { return }
+    // The extremes of the day and the rain of this hour are told by the hours.
+    let unasked: Set<Bulletin> = known.newest(.model) == nil ? Set([.model]).subtracting(ours) : []
     do throws(SourceError) {
-      let answer = try await answer(ours, at: place, now: now)
+      let answer = try await answer(ours.union(unasked), at: place, now: now)
       let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
       for bulletin in ours { await deliver(delivery(bulletin, reading)) }
+      if !unasked.isEmpty, let layer = reading.model() { await deliver(.layer(layer)) }
     } catch {
       for bulletin in ours { await deliver(.failure(bulletin, error)) }
     }

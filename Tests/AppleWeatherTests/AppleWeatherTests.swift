@@ -57,10 +57,18 @@ struct AppleWeatherTests {
     #expect(due(299) == [] && due(300) == [.current] && due(1799) == [.current] && due(1800) == [.current, .model])
     #expect(desk.source.nextDue([.now], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(300))
     #expect(desk.source.nextDue([.hourly], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(1800))
-    let never = Desk(
-      Self.hours().isEmpty ? "" : "{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
-    let kept = await never.fetch([.current]).layer(.current).map { [$0] } ?? []
+    let inACentury = Desk("{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
+    let kept = await inACentury.fetch([.current]).layer(.current).map { [$0] } ?? []
     #expect(desk.source.nextDue([.now], at: seoul, known: kept, now: noon) == noon.addingTimeInterval(6 * 3600))
+  }
+
+  @Test func `the present comes with the hours as long as there are none`() async throws {
+    let desk = Desk("{\(Self.current),\(Self.hours())}")
+    let deliveries = await desk.fetch([.current])
+    let model = try #require(deliveries.layer(.model))
+    #expect(deliveries.count == 2 && deliveries.layer(.current) != nil)
+    #expect(await desk.source.deliveries([.current], at: seoul, known: [model], now: noon).count == 1)
+    #expect(desk.transport.questions.last?.request["dataSets"] == "currentWeather")
   }
 
   @Test func `a set of data that is missing beside another is not to be had, no set at all is no answer`() async {
