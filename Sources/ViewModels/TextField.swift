@@ -18,10 +18,16 @@ public struct TextField: Sendable, Hashable {
   /// Characters before the caret.
   public private(set) var caret = 0
 
-  /// Scalars it holds. No name of a place is half as long.
+  /// Scalars it holds, if nobody says otherwise. No name of a place is half as long.
   public static let limit = 100
+  private let capacity: Int
 
-  public init() {}
+  /// The caret stands behind the text.
+  public init(_ text: String = "", capacity: Int = TextField.limit) {
+    self.text = text.harmless
+    self.capacity = capacity
+    caret = self.text.count
+  }
 
   /// Only blanks, or nothing.
   public var isBlank: Bool { text.allSatisfy { $0 == " " } }
@@ -44,7 +50,7 @@ public struct TextField: Sendable, Hashable {
   }
 
   private mutating func insert(_ addition: String) -> Bool {
-    guard text.unicodeScalars.count + addition.unicodeScalars.count <= TextField.limit else { return false }
+    guard text.unicodeScalars.count + addition.unicodeScalars.count <= capacity else { return false }
     let index = index(caret)
     let end = text[..<index].utf8.count + addition.utf8.count
     text.insert(contentsOf: addition, at: index)
@@ -80,6 +86,13 @@ public struct TextField: Sendable, Hashable {
 }
 
 extension TextField {
+  /// The same with one sign for all: for what nobody may read over a shoulder.
+  public func masked(by sign: Character) -> TextField {
+    var masked = self
+    masked.text = String(repeating: sign, count: text.count)
+    return masked
+  }
+
   /// The part to show in so many columns, and the caret's column in it: always inside, whatever was typed.
   public func window(columns: Int) -> (text: String, caret: Int) {
     guard columns > 0 else { return ("", 0) }
