@@ -5,10 +5,10 @@ extension Setting {
     .choice(
       "language", \.language, environment: ["WEATHERI_LANGUAGE"],
       .init("화면 언어", "the language of the screen")),
-    .choice("units", \.units, .init("단위", "units of measurement")),
+    .choice("units", \.units, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
     .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
-    .choice("glyphs", \.glyphs, .init("그림 문자", "which symbols the terminal can show")),
-    .choice("motion", \.motion, .init("움직임", "how much moves")),
+    .choice("glyphs", \.glyphs, .init("터미널이 그릴 수 있는 기호", "which symbols the terminal can show")),
+    .choice("motion", \.motion, .init("화면이 얼마나 움직일지", "how much moves")),
     .whole(
       "refresh_minutes", \.refreshMinutes, in: 0...10_080,
       .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
@@ -28,7 +28,8 @@ extension Setting {
     .number(
       "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,
       .init("응답을 기다리는 시간(초)", "seconds to wait for an answer")),
-    .whole("network.attempts", \.network.attempts, in: 1 ... .max, .init("시도 횟수", "how often to try")),
+    .whole(
+      "network.attempts", \.network.attempts, in: 1 ... .max, .init("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all")),
     .proxy(
       "network.proxy", \.network.proxy, environment: ["https_proxy", "HTTPS_PROXY"],
       .init("프록시 주소", "the proxy's address")),
