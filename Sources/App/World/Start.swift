@@ -27,14 +27,21 @@ struct Start {
       throw Ending(.wrongSettings, Says(language: language).noSettingsFile(named.harmless))
     }
     do throws(SettingsError) {
-      settings = try Settings.load(
-        file: text, path: path, environment: options.isDemo ? Start.withoutKeys(environment) : environment,
-        flags: SettingsFlags(
-          language: options.language, units: options.units.map { $0 == .metric ? .metric : .imperial }))
+      settings = try Start.settings(text, at: path, options, environment)
     } catch {
       throw Ending(.wrongSettings, error.sentence(in: language))
     }
     clock = try Start.clock(environment, language)
+  }
+
+  /// The settings in force under a file with that text.
+  static func settings(
+    _ text: String?, at path: String, _ options: Options, _ environment: [String: String]
+  ) throws(SettingsError) -> Settings {
+    try Settings.load(
+      file: text, path: path, environment: options.isDemo ? withoutKeys(environment) : environment,
+      flags: SettingsFlags(
+        language: options.language, units: options.units.map { $0 == .metric ? .metric : .imperial }))
   }
 
   /// The settings path alone, for `config path`.
@@ -46,7 +53,7 @@ struct Start {
   }
 
   /// The file's text; nil where there is no file, which is normal.
-  private static func read(_ path: String, _ language: Language) throws(Ending) -> String? {
+  static func read(_ path: String, _ language: Language) throws(Ending) -> String? {
     do throws(StorageError) {
       return try AtomicFile.read(path).map { String(decoding: $0, as: UTF8.self) }
     } catch {

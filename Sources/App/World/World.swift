@@ -15,25 +15,29 @@ import Weather
 
 /// Everything a command needs of the world, wired once: settings, clock, places, the engine and its sources.
 struct World: Sendable {
-  let settings: Settings
+  var settings: Settings
   /// The settings file as it stands; nil where there is none.
-  let settingsText: String?
+  var settingsText: String?
   let settingsPath: String
   /// Where crash reports go.
   let stateFolder: String
   let clock: Clock
   let isSample: Bool
   let isOffline: Bool
-  let language: Language
+  var language: Language
   /// Signs beyond ASCII, but for Hangul, would not arrive as such.
-  let isASCII: Bool
+  var isASCII: Bool
   let gazetteer = Gazetteer.korea
   let cities: CityStore
-  let engine: ForecastEngine
+  var engine: ForecastEngine
   /// Who is really asked; nil in the sample feed.
-  let live: LiveSources?
+  var live: LiveSources?
   let journal: Journal
-  let locator: any Locator
+  var locator: any Locator
+  let options: Options
+  let environment: [String: String]
+  /// Makes whoever is asked, as settings want it.
+  let wire: @Sendable (Settings) -> (ForecastEngine, LiveSources?)
   let voice: Voice
 
   var says: Says { Says(language: language) }
@@ -54,27 +58,35 @@ struct World: Sendable {
     stateFolder = start.folders.state
     journal = Journal(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock
-    isASCII =
-      start.settings.glyphs == .ascii || start.settings.glyphs == .auto && !World.speaksUnicode(environment)
+    isASCII = World.isASCII(start.settings, environment)
     locator = World.locator(options, start.settings, environment)
     isSample = options.isDemo
     isOffline = options.isOffline
     self.language = language
     self.voice = voice
+    self.options = options
+    self.environment = environment
     cities = CityStore(store)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
+    let clock = clock
     if options.isDemo {
-      live = nil
-      engine = World.sampleEngine(clock: clock)
+      let engine = World.sampleEngine(clock: clock)
+      wire = { _ in (engine, nil) }
     } else {
-      let live = LiveSources(
-        start.settings, proxy: World.proxy(start.settings, environment), home: environment["HOME"], clock: clock,
-        isOffline: options.isOffline, cache: cache, says: Says(language: language), remark: remark)
-      self.live = live
-      engine = World.liveEngine(live, history: History(store, remark: say))
+      let history = History(store, remark: say)
+      wire = { settings in
+        let live = LiveSources(
+          settings, proxy: World.proxy(settings, environment), home: environment["HOME"], clock: clock,
+          isOffline: options.isOffline, cache: cache, says: Says(language: settings.resolvedLanguage), remark: remark)
+        return (World.liveEngine(live, history: history), live)
+      }
     }
+    (engine, live) = wire(start.settings)
   }
+
+  /// Asks about a key alone.
+  var trial: KeyTrial { KeyTrial(sources: live?.sources(keeping: EmptyShelf()) ?? []) }
 
   func now() -> Date { clock.now() }
 
@@ -91,6 +103,10 @@ struct World: Sendable {
 
   func print(_ line: String) { Swift.print(line) }
   func complain(_ sentence: String) { voice.say(sentence) }
+
+  static func isASCII(_ settings: Settings, _ environment: [String: String]) -> Bool {
+    settings.glyphs == .ascii || settings.glyphs == .auto && !speaksUnicode(environment)
+  }
 
   /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
   static func speaksUnicode(_ environment: [String: String]) -> Bool {
@@ -127,7 +143,7 @@ struct World: Sendable {
   }
 
   /// A command of the reader's, else GeoClue; the sample feed is at home in 명동.
-  private static func locator(
+  static func locator(
     _ options: Options, _ settings: Settings, _ environment: [String: String]
   ) -> any Locator {
     if options.isDemo { return FixedLocator(Coordinate(latitude: 37.5638, longitude: 126.9845)) }
