@@ -141,7 +141,11 @@ let tests: [Target] = [
     name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),
   .testTarget(
-    name: "AppTests", dependencies: ["App", "Cells", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather"]),
+    name: "AppTests",
+    dependencies: [
+      "App", "Cells", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
   .testTarget(
     name: "DashboardTests",
     dependencies: [

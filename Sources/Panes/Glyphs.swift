@@ -22,6 +22,7 @@ public struct Glyphs: Sendable {
   var thumb: String { isASCII ? "=" : "━" }
   var rail: String { isASCII ? "-" : "─" }
   var chosen: String { isASCII ? ">" : "▸" }
+  var back: String { isASCII ? "<" : "◂" }
   var day: String { isASCII ? "=" : "━" }
   var night: String { isASCII ? "-" : "─" }
   var rise: String { isASCII ? "^" : "↑" }

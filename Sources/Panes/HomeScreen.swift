@@ -46,6 +46,8 @@ public struct HomeScreen: Sendable {
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .removal: break  // The question stands in the list's last line.
     case .search: SearchPane(layout: SearchLayout(state: state), model: SearchModel(state)).draw(on: &canvas)
+    case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
+    case .settingField: break  // What is typed stands in the page's line.
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
     }
   }

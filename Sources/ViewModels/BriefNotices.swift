@@ -39,7 +39,7 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .noHours, .noDays: ["자료가 아직 없습니다"]
   case .stripStart: ["첫 시간입니다"]
   case .allShown: ["끝입니다"]
-  case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .fieldIsFull, .nothingTyped, .visiting,
+  case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting,
     .citySaved, .said:
     []
   }
@@ -64,7 +64,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .stripEnd: ["End of the forecast"]
   case .allShown: ["Nothing more to show"]
   case .units: ["Units changed"]
-  case .remedy, .alreadyRefreshing, .cityList, .fieldIsFull, .nothingTyped, .visiting, .citySaved,
+  case .remedy, .alreadyRefreshing, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .citySaved,
     .said:
     []
   }

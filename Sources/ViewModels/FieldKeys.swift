@@ -39,8 +39,8 @@ extension Page {
   /// Letters are text here.
   var hasField: Bool {
     switch self {
-    case .search: true
-    case .home, .help, .details, .cities, .removal, .map, .sources: false
+    case .search, .settingField: true
+    case .home, .help, .details, .cities, .removal, .map, .sources, .settings: false
     }
   }
 }

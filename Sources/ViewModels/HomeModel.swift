@@ -251,6 +251,7 @@ public struct FooterModel: Sendable, Equatable {
     case .citySaved(let name): words.search.citySaved(name.in(state.language).harmless)
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
+    case .setting(let notice): words.settings.sentence(notice, state)
     case .said(let sentence): sentence.harmless
     }
   }

@@ -50,6 +50,7 @@ public struct HomeRules: Sendable {
       if !closeSheet(&state) { state.notice = .unknownKey(key) }
     case .wheeled(let up, let point): return wheel(up: up, at: point, &state)
     case .clicked(let point): return click(point, &state)
+    case .edited(let edit) where state.page == .settingField: editSetting(edit, &state)
     case .edited(let edit): return self.edit(edit, &state)
     case .found(let places, let text): return take(places, foundFor: text, &state)
     case .citySaved(let city): return noteSaved(city, &state)
@@ -78,6 +79,10 @@ public struct HomeRules: Sendable {
     case .notLocated(let sentence):
       state.isLocating = false
       state.notice = .said(sentence)
+    case .settingsRead(let lines): take(lines, &state)
+    case .settingKept(let reading): return keep(reading, &state)
+    case .settingRefused(let sentence, let lines): return refuse(sentence, lines, &state)
+    case .keyTried(let source, let key, let error): hear(error, from: source, setting: key, &state)
     case .clockStruck:
       renewForecast(&state)
       renewSummaries(&state)
@@ -124,6 +129,8 @@ public struct HomeRules: Sendable {
     case .search: return pressInSearch(action, &state)
     case .map: return pressOnMap(action, &state)
     case .sources: if !scrollSources(action, &state) { close(&state) }
+    case .settings: return pressInSettings(action, &state)
+    case .settingField: return pressInSettingField(action, &state)
     }
     return []
   }
@@ -149,6 +156,7 @@ public struct HomeRules: Sendable {
     case .details: openDetails(&state)
     case .here: return locate(&state)
     case .sources: openSources(&state)
+    case .settings: return openSettings(&state)
     case .back: state.chosenDay = nil
     case .search: return openSearch(&state)
     default: break
@@ -170,7 +178,7 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map: return false
+    case .home, .cities, .search, .map, .settings, .settingField: return false
     }
   }
 

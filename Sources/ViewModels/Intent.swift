@@ -34,6 +34,13 @@ public enum Intent: Sendable, Hashable {
   case located(Place)
   /// Nobody could say where this is; why.
   case notLocated(String)
+  case settingsRead([SettingLine])
+  /// The last `Effect.set` is done.
+  case settingKept(SettingsReading)
+  /// It was not done; why, and what the settings are.
+  case settingRefused(String, [SettingLine])
+  /// What a source says of the key of that setting; nil is well.
+  case keyTried(SourceID, setting: String, SourceError?)
   case clockStruck
 }
 
@@ -57,6 +64,11 @@ public enum Effect: Sendable, Hashable {
   case glance(Place)
   /// Keep this city behind the others.
   case save(City)
+  /// Find out what the settings are.
+  case readSettings
+  case set(SettingChange)
+  /// Ask the source once, to hear whether it takes the key of that setting.
+  case tryKey(SourceID, setting: String)
   case redraw
   case suspend
 }

@@ -14,6 +14,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case search, addAndShow, onlyShow
   case map, choiceUp, choiceDown, choiceLeft, choiceRight, mapUp, mapDown, mapLeft, mapRight
   case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
+  case settings, top, bottom, settingBack, settingForward, editSetting, resetSetting, enterSetting
   case help, back, redraw, suspend, quit
 }
 
@@ -48,6 +49,8 @@ public enum Keymap {
     case .removal: removal + everywhere
     case .search: search + everywhere.compactMap(\.withoutLetters)
     case .map: map + everywhere
+    case .settings: settings + everywhere
+    case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
     }
   }
 
@@ -71,6 +74,7 @@ public enum Keymap {
     Binding(keys: [.character("m")], label: "m", action: .map),
     Binding(keys: [.character(".")], label: ".", action: .here),
     Binding(keys: [.character("i")], label: "i", action: .sources),
+    Binding(keys: [.character("s")], label: "s", action: .settings),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("/")], label: "/", action: .search),
   ]
@@ -128,6 +132,24 @@ public enum Keymap {
     Binding(keys: [.character("0"), .home], label: "0 Home", action: .mapHome),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("m")], label: "m", action: .map),
+  ]
+
+  private static let settings: [Binding] = [
+    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
+    Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.home], label: "Home", action: .top),
+    Binding(keys: [.end], label: "End", action: .bottom),
+    Binding(keys: [.left, .character("h")], label: "← h", action: .settingBack),
+    Binding(keys: [.right, .character("l"), .character(" ")], label: "→ l Space", action: .settingForward),
+    Binding(keys: [.enter, .character("e")], label: "Enter e", action: .editSetting),
+    Binding(keys: [.character("x"), .delete], label: "x Delete", action: .resetSetting),
+    Binding(keys: [.character("s")], label: "s", action: .settings),
+  ]
+
+  private static let settingField: [Binding] = [
+    Binding(keys: [.enter], label: "Enter", action: .enterSetting)
   ]
 
   private static let everywhere: [Binding] = [

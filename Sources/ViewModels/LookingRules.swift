@@ -48,6 +48,10 @@ extension HomeRules {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
     if state.page == .search { return wheelInSearch(up: up, &state) }
+    if state.showsSettings {
+      wheelInSettings(up: up, &state)
+      return []
+    }
     if turnPage(up ? .up : .down, &state) || scrollSources(up ? .up : .down, &state) { return [] }
     if state.showsCities {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
@@ -69,6 +73,7 @@ extension HomeRules {
     if state.page == .search { return clickInSearch(point, &state) }
     if closeSheet(&state) { return [] }
     if state.page == .cities { return clickList(point, &state) }
+    if state.showsSettings { return clickInSettings(point, &state) }
     if state.page == .map { return clickMap(point, &state) }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {

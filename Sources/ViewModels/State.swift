@@ -29,6 +29,9 @@ public enum Overlay: Sendable, Hashable {
   case search
   case map(MapView)
   case sources(scroll: Int)
+  case settings
+  /// One of them is being typed.
+  case settingField
 }
 
 /// Where a key is pressed: what it means depends on it.
@@ -38,6 +41,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case search
   case map
   case sources
+  case settings, settingField
 }
 
 extension Overlay {
@@ -50,14 +54,16 @@ extension Overlay {
     case .search: .search
     case .map: .map
     case .sources: .sources
+    case .settings: .settings
+    case .settingField: .settingField
     }
   }
 
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search, .map: true
-    case .help, .details, .removal, .sources: false
+    case .cities, .search, .map, .settings: true
+    case .help, .details, .removal, .sources, .settingField: false
     }
   }
 }
@@ -82,6 +88,7 @@ public enum Notice: Sendable, Hashable {
   /// What the reader can do about a part that failed.
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
+  case setting(SettingNotice)
   case said(String)
 }
 
@@ -135,6 +142,7 @@ public struct State: Sendable, Equatable {
   public internal(set) var cityList = CityList()
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()
+  public internal(set) var settings = SettingsPage()
   public var notice: Notice?
 
   public init(

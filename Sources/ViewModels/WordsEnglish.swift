@@ -350,5 +350,7 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .quit: "quit"
   case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
     CityListWords.english.action(action)
+  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
+    SettingsWords.english.action(action)
   }
 }

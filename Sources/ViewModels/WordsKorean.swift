@@ -326,5 +326,7 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .quit: "끝내기"
   case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
     CityListWords.korean.action(action)
+  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
+    SettingsWords.korean.action(action)
   }
 }

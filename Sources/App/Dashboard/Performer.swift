@@ -9,11 +9,19 @@ import Weather
 
 /// Does what effects command, and reports back with intents.
 struct Performer: Sendable {
-  let world: World
+  let present: Present
   let surface: any Surface
   /// The city asked for on the command line, if any.
   let asked: Place?
   private let calm = Calm()
+
+  init(world: World, surface: any Surface, asked: Place?) {
+    present = Present(world)
+    self.surface = surface
+    self.asked = asked
+  }
+
+  var world: World { present.world }
 
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
@@ -27,6 +35,9 @@ struct Performer: Sendable {
     case .glance(let place): await glance(place, send)
     case .save(let city): save(city, send)
     case .locate: await locate(send)
+    case .readSettings: readSettings(send)
+    case .set(let change): set(change, send)
+    case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }

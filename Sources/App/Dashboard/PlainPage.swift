@@ -42,6 +42,7 @@ struct Narrator: Sendable {
   private var overlay: Overlay?
   private var notice: String?
   private var searched: [String] = []
+  private var setting: [String] = []
   /// "Loading" was said, and the end of it is still to be said.
   private var owesAnAnswer = false
 
@@ -100,12 +101,13 @@ struct Narrator: Sendable {
     defer { (overlay, chosenDay, listed) = (state.overlay, state.chosenDay, state.cityList.chosen) }
     if let open = state.overlay {
       if open == .search { return searching(in: state) }
+      if open.page == .settings || open.page == .settingField { return settling(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
       // All of a page that scrolls has been said.
       if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
-      case .search: []
+      case .search, .settings, .settingField: []
       case .help: PlainWords.help(state)
       case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)
@@ -116,6 +118,14 @@ struct Narrator: Sendable {
     }
     guard let day = state.chosenDay, day != chosenDay else { return [] }
     return [PlainWords.day(day, state)]
+  }
+
+  /// The chosen setting, each time it says something else; what is typed is the reader's own.
+  private mutating func settling(in state: State) -> [String] {
+    let lines = PlainWords.setting(state)
+    defer { setting = lines }
+    let title = overlay == nil ? ["", SettingsModel(state).title] : []
+    return title + (overlay == nil || lines != setting ? lines : [])
   }
 
   /// What is chosen of what was found, each time it is another.

@@ -75,6 +75,21 @@ enum PlainWords {
     return begun + ["\(text)\(preview.title)\(mark) (\(model.chosen + 1)/\(model.count))"]
   }
 
+  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
+  static func setting(_ state: State) -> [String] {
+    var heading = ""
+    var lines: [String] = []
+    for row in SettingsModel(state).rows {
+      switch row {
+      case .heading(let text): heading = text
+      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
+      case .note(let text, _) where !lines.isEmpty: lines.append("  \(text)")
+      case .line, .note, .blank: break
+      }
+    }
+    return lines
+  }
+
   static func sources(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
     return ["", model.title] + model.lines.map { $0.text } + [state.formatting.words.pressToClose, ""]

@@ -1,0 +1,68 @@
+import Cells
+import ViewModels
+
+/// The settings, a line each, under the headings of their groups.
+struct SettingsPane {
+  let model: SettingsModel
+
+  func draw(on canvas: inout Canvas) {
+    let (layout, list) = (model.layout, model.layout.list)
+    if let title = layout.title { drawTitle(in: title, on: &canvas) }
+    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
+      draw(row, in: list.dropping(top: index).top(1), on: &canvas)
+    }
+    if let footer = layout.footer {
+      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    var end = rect.endColumn
+    let width = canvas.put(model.title, rect.column, rect.row, .title, width: rect.columns)
+    for mark in model.marks where end - mark.displayWidth > rect.column + width {
+      canvas.put(mark, end - mark.displayWidth, rect.row, .alert)
+      end -= mark.displayWidth + 2
+    }
+  }
+
+  private func draw(_ row: SettingsModel.Row, in rect: Rect, on canvas: inout Canvas) {
+    switch row {
+    case .blank: break
+    case .heading(let text): canvas.put(text, rect.column, rect.row, .accent, width: rect.columns)
+    case .note(let text, let tone):
+      let rest = rect.dropping(left: 4)
+      canvas.put(text, rest.column, rest.row, tone, width: rest.columns)
+    case .line(let line): draw(line, in: rect, on: &canvas)
+    }
+  }
+
+  /// `▸ 언어          ◂ 자동 ▸                  화면 언어`
+  private func draw(_ line: SettingsModel.Line, in rect: Rect, on canvas: inout Canvas) {
+    let layout = model.layout
+    if line.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    var rest = rect.dropping(left: 2)
+    canvas.put(
+      line.name, rest.column, rest.row, line.isChosen ? .strong : .plain, width: min(layout.nameWidth, rest.columns))
+    rest = rest.dropping(left: layout.nameWidth + 2)
+    if let field = line.field { return draw(field, in: rest, on: &canvas) }
+    // A long value of the chosen line takes the room of the words, which then stand below.
+    let isLong = line.value.displayWidth > layout.valueWidth
+    let width = line.isChosen && isLong ? rest.columns : min(layout.valueWidth, rest.columns)
+    let taken = canvas.put(line.value, rest.column, rest.row, line.tone, width: width)
+    if line.hasArrows, taken + 4 <= width { drawArrows(around: taken, in: rest, on: &canvas) }
+    guard layout.purposeWidth > 0, !(line.isChosen && isLong) else { return }
+    canvas.put(
+      line.purpose, rest.column + layout.valueWidth + 2, rest.row, .dim, width: layout.purposeWidth)
+  }
+
+  private func drawArrows(around width: Int, in rect: Rect, on canvas: inout Canvas) {
+    canvas.put("\(canvas.glyphs.back) \(canvas.glyphs.chosen)", rect.column + width + 1, rect.row, .accent)
+  }
+
+  private func draw(_ field: TextField, in rect: Rect, on canvas: inout Canvas) {
+    guard !rect.isEmpty else { return }
+    let window = field.window(columns: rect.columns)
+    canvas.put(window.text, rect.column, rect.row, .strong)
+    canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+  }
+}

@@ -1,0 +1,158 @@
+public import Weather
+
+/// One setting as the page of settings knows it: what it is now, and how it can be changed.
+public struct SettingLine: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    /// One of these.
+    case choice([String])
+    /// Keys step through these; any other number can be typed.
+    case number(steps: [Int])
+    /// Names of sources, the first is asked first.
+    case order
+    case text
+    /// Never shown; so many characters of it are set.
+    case secret(length: Int)
+  }
+  /// What beats the settings file, so that a change in the file would change nothing.
+  public enum Lock: Sendable, Hashable {
+    case environment(String), flag(String)
+  }
+  public struct Purpose: Sendable, Hashable {
+    public var ko, en: String
+
+    public init(ko: String, en: String) { (self.ko, self.en) = (ko, en) }
+  }
+
+  /// Dotted: `kma.base_url`.
+  public var key: String
+  public var purpose: Purpose
+  public var kind: Kind
+  /// As it is typed: names with commas between them. Empty for what is secret, and where nothing is set.
+  public var value: String
+  /// The value where the file says nothing.
+  public var standard: String
+  /// nil where it can be changed.
+  public var lock: Lock?
+  /// Another source's key is used, for this one has none of its own.
+  public var isBorrowed: Bool
+
+  public init(
+    key: String, purpose: Purpose, kind: Kind, value: String, standard: String = "", lock: Lock? = nil,
+    isBorrowed: Bool = false
+  ) {
+    self.key = key
+    self.purpose = purpose
+    self.kind = kind
+    self.value = value
+    self.standard = standard
+    self.lock = lock
+    self.isBorrowed = isBorrowed
+  }
+
+  /// `kma` of `kma.key`; empty for what stands above every section.
+  public var section: String { key.contains(".") ? String(key.prefix { $0 != "." }) : "" }
+
+  /// Its source can be asked whether it is good.
+  var opensASource: Bool {
+    if case .secret = kind { true } else { key.hasSuffix(".key_command") }
+  }
+
+  /// Nothing is set, and nothing stands in.
+  var isEmpty: Bool {
+    if case .secret(let length) = kind { length == 0 && !isBorrowed } else { value.isEmpty }
+  }
+
+  /// What a field begins with: what may not be shown is typed anew.
+  var draft: String {
+    if case .secret = kind { return "" }
+    return value.contains(Secret.mask) ? "" : value
+  }
+
+  mutating func set(_ text: String) {
+    if case .secret = kind { return kind = .secret(length: text.count) }
+    value = text
+  }
+}
+
+/// A new value for a setting. It may be a key, and so is not for printing.
+public struct SettingChange: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+  public var key: String
+  public var value: String
+
+  public init(key: String, value: String) { (self.key, self.value) = (key, value) }
+
+  public var description: String { "\(key) = \(Secret.mask)" }
+  public var customMirror: Mirror { Mirror(self, children: ["key": key]) }
+}
+
+/// What the settings make of the screen, as far as that can change while it stands.
+public struct Preferences: Sendable, Hashable {
+  public var language: Language
+  public var units: Units
+  public var motion: Motion
+  public var isASCII: Bool
+  public var refreshMinutes: Int
+
+  public init(language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int) {
+    self.language = language
+    self.units = units
+    self.motion = motion
+    self.isASCII = isASCII
+    self.refreshMinutes = refreshMinutes
+  }
+}
+
+/// The settings after a change.
+public struct SettingsReading: Sendable, Hashable {
+  public var lines: [SettingLine]
+  public var preferences: Preferences
+  /// Others are asked from now on, or in another way.
+  public var asksAnew: Bool
+
+  public init(lines: [SettingLine], preferences: Preferences, asksAnew: Bool) {
+    self.lines = lines
+    self.preferences = preferences
+    self.asksAnew = asksAnew
+  }
+}
+
+/// Where the reader is among the settings.
+public struct SettingsPage: Sendable, Equatable {
+  /// What is said about a setting until it is changed again.
+  enum Remark: Sendable, Hashable {
+    case refused(String)
+    case trying(SourceID)
+    /// nil: the source took the key.
+    case tried(SourceID, SourceError?)
+  }
+
+  public internal(set) var lines: [SettingLine] = []
+  /// The line the keys speak of, 0 is the first.
+  public internal(set) var chosen = 0
+  /// The first row in view; the model corrects it where the window has changed.
+  var offset = 0
+  /// What is being typed; nil while nothing is.
+  public internal(set) var field: TextField?
+  /// What is still to be written, in order; the first is being written.
+  var changes: [SettingChange] = []
+  var remarks: [String: Remark] = [:]
+
+  public init() {}
+
+  public var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
+}
+
+extension State {
+  var showsSettings: Bool { page == .settings || page == .settingField }
+}
+
+/// What the page of settings says at the bottom, once.
+public enum SettingNotice: Sendable, Hashable {
+  case first, last
+  case kept
+  /// It counts when the program starts without a saved city.
+  case keptForTheStart
+  case unchanged, isStandard
+  case locked(SettingLine.Lock)
+  case onlyChoice, onlyOneSource, endOfSteps, toBeTyped
+}

@@ -1,0 +1,160 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The page of settings in finished words.
+public struct SettingsModel: Sendable, Equatable {
+  public enum Row: Sendable, Hashable {
+    case blank
+    case heading(String)
+    case line(Line)
+    /// About the chosen line, below it.
+    case note(String, Tone)
+  }
+  public struct Line: Sendable, Hashable {
+    public var index: Int
+    public var name: String
+    public var value: String
+    public var tone: Tone
+    public var purpose: String
+    public var isChosen: Bool
+    /// The arrow keys change it.
+    public var hasArrows: Bool
+    /// What is being typed in place of the value; masked where it is a key.
+    public var field: TextField?
+  }
+  public var title: String
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  public var footer: FooterModel
+  public var layout: SettingsLayout
+
+  public init(_ state: State) {
+    let words = state.formatting.words
+    title = words.settings.title
+    marks = HeaderModel(state).marks
+    layout = SettingsLayout(state.size)
+    rows = SettingsModel.rows(state, layout)
+    offset = SettingsModel.offset(rows, from: state.settings.offset, capacity: layout.list.rows)
+    footer = FooterModel(hints: SettingsModel.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
+
+  /// Which setting a point lies on; nil beside them.
+  func index(at point: Point) -> Int? {
+    guard layout.list.contains(point), case let row = offset + point.row - layout.list.row, rows.indices.contains(row),
+      case .line(let line) = rows[row]
+    else { return nil }
+    return line.index
+  }
+
+  // MARK: - Rows
+
+  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
+    let words = state.formatting.words
+    var rows: [Row] = []
+    var group: String?
+    for (index, setting) in state.settings.lines.enumerated() {
+      let next = words.settings.group(setting)
+      if next != group {
+        if group != nil, layout.list.rows >= 12 { rows.append(.blank) }
+        if layout.list.rows >= 4 { rows.append(.heading(next)) }
+        group = next
+      }
+      let line = Line(setting, index, state)
+      rows.append(.line(line))
+      if line.isChosen { rows += notes(setting, line, state, layout) }
+    }
+    return rows
+  }
+
+  /// What there is to say about the chosen line: what it is for, where that does not stand beside it, why it cannot be
+  /// changed, and what became of the last change.
+  private static func notes(
+    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
+  ) -> [Row] {
+    let words = state.formatting.words.settings
+    var notes: [(String, Tone)] = []
+    let isBeside = line.field == nil && line.value.displayWidth <= layout.valueWidth && layout.purposeWidth > 0
+    if !isBeside || line.purpose.displayWidth > layout.purposeWidth { notes.append((line.purpose, .dim)) }
+    if let lock = setting.lock { notes.append((words.locked(lock), .accent)) }
+    if let remark = state.settings.remarks[setting.key] { notes.append(said(remark, state)) }
+    let width = max(1, layout.list.columns - 4)
+    return notes.flatMap { text, tone in text.wrapped(to: width).map { .note($0, tone) } }
+  }
+
+  private static func said(_ remark: SettingsPage.Remark, _ state: State) -> (String, Tone) {
+    let formatting = state.formatting
+    let words = formatting.words
+    switch remark {
+    case .refused(let sentence): return (sentence.harmless, .alert)
+    case .trying(let source): return (words.settings.trying(words.source(source)), .accent)
+    case .tried(let source, nil): return (words.settings.accepted(words.source(source)), .grade(.moderate))
+    case .tried(let source, let error?): return (words.failure(error, source, formatting.clock), .alert)
+    }
+  }
+
+  /// The chosen line is in view with what is said about it and, where there is room, the heading above it.
+  private static func offset(_ rows: [Row], from offset: Int, capacity: Int) -> Int {
+    guard capacity > 0, let chosen = rows.firstIndex(where: \.isChosen) else { return 0 }
+    let notes = rows[(chosen + 1)...].prefix { if case .note = $0 { true } else { false } }.count
+    var top = chosen
+    if top > 0, capacity >= notes + 2, case .heading = rows[top - 1] { top -= 1 }
+    let bottom = min(top, chosen + notes - capacity + 1)
+    return min(max(0, min(max(offset, bottom), top)), max(0, rows.count - capacity))
+  }
+
+  // MARK: - Keys
+
+  private static func hints(_ state: State) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let words = state.formatting.words
+    if state.settings.field != nil {
+      return [
+        Hint(key: "Enter", word: words.action(.enterSetting), isLasting: true),
+        Hint(key: "F1", word: words.helpHint), Hint(key: "Esc", word: words.settings.leave, isLasting: true),
+      ]
+    }
+    let arrows = (state.isASCII ? "<- ->" : "←→", state.isASCII ? "Up Down" : "↑↓")
+    return [
+      Hint(key: arrows.1, word: words.settings.choose), Hint(key: arrows.0, word: words.settings.change),
+      Hint(key: "Enter", word: words.settings.type), Hint(key: "x", word: words.action(.resetSetting)),
+      Hint(key: "?", word: words.helpHint, isLasting: true),
+      Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ]
+  }
+}
+
+extension SettingsModel.Row {
+  fileprivate var isChosen: Bool { if case .line(let line) = self { line.isChosen } else { false } }
+}
+
+extension SettingsModel.Line {
+  fileprivate init(_ setting: SettingLine, _ index: Int, _ state: State) {
+    let words = state.formatting.words
+    self.index = index
+    isChosen = index == state.settings.chosen
+    name = words.settings.name(setting.key)
+    value = words.settings.value(setting, words.source, isASCII: state.isASCII).harmless
+    purpose = state.language == .ko ? setting.purpose.ko : setting.purpose.en
+    tone = setting.lock != nil || setting.isEmpty ? .dim : setting.value == setting.standard ? .plain : .strong
+    hasArrows = isChosen && setting.lock == nil && setting.hasSteps
+    field = isChosen ? state.settings.field : nil
+    if case .secret = setting.kind { field = field?.masked(by: state.isASCII ? "*" : "•") }
+  }
+}
+
+extension SettingLine {
+  fileprivate var hasSteps: Bool {
+    switch kind {
+    case .choice(let names): names.count > 1
+    case .number: true
+    case .order: value.contains(",")
+    case .text, .secret: false
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Cells
+import Weather
+
+/// What the page of settings says.
+struct SettingsWords: Sendable {
+  var title: String
+  /// The headings above the sections of the file; the rest goes by its source's name.
+  var screen: String
+  var reader: String
+  var sources: String
+  var network: String
+  /// What a setting is called; by its last component where a source has it.
+  var names: [String: String]
+  /// Values that have a word.
+  var values: [String: String]
+  var none: String
+  var nobody: String
+  var borrowed: String
+  /// `24자`
+  var length: @Sendable (Int) -> String
+  /// `10분마다`, `키로만`
+  var minutes: @Sendable (Int) -> String
+  var seconds: @Sendable (String) -> String
+  var times: @Sendable (String) -> String
+  var locked: @Sendable (SettingLine.Lock) -> String
+  var trying: @Sendable (_ source: String) -> String
+  var accepted: @Sendable (_ source: String) -> String
+  var notice: @Sendable (SettingNotice) -> String
+  /// In place of "kept", where nothing is written.
+  var inSample: String
+  var action: @Sendable (Action) -> String
+  // For the line of keys
+  var choose: String
+  var change: String
+  var type: String
+  var leave: String
+
+  func sentence(_ notice: SettingNotice, _ state: State) -> String {
+    switch notice {
+    case .locked(let lock): locked(lock)
+    case .kept, .keptForTheStart: state.isSample ? inSample : self.notice(notice)
+    default: self.notice(notice)
+    }
+  }
+
+  func name(_ key: String) -> String {
+    names[key] ?? key.lastIndex(of: ".").flatMap { names[String(key[key.index(after: $0)...])] } ?? key
+  }
+
+  func group(_ line: SettingLine) -> String {
+    switch line.section {
+    case "": ["city", "location_command"].contains(line.key) ? reader : screen
+    case "user": reader
+    case "sources": sources
+    case "network": network
+    default: SourceID(rawValue: line.section).map(title(of:)) ?? line.section
+    }
+  }
+
+  private func title(of source: SourceID) -> String { (self.names["source:\(source.rawValue)"] ?? source.rawValue) }
+
+  /// A value as one says it; what may not be shown by its length alone.
+  func value(_ line: SettingLine, _ source: (SourceID) -> String, isASCII: Bool) -> String {
+    switch line.kind {
+    case .secret where line.isBorrowed: return borrowed
+    case .secret(let length) where length > 0:
+      return String(repeating: isASCII ? "*" : "•", count: min(length, 12)) + " " + self.length(length)
+    case .secret: return none
+    case .order:
+      let names = line.value.split(separator: ",").map { String($0.filter { $0 != " " }) }
+      return names.isEmpty
+        ? nobody : names.map { SourceID(rawValue: $0).map(source) ?? $0 }.joined(separator: isASCII ? " > " : " → ")
+    case .choice: return values["\(line.key)=\(line.value)"] ?? line.value
+    case .number: return number(line)
+    case .text: return line.value.isEmpty ? none : line.value
+    }
+  }
+
+  private func number(_ line: SettingLine) -> String {
+    switch line.key {
+    case "refresh_minutes": Int(line.value).map(minutes) ?? line.value
+    case "network.timeout_seconds": seconds(line.value)
+    case "network.attempts": times(line.value)
+    default: line.value
+    }
+  }
+}
+
+extension Words {
+  var settings: SettingsWords { self.language == .ko ? .korean : .english }
+}
+
+extension SettingsWords {
+  static let korean = SettingsWords(
+    title: "설정", screen: "화면", reader: "나와 도시", sources: "자료 출처", network: "네트워크",
+    names: [
+      "language": "언어", "units": "단위", "theme": "테마", "glyphs": "기호", "motion": "움직임",
+      "refresh_minutes": "새로고침", "city": "처음 도시", "location_command": "위치 명령", "user.name": "부를 이름",
+      "sources.now": "현재 날씨", "sources.hourly": "시간별 날씨", "sources.daily": "주간 날씨", "sources.air": "미세먼지",
+      "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
+      "network.proxy": "프록시", "key": "키", "key_command": "키 명령", "base_url": "주소",
+      "air_quality_base_url": "대기질 주소", "geocoding_base_url": "지명 주소", "team_id": "팀 ID",
+      "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일", "source:kma": "기상청",
+      "source:airkorea": "에어코리아", "source:open-meteo": "Open-Meteo", "source:openweather": "OpenWeather",
+      "source:weatherkit": "Apple WeatherKit",
+    ],
+    values: [
+      "language=auto": "자동", "language=ko": "한국어", "language=en": "English", "units=metric": "°C, m/s, hPa, mm",
+      "units=imperial": "°F, mph, inHg, in", "theme=auto": "자동", "glyphs=auto": "자동", "glyphs=ascii": "ASCII",
+      "glyphs=unicode": "유니코드", "glyphs=nerd": "Nerd Font", "motion=full": "모두", "motion=calm": "차분히",
+      "motion=none": "없음",
+    ],
+    none: "없음", nobody: "묻지 않음", borrowed: "기상청 키를 함께 씀", length: { "\($0)자" },
+    minutes: { $0 == 0 ? "r을 누를 때만" : "\($0)분마다" }, seconds: { "\($0)초" }, times: { "\($0)번" },
+    locked: { lock in
+      switch lock {
+      case .environment(let name): "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요."
+      case .flag(let name): "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그것 없이 다시 시작하세요."
+      }
+    },
+    trying: { "\($0)에 키를 확인하는 중입니다." },
+    accepted: { "\($0.withSubjectParticle) 키를 받아들였습니다." },
+    notice: { notice in
+      switch notice {
+      case .first: "첫 설정입니다."
+      case .last: "마지막 설정입니다."
+      case .kept: "설정 파일에 저장했습니다."
+      case .keptForTheStart: "저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다."
+      case .unchanged: "바뀐 것이 없습니다."
+      case .isStandard: "이미 기본값입니다."
+      case .onlyChoice: "고를 것이 하나뿐입니다."
+      case .onlyOneSource: "출처가 둘은 있어야 순서를 바꿉니다. Enter를 눌러 더 적으세요."
+      case .endOfSteps: "더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요."
+      case .toBeTyped: "Enter를 누르고 적으세요."
+      case .locked: ""
+      }
+    },
+    inSample: "표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.",
+    action: { action in
+      switch action {
+      case .settings: "설정"
+      case .top: "맨 위로"
+      case .bottom: "맨 아래로"
+      case .settingBack: "앞의 값"
+      case .settingForward: "다음 값"
+      case .editSetting: "고쳐 적기"
+      case .resetSetting: "기본값으로"
+      case .enterSetting: "저장"
+      default: ""
+      }
+    },
+    choose: "고르기", change: "바꾸기", type: "적기", leave: "그만두기")
+
+  static let english = SettingsWords(
+    title: "Settings", screen: "Screen", reader: "You and your city", sources: "Sources", network: "Network",
+    names: [
+      "language": "Language", "units": "Units", "theme": "Theme", "glyphs": "Symbols", "motion": "Motion",
+      "refresh_minutes": "Refresh", "city": "First city", "location_command": "Where you are", "user.name": "Your name",
+      "sources.now": "Now", "sources.hourly": "Hourly", "sources.daily": "Weekly", "sources.air": "Dust",
+      "sources.warnings": "Warnings", "network.timeout_seconds": "Patience", "network.attempts": "Attempts",
+      "network.proxy": "Proxy", "key": "Key", "key_command": "Key command", "base_url": "Address",
+      "air_quality_base_url": "Address for air", "geocoding_base_url": "For names", "team_id": "Team ID",
+      "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file", "source:kma": "KMA",
+      "source:airkorea": "AirKorea", "source:open-meteo": "Open-Meteo", "source:openweather": "OpenWeather",
+      "source:weatherkit": "Apple WeatherKit",
+    ],
+    values: [
+      "language=auto": "automatic", "language=ko": "한국어", "language=en": "English",
+      "units=metric": "°C, m/s, hPa, mm", "units=imperial": "°F, mph, inHg, in", "theme=auto": "automatic",
+      "glyphs=auto": "automatic", "glyphs=ascii": "ASCII", "glyphs=unicode": "Unicode", "glyphs=nerd": "Nerd Font",
+      "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",
+    ],
+    none: "none", nobody: "nobody", borrowed: "KMA's key", length: { $0 == 1 ? "1 character" : "\($0) characters" },
+    minutes: { $0 == 0 ? "only by r" : $0 == 1 ? "every minute" : "every \($0) minutes" },
+    seconds: { "\($0) s" }, times: { $0 == "1" ? "once" : "\($0) times" },
+    locked: { lock in
+      switch lock {
+      case .environment(let name): "The variable \(name) decides this. To change it here, unset that and start again."
+      case .flag(let name): "\(name) decides this. To change it here, start again without."
+      }
+    },
+    trying: { "Asking \($0) whether it takes the key." },
+    accepted: { "\($0) took the key." },
+    notice: { notice in
+      switch notice {
+      case .first: "This is the first setting."
+      case .last: "This is the last setting."
+      case .kept: "Saved in the settings file."
+      case .keptForTheStart: "Saved. It counts when you start without a saved city."
+      case .unchanged: "Nothing has changed."
+      case .isStandard: "That is the default already."
+      case .onlyChoice: "There is only one to choose."
+      case .onlyOneSource: "An order takes two sources. Press Enter to add one."
+      case .endOfSteps: "No further step. Press Enter for another value."
+      case .toBeTyped: "Press Enter and type."
+      case .locked: ""
+      }
+    },
+    inSample: "Sample data: nothing is written; it holds until you quit.",
+    action: { action in
+      switch action {
+      case .settings: "settings"
+      case .top: "to the top"
+      case .bottom: "to the bottom"
+      case .settingBack: "value before"
+      case .settingForward: "next value"
+      case .editSetting: "edit"
+      case .resetSetting: "default"
+      case .enterSetting: "save"
+      default: ""
+      }
+    },
+    choose: "choose", change: "change", type: "type", leave: "leave it")
+}

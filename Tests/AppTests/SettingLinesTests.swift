@@ -1,0 +1,76 @@
+import ArgumentParser
+import Settings
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+
+struct SettingLinesTests {
+  private static func world(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> World {
+    let options = try Options.parse(["--demo"] + arguments)
+    return try World(options, environment: environment.merging(["HOME": "/nowhere"]) { $1 }, voice: Voice { _ in })
+  }
+
+  private static func line(_ key: String, _ world: World) throws -> SettingLine {
+    try #require(world.lines(of: world.settings).first { $0.key == key })
+  }
+
+  @Test(arguments: Language.allCases) func `every setting of the contract has a line, a name and a meaning`(
+    _ language: Language
+  ) throws {
+    let world = try Self.world()
+    let lines = world.lines(of: world.settings)
+    #expect(lines.map(\.key) == Setting.all.map(\.key))
+    var state = State(language: language, now: world.now())
+    _ = HomeRules().reduce(&state, .pressed(.settings))
+    _ = HomeRules().reduce(&state, .settingsRead(lines))
+    let model = SettingsModel(state)
+    for case .line(let line) in model.rows {
+      #expect(!line.name.contains("_") && line.name.first?.isLowercase == false, "\(line.name)")
+      #expect(!line.value.isEmpty && !line.purpose.isEmpty)
+    }
+    for case .heading(let heading) in model.rows { #expect(!heading.contains("-") || heading == "Open-Meteo") }
+  }
+
+  @Test func `every choice has a word, and every step is one that is taken`() throws {
+    let world = try Self.world()
+    for line in world.lines(of: world.settings) {
+      switch line.kind {
+      case .choice(let names): for name in names { _ = try world.adopting(file(line.key, "\"\(name)\"")) }
+      case .number(let steps):
+        #expect(!steps.isEmpty)
+        for step in steps { _ = try world.adopting(file(line.key, "\(step)")) }
+      case .order, .text, .secret: break
+      }
+    }
+  }
+
+  private func file(_ key: String, _ literal: String) throws -> String {
+    try TOMLEdit.setting(key, to: literal.replacing("\"", with: ""), in: "")
+  }
+
+  @Test func `flags and variables lock what they decide`() throws {
+    let world = try Self.world(["--units", "imperial"], ["https_proxy": "http://127.0.0.1:9"])
+    #expect(try Self.line("units", world).lock == .flag("--units"))
+    #expect(try Self.line("network.proxy", world).lock == .environment("https_proxy"))
+    #expect(try Self.line("language", world).lock == nil)
+  }
+
+  @Test func `a key is known by its length, and one account opens both of data go kr`() throws {
+    let world = try Self.world().adopting("[kma]\nkey = \"s3cret\"")
+    let (kma, air) = (try Self.line("kma.key", world), try Self.line("airkorea.key", world))
+    #expect(kma.kind == .secret(length: 6) && kma.value.isEmpty)
+    #expect(air.isBorrowed && air.kind == .secret(length: 0))
+    #expect(!"\(world.lines(of: world.settings))".contains("s3cret"))
+  }
+
+  @Test func `only settings about sources make anybody be asked anew`() throws {
+    let world = try Self.world()
+    let calm = try world.adopting("language = \"en\"\nunits = \"imperial\"\nglyphs = \"ascii\"\ncity = \"부산\"")
+    #expect(!calm.settings.asksAnew(since: world.settings) && calm.language == .en && calm.isASCII)
+    for text in ["[kma]\nkey = \"x\"", "[network]\nattempts = 1", "[sources]\nair = []"] {
+      #expect(try world.adopting(text).settings.asksAnew(since: world.settings))
+    }
+  }
+}

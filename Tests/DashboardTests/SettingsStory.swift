@@ -1,0 +1,98 @@
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who changes the settings without an editor.
+  struct SettingsStory {
+    private static let file = ".config/weatheri/config.toml"
+
+    @Test func `language and units change at once, and stand so the next time with every comment`() throws {
+      let stage = try Stage(
+        """
+        # 내가 적은 말
+        motion = "none"   # 어지럽다
+
+        units = "metric"\t# 섭씨
+        language = "ko" # 우리말
+        """)
+      let before = stage.text(of: Self.file)
+      try stage.save("서울")
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      terminal.send("s")
+      try terminal.see("설정", "▸ 언어", "한국어")
+      terminal.send(PseudoTerminal.right)
+      try terminal.see("Settings", "▸ Language", "Saved in the settings file")
+      terminal.send("j ")
+      try terminal.see("°F, mph, inHg, in")
+      try terminal.see("Saved in the settings file")
+      terminal.send("\u{1B}")
+      try terminal.see("Now", "Hourly", "mph")
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+      let expected = before.replacing("language = \"ko\"", with: "language = \"en\"")
+        .replacing("units = \"metric\"", with: "units = \"imperial\"")
+      #expect(stage.text(of: Self.file) == expected)
+
+      let again = try stage.open()
+      try again.see("Hourly", "mph")
+      #expect(try again.quit() == .exited(0))
+    }
+
+    @Test func `a key is typed unseen, written, and tried at once`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--city", "서울", extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("키")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send(String(repeating: "j", count: 17))
+      try terminal.see("▸ 키 ")
+      terminal.send("\r")
+      try terminal.wait { $0.isCursorShown }
+      terminal.send(Stage.key)
+      try terminal.see(String(repeating: "•", count: Stage.key.count))
+      terminal.send("\r")
+      try terminal.see("기상청이 키를 받아들였습니다", "•••••••••••• \(Stage.key.count)자")
+      #expect(stage.text(of: Self.file).contains("key = \"\(Stage.key)\""))
+      #expect(!terminal.output.contains(Stage.key))
+      terminal.send("\u{1B}")
+      try terminal.see("관측")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `what is wrong is said with what is expected, and nothing is lost or written`() throws {
+      let stage = try Stage()
+      let before = stage.text(of: Self.file)
+      let terminal = try stage.open("--language", "ko")
+      try terminal.seeAll()
+      terminal.send("s")
+      try terminal.see("▸ 언어", "--language")
+      terminal.send("l")
+      try terminal.see("여기서는 바꿀 수 없습니다")
+      terminal.send("jjjjj\r")
+      try terminal.wait { $0.isCursorShown }
+      terminal.send("x\r")
+      try terminal.see("10x", "0부터 10080까지의 정수여야 합니다")
+      terminal.send("\u{1B}")
+      try terminal.wait { !$0.isCursorShown }
+      #expect(stage.text(of: Self.file) == before)
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `in the sample feed a change counts until the end, and nothing is written`() throws {
+      let stage = try Stage()
+      let before = stage.text(of: Self.file)
+      let terminal = try stage.open("--demo")
+      try terminal.see("관측", "km")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send("j ")
+      try terminal.see("표본이라 저장은 하지 않습니다", "°F, mph, inHg, in")
+      terminal.send("\u{1B}")
+      try terminal.see("mph")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(stage.text(of: Self.file) == before)
+    }
+  }
+}

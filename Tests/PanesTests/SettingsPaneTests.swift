@@ -1,0 +1,130 @@
+import Cells
+import FoundationEssentials
+import Panes
+import Props
+import Testing
+import ViewModels
+import Weather
+
+struct SettingsPaneTests {
+  enum Doing: String, CaseIterable, Sendable { case looking, typing, refused }
+
+  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
+
+  @Test(arguments: sizes, Doing.allCases) func `the settings as a picture`(_ size: Size, _ doing: Doing) async throws {
+    let situations = try await Situations.shared.value
+    let pictures = Language.allCases.map { language in
+      var state = situations.state(.full, size, language)
+      state.open(doing)
+      return "==== \(language)\n" + HomeScreen().frame(of: state).styledPicture
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "settings-\(size.columns)x\(size.rows)-\(doing)")
+  }
+
+  @Test(arguments: sizes) func `the cursor stands at the caret while something is typed`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, size, .ko)
+    state.open(.looking)
+    #expect(HomeScreen().frame(of: state).cursor == nil)
+    state.open(.typing)
+    let frame = HomeScreen().frame(of: state)
+    let cursor = try #require(frame.cursor)
+    #expect(Array(frame[row: cursor.row])[cursor.column - 1].text == "•")
+    #expect(!frame.lines.joined().contains("s3cret"))
+    _ = HomeRules().reduce(&state, .pressed(.help))
+    #expect(HomeScreen().frame(of: state).cursor == nil)
+  }
+
+  @Test func `no value and no window size ever misaligns the settings`() async throws {
+    let situations = try await Situations.shared.value
+    let rules = HomeRules()
+    for seed in 0..<300 {
+      var dice = Dice(seed: UInt64(seed))
+      let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
+      var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      _ = rules.reduce(&state, .pressed(.settings))
+      let lines = SettingLine.samples.map { line in
+        var line = line
+        if case .text = line.kind { line.value = dice.text() + dice.text() }
+        line.purpose.ko = dice.text()
+        return line
+      }
+      _ = rules.reduce(&state, .settingsRead(lines))
+      for _ in 0..<dice.roll(14) { _ = rules.reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
+      if dice.roll(2) == 0 { _ = rules.reduce(&state, .pressed(.editSetting)) }
+      for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .edited(.insert(dice.text()))) }
+      _ = rules.reduce(&state, .pressed(.enterSetting))
+      if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingRefused(dice.text() + dice.text(), lines)) }
+      let frame = HomeScreen().frame(of: state)
+      for row in 0..<size.rows {
+        let cells = frame[row: row].map(\.text)
+        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), row \(row)")
+        #expect(!cells.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "seed \(seed)")
+      }
+      #expect(frame.cursor.map(frame.bounds.contains) ?? true, "seed \(seed), \(size)")
+      #expect(frame.lines.joined().contains(Glyphs(isASCII: state.isASCII).chosenSign), "seed \(seed), \(size)")
+    }
+  }
+}
+
+extension Glyphs {
+  fileprivate var chosenSign: String { isASCII ? ">" : "▸" }
+}
+
+extension State {
+  /// What a reader does on the page.
+  fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
+    let rules = HomeRules()
+    overlays = []
+    _ = rules.reduce(&self, .pressed(.settings))
+    _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
+    if doing == .looking { return }
+    let key = doing == .typing ? "kma.key" : "kma.base_url"
+    let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
+    for _ in 0..<steps { _ = rules.reduce(&self, .pressed(.down)) }
+    _ = rules.reduce(&self, .pressed(.editSetting))
+    _ = rules.reduce(&self, .edited(.insert(doing == .typing ? "s3cret-key" : "?")))
+    guard doing == .refused else { return }
+    _ = rules.reduce(&self, .pressed(.enterSetting))
+    let sentence =
+      language == .ko
+      ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. 사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)."
+      : "kma.base_url is \"https://apis.data.go.kr?\"; expected an https:// address without user, query or fragment"
+        + " (http:// only for this machine)."
+    _ = rules.reduce(&self, .settingRefused(sentence, SettingLine.samples))
+  }
+}
+
+extension SettingLine {
+  private static func line(
+    _ key: String, _ kind: Kind, _ value: String, _ ko: String, _ en: String, lock: Lock? = nil, borrowed: Bool = false
+  ) -> SettingLine {
+    SettingLine(
+      key: key, purpose: Purpose(ko: ko, en: en), kind: kind, value: value, standard: value, lock: lock,
+      isBorrowed: borrowed)
+  }
+
+  fileprivate static let samples = [
+    line("language", .choice(["auto", "ko", "en"]), "auto", "화면 언어", "the language of the screen"),
+    line(
+      "units", .choice(["metric", "imperial"]), "metric", "기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain"),
+    line("theme", .choice(["auto"]), "auto", "색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour"),
+    line("refresh_minutes", .number(steps: [0, 10]), "10", "자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes"),
+    line("city", .text, "서울", "저장한 도시가 없을 때의 도시", "where to start when no city is saved"),
+    line("user.name", .text, "", "부를 이름", "what to call you"),
+    line("sources.now", .order, "kma, open-meteo", "현재 날씨 출처", "who is asked for current conditions"),
+    line("sources.air", .order, "", "미세먼지 출처", "who is asked for the air"),
+    line("network.timeout_seconds", .number(steps: [7]), "7", "응답을 기다리는 시간(초)", "seconds to wait for an answer"),
+    line(
+      "network.proxy", .text, "http://127.0.0.1:9", "프록시 주소", "the proxy's address", lock: .environment("https_proxy")),
+    line("kma.key", .secret(length: 24), "", "공공데이터포털 키", "key of data.go.kr"),
+    line("kma.key_command", .text, "", "키를 출력하는 명령", "a command that prints the key"),
+    line("kma.base_url", .text, "https://apis.data.go.kr", "기상청 API 주소", "where KMA is asked"),
+    line(
+      "airkorea.key", .secret(length: 0), "", "에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty",
+      borrowed: true),
+    line(
+      "open-meteo.geocoding_base_url", .text, "https://geocoding-api.open-meteo.com", "지명 검색 주소",
+      "where names of places are asked"),
+  ]
+}

@@ -1,0 +1,268 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct SettingsRulesTests {
+  private static func line(
+    _ key: String, _ kind: SettingLine.Kind, _ value: String = "", standard: String = "", lock: SettingLine.Lock? = nil
+  ) -> SettingLine {
+    SettingLine(
+      key: key, purpose: .init(ko: "뜻", en: "meaning"), kind: kind, value: value, standard: standard, lock: lock)
+  }
+
+  private static let lines = [
+    line("language", .choice(["auto", "ko", "en"]), "auto", standard: "auto"),
+    line("units", .choice(["metric", "imperial"]), "metric", standard: "metric", lock: .flag("--units")),
+    line("theme", .choice(["auto"]), "auto", standard: "auto"),
+    line("refresh_minutes", .number(steps: [0, 5, 10, 15]), "7", standard: "10"),
+    line("city", .text, "서울", standard: "서울"),
+    line("sources.now", .order, "kma, open-meteo", standard: "kma, open-meteo"),
+    line("sources.warnings", .order, "kma", standard: "kma"),
+    line("kma.key", .secret(length: 24)),
+    line("kma.base_url", .text, "https://apis.data.go.kr", standard: "https://apis.data.go.kr"),
+  ]
+
+  /// A reader on the page of settings, at a setting.
+  private static func reader(at key: String = "language") -> Reader {
+    var reader = Reader()
+    reader.press("s")
+    reader.tell(.settingsRead(lines))
+    for _ in 0..<(lines.firstIndex { $0.key == key } ?? 0) { reader.press(.down) }
+    return reader
+  }
+
+  private static func reading(_ lines: [SettingLine] = lines, asksAnew: Bool = false) -> SettingsReading {
+    SettingsReading(
+      lines: lines,
+      preferences: Preferences(language: .en, units: .imperial, motion: .none, isASCII: true, refreshMinutes: 0),
+      asksAnew: asksAnew)
+  }
+
+  private static func set(_ key: String, _ value: String) -> [Effect] { [.set(SettingChange(key: key, value: value))] }
+
+  // MARK: - Looking
+
+  @Test func `the page opens, asks what the settings are, and closes`() {
+    for key in [Key.escape, .character("s"), .character("ㄴ")] {
+      var reader = Reader()
+      reader.press("s")
+      #expect(reader.state.page == .settings && reader.effects == [.readSettings])
+      reader.press(key)
+      #expect(reader.state.page == .home)
+    }
+  }
+
+  @Test func `the ends of the page are said`() {
+    var reader = Self.reader()
+    reader.press(.up)
+    #expect(reader.state.notice == .setting(.first))
+    reader.press(.end)
+    #expect(reader.state.settings.chosenLine?.key == "kma.base_url" && reader.state.notice == nil)
+    reader.press("j")
+    #expect(reader.state.notice == .setting(.last))
+    reader.press(.home)
+    #expect(reader.state.settings.chosen == 0)
+  }
+
+  // MARK: - Choosing
+
+  @Test func `arrows and Space go round the choices`() {
+    for (key, value) in [
+      (Key.right, "ko"), (.character(" "), "ko"), (.enter, "ko"), (.left, "en"), (.character("h"), "en"),
+    ] {
+      var reader = Self.reader()
+      reader.press(key)
+      #expect(reader.effects == Self.set("language", value))
+      #expect(reader.state.settings.chosenLine?.value == value)
+    }
+  }
+
+  @Test func `a number goes to the next step, and no further`() {
+    var reader = Self.reader(at: "refresh_minutes")
+    reader.press(.right)
+    #expect(reader.effects == Self.set("refresh_minutes", "10"))
+    reader.press(.left)
+    reader.press(.left)
+    #expect(reader.state.settings.chosenLine?.value == "0")
+    reader.press(.left)
+    #expect(reader.state.notice == .setting(.endOfSteps))
+  }
+
+  @Test func `who is asked first changes by an arrow, where there are two`() {
+    var reader = Self.reader(at: "sources.now")
+    reader.press(.right)
+    #expect(reader.effects == Self.set("sources.now", "open-meteo, kma"))
+    reader = Self.reader(at: "sources.warnings")
+    reader.press(.right)
+    #expect(reader.effects == [] && reader.state.notice == .setting(.onlyOneSource))
+  }
+
+  @Test func `what cannot be changed here says why`() {
+    var reader = Self.reader(at: "units")
+    for key in [Key.right, .enter, .character("x")] {
+      reader.press(key)
+      #expect(reader.effects == [] && reader.state.page == .settings)
+      #expect(reader.state.notice == .setting(.locked(.flag("--units"))))
+      #expect(SettingsModel(reader.state).footer.notice?.contains("--units") == true)
+    }
+    reader = Self.reader(at: "theme")
+    reader.press(.right)
+    #expect(reader.state.notice == .setting(.onlyChoice))
+    reader = Self.reader(at: "city")
+    reader.press(.right)
+    #expect(reader.state.notice == .setting(.toBeTyped))
+  }
+
+  @Test func `the default comes back by a key`() {
+    var reader = Self.reader(at: "refresh_minutes")
+    reader.press("x")
+    #expect(reader.effects == Self.set("refresh_minutes", "10"))
+    reader.press("x")
+    #expect(reader.state.notice == .setting(.isStandard))
+    reader = Self.reader(at: "kma.key")
+    reader.press(.delete)
+    #expect(reader.effects == Self.set("kma.key", ""))
+  }
+
+  @Test func `changes are written one at a time and in order`() {
+    var reader = Self.reader()
+    reader.press(.right)
+    reader.press(.right)
+    #expect(reader.effects == [] && reader.state.settings.chosenLine?.value == "en")
+    var lines = Self.lines
+    lines[0].value = "ko"
+    reader.tell(.settingKept(Self.reading(lines)))
+    #expect(reader.effects == Self.set("language", "en"))
+    // The screen is ahead of the file.
+    #expect(reader.state.settings.chosenLine?.value == "en")
+  }
+
+  // MARK: - Effects
+
+  @Test func `a change holds at once, and nothing else changes with it`() {
+    for (key, press) in [("language", Key.right), ("refresh_minutes", .right)] {
+      var reader = Self.reader(at: key)
+      reader.press(press)
+      reader.tell(.settingKept(Self.reading()))
+      #expect((reader.state.language == .en) == (key == "language"))
+      #expect((reader.state.refreshMinutes == 0) == (key == "refresh_minutes"))
+      #expect(reader.state.units == .metric && reader.state.motion == .full && !reader.state.isASCII)
+      #expect(reader.state.notice == .setting(.kept))
+    }
+  }
+
+  @Test func `who is asked in another way is asked at once`() {
+    var reader = Self.reader(at: "sources.now")
+    reader.press(.right)
+    reader.tell(.settingKept(Self.reading(asksAnew: true)))
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
+  }
+
+  @Test func `in the sample feed it is said that nothing is written`() {
+    var reader = Self.reader()
+    reader.state.isSample = true
+    reader.press(.right)
+    reader.tell(.settingKept(Self.reading()))
+    #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is written") == true)
+  }
+
+  // MARK: - Typing
+
+  @Test func `a text is typed in place, kept by Enter and left by Esc`() {
+    var reader = Self.reader(at: "city")
+    reader.press(.enter)
+    #expect(reader.state.page == .settingField && reader.state.settings.field?.text == "서울")
+    reader.press("q s?")
+    reader.press(.escape)
+    #expect(reader.state.page == .settings && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
+    reader.press("e")
+    reader.press(.control("u"))
+    reader.press("부산")
+    reader.press(.enter)
+    #expect(reader.effects == Self.set("city", "부산"))
+    reader.press(.enter)
+    #expect(reader.effects == [])
+    reader.tell(.settingKept(Self.reading()))
+    #expect(reader.state.page == .settings && reader.state.settings.field == nil)
+    #expect(reader.state.notice == .setting(.keptForTheStart))
+  }
+
+  @Test func `what is refused says why in the line, and what was typed is not lost`() throws {
+    var reader = Self.reader(at: "kma.base_url")
+    reader.press(.enter)
+    reader.press("?key=1")
+    reader.press(.enter)
+    reader.tell(.settingRefused("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
+    #expect(reader.state.page == .settingField)
+    #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
+    let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
+    #expect(notes == [.note("kma.base_url: 쓸 수 없는 값입니다.", .alert)])
+    reader.press(.backspace)
+    reader.press(.enter)
+    #expect(reader.effects == Self.set("kma.base_url", "https://apis.data.go.kr?key="))
+  }
+
+  @Test func `nothing typed changes nothing, least of all a key`() {
+    for key in ["city", "kma.key"] {
+      var reader = Self.reader(at: key)
+      reader.press(.enter)
+      reader.press(.enter)
+      #expect(reader.effects == [] && reader.state.page == .settings && reader.state.notice == .setting(.unchanged))
+    }
+  }
+
+  @Test func `a key is shown by its length alone, and tried at once`() throws {
+    var reader = Self.reader(at: "kma.key")
+    reader.press(.enter)
+    reader.press(.pasted("s3cret+Key/==\n"))
+    let model = SettingsModel(reader.state)
+    #expect(!"\(model)".contains("s3cret"))
+    #expect("\(model)".contains(String(repeating: "•", count: 13)))
+    reader.press(.enter)
+    #expect(!"\(reader.effects)".contains("s3cret"))
+    var dumped = ""
+    dump(reader.effects, to: &dumped)
+    #expect(!dumped.contains("s3cret"))
+    reader.tell(.settingKept(Self.reading(asksAnew: true)))
+    #expect(reader.effects == [.refresh(.seoul, byHand: true), .tryKey(.kma, setting: "kma.key")])
+    reader.tell(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
+    #expect(Self.said(reader).contains { $0.contains("30") })
+  }
+
+  @Test func `nobody is asked about a key that was taken away, nor in the sample feed`() {
+    for isSample in [true, false] {
+      var reader = Self.reader(at: "kma.key")
+      reader.state.isSample = isSample
+      if isSample {
+        reader.press(.enter)
+        reader.press("k")
+        reader.press(.enter)
+      } else {
+        reader.press("x")
+      }
+      reader.tell(.settingKept(Self.reading()))
+      #expect(reader.effects == [])
+    }
+  }
+
+  private static func said(_ reader: Reader) -> [String] {
+    SettingsModel(reader.state).rows.compactMap { if case .note(let text, _) = $0 { text } else { nil } }
+  }
+
+  // MARK: - The mouse
+
+  @Test func `a click chooses, another one changes`() throws {
+    var reader = Self.reader()
+    let model = SettingsModel(reader.state)
+    let row = try #require(model.rows.firstIndex { if case .line(let line) = $0 { line.name == "테마" } else { false } })
+    let point = Point(column: 5, row: model.layout.list.row + row - model.offset)
+    reader.press(.mouse(MouseEvent(.press, at: point)))
+    #expect(reader.state.settings.chosenLine?.key == "theme")
+    reader.press(.mouse(MouseEvent(.wheelUp, at: point)))
+    reader.press(.mouse(MouseEvent(.wheelUp, at: point)))
+    #expect(reader.state.settings.chosen == 0)
+  }
+}
