@@ -93,6 +93,7 @@ let supports: [Target] = [
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
     name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
+  .target(name: "SharedFolder", path: "Tests/Support/SharedFolder"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
     name: "Bench",
@@ -107,31 +108,39 @@ let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "Props"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
-  .testTarget(name: "DataPortalTests", dependencies: ["DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
+  .testTarget(
+    name: "DataPortalTests", dependencies: ["SharedFolder", "DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(
     name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
-  .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Weather"]),
+  .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
-  .testTarget(name: "KMATests", dependencies: ["KMA", "DataPortal", "Props", "Upstream", "Weather"]),
+  .testTarget(name: "KMATests", dependencies: ["SharedFolder", "KMA", "DataPortal", "Props", "Upstream", "Weather"]),
   .testTarget(
-    name: "AirKoreaTests", dependencies: ["AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
-  .testTarget(name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    name: "AirKoreaTests",
+    dependencies: ["SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(
-    name: "OpenWeatherTests", dependencies: ["OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    name: "OpenMeteoTests",
+    dependencies: ["SharedFolder", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(
+    name: "OpenWeatherTests",
+    dependencies: ["SharedFolder", "OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: [
+      "SharedFolder",
       "AppleWeather", "Props", "Upstream", "UpstreamTwins", "Weather",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
-  .testTarget(name: "SampleFeedTests", dependencies: ["DataPortal", "SampleFeed", "Upstream", "Weather"]),
+  .testTarget(
+    name: "SampleFeedTests", dependencies: ["SharedFolder", "DataPortal", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [
+      "SharedFolder",
       "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "KMA", "OpenMeteo", "OpenWeather", "Props", "SampleFeed",
       "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),

@@ -1,27 +1,17 @@
 import FoundationEssentials
 import Gazetteer
+import SharedFolder
 import Testing
 import Upstream
 import Weather
 
 @testable import AirKorea
 
-/// Recorded answers lie beside the repository, never in it; without them these promises go unchecked.
-private let recordings: String? = {
-  let root = #filePath.split(separator: "/").dropLast(3)
-  for up in 1...2 {
-    let folder = "/" + root.dropLast(up).joined(separator: "/") + "/shared/api/payloads/airkorea"
-    if FileManager.default.fileExists(atPath: folder) { return folder }
-  }
-  return nil
-}()
+private let recordings = SharedFolder("payloads/airkorea")
 
 @Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func bytes(_ name: String) throws -> [UInt8] {
-    let data = FileManager.default.contents(atPath: "\(try #require(recordings))/\(name)")
-    return Array(try #require(data))
-  }
+  private func bytes(_ name: String) throws -> [UInt8] { try #require(recordings).bytes(of: name) }
 
   private var seoul: [Reading] {
     get async throws {
@@ -85,7 +75,7 @@ struct RecordingTests {
   }
 
   @Test func `no recording upsets any question`() async throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: try #require(recordings)) {
+    for name in try #require(recordings).names {
       let body = try bytes(name)
       let source = Upstairs { _ in Response(status: 200, body: body) }.source()
       let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))

@@ -1,26 +1,16 @@
 import FoundationEssentials
+import SharedFolder
 import Testing
 import UpstreamTwins
 import Weather
 
 @testable import AppleWeather
 
-/// Recorded answers lie beside the repository, never in it; without them these promises go unchecked.
-private let recordings: String? = {
-  let root = #filePath.split(separator: "/").dropLast(3)
-  for up in 1...2 {
-    let folder = "/" + root.dropLast(up).joined(separator: "/") + "/shared/api/payloads/weatherkit"
-    if FileManager.default.fileExists(atPath: folder) { return folder }
-  }
-  return nil
-}()
+private let recordings = SharedFolder("payloads/weatherkit")
 
 @Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func text(_ name: String) throws -> String {
-    let data = FileManager.default.contents(atPath: "\(try #require(recordings))/\(name)")
-    return String(decoding: try #require(data), as: UTF8.self)
-  }
+  private func text(_ name: String) throws -> String { try #require(recordings).text(of: name) }
 
   @Test func `New York in July: the present, ten days by the hour, ten days by their own extremes`() async throws {
     let body = try text("gowk_full_weather.json")

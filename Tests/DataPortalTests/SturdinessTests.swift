@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import SharedFolder
 import Testing
 import Upstream
 import UpstreamTwins
@@ -80,14 +81,7 @@ private struct Dice {
 
 /// Answers as they really came, where the folder of recordings stands beside the repository.
 struct RecordedPortalTests {
-  private static let recordings: URL? = {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let above = root.deletingLastPathComponent()
-    return [above, above.deletingLastPathComponent()]
-      .map { $0.appending(path: "shared/api/payloads/datagokr") }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  private static let recordings = SharedFolder("payloads/datagokr")
 
   @Test(
     .enabled(if: recordings != nil),
@@ -97,8 +91,7 @@ struct RecordedPortalTests {
       ("key_not_registered_30_minimal.xml", .keyRejected), ("quota_22_legacy.xml", .quotaSpent),
     ])
   func `recorded refusals are understood`(name: String, reason: SourceError.Reason) async throws {
-    let file = try #require(Self.recordings).appending(path: name)
-    let body = Array(try Data(contentsOf: file))
+    let body = try #require(Self.recordings).bytes(of: name)
     let portal = Portal(ScriptedTransport(.success(Response(status: 200, body: body))))
     #expect(await portal.complaint()?.reason == reason)
   }

@@ -7,9 +7,9 @@ struct DFSGridTests {
     #expect(DFSGrid.cell(of: official.point) == official.cell)
   }
 
-  @Test(.enabled(if: SharedFolder.tables != nil))
+  @Test(.enabled(if: Tables.folder != nil))
   func `the formula finds every cell of KMA's table that was not given by hand`() throws {
-    let rows = try SharedFolder.rows(of: "kma_dfs_grid_check.csv").filter { $0.last == "yes" }
+    let rows = try Tables.rows(of: "kma_dfs_grid_check.csv").filter { $0.last == "yes" }
     #expect(rows.count == 517)
     for row in rows {
       let official = try #require(OfficialCell(name: row[1...3].joined(), fields: row[4...7].map { Substring($0) }))

@@ -94,9 +94,9 @@ struct PointTests {
     }
   }
 
-  @Test(.enabled(if: SharedFolder.tables != nil))
+  @Test(.enabled(if: Tables.folder != nil))
   func `so does every place KMA forecasts for, and most are near their own district`() throws {
-    let rows = try SharedFolder.rows(of: "kma_places_2510.csv").filter { $0[1] != "이어도" && !$0[3].isEmpty }
+    let rows = try Tables.rows(of: "kma_places_2510.csv").filter { $0[1] != "이어도" && !$0[3].isEmpty }
     let sidos = Dictionary(
       Set(rows.map { $0[1] }).map { ($0, gazetteer.place(named: $0)?.korea?.airSido) },
       uniquingKeysWith: { first, _ in first })

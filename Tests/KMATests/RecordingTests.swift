@@ -1,29 +1,17 @@
 import FoundationEssentials
 import KMA
+import SharedFolder
 import Testing
 import Weather
 
-/// What KMA really answered, where the recordings are at hand.
-enum Recordings {
-  static let folder: String? = {
-    var root = #filePath.split(separator: "/")
-    root.removeLast(3)
-    return ["..", "../.."].map { "/" + root.joined(separator: "/") + "/\($0)/shared/api/payloads/kma" }
-      .first { FileManager.default.fileExists(atPath: $0) }
-  }()
+private let recordings = SharedFolder("payloads/kma")
 
-  static func text(_ name: String) throws -> String {
-    let path = try #require(folder) + "/" + name
-    return String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
-  }
-}
-
-@Suite(.enabled(if: Recordings.folder != nil))
+@Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
   private func layer(
     _ name: String, _ bulletin: Bulletin, now: String, at place: Place = .korean()
   ) async throws -> Layer {
-    let post = await Post(.repeating(try Recordings.text(name)), [bulletin], at: place, now: now)
+    let post = await Post(.repeating(try #require(recordings).text(of: name)), [bulletin], at: place, now: now)
     return try #require(post[bulletin], "\(post.deliveries)")
   }
 
@@ -152,7 +140,7 @@ struct RecordingTests {
     ] as [(String, SourceError.Reason)])
   func `answers that are none`(_ name: String, _ reason: SourceError.Reason) async throws {
     for bulletin in [Bulletin.observation, .shortRange, .shortRangeMorning, .mediumRangeSky] {
-      let post = await Post(.repeating(try Recordings.text(name)), [bulletin], now: "202610010700")
+      let post = await Post(.repeating(try #require(recordings).text(of: name)), [bulletin], now: "202610010700")
       #expect(post.failure(bulletin)?.reason == reason)
     }
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SharedFolder
 import Testing
 import Upstream
 import UpstreamTwins
@@ -6,22 +7,11 @@ import Weather
 
 @testable import OpenMeteo
 
-/// Recorded answers lie beside the repository, never in it; without them these promises go unchecked.
-private let recordings: String? = {
-  let root = #filePath.split(separator: "/").dropLast(3)
-  for up in 1...2 {
-    let folder = "/" + root.dropLast(up).joined(separator: "/") + "/shared/api/payloads/openmeteo"
-    if FileManager.default.fileExists(atPath: folder) { return folder }
-  }
-  return nil
-}()
+private let recordings = SharedFolder("payloads/openmeteo")
 
 @Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func text(_ name: String) throws -> String {
-    let data = FileManager.default.contents(atPath: "\(try #require(recordings))/\(name)")
-    return String(decoding: try #require(data), as: UTF8.self)
-  }
+  private func text(_ name: String) throws -> String { try #require(recordings).text(of: name) }
 
   @Test func `Toronto, with yesterday, in imperial units and across the change of clocks`() async throws {
     let body = try text("forecast_hourly_daily_pastdays_toronto_20260305_imperial.json")

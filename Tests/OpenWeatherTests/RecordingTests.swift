@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SharedFolder
 import Testing
 import Upstream
 import UpstreamTwins
@@ -6,22 +7,11 @@ import Weather
 
 @testable import OpenWeather
 
-/// Recorded answers lie beside the repository, never in it; without them these promises go unchecked.
-private let recordings: String? = {
-  let root = #filePath.split(separator: "/").dropLast(3)
-  for up in 1...2 {
-    let folder = "/" + root.dropLast(up).joined(separator: "/") + "/shared/api/payloads/openweather"
-    if FileManager.default.fileExists(atPath: folder) { return folder }
-  }
-  return nil
-}()
+private let recordings = SharedFolder("payloads/openweather")
 
 @Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func text(_ name: String) throws -> String {
-    let data = FileManager.default.contents(atPath: "\(try #require(recordings))/\(name).json")
-    return String(decoding: try #require(data), as: UTF8.self)
-  }
+  private func text(_ name: String) throws -> String { try #require(recordings).text(of: name + ".json") }
 
   @Test(arguments: [
     ("weather_jeju_20200829_kr_lang", 27.0), ("weather_seoul_rain_20210708_metric", nil),

@@ -1,11 +1,16 @@
 import DataPortal
 import Foundation
+import SharedFolder
 import Testing
 import Upstream
 import Weather
 
+private let recordings = SharedFolder("payloads")
+
+private func recording(_ file: String) throws -> [UInt8] { try #require(recordings).bytes(of: file) }
+
 /// Names in the order in which they stand in a recording must stand in the sample in the same order.
-@Suite(.enabled(if: Recording.folder != nil))
+@Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
   @Test(arguments: [
     (
@@ -44,7 +49,7 @@ struct RecordingTests {
   func `whole answers have the recording's names in its order`(
     file: String, query: PortalQuery, rig: Rig
   ) async throws {
-    let recorded = try Recording.names(in: Recording.bytes(of: file))
+    let recorded = try Recording.names(in: recording(file))
     #expect(try await Recording.names(in: rig.bytes(query)) == recorded)
     #expect(recorded.count > 10)
   }
@@ -56,17 +61,17 @@ struct RecordingTests {
       let answer = try JSONDecoder().decode(Village.self, from: Data(bytes))
       return answer.response.body.items.item.map { "\($0.category) \($0.fcstDate) \($0.fcstTime) \($0.nx) \($0.ny)" }
     }
-    let recorded = try outline(Recording.bytes(of: "kma/apihub_getVilageFcst_60_127_20261001_2300_full.json"))
+    let recorded = try outline(recording("kma/apihub_getVilageFcst_60_127_20261001_2300_full.json"))
     #expect(try outline(sample) == recorded)
   }
 
   @Test func `a row of version 1-0 and a bulletin have the recording's names in its order`() async throws {
     let date = CivilDate(2023, 6, 3)
     let measured = try Recording.names(
-      in: Recording.bytes(of: "airkorea/getCtprvnRltmMesureDnsty_seoul_ver1.0_20240306_1200.json"))
+      in: recording("airkorea/getCtprvnRltmMesureDnsty_seoul_ver1.0_20240306_1200.json"))
     let sample = try await Recording.names(in: Rig(date, 14, 30).bytes(.air("서울", version: "1.0")))
     #expect(sample.prefix(27) == measured.prefix(27))
-    let foretold = try Recording.names(in: Recording.bytes(of: "airkorea/getMinuDustFrcstDspth_20230603.json"))
+    let foretold = try Recording.names(in: recording("airkorea/getMinuDustFrcstDspth_20230603.json"))
     let bulletin = try await Recording.names(in: Rig(date, 23, 30).bytes(.bulletins(date)))
     #expect(bulletin.prefix(17) == foretold.prefix(17))
     #expect(bulletin.suffix(5) == foretold.suffix(5))
@@ -89,16 +94,6 @@ struct RecordingTests {
 
 /// Answers of the real services, kept beside the repository where there are any.
 enum Recording {
-  static let folder: String? = {
-    let root = #filePath.split(separator: "/").dropLast(3)
-    return [1, 2].map { "/" + root.dropLast($0).joined(separator: "/") + "/shared/api/payloads" }
-      .first { FileManager.default.fileExists(atPath: $0) }
-  }()
-
-  static func bytes(of file: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: (folder ?? "") + "/" + file)))
-  }
-
   /// Every name of every JSON object, in the order of the text.
   static func names(in bytes: [UInt8]) -> [String] {
     var names: [String] = []

@@ -1,41 +1,30 @@
 import FoundationEssentials
+import SharedFolder
 import Testing
 import Upstream
 import UpstreamTwins
 import Weather
 
-/// Recorded answers lie beside the repository, never in it; without them these promises go unchecked.
-enum Recordings {
-  static let folder: String? = {
-    let root = #filePath.split(separator: "/").dropLast(3)
-    for up in 1...2 {
-      let folder = "/" + root.dropLast(up).joined(separator: "/") + "/shared/api/payloads"
-      if FileManager.default.fileExists(atPath: folder) { return folder }
-    }
-    return nil
-  }()
+private let recordings = SharedFolder("payloads")
 
-  struct Recording: Sendable {
-    var name: String
-    var body: [UInt8]
-  }
+/// What a source really said once, answers and refusals.
+private struct Recording: Sendable {
+  var name: String
+  var body: [UInt8]
 
-  /// What a source really said once, answers and refusals.
   static func all(of subject: Subject) throws -> [Recording] {
-    let path = "\(try #require(folder))/\(subject.recordings)"
-    return try FileManager.default.contentsOfDirectory(atPath: path).sorted().map { name in
-      Recording(name: name, body: Array(try #require(FileManager.default.contents(atPath: "\(path)/\(name)"))))
-    }
+    let folder = try #require(SharedFolder("payloads/\(subject.recordings)"))
+    return try folder.names.map { Recording(name: $0, body: try folder.bytes(of: $0)) }
   }
 }
 
-@Suite(.enabled(if: Recordings.folder != nil))
+@Suite(.enabled(if: recordings != nil))
 struct RecordingContractTests {
   @Test(arguments: Subject.everyone)
   func `whatever was recorded, each bulletin has one delivery, in order and within nature`(_ subject: Subject)
     async throws
   {
-    for recording in try Recordings.all(of: subject) {
+    for recording in try Recording.all(of: subject) {
       for status in [200, 500] {
         let deliveries = await subject.deliveries(always: Response(status: status, body: recording.body))
         #expect(deliveries.counts.keys.sorted() == subject.bulletins.sorted(), "\(recording.name)")
@@ -48,7 +37,7 @@ struct RecordingContractTests {
 
   @Test(arguments: Subject.everyone)
   func `half of a recording is no answer`(_ subject: Subject) async throws {
-    for recording in try Recordings.all(of: subject) where recording.name.hasSuffix(".json") {
+    for recording in try Recording.all(of: subject) where recording.name.hasSuffix(".json") {
       let half = Response(status: 200, body: Array(recording.body.prefix(recording.body.count / 2)))
       let deliveries = await subject.deliveries(always: half)
       #expect(deliveries.layers.isEmpty, "\(recording.name)")
