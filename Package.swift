@@ -82,6 +82,7 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
+  .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
@@ -141,8 +142,8 @@ let tests: [Target] = [
     name: "SourceContractTests",
     dependencies: [
       "SharedFolder",
-      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "KMA", "OpenMeteo", "OpenWeather", "Props", "SampleFeed",
-      "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
+      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenWeather", "Props",
+      "SampleFeed", "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
@@ -152,7 +153,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "App", "Cells", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather",
+      "App", "Cells", "JSONValue", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
@@ -163,7 +164,7 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["weatheri-tui", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),
+    dependencies: ["weatheri-tui", "JSONValue", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),
 ]
 
 // Check the arrows.

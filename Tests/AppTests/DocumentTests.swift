@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONValue
 import Testing
 import ViewModels
 import Weather
@@ -58,12 +59,12 @@ struct DocumentTests {
 
   private func document(
     _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil
-  ) throws -> Value {
+  ) throws -> JSONValue {
     let document = Document(
       snapshot: snapshot ?? self.snapshot, parts: parts, isWhole: isWhole,
       yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), isSample: false,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
-    return try JSONDecoder().decode(Value.self, from: Data(document.json.text.utf8))
+    return try JSONDecoder().decode(JSONValue.self, from: Data(document.json.text.utf8))
   }
 
   // The contract's example with two differences: what the first hour says is what was observed at that hour, and
@@ -100,7 +101,7 @@ struct DocumentTests {
     """
 
   @Test func `the contract's example, field by field`() throws {
-    let expected = try JSONDecoder().decode(Value.self, from: Data(Self.example.utf8))
+    let expected = try JSONDecoder().decode(JSONValue.self, from: Data(Self.example.utf8))
     for difference in expected.differences(in: try document()) { Issue.record("\(difference)") }
   }
 
@@ -123,26 +124,26 @@ struct DocumentTests {
   @Test func `one part alone leaves the others absent and says where it comes from`() throws {
     let document = try document([.now], isWhole: false)
     for key in ["hourly", "daily", "air", "warnings", "comparison", "advice", "sun", "moon"] {
-      #expect(document[key] == .null, "\(key)")
+      #expect(document.members[key] == .null, "\(key)")
     }
     #expect(document["now"] != .null)
-    #expect(document["place"]?["timezone"] == .string("Asia/Seoul"))
-    #expect(document["sources"]?.count == 1)
-    #expect(document["shortfalls"]?.count == 0)
+    #expect(document["place"]["timezone"] == .text("Asia/Seoul"))
+    #expect(document["sources"].list.count == 1)
+    #expect(document["shortfalls"].list.count == 0)
   }
 
   @Test func `what is not known is null and never 0`() throws {
     let document = try document(of: Snapshot(place: place))
-    for key in ["now", "hourly", "daily", "air", "comparison"] { #expect(document[key] == .null, "\(key)") }
-    #expect(document["sun"]?["rise"] == .string("2026-11-20T07:16:00+09:00"))
+    for key in ["now", "hourly", "daily", "air", "comparison"] { #expect(document.members[key] == .null, "\(key)") }
+    #expect(document["sun"]["rise"] == .text("2026-11-20T07:16:00+09:00"))
 
     let bare = Layer(
       bulletin: .shortRange, source: .kma, issuedAt: at(14), fetchedAt: at(14), hours: [Hour(at: at(15), sky: .clear)])
-    let hour = try self.document(of: Snapshot(place: place, layers: [bare]))["hourly"]?[0]
+    let hour = try self.document(of: Snapshot(place: place, layers: [bare]))["hourly"][0]
     for key in [
       "temperature_c", "chance_of_precipitation_pct", "precipitation_mm", "snow_cm", "humidity_pct", "wind_mps",
       "wind_from_deg",
-    ] { #expect(hour?[key] == .null, "\(key)") }
+    ] { #expect(hour.members[key] == .null, "\(key)") }
   }
 
   @Test func `open bands have no upper end`() throws {
@@ -151,10 +152,10 @@ struct DocumentTests {
       hours: [
         Hour(at: at(15), falling: .falling(.rain), precipitation: AmountBand(min: 50, max: nil, text: "50.0mm 이상"))
       ])
-    let hour = try document(of: Snapshot(place: place, layers: [wet]))["hourly"]?[0]
-    #expect(hour?["precipitation_mm"]?["max"] == .null)
-    #expect(hour?["precipitation_mm"]?["min"] == .number(50))
-    #expect(hour?["condition"] == .string("rain"))
+    let hour = try document(of: Snapshot(place: place, layers: [wet]))["hourly"][0]
+    #expect(hour["precipitation_mm"].members["max"] == .null)
+    #expect(hour["precipitation_mm"]["min"] == .number(50))
+    #expect(hour["condition"] == .text("rain"))
   }
 
   @Test func `a value without a measurement has no grade`() throws {
@@ -162,8 +163,8 @@ struct DocumentTests {
       bulletin: .airMeasurement, source: .airkorea, issuedAt: at(14), fetchedAt: at(14),
       air: AirMeasurement(station: nil, distance: nil, measuredAt: at(14), values: [.pm10: 31]))
     let document = try document(of: Snapshot(place: place, layers: [air]))["air"]
-    #expect(document?["pm10_grade"] == .string("moderate"))
-    #expect(document?["pm25_ugm3"] == .null && document?["pm25_grade"] == .null)
-    #expect(document?["modelled"] == .bool(true) && document?["station"] == .null)
+    #expect(document["pm10_grade"] == .text("moderate"))
+    #expect(document.members["pm25_ugm3"] == .null && document.members["pm25_grade"] == .null)
+    #expect(document["modelled"] == .flag(true) && document.members["station"] == .null)
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Gazetteer
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Synchronization
@@ -37,9 +38,9 @@ struct Ask: Sendable {
   }
 
   /// The answer with every row changed by `change`; a row it makes null is left out.
-  func rows(_ change: (inout Value) -> Void) -> HTTPReply {
+  func rows(_ change: (inout JSONValue) -> Void) -> HTTPReply {
     var reply = answer
-    guard var document = Value(json: String(decoding: reply.body, as: UTF8.self)) else { return reply }
+    guard var document = JSONValue(json: String(decoding: reply.body, as: UTF8.self)) else { return reply }
     let items = document["response"]["body"]["items"]
     let rows = (request.isAir ? items : items["item"]).list.map { row in
       var row = row

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import JSONValue
 import LoopbackServer
 import Synchronization
 
@@ -17,7 +18,7 @@ struct Outcome: Sendable {
   /// How often the same thing was asked.
   var questions: [String: Int] { Dictionary(grouping: asked, by: \.target).mapValues(\.count) }
   var text: String { out + err }
-  var json: Value { Value(json: out) ?? .null }
+  var json: JSONValue { JSONValue(json: out) ?? .null }
 }
 
 /// The built program beside this test bundle, run as a user would.

@@ -1,9 +1,10 @@
 import Foundation
+import JSONValue
 import Testing
 
 /// `cities`, and the folders behind it.
 struct CitiesTests {
-  private static let pattern = Value(
+  private static let pattern = JSONValue(
     json: """
       {"schema": "number", "places": [{"name": "text", "name_en": "text", "latitude": "number", "longitude": "number",
         "timezone": "text", "country": "text", "kma_grid?": {"nx": "number", "ny": "number"},
@@ -17,7 +18,7 @@ struct CitiesTests {
 
   @Test func `cities are added, listed, moved and removed`() async throws {
     let stage = try Stage()
-    #expect(await stage.run("cities", "list", "--json").json == Value(json: #"{"schema": 1, "places": []}"#))
+    #expect(await stage.run("cities", "list", "--json").json == JSONValue(json: #"{"schema": 1, "places": []}"#))
     #expect(await stage.run("cities", "list").code == 0)
     for city in ["서울", "부산", "제주시"] { #expect(await stage.run("cities", "add", city).code == 0) }
     let list = await stage.run("cities", "list", "--json").json
@@ -54,7 +55,7 @@ struct CitiesTests {
     #expect(await stage.run("cities", "list").out.contains("우리집"))
     let place = await stage.run("now", "우리집", "--json").json["place"]
     #expect(place["latitude"].number == 37.5642)
-    #expect(place["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#))
+    #expect(place["kma_grid"] == JSONValue(json: #"{"nx": 60, "ny": 127}"#))
     #expect(await stage.run("cities", "add", "우리집", "--at", "35.1,129.1").code != 0)
     for point in ["x", "91,0", "37.5", "37.5,", "0,181", "nan,nan", ""] {
       #expect(await stage.run("cities", "add", "거기", "--at", point).code == 64, "\(point)")

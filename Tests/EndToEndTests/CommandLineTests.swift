@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import Testing
 
 /// Flags, help, exit codes and pipes.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import Testing
 
 /// `--demo`: no key, no network, nothing of the user's read or written.

@@ -1,11 +1,12 @@
 import Foundation
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Testing
 
 /// The doctor from outside.
 struct DoctorTests {
-  private func finding(_ id: String, in run: Outcome) -> Value {
+  private func finding(_ id: String, in run: Outcome) -> JSONValue {
     run.json["findings"].list.first { $0["id"].text == id } ?? .null
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Testing
@@ -13,7 +14,7 @@ struct DocumentTests {
     + "|malformed|too_large"
   private static let grade = "good|moderate|bad|very_bad"
 
-  static let pattern = Value(
+  static let pattern = JSONValue(
     json: """
       {"schema": "number", "demo": "flag", "generated_at": "time",
        "place": {"name": "text", "name_en": "text", "latitude": "number", "longitude": "number", "timezone": "text",
@@ -60,7 +61,7 @@ struct DocumentTests {
     #expect(document["generated_at"].text?.hasPrefix("2026-11-20T14:32:") == true)
     #expect(document["place"]["name"].text == "서울특별시 중구")
     #expect(document["place"]["name_en"].text == "Jung-gu, Seoul")
-    #expect(document["place"]["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#))
+    #expect(document["place"]["kma_grid"] == JSONValue(json: #"{"nx": 60, "ny": 127}"#))
     #expect(document["place"]["kma_land_region"].text == "11B00000")
     #expect(document["place"]["kma_city_region"].text == "11B10101")
     #expect(document["place"]["airkorea_station"].text == document["air"]["station"].text)
@@ -159,12 +160,12 @@ struct DocumentTests {
   }
 
   @Test func `a precipitation that is a band is one`() async throws {
-    let bands: [String: (String, Value)] = [
+    let bands: [String: (String, JSONValue)] = [
       "2000": ("30.0~50.0mm", #"{"min": 30, "max": 50, "text": "30.0~50.0mm"}"#),
       "2100": ("50.0mm 이상", #"{"min": 50, "max": null, "text": "50.0mm 이상"}"#),
       "2200": ("1mm 미만", #"{"min": 0, "max": 1, "text": "1mm 미만"}"#),
       "2300": ("강수없음", #"{"min": 0, "max": 0, "text": "강수없음"}"#),
-    ].mapValues { ($0, Value(json: $1)!) }
+    ].mapValues { ($0, JSONValue(json: $1)!) }
     let stage = try Stage { ask in
       guard ask.operation == "getVilageFcst" else { return ask.answer }
       return ask.rows { row in
@@ -184,7 +185,9 @@ struct DocumentTests {
       guard ask.operation == "getCtprvnRltmMesureDnsty" else { return ask.answer }
       return ask.rows { row in
         guard row["stationName"].text == "중구", row["sidoName"].text == "서울" else { return row = .null }
-        for (name, value) in [("so2Value", Value.text("-")), ("so2Flag", .text("점검및교정")), ("pm10Value", .text("42"))] {
+        for (name, value) in [
+          ("so2Value", JSONValue.text("-")), ("so2Flag", .text("점검및교정")), ("pm10Value", .text("42")),
+        ] {
           row[name] = value
         }
         for name in ["pm10Flag", "pm25Flag"] { row[name] = .null }
@@ -199,7 +202,7 @@ struct DocumentTests {
     #expect(air["pm10_grade"].text == "moderate")
     #expect(air["pm25_grade"].text == "very_bad")
     #expect(air["so2_ppm"] == .null)
-    #expect(air["flags"].list.contains(Value(json: #"{"pollutant": "so2", "flag": "점검및교정"}"#)!))
+    #expect(air["flags"].list.contains(JSONValue(json: #"{"pollutant": "so2", "flag": "점검및교정"}"#)!))
   }
 
   @Test func `midnight as twenty-four o'clock is the next day's`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Testing
@@ -164,15 +165,15 @@ struct FailureTests {
     let stage = try Stage { ask in
       var ask = ask
       if ask.operation == "getVilageFcst" { ask.request.query["numOfRows"] = "300" }
-      let stranger = ["fcstValue": "55", "obsrValue": "55", "nx": "1", "ny": "1"].mapValues(Value.text)
+      let stranger = ["fcstValue": "55", "obsrValue": "55", "nx": "1", "ny": "1"].mapValues(JSONValue.text)
       var reply = ask.answer
-      guard !ask.request.isAir, var document = Value(json: String(decoding: reply.body, as: UTF8.self)) else {
+      guard !ask.request.isAir, var document = JSONValue(json: String(decoding: reply.body, as: UTF8.self)) else {
         return reply
       }
       let rows = document["response"]["body"]["items"]["item"].list
       guard rows.first?["nx"].number != nil || rows.first?["nx"].text != nil else { return reply }
-      let strangers = rows.prefix(40).map { Value.object($0.members.merging(stranger) { $1 }) }
-      let doubles = rows.suffix(20).map { Value.object($0.members.merging(["fcstValue": .text("77")]) { $1 }) }
+      let strangers = rows.prefix(40).map { JSONValue.object($0.members.merging(stranger) { $1 }) }
+      let doubles = rows.suffix(20).map { JSONValue.object($0.members.merging(["fcstValue": .text("77")]) { $1 }) }
       document["response"]["body"]["items"]["item"] = .list(strangers + doubles + rows.reversed())
       reply.body = document.bytes
       return reply

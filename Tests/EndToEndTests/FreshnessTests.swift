@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Testing

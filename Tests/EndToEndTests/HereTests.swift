@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import Testing
 
 /// Where the reader is: asked for by the reader, of the command of the settings or of GeoClue, and of nobody else.
@@ -17,7 +18,7 @@ struct HereTests {
     let place = await stage.run("cities", "list", "--json").json["places"][0]
     #expect(place["name"].text == "서울특별시 중구 명동" && place["level"].text == "here")
     #expect(place["latitude"].number == 37.5638 && place["longitude"].number == 126.9845)
-    #expect(place["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#) && place["timezone"].text == "Asia/Seoul")
+    #expect(place["kma_grid"] == JSONValue(json: #"{"nx": 60, "ny": 127}"#) && place["timezone"].text == "Asia/Seoul")
     #expect(await stage.run("cities", "list", "--language", "ko").out == "1  중구 명동 ➤  서울특별시 중구 명동\n")
     #expect(await stage.run("now", "중구 명동", "--json").json["place"]["level"] == .null)
     #expect(add.asked.isEmpty)

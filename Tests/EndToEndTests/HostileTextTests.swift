@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Testing
@@ -49,7 +50,8 @@ struct HostileTextTests {
       switch ask.operation {
       case "getUltraSrtNcst":
         return HTTPReply(
-          String(decoding: Value.object(["resultCode": .text("99"), "resultMsg": .text(words)]).bytes, as: UTF8.self))
+          String(
+            decoding: JSONValue.object(["resultCode": .text("99"), "resultMsg": .text(words)]).bytes, as: UTF8.self))
       case "getVilageFcst": return HTTPReply(words, status: 500, type: "text/plain")
       case "getUltraSrtFcst":
         return HTTPReply(

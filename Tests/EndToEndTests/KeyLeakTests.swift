@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSONValue
 import LoopbackServer
 import SampleFeed
 import Synchronization

@@ -1,3 +1,4 @@
+import JSONValue
 import Testing
 
 /// What can stand for CITY.
@@ -29,7 +30,7 @@ struct PlaceTests {
     let place = await stage.run("report", "37.5642,126.9982", "--json").json["place"]
     #expect(place["latitude"].number == 37.5642)
     #expect(place["longitude"].number == 126.9982)
-    #expect(place["kma_grid"] == Value(json: #"{"nx": 60, "ny": 127}"#))
+    #expect(place["kma_grid"] == JSONValue(json: #"{"nx": 60, "ny": 127}"#))
     #expect(place["timezone"].text == "Asia/Seoul")
     #expect(await stage.run("now", "--city", "35.18, 129.07", "--demo").code == 0)
   }

@@ -1,6 +1,7 @@
 import AppleWeather
 import Crypto
 import FoundationEssentials
+import JSONValue
 import Upstream
 import UpstreamTwins
 import Weather

@@ -2,6 +2,7 @@ import AirKorea
 import DataPortal
 import FoundationEssentials
 import Gazetteer
+import JSONValue
 import KMA
 import SampleFeed
 import Upstream

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONValue
 import Testing
 import Upstream
 import Weather

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONValue
 import OpenMeteo
 import OpenWeather
 import SampleFeed
