@@ -18,7 +18,7 @@ func instructions(_ town: Town) throws {
   }
   line("warm start to first real data, and out again", millions(start))
   let works = [
-    ("frames", "a frame from the state"), ("wall", "a key on the list of twenty cities, and its frame"),
+    ("frames", "a step of the strip and its frame"), ("wall", "a key on the list of twenty cities, and its frame"),
     ("letters", "a letter of a search, its answer and both frames"), ("maps", "a step on the map"),
     ("answers", "a kept snapshot decoded"),
   ]
