@@ -134,7 +134,7 @@ public struct PaneStatus: Sendable, Hashable {
   init(_ part: Part, in state: State, otherwise text: String = "") {
     self.init(text: text, tone: .dim)
     guard let snapshot = state.snapshot else { return }
-    let failures = snapshot.shortfalls.filter { $0.part == part && !$0.isQuiet }
+    let failures = snapshot.failures(of: part).filter { !$0.isQuiet }
     guard let failure = failures.first else { return }
     let words = state.formatting.words
     if let teller = snapshot.answerer(of: part), teller != failure.source {
@@ -165,15 +165,8 @@ public struct PaneStatus: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// What failed and is to be told, in the order of the panes. A source without a key is not missed where another
-  /// tells what it would have told.
-  public var audibleShortfalls: [Shortfall] {
-    Part.allCases.flatMap { part in
-      shortfalls.filter {
-        $0.part == part && !$0.isQuiet && !($0.error.reason == .keyMissing && isStoodInFor($0))
-      }
-    }
-  }
+  /// What failed and is to be told, in the order of the panes.
+  public var audibleShortfalls: [Shortfall] { missed.filter { !$0.isQuiet } }
 }
 
 extension Shortfall {

@@ -46,7 +46,7 @@ public struct SourcesModel: Sendable, Equatable {
   }
 
   private static func untold(_ part: Part, _ label: String, _ state: State, _ columns: Int) -> [Line] {
-    guard let failure = state.snapshot?.shortfalls.first(where: { $0.part == part }) else {
+    guard let failure = state.snapshot?.failures(of: part).first else {
       return [Line(text: label + state.formatting.absent, tone: .dim)]
     }
     let words = state.formatting.words

@@ -78,6 +78,20 @@ public struct Snapshot: Sendable, Hashable, Codable {
     answerer(of: shortfall.part).map { $0 != shortfall.source } ?? false
   }
 
+  /// What keeps a part away. A key nobody put in is no reason where another source was asked and failed: with the
+  /// network back the part would be there.
+  public func failures(of part: Part) -> [Shortfall] {
+    let all = shortfalls.filter { $0.part == part }
+    let asked = all.filter { $0.error.reason != .keyMissing }
+    return asked.isEmpty ? all : asked
+  }
+
+  /// The same of all parts, in their order. A source without a key is not missed where another tells what it would have
+  /// told.
+  public var missed: [Shortfall] {
+    Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error.reason == .keyMissing && isStoodInFor($0)) }
+  }
+
   /// Notes that these parts are this source's to tell from now on.
   public mutating func note(_ parts: Set<Part>, answeredBy source: SourceID) {
     for part in parts { answerers = (answerers ?? [:]).merging([part: source]) { $1 } }

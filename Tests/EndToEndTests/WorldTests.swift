@@ -48,6 +48,14 @@ struct WorldTests {
     #expect(run.asked.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
+  @Test func `without a key and without an answer it is the source that failed, not the key`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds) { _ in HTTPReply(status: 500) }
+    let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(run.code == 69)
+    #expect(run.err.contains("Open-Meteo") && !run.err.contains("WEATHERI_KMA_KEY"))
+    #expect(run.json["shortfalls"].list.contains { $0["reason"].text == "key_missing" })
+  }
+
   @Test func `the present alone has the day's extremes and this hour's rain`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let now = await stage.run("now", "시드니", "--json").json["now"]

@@ -162,6 +162,17 @@ struct StandInTests {
     #expect(!FooterModel(reader.state).credits.contains("기상청"))
   }
 
+  @Test func `without a key and without a network it is the network that is to be put right`() {
+    var reader = Reader(hours: 0, days: 0)
+    var snapshot = Snapshot(place: .seoul)
+    snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
+    snapshot.note(.unreachable(.noConnection), of: .current, from: .openMeteo, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    #expect(CurrentModel(reader.state).status.text.hasPrefix("Open-Meteo: "))
+    #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
+  }
+
   @Test func `nobody stands in for dust that nobody told`() {
     var reader = reader(.keyMissing)
     var snapshot = reader.state.snapshots[.seoul]!

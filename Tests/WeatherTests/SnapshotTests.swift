@@ -120,6 +120,23 @@ struct SnapshotTests {
     #expect(snapshot.provenance(of: .now).first?.issuedAt == seoul(11))
   }
 
+  @Test func `a key nobody put in keeps nothing away where another source was asked and failed`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
+    #expect(snapshot.failures(of: .now).map(\.source) == [.kma] && snapshot.missed.count == 1)
+    snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon)
+    #expect(snapshot.failures(of: .now).map(\.source) == [.openMeteo])
+    #expect(snapshot.missed.map(\.error) == [.timedOut])
+    #expect(snapshot.shortfalls.count == 2, "the document names both")
+  }
+
+  @Test func `a key that was refused stays a reason beside every other`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon)
+    snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon)
+    #expect(snapshot.missed.map(\.source) == [.kma, .openMeteo])
+  }
+
   @Test func `it survives the way to a file and back`() throws {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(

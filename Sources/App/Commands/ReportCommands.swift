@@ -88,11 +88,10 @@ private struct Shown {
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot.place)
-    let failures = snapshot.shortfalls.filter { parts.contains($0.part) }
-    let missed = failures.filter { !($0.error.reason == .keyMissing && snapshot.isStoodInFor($0)) }
+    let missed = snapshot.missed.filter { parts.contains($0.part) }
     var seen: Set<String> = []
     complaints = missed.map(formatting.sentence).filter { seen.insert($0).inserted }
-    let reasons = Set(failures.map(\.error.reason))
+    let reasons = Set(missed.map(\.error.reason))
     if hasSomething {
       ending = nil
     } else if reasons.contains(.keyMissing) || reasons.contains(.keyRejected) {
