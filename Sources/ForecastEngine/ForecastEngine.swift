@@ -183,21 +183,7 @@ public actor ForecastEngine {
     snapshots[place] = snapshot
     publish(snapshot)
     // Last, because others deliver while the history writes: nothing read before may be written after.
-    if case .layer(let layer) = delivery { await record(layer, of: place) }
-  }
-
-  private func record(_ layer: Layer, of place: Place) async {
-    switch layer.bulletin {
-    case .observation: await history.record(layer.hours, at: place)
-    case .model:
-      // What a model says of the past stands in where nobody observed.
-      let thisHour = place.zone.startOfHour(now())
-      let past = layer.hours.filter { $0.at < thisHour }
-      guard let first = past.first?.at else { return }
-      let known = Set(await history.hours(first..<thisHour, at: place).map(\.at))
-      await history.record(past.filter { !known.contains($0.at) }, at: place)
-    default: break
-    }
+    if case .layer(let layer) = delivery { await history.record(layer, at: place, now: now()) }
   }
 
   private func publish(_ snapshot: Snapshot) {
