@@ -25,7 +25,7 @@ extension CacheReading: Equatable where Value: Equatable {}
 /// Files that may be deleted at any time. Each is written whole; many processes may use one folder.
 ///
 /// Nothing here fails: what cannot be kept is remarked upon and forgotten.
-public struct CacheFolder: Shelf {
+public struct CacheFolder: Sendable {
   public let path: String
   private let remark: @Sendable (StorageError) -> Void
 
@@ -44,8 +44,15 @@ public struct CacheFolder: Shelf {
     }
   }
 
-  public func put(_ bytes: Data, named name: String) {
-    do throws(StorageError) { try AtomicFile.write(bytes, to: file(name), durable: false) } catch { remark(error) }
+  /// Whether they are kept.
+  @discardableResult public func put(_ bytes: Data, named name: String) -> Bool {
+    do throws(StorageError) {
+      try AtomicFile.write(bytes, to: file(name), durable: false)
+      return true
+    } catch {
+      remark(error)
+      return false
+    }
   }
 
   /// Keeps a value as JSON. One that JSON cannot hold (an infinite number) is remarked upon.
@@ -70,6 +77,26 @@ public struct CacheFolder: Shelf {
     let stamp = time.date.compactText + "T" + time.hour.padded(2) + time.minute.padded(2) + time.second.padded(2)
     let aside = file(name) + ".damaged-" + stamp
     return rename(file(name), aside) == 0 ? aside : nil
+  }
+
+  /// Returns when no other process has a turn at that name; after so many seconds, and on cancellation, in any case.
+  ///
+  /// Whoever dies gives his turn back by that. Where no lock can be had there is no telling whether others are about,
+  /// and nobody is waited for: a folder that cannot be written says so when something is to be kept.
+  public func turn(
+    at name: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
+  ) async -> Turn {
+    var (waited, pause) = (0.0, 0.01)
+    while true {
+      switch FileLock.attempt(at: file(name) + ".lock") {
+      case .gained(let lock): return Turn(isMine: true) { lock.release() }
+      case .impossible: return .free
+      case .taken:
+        guard waited < seconds, (try? await sleep(pause)) != nil else { return .none }
+        waited += pause
+        pause = min(2 * pause, 0.25)
+      }
+    }
   }
 
   /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name

@@ -36,18 +36,22 @@ public protocol WeatherSource: Sendable {
 /// Bytes a source may want again after a restart, kept where they may be deleted at any time.
 public protocol Shelf: Sendable {
   func bytes(named name: String) -> Data?
-  func put(_ bytes: Data, named name: String)
+  /// Whether they are there for the next one who looks.
+  @discardableResult func put(_ bytes: Data, named name: String) -> Bool
   /// Told of bytes nobody could understand, before others take their place; a shelf may keep them for someone to see.
   func setAside(named name: String)
+  /// Returns when no other process has a turn at that name; after so many seconds, and on cancellation, in any case.
+  func turn(at name: String, within seconds: Double) async -> Turn
 }
 
 extension Shelf {
   public func setAside(named name: String) {}
+  public func turn(at name: String, within seconds: Double) async -> Turn { .free }
 }
 
-/// A shelf that forgets everything with the process: for tests and the sample feed.
+/// A shelf that forgets everything at once: for tests and the sample feed.
 public struct EmptyShelf: Shelf {
   public init() {}
   public func bytes(named name: String) -> Data? { nil }
-  public func put(_ bytes: Data, named name: String) {}
+  public func put(_ bytes: Data, named name: String) -> Bool { false }
 }

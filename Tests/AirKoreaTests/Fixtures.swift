@@ -108,11 +108,36 @@ final class Upstairs: Transport {
     return AirKorea(portal: portal, stations: list, shelf: shelf)
   }
 }
+/// A shelf in memory. With a gate, turns wait at it.
 
+  let gate: Gate?
 final class MemoryShelf: Shelf {
+  private let written = Mutex(0)
+
+  init(gate: Gate? = nil) { self.gate = gate }
+
+  /// How often something was put here.
+  var writes: Int { written.withLock { $0 } }
+
   private let content = Mutex<[String: Data]>([:])
   func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
-  func put(_ bytes: Data, named name: String) { content.withLock { $0[name] = bytes } }
+
+  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
+    content.withLock { $0[name] = bytes }
+    written.withLock { $0 += 1 }
+    return true
+  }
+
+  /// What lies on another one lies here as well, as if another process had put it there.
+  func take(from other: MemoryShelf) {
+    let found = other.content.withLock { $0 }
+    content.withLock { $0.merge(found) { $1 } }
+  }
+
+  func turn(at name: String, within seconds: Double) async -> Turn {
+    await gate?.pass()
+    return .free
+  }
 }
 
 extension AirKorea {

@@ -81,7 +81,10 @@ final class PaperShelf: Shelf {
   private let content = Mutex<[String: Data]>([:])
 
   func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
-  func put(_ bytes: Data, named name: String) { content.withLock { $0[name] = bytes } }
+  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
+    content.withLock { $0[name] = bytes }
+    return true
+  }
 
   /// Everything on it, as text.
   var text: String { content.withLock { $0.map { $0 + String(decoding: $1, as: UTF8.self) }.joined() } }

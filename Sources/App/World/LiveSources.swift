@@ -15,6 +15,8 @@ struct LiveSources: Sendable {
   let clock: Clock
   let isOffline: Bool
   let cache: CacheFolder
+  /// How long one question may take its asker, in seconds, and so how long others wait for its answer.
+  let longestTurn: Double
   /// What sources share over the cache.
   let shelf: SourceShelf
   let setAside: @Sendable (String) -> Void
@@ -32,7 +34,9 @@ struct LiveSources: Sendable {
     self.isOffline = isOffline
     self.cache = cache
     setAside = { remark(says.setAside($0)) }
-    shelf = SourceShelf(cache: cache, isReadOnly: isOffline, now: clock.now, setAside: setAside)
+    longestTurn = settings.network.timeoutSeconds * Double(settings.network.attempts)
+    shelf = SourceShelf(
+      cache: cache, isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now, setAside: setAside)
     ledger = QuotaLedger(shelf: shelf)
     courier = LiveSources.courier(settings.network, proxy: proxy, isOffline: isOffline)
     appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)

@@ -1,14 +1,22 @@
 import ForecastEngine
 import FoundationEssentials
 import Storage
+import Upstream
 import Weather
 
 /// Snapshots in the cache folder, a file a place. A damaged one is set aside and said, and fetched anew.
 struct SnapshotShelf: SnapshotKeeper {
   let cache: CacheFolder
   let isReadOnly: Bool
+  /// How long somebody else may take to ask for the same place, in seconds.
+  let longestTurn: Double
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
+
+  func turn(at place: Place) async -> Turn {
+    isReadOnly
+      ? .free : await cache.turn(at: name(of: place), within: longestTurn, sleep: Patience.real.sleep)
+  }
 
   func snapshot(of place: Place) async -> Snapshot? {
     switch cache.decode(Snapshot.self, named: name(of: place), now: now()) {
@@ -37,12 +45,21 @@ struct SnapshotShelf: SnapshotKeeper {
 struct SourceShelf: Shelf {
   let cache: CacheFolder
   let isReadOnly: Bool
+  /// How long somebody else may take to ask for the same, in seconds.
+  let longestTurn: Double
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
 
   func bytes(named name: String) -> Data? { cache.bytes(named: name) }
 
-  func put(_ bytes: Data, named name: String) { if !isReadOnly { cache.put(bytes, named: name) } }
+  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
+    !isReadOnly && cache.put(bytes, named: name)
+  }
+
+  func turn(at name: String, within seconds: Double) async -> Turn {
+    if isReadOnly { return .free }
+    return await cache.turn(at: name, within: min(seconds, longestTurn), sleep: Patience.real.sleep)
+  }
 
   func setAside(named name: String) { cache.setAside(name, now: now()).map(setAside) }
 }

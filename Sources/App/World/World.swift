@@ -199,7 +199,8 @@ struct World: Sendable {
 
   private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
     let keeper = SnapshotShelf(
-      cache: live.cache, isReadOnly: live.isOffline, now: live.clock.now, setAside: live.setAside)
+      cache: live.cache, isReadOnly: live.isOffline, longestTurn: live.longestTurn, now: live.clock.now,
+      setAside: live.setAside)
     return ForecastEngine(
       sources: live.sources(keeping: live.shelf), plan: SourcePlan(live.settings.sources), keeper: keeper,
       history: history, now: live.clock.now)

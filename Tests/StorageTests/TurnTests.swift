@@ -1,0 +1,108 @@
+import FoundationEssentials
+import Storage
+import Synchronization
+import Testing
+import Weather
+
+/// Turns at what several processes share; within one process two openings of a file are as good as two processes.
+@Suite(.timeLimit(.minutes(1)))
+struct TurnTests {
+  /// Sleeps no time at all, and calls after so many times.
+  private final class Waiting: Sendable {
+    private let pauses = Mutex<[Double]>([])
+    private let number: Int
+    private let call: @Sendable () throws -> Void
+
+    init(calling number: Int = .max, _ call: @escaping @Sendable () throws -> Void = {}) {
+      self.number = number
+      self.call = call
+    }
+
+    var times: Int { pauses.withLock { $0.count } }
+    var total: Double { pauses.withLock { $0.reduce(0, +) } }
+
+    func sleep(_ seconds: Double) throws {
+      let times = pauses.withLock { pauses in
+        pauses.append(seconds)
+        return pauses.count
+      }
+      if times == number { try call() }
+    }
+  }
+
+  @Test func `one has the turn and the other waits until it is given back`() async throws {
+    try await inFolderAsync { folder in
+      let waiting = Waiting()
+      let first = await CacheFolder(folder + "/cache").turn(at: "a", within: 9) { try waiting.sleep($0) }
+      #expect(first.isMine && waiting.times == 0)
+      let leaving = Waiting(calling: 3) { first.leave() }
+      let second = await CacheFolder(folder + "/cache").turn(at: "a", within: 9) { try leaving.sleep($0) }
+      #expect(second.isMine && leaving.times == 3)
+      first.leave()
+      let third = await CacheFolder(folder + "/cache").turn(at: "a", within: 0) { try waiting.sleep($0) }
+      #expect(!third.isMine, "who leaves twice gives nothing of another's away")
+      second.leave()
+    }
+  }
+
+  @Test func `turns at different things do not meet`() async throws {
+    try await inFolderAsync { folder in
+      let cache = CacheFolder(folder)
+      let turns = [await cache.turn(at: "a", within: 0) { _ in }, await cache.turn(at: "b", within: 0) { _ in }]
+      for turn in turns { #expect(turn.isMine) }
+    }
+  }
+
+  @Test func `whoever waits in vain goes on after a while`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).turn(at: "a", within: 0) { _ in }
+      let waiting = Waiting()
+      let second = await CacheFolder(folder).turn(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isMine && !second.isMine)
+      #expect((20..<20.25).contains(waiting.total), "\(waiting.total)")
+      first.leave()
+    }
+  }
+
+  @Test func `whoever is cancelled waits no longer`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).turn(at: "a", within: 0) { _ in }
+      let waiting = Waiting(calling: 2) { throw CancellationError() }
+      let second = await CacheFolder(folder).turn(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isMine && !second.isMine && waiting.times == 2)
+      first.leave()
+    }
+  }
+
+  @Test func `a turn that is forgotten is given back`() async throws {
+    try await inFolderAsync { folder in
+      for _ in 0..<3 {
+        let isMine = await CacheFolder(folder).turn(at: "a", within: 0) { _ in }.isMine
+        #expect(isMine)
+      }
+    }
+  }
+
+  @Test func `where no lock can be had nobody is waited for, and nothing is remarked`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data(), at: folder + "/file")
+      let remarks = Mutex(0)
+      let cache = CacheFolder(folder + "/file") { _ in remarks.withLock { $0 += 1 } }
+      for _ in 0..<2 {
+        let isMine = await cache.turn(at: "a", within: 20) { _ in }.isMine
+        #expect(isMine)
+      }
+      #expect(remarks.withLock { $0 } == 0)
+    }
+  }
+
+  @Test func `what is made for it is for its owner only, and holds nothing`() async throws {
+    try await inFolderAsync { folder in
+      let turn = await CacheFolder(folder + "/cache").turn(at: "a/b", within: 0) { _ in }
+      #expect(files(in: folder + "/cache") == ["a%2Fb.lock"])
+      #expect(mode(folder + "/cache") == 0o700 && mode(folder + "/cache/a%2Fb.lock") == 0o600)
+      #expect(contents(folder + "/cache/a%2Fb.lock") == Data())
+      turn.leave()
+    }
+  }
+}
