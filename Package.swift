@@ -153,7 +153,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "App", "Cells", "JSONValue", "Panes", "Props", "Settings", "Terminal", "ViewModels", "Weather",
+      "App", "Cells", "JSONValue", "Panes", "Props", "Settings", "Storage", "Terminal", "Upstream", "ViewModels",
+      "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

@@ -9,6 +9,9 @@ public import Weather
 public struct AppleWeather: WeatherSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 
+  /// What a developer's membership includes (developer.apple.com/weatherkit). Tokens change, so the machine is counted.
+  public static let account = Account("weatherkit", Allowance(500_000, in: .month))
+
   public let id = SourceID.weatherKit
   private let baseURL: String
   private let token: TokenSource?
@@ -104,7 +107,8 @@ private struct Question {
     }
     let (latitude, longitude) = (place.coordinate.latitude.rounded(to: 3), place.coordinate.longitude.rounded(to: 3))
     return Request(
-      base: base, path: "/api/v1/weather/en/\(latitude)/\(longitude)", parameters: parameters, bearer: key)
+      base: base, path: "/api/v1/weather/en/\(latitude)/\(longitude)", parameters: parameters, bearer: key,
+      fare: Fare(AppleWeather.account))
   }
 
   /// The day's first instant at the place, in UTC.

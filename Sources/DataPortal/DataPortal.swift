@@ -2,31 +2,27 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowance.
+/// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowances.
 public struct DataPortal: Sendable {
   private let baseURL: String
   private let key: @Sendable () async -> Secret?
   private let courier: Courier
-  private let ledger: QuotaLedger
   private let now: @Sendable () -> Date
 
   /// A key may come in either form the portal shows, Encoding or Decoding; it is encoded exactly once on its way.
-  public init(
-    baseURL: String, key: Secret?, courier: Courier, ledger: QuotaLedger, now: @escaping @Sendable () -> Date
-  ) {
-    self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, courier: courier, ledger: ledger, now: now)
+  public init(baseURL: String, key: Secret?, courier: Courier, now: @escaping @Sendable () -> Date) {
+    self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, courier: courier, now: now)
   }
 
   /// A key that must be fetched first, from a password store for instance; it is asked for when a request needs it.
   public init(
-    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier, ledger: QuotaLedger,
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier,
     now: @escaping @Sendable () -> Date
   ) {
     self.baseURL = baseURL
     self.hasKey = hasKey
     self.key = key
     self.courier = courier
-    self.ledger = ledger
     self.now = now
   }
 
@@ -38,7 +34,6 @@ public struct DataPortal: Sendable {
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
     guard let key = await key().map(DataPortal.decoded) else { throw .keyMissing }
-    if let until = await ledger.spent(query.service, key: key, now: now()) { throw .quotaSpent(until: until) }
     var answer = PortalAnswer<Row>(rows: [])
     var number = 1
     while true {
@@ -62,16 +57,18 @@ public struct DataPortal: Sendable {
       parameters: [
         Request.Parameter("serviceKey", key), Request.Parameter("pageNo", String(number)),
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
-      ] + query.parameters)
+      ] + query.parameters, fare: Fare(query.service.account(of: key)))
     do throws(SourceError) {
       return try await courier.fetch(request) { [now] response throws(Setback) in
         try Envelope.page(response, of: Row.self, now: now())
       }
     } catch {
-      if case .quotaSpent(let until) = error { await ledger.note(query.service, key: key, until: until) }
       throw error.withholding(key)
     }
   }
+
+  /// What requests with that key are charged to, in whichever form it is.
+  public static func account(_ service: PortalService, key: Secret) -> Account { service.account(of: decoded(key)) }
 
   /// The portal shows every key twice: percent-encoded and raw. An escape in it tells which one this is.
   static func decoded(_ key: Secret) -> Secret {

@@ -1,4 +1,5 @@
 public import Upstream
+import Weather
 
 /// One of data.go.kr's services. Each has an approval and a daily allowance of its own.
 public enum PortalService: String, Sendable, Hashable, CaseIterable {
@@ -10,6 +11,18 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   case air = "/B552584/ArpltnInforInqireSvc"
   /// 측정소정보 (AirKorea)
   case airStations = "/B552584/MsrstnInfoInqireSvc"
+
+  /// Requests a day that a development account is granted, by Korea's calendar (data.go.kr, at each service).
+  public var dailyAllowance: Int {
+    switch self {
+    case .shortRange, .mediumRange: 10_000
+    case .air, .airStations: 500
+    }
+  }
+
+  func account(of key: Secret) -> Account {
+    Account(rawValue, key: key, Allowance(dailyAllowance, in: .day, of: .seoul))
+  }
 
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {

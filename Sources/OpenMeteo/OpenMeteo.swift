@@ -4,8 +4,12 @@ public import Weather
 
 /// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
 ///
-/// Free for non-commercial use, 10,000 questions a day for each address of the internet; data under CC BY 4.0.
+/// Free for non-commercial use; data under CC BY 4.0.
 public struct OpenMeteo: WeatherSource {
+  /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
+  public static let account = Account(
+    "open-meteo", Allowance(600, in: .minute), Allowance(5000, in: .hour), Allowance(10_000, in: .day))
+
   public let id = SourceID.openMeteo
   private let questions: Questions
   private let courier: Courier

@@ -37,7 +37,11 @@ struct Questions: Sendable {
         Request.Parameter("forecast_days", String(Self.days)),
       ]
     }
-    return Request(base: forecastBase, path: "/v1/forecast", parameters: parameters)
+    return Request(
+      base: forecastBase, path: "/v1/forecast", parameters: parameters,
+      fare: withHours
+        ? fare(variables: Self.current.count + Self.hourly.count, days: Self.days + 1)
+        : fare(variables: Self.current.count, days: 1))
   }
 
   func air(at place: Place) -> Request {
@@ -46,7 +50,13 @@ struct Questions: Sendable {
       parameters: whereabouts(of: place) + [
         list("hourly", Self.air),
         Request.Parameter("forecast_days", String(Self.airDays)),
-      ])
+      ], fare: fare(variables: Self.air.count, days: Self.airDays))
+  }
+
+  /// Ten variables over a fortnight count as one question, more of either in proportion, less of either as one
+  /// (`calculateQueryWeight` of Open-Meteo's server).
+  private func fare(variables: Int, days: Int) -> Fare {
+    Fare(OpenMeteo.account, weight: max(1, Double(variables) / 10) * max(1, Double(days) / 14))
   }
 
   private func list(_ name: String, _ variables: [Variable]) -> Request.Parameter {

@@ -21,6 +21,16 @@ public struct OpenWeather: WeatherSource {
     self.courier = courier
   }
 
+  /// What the free plan grants a key for all but One Call (openweathermap.org/price).
+  public static func account(of key: Secret) -> Account {
+    Account("openweather", key: key, Allowance(60, in: .minute), Allowance(1_000_000, in: .month))
+  }
+
+  /// One Call is subscribed to by itself. Its first thousand calls of a day are free, and none beyond are made.
+  static func oneCallAccount(of key: Secret) -> Account {
+    Account("openweather/onecall", key: key, Allowance(1000, in: .day))
+  }
+
   public func covers(_ place: Place) -> Bool { true }
 
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
@@ -87,7 +97,8 @@ public struct OpenWeather: WeatherSource {
     guard notebook.mayHaveOneCall(at: desk.now) else { return nil }
     do throws(SourceError) {
       let extra = [Request.Parameter("exclude", "current,minutely,alerts")]
-      return try await desk.ask("/data/3.0/onecall", OneCall.self, extra)
+      return try await desk.ask(
+        "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: desk.key))
     } catch {
       if error.reason == .keyRejected { notebook.noteOneCallRefused(at: desk.now) }
       return nil
@@ -104,7 +115,7 @@ private struct Desk: Sendable {
   let now: Date
 
   func ask<Value: Decodable & Sendable>(
-    _ path: String, _ type: Value.Type, _ extra: [Request.Parameter] = []
+    _ path: String, _ type: Value.Type, _ extra: [Request.Parameter] = [], chargedTo account: Account? = nil
   ) async throws(SourceError) -> Value {
     let request = Request(
       base: baseURL, path: path,
@@ -112,7 +123,7 @@ private struct Desk: Sendable {
         Request.Parameter("lat", String(place.coordinate.latitude.rounded(to: 3))),
         Request.Parameter("lon", String(place.coordinate.longitude.rounded(to: 3))),
         Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
-      ] + extra)
+      ] + extra, fare: Fare(account ?? OpenWeather.account(of: key)))
     do throws(SourceError) {
       return try await courier.fetch(request) { [now] response throws(Setback) in
         try Refusal.check(response, now: now)

@@ -21,7 +21,8 @@ public struct Setback: Error, Sendable, Hashable {
   }
 }
 
-/// Asks politely: paced, a bounded number of times, only again where it may help, and never longer than promised.
+/// Asks politely: paced, within what the source grants, a bounded number of times, only again where it may help, and
+/// never longer than promised.
 public struct Courier: Sendable {
   /// How long one attempt may take and how many there are; the whole wait stays below their product.
   public struct Policy: Sendable, Hashable {
@@ -38,12 +39,17 @@ public struct Courier: Sendable {
   private let policy: Policy
   private let pacer: Pacer
   private let patience: Patience
+  private let ledger: Ledger?
 
-  public init(transport: any Transport, policy: Policy, pacer: Pacer, patience: Patience) {
+  /// Without a ledger nothing is counted.
+  public init(
+    transport: any Transport, policy: Policy, pacer: Pacer, patience: Patience, ledger: Ledger? = nil
+  ) {
     self.transport = transport
     self.policy = policy
     self.pacer = pacer
     self.patience = patience
+    self.ledger = ledger
   }
 
   /// Sends the request until an answer reads well, or fails with the last attempt's reason.
@@ -58,7 +64,7 @@ public struct Courier: Sendable {
       let end = deadline ?? patience.uptime() + policy.timeout * Double(policy.attempts)
       deadline = end
       do throws(Setback) {
-        return try reading(try await response(to: request, before: end))
+        return try await answer(to: request, before: end, reading: reading)
       } catch {
         guard let pause = pause(after: error, attempt: attempt), patience.uptime() + pause < end else {
           throw error.error
@@ -69,20 +75,36 @@ public struct Courier: Sendable {
     }
   }
 
-  private func response(to request: Request, before end: Double) async throws(Setback) -> Response {
-    let seconds = min(policy.timeout, max(0.05, end - patience.uptime()))
-    let result: Result<Response, TransportError>
-    do throws(TransportError) {
-      result = .success(try await transport.send(request, within: seconds))
-    } catch {
-      result = .failure(error)
-    }
+  private func answer<Value: Sendable>(
+    to request: Request, before end: Double, reading: @Sendable (Response) throws(Setback) -> Value
+  ) async throws(Setback) -> Value {
+    let result = await sent(request, before: end)
     // Before anybody reads the answer: reading may take longer than asking.
     await pacer.leave()
-    switch result {
-    case .success(let response) where response.body.count > transportBodyLimit: throw Setback(.tooLarge)
-    case .success(let response): return response
-    case .failure(let error): throw Setback(SourceError(error))
+    let response = try result.get()
+    guard response.body.count <= transportBodyLimit else { throw Setback(.tooLarge) }
+    do throws(Setback) { return try reading(response) } catch {
+      if case .quotaSpent(let until) = error.error, let account = request.fare?.account {
+        await ledger?.note(account, spentUntil: until)
+      }
+      throw error
+    }
+  }
+
+  /// What came back of one attempt, which is charged whatever comes of it unless it never left.
+  private func sent(_ request: Request, before end: Double) async -> Result<Response, Setback> {
+    var receipt: Ledger.Receipt?
+    do throws(SourceError) {
+      if let fare = request.fare { receipt = try await ledger?.charge(fare) }
+    } catch {
+      return .failure(Setback(error))
+    }
+    let seconds = min(policy.timeout, max(0.05, end - patience.uptime()))
+    do throws(TransportError) {
+      return .success(try await transport.send(request, within: seconds))
+    } catch {
+      if error.leftNothing, let receipt { await ledger?.refund(receipt) }
+      return .failure(Setback(SourceError(error)))
     }
   }
 
@@ -97,6 +119,18 @@ public struct Courier: Sendable {
       let base = 0.4 * Double(1 << min(attempt - 1, 4))
       return base * (0.5 + patience.chance() / 2)
     case .after(let seconds): return seconds
+    }
+  }
+}
+
+extension TransportError {
+  /// Whether the question certainly never arrived: a day without a network uses up nothing.
+  fileprivate var leftNothing: Bool {
+    switch self {
+    case .unreachable(.badAddress), .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.proxy),
+      .unreachable(.untrusted), .unreachable(.offline), .unreachable(.noLibrary):
+      true
+    case .unreachable, .timedOut, .tooLarge, .redirected: false
     }
   }
 }

@@ -9,6 +9,8 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   public var parameters: [Parameter]
   /// Sent beside the address as `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
+  /// What it costs, and whom; nil where nobody counts.
+  public var fare: Fare?
 
   public struct Parameter: Sendable, Hashable {
     public enum Value: Sendable, Hashable { case open(String), secret(Secret) }
@@ -26,11 +28,14 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  public init(base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil) {
+  public init(
+    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, fare: Fare? = nil
+  ) {
     self.base = base
     self.path = path
     self.parameters = parameters
     self.bearer = bearer
+    self.fare = fare
   }
 
   /// The value of a parameter, secrets excepted; nil when it is not there.

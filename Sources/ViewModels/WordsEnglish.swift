@@ -157,7 +157,7 @@ extension WordTable {
       switch reason {
       case .keyMissing: "no key set"
       case .keyRejected: "key refused"
-      case .quotaSpent: "today's quota is spent"
+      case .quotaSpent: "allowance used up"
       case .notCovered: "not covered"
       case .notPublishedYet: "not published yet"
       case .unreachable: "unreachable"
@@ -282,7 +282,7 @@ private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) 
   switch error {
   case .keyMissing: return "There is no key for \(name). Get one at data.go.kr and put it in \(keyVariable(source))."
   case .keyRejected(let detail): return "\(name) refused the key (\(detail)). Check the key and its approval."
-  case .quotaSpent(let until): return "Today's allowance at \(name) is used up. It is asked again from \(clock(until))."
+  case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
   case .notCovered: return "\(name) does not cover this place."
   case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
   case .unreachable(let obstacle):

@@ -148,7 +148,7 @@ extension WordTable {
       switch reason {
       case .keyMissing: "인증키 없음"
       case .keyRejected: "인증키 거부됨"
-      case .quotaSpent: "오늘 호출 한도 초과"
+      case .quotaSpent: "호출 한도 초과"
       case .notCovered: "제공 지역 아님"
       case .notPublishedYet: "아직 발표 전"
       case .unreachable: "연결 안 됨"
@@ -268,7 +268,7 @@ private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -
   case .keyRejected(let detail):
     return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). 키와 활용신청을 확인하세요."
   case .quotaSpent(let until):
-    return "\(name)의 오늘 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
+    return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
   case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
   case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
   case .unreachable(let obstacle):

@@ -103,15 +103,15 @@ final class Upstairs: Transport {
       transport: self, policy: Courier.Policy(attempts: 1), pacer: Pacer(perSecond: 10_000, patience: patience),
       patience: patience)
     let portal = DataPortal(
-      baseURL: "https://air.test", key: Secret(key), courier: courier, ledger: QuotaLedger(shelf: EmptyShelf()),
-      now: { korea(20, 14, 32) })
+      baseURL: "https://air.test", key: Secret(key), courier: courier, now: { korea(20, 14, 32) })
     return AirKorea(portal: portal, stations: list, shelf: shelf)
   }
 }
-/// A shelf in memory. With a gate, turns wait at it.
 
-  let gate: Gate?
+/// A shelf in memory. With a gate, turns wait at it.
 final class MemoryShelf: Shelf {
+  let gate: Gate?
+  private let content = Mutex<[String: Data]>([:])
   private let written = Mutex(0)
 
   init(gate: Gate? = nil) { self.gate = gate }
@@ -119,7 +119,6 @@ final class MemoryShelf: Shelf {
   /// How often something was put here.
   var writes: Int { written.withLock { $0 } }
 
-  private let content = Mutex<[String: Data]>([:])
   func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
 
   @discardableResult func put(_ bytes: Data, named name: String) -> Bool {

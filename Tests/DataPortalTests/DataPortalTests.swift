@@ -70,6 +70,16 @@ struct DataPortalTests {
     }
   }
 
+  @Test func `each service is charged its own day, the same for both forms of the key`() async throws {
+    for (service, allowance) in [(PortalService.shortRange, 10_000), (.mediumRange, 10_000), (.air, 500)] {
+      let portal = Portal(key: Portal.key.percentEncoded, library(0))
+      _ = try await portal.ask(service)
+      let account = try #require(portal.transport.questions.first?.request.fare?.account)
+      #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
+      #expect(account == DataPortal.account(service, key: try #require(Secret(Portal.key))))
+    }
+  }
+
   @Test func `without a key nobody is asked`() async {
     for key in [nil, "", " \n"] {
       let portal = Portal(key: key, library(0))

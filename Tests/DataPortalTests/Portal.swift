@@ -47,10 +47,10 @@ struct Portal {
     let patience = time.patience()
     let courier = Courier(
       transport: transport, policy: Courier.Policy(timeout: 7, attempts: attempts),
-      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience,
+      ledger: Ledger(shelf: shelf, now: { now }))
     portal = DataPortal(
-      baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier,
-      ledger: QuotaLedger(shelf: shelf), now: { now })
+      baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier, now: { now })
   }
 
   /// A portal that always says the same.

@@ -89,7 +89,7 @@ struct PortalCodeTests {
     #expect(await Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)
     #expect(shelf.text.contains("Arpltn"))
     #expect(!shelf.text.contains("Zm9v"))
-    shelf.put(Data("{\"not\": [a ledger".utf8), named: "quota.json")
+    shelf.put(Data("{\"not\": [a ledger".utf8), named: "allowances.json")
     #expect(await Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(3)))).complaint() == .notPublishedYet)
   }
 }

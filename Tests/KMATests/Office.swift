@@ -83,7 +83,7 @@ extension KMA {
     self.init(
       portal: DataPortal(
         baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier,
-        ledger: QuotaLedger(shelf: EmptyShelf()), now: { Date(timeIntervalSince1970: 0) }))
+        now: { Date(timeIntervalSince1970: 0) }))
   }
 }
 

@@ -116,6 +116,16 @@ struct ForecastTests {
     #expect(error == .malformed(detail: "hourly.temperature_2m.1 is of another type"))
   }
 
+  @Test func `a fortnight of many variables is charged as Open-Meteo's server counts it`() async {
+    let desk = Desk { _ in .text("{}") }
+    for bulletins: Set<Bulletin> in [[.model], [.airModel]] { _ = await desk.fetch(bulletins) }
+    let known = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
+    _ = await desk.source.deliveries([.current], at: place(), known: [known], now: noon)
+    let fares = desk.transport.questions.map(\.request.fare)
+    #expect(fares.allSatisfy { $0?.account == OpenMeteo.account })
+    #expect(fares.map { $0?.weight } == [2.1 * 15 / 14, 1, 1.2])
+  }
+
   @Test func `an allowance ends with its minute, its hour or its day`() {
     let now = Date(timeIntervalSince1970: 86_400 * 3 + 5000)
     #expect(Refusal.end(of: "Minutely API request limit exceeded.", now: now) == now.addingTimeInterval(60))

@@ -45,6 +45,16 @@ struct OpenWeatherTests {
     #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)
   }
 
+  @Test func `One Call is charged to an allowance of its own`() async throws {
+    let desk = Desk { _ in .text("{}") }
+    _ = await desk.fetch([.current, .model, .airModel])
+    let accounts = desk.transport.questions.map { ($0.request.path, $0.request.fare?.account) }
+    #expect(accounts.count == 4)
+    let key = try #require(Desk.key)
+    let (free, oneCall) = (OpenWeather.account(of: key), OpenWeather.oneCallAccount(of: key))
+    #expect(accounts.allSatisfy { $1?.allowances == ($0 == "/data/3.0/onecall" ? oneCall : free).allowances })
+  }
+
   @Test func `a key with One Call has hours, and days that state their extremes; rain may be a bare number`()
     async throws
   {

@@ -45,7 +45,7 @@ struct Rig {
       pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
     return DataPortal(
       baseURL: "https://sample.invalid", key: Secret("any-key-will-do"), courier: courier,
-      ledger: QuotaLedger(shelf: EmptyShelf()), now: { [now] in now })
+      now: { [now] in now })
   }
 
   func rows(_ query: PortalQuery) async throws(SourceError) -> [AnyRow] {

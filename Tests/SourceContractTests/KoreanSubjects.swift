@@ -31,8 +31,7 @@ private let feed = SampleFeed(
 
 private func portal(_ transport: any Transport, _ key: Secret?) -> DataPortal {
   DataPortal(
-    baseURL: "https://portal.example", key: key, courier: Courier(transport),
-    ledger: QuotaLedger(shelf: EmptyShelf()), now: { noon })
+    baseURL: "https://portal.example", key: key, courier: Courier(transport), now: { noon })
 }
 
 /// The gateway's ways to refuse a key, with the key in them.

@@ -23,7 +23,8 @@ struct LiveSources: Sendable {
   private let rings: [SourceID: KeyRing]
   private let courier: Courier
   private let appleToken: AppleWeather.TokenSource?
-  private let ledger: QuotaLedger
+  /// What was asked of whom, over all processes.
+  let ledger: Ledger
 
   init(
     _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
@@ -37,8 +38,12 @@ struct LiveSources: Sendable {
     longestTurn = settings.network.timeoutSeconds * Double(settings.network.attempts)
     shelf = SourceShelf(
       cache: cache, isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now, setAside: setAside)
-    ledger = QuotaLedger(shelf: shelf)
-    courier = LiveSources.courier(settings.network, proxy: proxy, isOffline: isOffline)
+    // A folder that cannot be written is told by what is kept of the weather; the count need not say it again.
+    let books = SourceShelf(
+      cache: CacheFolder(cache.path), isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now,
+      setAside: setAside)
+    ledger = Ledger(shelf: books, now: clock.now)
+    courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
     appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
     rings = LiveSources.rings(settings, isOffline: isOffline, says: says, remark: remark)
   }
@@ -64,7 +69,7 @@ struct LiveSources: Sendable {
   private func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
     DataPortal(
       baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
-      ledger: ledger, now: clock.now)
+      now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
@@ -81,14 +86,16 @@ struct LiveSources: Sendable {
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
-  private static func courier(_ network: Settings.Network, proxy: String?, isOffline: Bool) -> Courier {
+  /// Without a ledger the network is not touched.
+  private static func courier(_ network: Settings.Network, proxy: String?, ledger: Ledger?) -> Courier {
     let patience = Patience.real
+    let isOffline = ledger == nil
     let transport: any Transport =
       isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
     return Courier(
       transport: transport,
       policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      pacer: Pacer(perSecond: 30, patience: patience), patience: patience)
+      pacer: Pacer(perSecond: 30, patience: patience), patience: patience, ledger: ledger)
   }
 
   private static func rings(

@@ -214,7 +214,7 @@ struct World: Sendable {
       transport: feed, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
     let portal = DataPortal(
       baseURL: "https://apis.data.go.kr", key: Secret("sample"), courier: courier,
-      ledger: QuotaLedger(shelf: EmptyShelf()), now: clock.now)
+      now: clock.now)
     return ForecastEngine(
       sources: [
         KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),

@@ -30,8 +30,7 @@ public struct SampleWorld: Sendable {
       transport: SampleFeed(now: { now }, stations: stations, faults: faults),
       policy: Courier.Policy(timeout: 7, attempts: 1), pacer: Pacer(perSecond: 1000, patience: still), patience: still)
     let portal = DataPortal(
-      baseURL: "https://sample.invalid", key: Secret("sample"), courier: courier,
-      ledger: QuotaLedger(shelf: EmptyShelf()), now: { now })
+      baseURL: "https://sample.invalid", key: Secret("sample"), courier: courier, now: { now })
     engine = ForecastEngine(
       sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
       keeper: MemoryKeeper(), history: MemoryHistory(), now: { now })
