@@ -9,7 +9,8 @@ public enum Urgency: Sendable, Hashable {
   case byHand
 }
 
-/// The shared engine of dashboard and commands: which source, how fresh, one refresh per place at a time.
+/// The shared engine of dashboard and commands: which source, how fresh, one refresh per place at a time, whatever
+/// process it is.
 ///
 ///     for await snapshot in await engine.refresh(seoul) { show(snapshot) }
 public actor ForecastEngine {
@@ -20,6 +21,8 @@ public actor ForecastEngine {
   private let now: @Sendable () -> Date
 
   private var snapshots: [Place: Snapshot] = [:]
+  /// What the keeper was last seen to have: whatever else it has is another process's.
+  private var kept: [Place: Snapshot] = [:]
   private var running: [Place: Refresh] = [:]
   private var pressedAt: [Place: Date] = [:]
 
@@ -49,7 +52,7 @@ public actor ForecastEngine {
     if let snapshot = snapshots[place] { return snapshot }
     guard let kept = await keeper.snapshot(of: place) else { return nil }
     // Another caller may have brought something newer while the keeper was reading.
-    if snapshots[place] == nil { snapshots[place] = kept }
+    if snapshots[place] == nil { (snapshots[place], self.kept[place]) = (kept, kept) }
     return snapshots[place]
   }
 
@@ -105,24 +108,57 @@ public actor ForecastEngine {
   // MARK: - One refresh
 
   private func run(_ place: Place, urgency: Urgency) async {
-    var kept = await known(place) ?? Snapshot(place: place)
-    snapshots[place] = kept
+    await catchUp(on: place)
     var done: Set<Part> = []
     // Whoever joined with further parts is served before the refresh ends.
     while let wanted = running[place]?.parts.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
-      await refresh(wanted, of: place, urgency: urgency)
+      let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
+      let turn = isAsking ? await keeper.turn(at: place) : .none
+      defer { turn.leave() }
+      let news = isAsking ? await catchUp(on: place) : .none
+      let before = snapshots[place]
+      await refresh(wanted, of: place, Manner(urgency: urgency, news: news))
       // Kept before anybody hears that it is over: a command ends with its last snapshot.
-      guard let snapshot = snapshots[place], snapshot != kept else { continue }
-      await keeper.keep(snapshot)
-      kept = snapshot
+      if snapshots[place] != before { await keep(place, turn) }
     }
-    publish(snapshots[place] ?? kept)
+    publish(snapshots[place] ?? Snapshot(place: place))
     let listeners = running.removeValue(forKey: place)?.listeners ?? []
     for listener in listeners { listener.finish() }
   }
 
-  private func refresh(_ parts: Set<Part>, of place: Place, urgency: Urgency) async {
+  /// Takes over what any process has kept of the place, and says what of it is new to us.
+  @discardableResult private func catchUp(on place: Place) async -> News {
+    let found = await keeper.snapshot(of: place)
+    let mine = snapshots[place] ?? Snapshot(place: place)
+    snapshots[place] = mine
+    guard let found, found != kept[place] else { return .none }
+    kept[place] = found
+    let merged = mine.merged(with: found)
+    guard merged != mine else { return .none }
+    snapshots[place] = merged
+    publish(merged)
+    return News(since: mine, in: merged)
+  }
+
+  private func keep(_ place: Place, _ turn: Turn) async {
+    // What others kept meanwhile is not written over.
+    if !turn.isMine { await catchUp(on: place) }
+    guard let snapshot = snapshots[place] else { return }
+    kept[place] = snapshot
+    await keeper.keep(snapshot)
+  }
+
+  /// Whether a refresh would ask at all: whoever has everything need not wait for his turn.
+  private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency) -> Bool {
+    var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
+    return rounds.next(for: parts).contains { source, parts in
+      let wishes = wishes(for: parts, from: source, at: place, now: now())
+      return !wishes.due.isEmpty || urgency == .byHand && !wishes.askable.isEmpty
+    }
+  }
+
+  private func refresh(_ parts: Set<Part>, of place: Place, _ manner: Manner) async {
     var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
     noteOrphans(rounds.orphans, of: place)
     for part in parts.subtracting(rounds.orphans) {
@@ -135,7 +171,7 @@ public actor ForecastEngine {
       open = await withTaskGroup(of: Set<Part>.self) { group in
         for (source, parts) in round {
           group.addTask {
-            let failed = await self.ask(source, for: parts, at: place, urgency: urgency)
+            let failed = await self.ask(source, for: parts, at: place, manner)
             await self.note(parts.subtracting(failed), of: place, answeredBy: source.id)
             return failed
           }
@@ -156,22 +192,33 @@ public actor ForecastEngine {
     publish(snapshot)
   }
 
+  /// What a source could be asked for.
+  private func wishes(
+    for parts: Set<Part>, from source: any WeatherSource, at place: Place, now instant: Date
+  ) -> (due: Set<Bulletin>, askable: Set<Bulletin>, known: [Layer]) {
+    let known = snapshots[place]?.layers.filter { $0.source == source.id } ?? []
+    let due = source.due(parts, at: place, known: known, now: instant)
+    return (due, source.askable(parts, at: place, known: known, now: instant), known)
+  }
+
   /// Asks one source and returns the parts it failed.
   private func ask(
-    _ source: any WeatherSource, for parts: Set<Part>, at place: Place, urgency: Urgency
+    _ source: any WeatherSource, for parts: Set<Part>, at place: Place, _ manner: Manner
   ) async -> Set<Part> {
     let instant = now()
-    let known = snapshots[place]?.layers.filter { $0.source == source.id } ?? []
-    var bulletins = source.due(parts, at: place, known: known, now: instant)
-    let askable = source.askable(parts, at: place, known: known, now: instant)
-    snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: bulletins.union(askable))
-    if urgency == .byHand { bulletins.formUnion(askable) }
-    bulletins.subtract(resting(at: place, now: instant))
-    guard !bulletins.isEmpty else { return [] }
-    await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
-      await self.receive(delivery, from: source.id, for: place)
+    let (due, askable, known) = wishes(for: parts, from: source, at: place, now: instant)
+    snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
+    let bulletins = (manner.urgency == .byHand ? due.union(askable) : due)
+      .subtracting(resting(at: place, now: instant)).subtracting(manner.news.asked(of: source.id))
+    if !bulletins.isEmpty {
+      await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
+        await self.receive(delivery, from: source.id, for: place)
+      }
     }
-    return failures(of: source.id, among: parts, at: place, since: instant)
+    return failures(of: source.id, among: parts, at: place) { shortfall in
+      !bulletins.isEmpty && shortfall.triedAt >= instant
+        || shortfall.bulletin.map(manner.news.missed(by: source.id).contains) ?? false
+    }
   }
 
   private func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
@@ -208,11 +255,13 @@ public actor ForecastEngine {
     return Set(tired?.compactMap(\.bulletin) ?? [])
   }
 
-  private func failures(of source: SourceID, among parts: Set<Part>, at place: Place, since: Date) -> Set<Part> {
+  private func failures(
+    of source: SourceID, among parts: Set<Part>, at place: Place, where isRecent: (Shortfall) -> Bool
+  ) -> Set<Part> {
     // Without the morning's issue the day has no low of its own, which is no reason to ask somebody else for all of it.
     let failed =
       snapshots[place]?.shortfalls.filter {
-        $0.source == source && $0.triedAt >= since && $0.bulletin != .shortRangeMorning
+        $0.source == source && $0.bulletin != .shortRangeMorning && isRecent($0)
       } ?? []
     return parts.intersection(failed.map(\.part))
   }

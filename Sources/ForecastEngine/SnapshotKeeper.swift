@@ -4,6 +4,12 @@ public import Weather
 public protocol SnapshotKeeper: Sendable {
   func snapshot(of place: Place) async -> Snapshot?
   func keep(_ snapshot: Snapshot) async
+  /// Returns when no other process asks for the place's weather; after a while, and on cancellation, in any case.
+  func turn(at place: Place) async -> Turn
+}
+
+extension SnapshotKeeper {
+  public func turn(at place: Place) async -> Turn { .free }
 }
 
 /// A keeper made of memory: for tests, the sample feed and folders that cannot be written.

@@ -34,8 +34,8 @@ public struct Provenance: Sendable, Hashable {
 /// What is kept of a place: the layers as they came, and what did not come. The forecast is made from it at each look.
 public struct Snapshot: Sendable, Hashable, Codable {
   public var place: Place
-  public private(set) var layers: [Layer]
-  public private(set) var shortfalls: [Shortfall]
+  public internal(set) var layers: [Layer]
+  public internal(set) var shortfalls: [Shortfall]
   /// Who answered for a part last. nil in what was kept before there was a choice.
   private var answerers: [Part: SourceID]?
 

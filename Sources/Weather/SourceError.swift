@@ -55,4 +55,13 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     case .keyMissing, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .tooLarge: false
     }
   }
+
+  /// Whether another process would hear the same. One may have a key, and a network, that the other has not.
+  public var isEverybodys: Bool {
+    switch self {
+    case .timedOut, .upstreamError, .malformed, .notPublishedYet, .tooLarge: true
+    case .unreachable(let obstacle): obstacle != .cancelled && obstacle != .offline
+    case .keyMissing, .keyRejected, .quotaSpent, .notCovered, .refused: false
+    }
+  }
 }

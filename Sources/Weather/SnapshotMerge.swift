@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+extension Snapshot {
+  /// What two processes know of one place: of each publication the newer, of each failure the later.
+  ///
+  /// The place is this one's; what only one of them knows is kept. What the other failed at for a reason of its own,
+  /// such as a key it lacks, is none of ours.
+  public func merged(with other: Snapshot) -> Snapshot {
+    var merged = self
+    for layer in other.layers { merged.takeOver(layer) }
+    for shortfall in other.shortfalls where shortfall.error.isEverybodys { merged.takeOver(shortfall) }
+    for part in Part.allCases where other.newestFetch(of: part) > newestFetch(of: part) {
+      if let teller = other.answerer(of: part) { merged.note([part], answeredBy: teller) }
+    }
+    return merged
+  }
+
+  private mutating func takeOver(_ layer: Layer) {
+    let mine = layers.firstIndex { $0.source == layer.source && $0.bulletin == layer.bulletin }
+    if let mine, layers[mine].fetchedAt >= layer.fetchedAt { return }
+    if let mine { layers[mine] = layer } else { layers.append(layer) }
+    shortfalls.removeAll {
+      $0.source == layer.source && $0.bulletin == layer.bulletin && $0.triedAt < layer.fetchedAt
+    }
+  }
+
+  private mutating func takeOver(_ shortfall: Shortfall) {
+    let isOver = layers.contains {
+      $0.source == shortfall.source && $0.bulletin == shortfall.bulletin && $0.fetchedAt > shortfall.triedAt
+    }
+    if isOver { return }
+    let mine = shortfalls.firstIndex {
+      $0.part == shortfall.part && $0.source == shortfall.source && $0.bulletin == shortfall.bulletin
+    }
+    guard let mine else { return shortfalls.append(shortfall) }
+    if shortfalls[mine].triedAt < shortfall.triedAt { shortfalls[mine] = shortfall }
+  }
+}
+
+private func > (left: Date?, right: Date?) -> Bool { (left ?? .distantPast) > (right ?? .distantPast) }
