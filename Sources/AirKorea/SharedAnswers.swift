@@ -15,8 +15,8 @@ protocol Stamped {
 
 /// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time.
 ///
-/// However many ask at once, one request leaves and all of them get what it brings. Who is cancelled leaves at once;
-/// the request goes on for the others, and is cancelled when nobody waits for it any more.
+/// However many ask at once, in whatever process, one request leaves and all of them get what it brings. Who is
+/// cancelled leaves at once; the request goes on for the others, and is cancelled when nobody waits for it any more.
 actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// What to ask the source, given what is kept of its last answer. It runs beside the actor, not on it.
   typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
@@ -47,7 +47,7 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
   func value(
-    of scope: Scope, now: Date, enough: @Sendable (Value) -> Bool,
+    of scope: Scope, now: Date, enough: @escaping @Sendable (Value) -> Bool,
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
@@ -57,7 +57,7 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < AirClock.manualPause {
         throw failure.error
       }
-      start(scope, now: now, ask)
+      start(scope, now: now, enough, ask)
     }
     return try await outcome(of: scope).get()
   }
@@ -70,19 +70,26 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     return lastNumber
   }
 
-  private func start(_ scope: Scope, now: Date, _ ask: @escaping Question) {
+  private func start(
+    _ scope: Scope, now: Date, _ enough: @escaping @Sendable (Value) -> Bool, _ ask: @escaping Question
+  ) {
     let number = nextNumber()
     // Owned by nobody: the caller who came first may leave without taking the answer from the others.
     let task = Task {
-      let outcome: Outcome
-      do throws(SourceError) {
-        outcome = .success(try await ask(values[scope]))
-      } catch {
-        outcome = .failure(error)
-      }
-      finish(scope, number, with: outcome, now: now)
+      let turn = await shelf.turn(at: "\(name)-\(scope.rawValue)", within: .infinity)
+      defer { turn.leave() }
+      finish(scope, number, with: await outcome(of: scope, enough, ask), now: now)
     }
     errands[scope] = Errand(number: number, task: task)
+  }
+
+  /// What another process has just brought, if it is enough, else what `ask` brings.
+  private func outcome(
+    of scope: Scope, _ enough: @Sendable (Value) -> Bool, _ ask: Question
+  ) async -> Outcome {
+    readShelf()
+    if let value = values[scope], enough(value) { return .success(value) }
+    do throws(SourceError) { return .success(try await ask(values[scope])) } catch { return .failure(error) }
   }
 
   private func finish(_ scope: Scope, _ number: Int, with outcome: Outcome, now: Date) {
@@ -91,8 +98,10 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     switch outcome {
     case .success(let value):
       failures[scope] = nil
+      // What another process brought lies there already.
+      let isOnShelf = values[scope]?.stamp == value.stamp
       values[scope] = value
-      if let bytes = try? JSONEncoder().encode(values) { shelf.put(bytes, named: name) }
+      if !isOnShelf, let bytes = try? JSONEncoder().encode(values) { shelf.put(bytes, named: name) }
     case .failure(let error):
       failures[scope] = (error, now)
     }

@@ -42,6 +42,24 @@ struct SharingTests {
     #expect(upstairs.asked.count == 2)
   }
 
+  @Test func `what another process fetched while we waited for our turn is not asked for again`() async throws {
+    let elsewhere = MemoryShelf()
+    let other = Upstairs { _ in envelope(rows) }.source(shelf: elsewhere)
+    let first = try #require(await other.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+    let shelf = MemoryShelf(gate: Gate())
+    let upstairs = Upstairs { _ in envelope([]) }
+    let source = upstairs.source(shelf: shelf)
+    async let layer = source.layer(.airMeasurement, at: place(), now: korea(20, 14, 12))
+    await shelf.gate?.reached()
+    shelf.take(from: elsewhere)
+    await shelf.gate?.open()
+    #expect(await layer == first)
+    #expect(upstairs.asked.isEmpty && shelf.writes == 0)
+    let another = place("종로", 37.57, 127.0)
+    #expect(await source.layer(.airMeasurement, at: another, now: korea(20, 14, 13)) != nil)
+    #expect(upstairs.asked.isEmpty)
+  }
+
   @Test func `an hour that did not come is not asked for again by a new city`() async {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source()
