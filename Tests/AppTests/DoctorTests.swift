@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Settings
 import Testing
+import Upstream
 import ViewModels
 import Weather
 
@@ -157,6 +158,36 @@ struct DoctorTests {
     #expect(source(.kma, .mediumRange, refused)?.remedy?.contains("15059468") == true)
     #expect(source(.airkorea, .air, refused)?.remedy?.contains("15073861") == true)
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
+  }
+
+  private func used(_ usage: Usage?, _ error: SourceError? = nil, says: Says) -> String? {
+    let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
+    let facts = SourceFacts(
+      source: .kma, wantsKey: false, keyOrigin: .file,
+      answers: [.init(service: .shortRange, newest: newest, usage: usage)])
+    return SourceCheck(says: says, zone: .seoul).findings(facts).last?.message
+  }
+
+  @Test func `what is used of an allowance is told, by the day or by the month`() {
+    let day = Usage(119.25, of: Allowance(10_000, in: .day, of: .seoul))
+    #expect(used(day, says: korean)?.contains("오늘 120/10,000회") == true)
+    #expect(used(day, says: english)?.contains("120 of 10,000 today") == true)
+    #expect(used(day, .timedOut, says: korean)?.contains("오늘 120/10,000회") == true)
+    let month = Usage(1_000, of: Allowance(1_000_000, in: .month))
+    #expect(used(month, says: korean)?.contains("이번 달 1,000/1,000,000회") == true)
+    #expect(used(month, says: english)?.contains("1,000 of 1,000,000 this month") == true)
+    #expect(used(nil, says: korean)?.contains("회") == false)
+  }
+
+  @Test func `an allowance that is nearly used up is said before it is`() {
+    for (used, status) in [(449.0, Finding.Status.ok), (450, .warn), (500, .warn)] {
+      let usage = Usage(used, of: Allowance(500, in: .day, of: .seoul))
+      let facts = SourceFacts(
+        source: .airkorea, wantsKey: false, keyOrigin: .file,
+        answers: [.init(service: .air, newest: .success(Date(timeIntervalSince1970: 0)), usage: usage)])
+      let finding = SourceCheck(says: english, zone: .seoul).findings(facts).last
+      #expect(finding?.status == status && (finding?.remedy?.contains("refresh_minutes") == true) == (status == .warn))
+    }
   }
 
   @Test func `a source that answers tells its newest word`() {

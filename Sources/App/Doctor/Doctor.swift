@@ -101,7 +101,7 @@ struct Doctor: Sendable {
       // Nothing kept may answer in place of a service that does not.
       let rounds = Rounds(
         sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now())
-      return await rounds.asking(facts) { live.keys(of: $0) }
+      return await live.counting(await rounds.asking(facts) { live.keys(of: $0) })
     }
   }
 

@@ -30,7 +30,7 @@ struct PortalAdvice {
   }
 
   /// Calls a day that a development account is granted.
-  var allowance: Int { service == .air ? 500 : 10_000 }
+  var allowance: Int { service.ofPortal.dailyAllowance }
 
   private static let applications = "마이페이지 > 데이터 활용 > Open API > 활용신청 현황"
   private static let keys = "마이페이지 > 데이터 활용 > Open API > 인증키 발급현황"

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import ViewModels
 import Weather
 
@@ -14,8 +15,8 @@ struct SourceCheck {
       + facts.answers.map { answer in
         let id = Finding.ID.source(facts.source, service: isAlone ? nil : answer.service.rawValue)
         return switch answer.newest {
-        case .success(let newest): reached(id, facts.source, answer.service, newest)
-        case .failure(let error): failed(id, facts, answer.service, error)
+        case .success(let newest): reached(id, facts.source, answer, newest)
+        case .failure(let error): failed(id, facts, answer, error)
         }
       }
   }
@@ -70,31 +71,49 @@ struct SourceCheck {
   // MARK: - Answers
 
   private func reached(
-    _ id: Finding.ID, _ source: SourceID, _ service: SourceFacts.Service, _ newest: Date
+    _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date
   ) -> Finding {
-    let name = title(source, service)
+    let name = title(source, answer.service)
     let time = says.pick("최근 자료 \(clock(newest)).", "Newest of \(clock(newest)).")
-    let allowance = advice(source, service).map {
-      says.pick(
-        " 하루 \($0.allowance)회까지(남은 횟수는 포털이 알려 주지 않습니다).",
-        " \($0.allowance) calls a day (what is left the portal does not say).")
-    }
     let accepted =
       source == .openMeteo
       ? says.pick("응답합니다.", "answers.") : says.pick("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
+    let isScarce = answer.usage?.isNearlySpent == true
     return Finding(
-      id, .ok, says.pick("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + (allowance ?? ""))
+      id, isScarce ? .warn : .ok,
+      says.pick("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + used(answer.usage),
+      remedy: isScarce ? sparingly : nil)
+  }
+
+  private var sparingly: String {
+    says.pick(
+      "한도가 거의 찼습니다. refresh_minutes를 늘리고 새로고침(r)을 아끼세요: weatheri-tui config set refresh_minutes 30",
+      "Nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and spare the r key.")
+  }
+
+  /// ` 오늘 120/10,000회(이 컴퓨터에서).`: the sources do not say what is left.
+  private func used(_ usage: Usage?) -> String {
+    guard let usage else { return "" }
+    let used = Int(usage.used.rounded(.up)).inThousands
+    let granted = usage.allowance.requests.inThousands
+    let isMonth = usage.allowance.window == .month
+    return says.pick(
+      " \(isMonth ? "이번 달" : "오늘") \(used)/\(granted)회(이 컴퓨터에서).",
+      " \(used) of \(granted) \(isMonth ? "this month" : "today"), from this machine.")
   }
 
   private func failed(
-    _ id: Finding.ID, _ facts: SourceFacts, _ service: SourceFacts.Service, _ error: SourceError
+    _ id: Finding.ID, _ facts: SourceFacts, _ answer: SourceFacts.Answer, _ error: SourceError
   ) -> Finding {
+    let service = answer.service
     let isTransient = [.quotaSpent, .notPublishedYet, .notCovered, .keyMissing].contains(error.reason)
     let words = Words.of(says.language)
     // The sentence names the source; which of its services is meant stands before it.
     let said = words.failure(error, facts.source) { clock($0) }
     let message = facts.answers.count == 1 ? said : "\(title(facts.source, service)): \(said)"
-    return Finding(id, isTransient ? .warn : .fail, message.harmless, remedy: remedy(facts.source, service, error))
+    return Finding(
+      id, isTransient ? .warn : .fail, message.harmless + used(answer.usage),
+      remedy: remedy(facts.source, service, error))
   }
 
   private func remedy(_ source: SourceID, _ service: SourceFacts.Service, _ error: SourceError) -> String? {
@@ -139,5 +158,17 @@ struct SourceCheck {
   private func clock(_ instant: Date) -> String {
     let time = zone.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
+  }
+}
+
+extension Usage {
+  /// A tenth is left at most.
+  fileprivate var isNearlySpent: Bool { used >= 0.9 * Double(allowance.requests) }
+}
+
+extension Int {
+  /// `10,000`
+  fileprivate var inThousands: String {
+    self < 1000 ? String(self) : (self / 1000).inThousands + "," + (self % 1000).padded(3)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Settings
+import Upstream
 import Weather
 
 /// What came of asking the services of a source, and how its key is come by.
@@ -18,6 +19,8 @@ struct SourceFacts: Sendable {
   struct Answer: Sendable {
     var service: Service
     var newest: Result<Date, SourceError>
+    /// How much is used of what is granted; nil where nobody counted.
+    var usage: Usage?
   }
 
   var source: SourceID
