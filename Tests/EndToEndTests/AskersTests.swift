@@ -1,0 +1,96 @@
+import Foundation
+import JSONValue
+import LoopbackServer
+import SampleFeed
+import Testing
+
+/// Several processes on one cache: each thing is asked for once, and what is asked is counted.
+@Suite(.timeLimit(.minutes(2)))
+struct AskersTests {
+  /// Answers late enough for others to come.
+  private static func slow(_ ask: Ask) -> HTTPReply {
+    var reply = ask.answer
+    reply.delay = 0.7
+    return reply
+  }
+
+  /// How often each thing was asked for, beyond once.
+  private func doubles(_ stage: Stage) -> [String: Int] {
+    Dictionary(grouping: stage.server.requests, by: \.target).mapValues(\.count).filter { $0.value > 1 }
+  }
+
+  @Test func `two processes that want one city at once ask for each thing once`() async throws {
+    let stage = try Stage(answer: Self.slow)
+    async let one = stage.run("report", "서울", "--json")
+    async let other = stage.run("report", "서울", "--json")
+    let runs = await [one, other]
+    #expect(doubles(stage) == [:])
+    #expect(stage.server.requests.count >= 7)
+    for run in runs { #expect(run.code == 0 && run.err == "", "\(run.err)") }
+    for part in ["now", "hourly", "daily", "air", "sources"] {
+      let (first, second) = (runs[0].json[part], runs[1].json[part])
+      #expect(!first.isNull && first == second, "\(part)")
+    }
+  }
+
+  @Test func `two processes that want two cities at once share the one sheet of all stations`() async throws {
+    let stage = try Stage(answer: Self.slow)
+    async let seoul = stage.run("air", "서울", "--json")
+    async let busan = stage.run("air", "부산", "--json")
+    let runs = await [seoul, busan]
+    #expect(stage.server.requests.map(\.operation).sorted() == ["getCtprvnRltmMesureDnsty", "getMinuDustFrcstDspth"])
+    for run in runs { #expect(run.code == 0 && run.json["air"]["station"].text != nil) }
+  }
+
+  @Test func `a process killed while it asks keeps nobody waiting`() async throws {
+    let stage = try Stage { $0.time.contains("T14:32") ? $0.fault(.timeout) : $0.answer }
+    let killed = await stage.run(["report", "서울"], deadline: 5)
+    #expect(killed.code == -1 && !killed.asked.isEmpty)
+    #expect(stage.files.keys.contains { $0.hasPrefix(".cache/weatheri/snapshot") && $0.hasSuffix(".lock") })
+    stage.clock.set("2026-11-20T14:33:00+09:00")
+    // The settings' twenty seconds are what a living one would be waited for.
+    let next = await stage.run(["report", "서울", "--json"], deadline: 15)
+    #expect(next.code == 0 && next.json["shortfalls"].list == [])
+  }
+
+  @Test func `what is asked is counted over all processes, and the doctor tells it`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울")
+    _ = await stage.run("report", "부산")
+    let asked = Dictionary(grouping: stage.server.requests) { $0.path.split(separator: "/").dropLast().last ?? "" }
+    let doctor = await stage.run("doctor", "--json", "--language", "ko")
+    func message(_ id: String) -> String {
+      doctor.json["findings"].list.first { $0["id"].text == id }?["message"].text ?? ""
+    }
+    // The doctor's own questions count as well: one to each.
+    let counts = asked.mapValues { $0.count + 1 }
+    #expect(message("source.kma.short_range").contains("오늘 \(counts["VilageFcstInfoService_2.0"] ?? 0)/10,000회"))
+    #expect(message("source.kma.medium_range").contains("오늘 \(counts["MidFcstInfoService"] ?? 0)/10,000회"))
+    #expect(message("source.airkorea").contains("오늘 \(counts["ArpltnInforInqireSvc"] ?? 0)/500회"))
+    stage.clock.set("2026-11-21T00:00:30+09:00")
+    let tomorrow = await stage.run("doctor", "--language", "en")
+    #expect(tomorrow.out.contains("1 of 500 today"), "\(tomorrow.out)")
+  }
+
+  @Test func `an allowance that is used up is not asked beyond, and the rest goes on`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("air", "서울")
+    let path = stage.cachePath + "/allowances.json"
+    let counted = try String(contentsOfFile: path, encoding: .utf8)
+    try stage.put(counted.replacingOccurrences(of: #""sent":2"#, with: #""sent":500"#), at: path)
+    stage.clock.set("2026-11-20T15:20:00+09:00")
+    let run = await stage.run("report", "서울", "--json")
+    #expect(!run.asked.contains { $0.isAir } && run.asked.contains { $0.isKMA })
+    #expect(run.json["shortfalls"].list.map { $0["reason"].text } == ["quota_spent"])
+    #expect(!run.json["air"].isNull && !run.json["now"].isNull)
+    stage.clock.set("2026-11-21T00:20:00+09:00")
+    #expect(await stage.run("report", "서울", "--json").json["shortfalls"].list == [])
+  }
+
+  @Test func `offline and in the sample feed nothing is counted and no turn is taken`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울", "--offline")
+    _ = await stage.run("report", "서울", "--demo")
+    #expect(!stage.files.keys.contains { $0.hasPrefix(".cache/") })
+  }
+}
