@@ -1,22 +1,13 @@
 import FoundationEssentials
 import Upstream
-import Weather
 
 /// What is not an answer: `{"error": true, "reason": "…"}`, or whatever a proxy says.
 enum Refusal {
   private struct Body: Decodable { var reason: String }
 
-  /// Passes a good answer through.
   static func check(_ response: Response, now: Date) throws(Setback) {
-    guard response.status != 200 else { return }
-    let reason = (try? JSONDecoder().decode(Body.self, from: Data(response.body)))?.reason.harmless
-    let detail = reason ?? "HTTP \(response.status)"
-    switch response.status {
-    case 429: throw Setback(.quotaSpent(until: end(of: detail, now: now)), retry: .never)
-    // Nobody has a key here, so none can be the wrong one: what is forbidden is the address of the internet.
-    case 400..<500: throw Setback(.refused(detail: detail))
-    default: throw Setback(.upstreamError(detail: detail))
-    }
+    // Nobody has a key here: what is forbidden is the address of the internet.
+    try response.check(isKeyed: false, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
   }
 
   /// The allowance is by the minute, the hour and the day; which one is used up stands in the sentence.
