@@ -6,7 +6,7 @@ public import Weather
 /// days' own extremes.
 ///
 /// Who shows it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
-public struct AppleWeather: WeatherSource {
+public struct AppleWeather: RenewingSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 
   /// What a developer's membership includes (developer.apple.com/weatherkit). Tokens change, so the machine is counted.
@@ -26,32 +26,24 @@ public struct AppleWeather: WeatherSource {
 
   public func covers(_ place: Place) -> Bool { true }
 
-  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    askable(parts, at: place, known: known, now: now).filter { bulletin in
-      guard let layer = known.newest(bulletin), layer.fetchedAt <= now else { return true }
-      return layer.isStale(at: now)
-    }
-  }
+  public var bulletins: Set<Bulletin> { [.current, .model] }
 
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    Set([Bulletin.current, .model].filter { !$0.parts.isDisjoint(with: parts) })
-  }
-
-  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
-    askable(parts, at: place, known: known, now: now).map { bulletin in
-      known.newest(bulletin).map { $0.fetchedAt <= now ? $0.expiry : now } ?? now
-    }.min() ?? .distantFuture
+  /// When it may no longer be used: Apple's own word, within a minute and six hours of the answer.
+  public func renewal(of layer: Layer) -> Date {
+    let usual = layer.bulletin == .current ? 300.0 : 3600
+    let seconds = layer.expiresAt?.timeIntervalSince(layer.fetchedAt) ?? usual
+    return layer.fetchedAt.addingTimeInterval(min(max(seconds, 60), 6 * 3600))
   }
 
   public func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
-    let ours = bulletins.intersection([.current, .model])
+    let ours = bulletins.intersection(self.bulletins)
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard !ours.isEmpty else { return }
     // The extremes of the day and the rain of this hour are told by the hours.
-    let unasked: Set<Bulletin> = known.newest(.model) == nil ? Set([.model]).subtracting(ours) : []
+    let unasked: Set<Bulletin> = known.newest(.model, from: id) == nil ? Set([.model]).subtracting(ours) : []
     do throws(SourceError) {
       let answer = try await answer(ours.union(unasked), at: place, now: now)
       let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
@@ -120,22 +112,5 @@ private struct Question {
 extension Bulletin {
   fileprivate var dataSets: [String] {
     self == .current ? ["currentWeather"] : ["forecastHourly", "forecastDaily"]
-  }
-}
-
-extension Layer {
-  /// When it may no longer be used: Apple's own word, within a minute and six hours of the answer.
-  fileprivate var expiry: Date {
-    let usual = bulletin == .current ? 300.0 : 3600
-    let seconds = expiresAt?.timeIntervalSince(fetchedAt) ?? usual
-    return fetchedAt.addingTimeInterval(min(max(seconds, 60), 6 * 3600))
-  }
-
-  fileprivate func isStale(at now: Date) -> Bool { now >= expiry }
-}
-
-extension [Layer] {
-  fileprivate func newest(_ bulletin: Bulletin) -> Layer? {
-    last { $0.bulletin == bulletin && $0.source == .weatherKit }
   }
 }

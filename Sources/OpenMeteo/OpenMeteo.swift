@@ -5,7 +5,7 @@ public import Weather
 /// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
 ///
 /// Free for non-commercial use; data under CC BY 4.0.
-public struct OpenMeteo: WeatherSource {
+public struct OpenMeteo: RenewingSource {
   /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
   public static let account = Account(
     "open-meteo", Allowance(600, in: .minute), Allowance(5000, in: .hour), Allowance(10_000, in: .day))
@@ -22,49 +22,30 @@ public struct OpenMeteo: WeatherSource {
 
   public func covers(_ place: Place) -> Bool { true }
 
-  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    bulletins(of: parts).filter { bulletin in
-      guard let fetchedAt = known.fetch(of: bulletin), fetchedAt <= now else { return true }
-      return next(bulletin, after: fetchedAt) <= now
-    }
-  }
+  public var bulletins: Set<Bulletin> { [.current, .model, .airModel] }
 
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    bulletins(of: parts)
-  }
-
-  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
-    bulletins(of: parts).map { bulletin in
-      known.fetch(of: bulletin).map { next(bulletin, after: min($0, now)) } ?? now
-    }.min() ?? .distantFuture
+  /// The present has steps of a quarter of an hour, the models of the hours are renewed some time within each hour.
+  public func renewal(of layer: Layer) -> Date {
+    let period: Double = layer.bulletin == .current ? 900 : 3600
+    return Date(timeIntervalSince1970: ((layer.fetchedAt.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
   }
 
   public func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
-    for bulletin in bulletins.subtracting([.current, .model, .airModel]) {
+    for bulletin in bulletins.subtracting(self.bulletins) {
       await deliver(.failure(bulletin, .notCovered))
     }
     await withTaskGroup(of: Void.self) { group in
       let weather = bulletins.intersection([.current, .model])
       if !weather.isEmpty {
         // The extremes of the day and the rain of this hour are told by the hours.
-        let withHours = weather.contains(.model) || known.fetch(of: .model) == nil
+        let withHours = weather.contains(.model) || known.newest(.model, from: id) == nil
         group.addTask { await fetchWeather(weather, withHours: withHours, at: place, now: now, deliver) }
       }
       if bulletins.contains(.airModel) { group.addTask { await deliver(await air(at: place, now: now)) } }
     }
-  }
-
-  private func bulletins(of parts: Set<Part>) -> Set<Bulletin> {
-    Set([Bulletin.current, .model, .airModel].filter { !$0.parts.isDisjoint(with: parts) })
-  }
-
-  /// The present has steps of a quarter of an hour, the models of the hours are renewed some time within each hour.
-  private func next(_ bulletin: Bulletin, after fetchedAt: Date) -> Date {
-    let period: Double = bulletin == .current ? 900 : 3600
-    return Date(timeIntervalSince1970: ((fetchedAt.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
   }
 
   // MARK: - Asking
@@ -101,11 +82,5 @@ public struct OpenMeteo: WeatherSource {
       try Refusal.check(response, now: now)
       return try JSONAnswer.read(Answer.self, from: response)
     }
-  }
-}
-
-extension [Layer] {
-  fileprivate func fetch(of bulletin: Bulletin) -> Date? {
-    last { $0.bulletin == bulletin && $0.source == .openMeteo }?.fetchedAt
   }
 }

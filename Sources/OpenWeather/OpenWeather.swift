@@ -5,7 +5,7 @@ public import Weather
 
 /// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
 /// days for a week as well, where the key has One Call 3.0.
-public struct OpenWeather: WeatherSource {
+public struct OpenWeather: RenewingSource {
   public let id = SourceID.openWeather
   private let baseURL: String
   private let hasKey: Bool
@@ -33,25 +33,12 @@ public struct OpenWeather: WeatherSource {
 
   public func covers(_ place: Place) -> Bool { true }
 
-  public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    askable(parts, at: place, known: known, now: now).filter { bulletin in
-      guard let fetchedAt = known.fetch(of: bulletin), fetchedAt <= now else { return true }
-      return now >= fetchedAt.addingTimeInterval(period(of: bulletin))
-    }
-  }
-
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    Set([Bulletin.current, .model, .airModel].filter { !$0.parts.isDisjoint(with: parts) })
-  }
-
-  public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
-    askable(parts, at: place, known: known, now: now).map { bulletin in
-      known.fetch(of: bulletin).map { min($0, now).addingTimeInterval(period(of: bulletin)) } ?? now
-    }.min() ?? .distantFuture
-  }
+  public var bulletins: Set<Bulletin> { [.current, .model, .airModel] }
 
   /// The present is renewed every ten minutes. Forecasts change less, and One Call costs money beyond a thousand a day.
-  private func period(of bulletin: Bulletin) -> TimeInterval { bulletin == .current ? 600 : 3600 }
+  public func renewal(of layer: Layer) -> Date {
+    layer.fetchedAt.addingTimeInterval(layer.bulletin == .current ? 600 : 3600)
+  }
 
   public func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
@@ -144,10 +131,4 @@ private final class Notebook: Sendable {
   }
 
   func noteOneCallRefused(at now: Date) { refusedAt.withLock { $0 = now } }
-}
-
-extension [Layer] {
-  fileprivate func fetch(of bulletin: Bulletin) -> Date? {
-    last { $0.bulletin == bulletin && $0.source == .openWeather }?.fetchedAt
-  }
 }
