@@ -10,6 +10,7 @@ public import Weather
 /// so that the 500 requests a day a key is granted are never in sight.
 public struct AirKorea: WeatherSource {
   public let id = SourceID.airkorea
+  public let parts: Set<Part> = [.air]
 
   let tables: SharedAnswers<StationTable>
   let forecasts: SharedAnswers<DustForecast>

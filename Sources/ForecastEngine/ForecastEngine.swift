@@ -68,12 +68,20 @@ public actor ForecastEngine {
     return await history.hours(hour.addingTimeInterval(-24 * 3600)..<hour, at: place)
   }
 
+  /// What is asked for where nobody wants a part alone: warnings only where somebody in line for them tells any.
+  public nonisolated var usualParts: Set<Part> {
+    let line = plan.order[.warnings] ?? []
+    let hasTeller = sources.contains { line.contains($0.id) && $0.parts.contains(.warnings) }
+    return hasTeller ? Set(Part.allCases) : Set(Part.allCases).subtracting([.warnings])
+  }
+
   /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
   ///
-  /// Callers who come while the place is being refreshed share that refresh.
+  /// Callers who come while the place is being refreshed share that refresh. Without parts it is the usual ones.
   public func refresh(
-    _ place: Place, parts: Set<Part> = [.now, .hourly, .daily, .air], urgency: Urgency = .whenDue
+    _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
   ) -> AsyncStream<Snapshot> {
+    let parts = parts ?? usualParts
     let (stream, listener) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .unbounded)
     if running[place] != nil {
       running[place]!.listeners.append(listener)
@@ -87,7 +95,8 @@ public actor ForecastEngine {
   }
 
   /// When something newer may exist for the place; for timers.
-  public func nextDue(_ place: Place, parts: Set<Part> = [.now, .hourly, .daily, .air]) async -> Date {
+  public func nextDue(_ place: Place, parts: Set<Part>? = nil) async -> Date {
+    let parts = parts ?? usualParts
     let layers = await known(place)?.layers ?? []
     let instant = now()
     let covering = sources.filter { $0.covers(place) }
@@ -258,10 +267,10 @@ public actor ForecastEngine {
   private func failures(
     of source: SourceID, among parts: Set<Part>, at place: Place, where isRecent: (Shortfall) -> Bool
   ) -> Set<Part> {
-    // Without the morning's issue the day has no low of its own, which is no reason to ask somebody else for all of it.
+    // That the day has no low of its own, or the next hour no minutes, is no reason to ask somebody else for all of it.
     let failed =
       snapshots[place]?.shortfalls.filter {
-        $0.source == source && $0.bulletin != .shortRangeMorning && isRecent($0)
+        $0.source == source && !$0.isQuiet && isRecent($0)
       } ?? []
     return parts.intersection(failed.map(\.part))
   }

@@ -22,7 +22,9 @@ struct Rounds {
   init(_ parts: Set<Part>, plan: SourcePlan, sources: [any WeatherSource], place: Place) {
     waiting = [:]
     for part in parts {
-      let line = (plan.order[part] ?? []).compactMap { id in sources.first { $0.id == id && $0.covers(place) } }
+      let line = (plan.order[part] ?? []).compactMap { id in
+        sources.first { $0.id == id && $0.covers(place) && $0.parts.contains(part) }
+      }
       waiting[part] = line[...]
     }
   }

@@ -9,6 +9,7 @@ public struct KMA: WeatherSource {
   public init(portal: DataPortal) { self.portal = portal }
 
   public var id: SourceID { .kma }
+  public var parts: Set<Part> { [.now, .hourly, .daily] }
 
   public func covers(_ place: Place) -> Bool { place.korea != nil }
 

@@ -22,7 +22,7 @@ struct Operation: Sendable, Hashable {
       (service, name, clock, pageSize) = (.shortRange, "getVilageFcst", .shortRange, 1200)
     case .mediumRangeSky: (service, name, clock, pageSize) = (.mediumRange, "getMidLandFcst", .mediumRange, 10)
     case .mediumRangeTemperature: (service, name, clock, pageSize) = (.mediumRange, "getMidTa", .mediumRange, 10)
-    case .kept, .model, .current, .airModel, .airForecast, .airMeasurement: return nil
+    case .kept, .model, .current, .airModel, .airForecast, .airMeasurement, .nextHour, .warnings: return nil
     }
   }
 

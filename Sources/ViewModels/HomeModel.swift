@@ -169,11 +169,6 @@ extension Snapshot {
   public var audibleShortfalls: [Shortfall] { missed.filter { !$0.isQuiet } }
 }
 
-extension Shortfall {
-  /// Failures that take nothing away that a reader would look for.
-  var isQuiet: Bool { bulletin == .shortRangeMorning }
-}
-
 /// The line of keys, or what was just said.
 public struct FooterModel: Sendable, Equatable {
   public struct Hint: Sendable, Hashable {

@@ -59,14 +59,21 @@ public struct Forecast: Sendable, Hashable {
   public var air: AirMeasurement?
   /// The dust forecast from today on.
   public var airDays: [AirDay]
+  /// nil where nobody tells it, or told it too long ago.
+  public var nextHour: NextHour?
+  /// Those that are not over, the most urgent first; none is an empty list, nil is not knowing.
+  public var warnings: [WeatherWarning]?
 
   public init(
-    now: Now? = nil, hours: [Hour]? = nil, days: [Day]? = nil, air: AirMeasurement? = nil, airDays: [AirDay] = []
+    now: Now? = nil, hours: [Hour]? = nil, days: [Day]? = nil, air: AirMeasurement? = nil, airDays: [AirDay] = [],
+    nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil
   ) {
     self.now = now
     self.hours = hours
     self.days = days
     self.air = air
     self.airDays = airDays
+    self.nextHour = nextHour
+    self.warnings = warnings
   }
 }

@@ -35,6 +35,9 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   case airModel
   case airForecast
   case airMeasurement
+  /// What falls within the hour, minute by minute.
+  case nextHour
+  case warnings
 
   public static func < (left: Bulletin, right: Bulletin) -> Bool {
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
@@ -49,6 +52,8 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
     case .shortRange, .model: [.hourly, .daily]
     case .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature: [.daily]
     case .airMeasurement, .airForecast, .airModel: [.air]
+    case .nextHour: [.now, .hourly]
+    case .warnings: [.warnings]
     }
   }
 }
@@ -66,6 +71,10 @@ public struct Layer: Sendable, Hashable, Codable {
   public var days: [Day]
   public var air: AirMeasurement?
   public var airDays: [AirDay]
+  /// nil where the bulletin says nothing of it, and where nobody tells it for the place.
+  public var nextHour: NextHour?
+  /// nil where the bulletin says nothing of warnings; none is an empty list.
+  public var warnings: [WeatherWarning]?
   /// nil where the bulletin says nothing of this moment.
   public var atmosphere: Atmosphere?
   /// Until when the source itself allows it to be used; nil where it does not say.
@@ -75,7 +84,7 @@ public struct Layer: Sendable, Hashable, Codable {
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
-    air: AirMeasurement? = nil, airDays: [AirDay] = [],
+    air: AirMeasurement? = nil, airDays: [AirDay] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil,
     atmosphere: Atmosphere? = nil, remarks: [String] = [], expiresAt: Date? = nil
   ) {
     self.bulletin = bulletin
@@ -86,6 +95,8 @@ public struct Layer: Sendable, Hashable, Codable {
     self.days = days
     self.air = air
     self.airDays = airDays
+    self.nextHour = nextHour
+    self.warnings = warnings
     self.atmosphere = atmosphere
     self.remarks = remarks
     self.expiresAt = expiresAt

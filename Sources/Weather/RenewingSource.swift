@@ -13,6 +13,8 @@ public protocol RenewingSource: WeatherSource {
 }
 
 extension RenewingSource {
+  public var parts: Set<Part> { Set(bulletins.flatMap(\.parts)) }
+
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     askable(parts, at: place, known: known, now: now).filter { instant(of: $0, known, now) <= now }
   }

@@ -21,6 +21,9 @@ public struct Shortfall: Sendable, Hashable, Codable {
     self.since = since
     self.triedAt = triedAt ?? since
   }
+
+  /// It takes nothing away that a reader would look for.
+  public var isQuiet: Bool { bulletin == .shortRangeMorning || bulletin == .nextHour }
 }
 
 /// Where a part comes from and how old it is.
@@ -54,7 +57,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     let air = said(of: .air)
     return Forecast(
       now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
-      airDays: air?.airDays ?? [])
+      airDays: air?.airDays ?? [], nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour,
+      warnings: said(of: .warnings)?.warnings)
   }
 
   private func timeline(of source: SourceID) -> Timeline {
@@ -190,7 +194,7 @@ extension Bulletin {
     case (.now, .observation), (.hourly, .veryShortRange), (.hourly, .shortRange), (.air, .airMeasurement),
       (.air, .airForecast), (.daily, .veryShortRange), (.daily, .shortRange), (.daily, .shortRangeMorning),
       (.daily, .mediumRangeSky), (.daily, .mediumRangeTemperature), (.now, .current), (.hourly, .model),
-      (.daily, .model), (.air, .airModel):
+      (.daily, .model), (.air, .airModel), (.warnings, .warnings):
       true
     default: false
     }

@@ -30,8 +30,12 @@ public struct Timeline: Sendable {
       now: moment(now, hours: all, today: days?.first { $0.date == today }),
       hours: current.isEmpty ? nil : Array(current), days: days,
       air: layers.lazy.compactMap(\.air).first,
-      airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [])
+      airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
+      nextHour: valid(at: now).compactMap(\.nextHour).first { now < $0.end },
+      warnings: valid(at: now).compactMap(\.warnings).first?.filter { !$0.isOver(at: now) }.byUrgency)
   }
+
+  private func valid(at now: Date) -> [Layer] { layers.filter { !$0.isExpired(at: now) } }
 
   /// Every hour any layer speaks of, merged and in order, the past included.
   public var hours: [Hour] { hours { $0 } }

@@ -10,6 +10,9 @@ public enum Delivery: Sendable, Hashable {
 public protocol WeatherSource: Sendable {
   var id: SourceID { get }
 
+  /// Everything it tells, of one place or another.
+  var parts: Set<Part> { get }
+
   /// Whether it can say anything about the place at all.
   func covers(_ place: Place) -> Bool
 

@@ -9,6 +9,7 @@ final class ScriptedSource: WeatherSource {
     case hours([Hour])
     case days([Day])
     case air(AirMeasurement)
+    case warnings([WeatherWarning])
     case failure(SourceError)
   }
 
@@ -24,15 +25,17 @@ final class ScriptedSource: WeatherSource {
   }
 
   let id: SourceID
+  let parts: Set<Part>
   private let script: Mutex<Script>
   private let gates: [Bulletin: Gate]
   private let covered: @Sendable (Place) -> Bool
 
   init(
     _ id: SourceID = .kma, _ answers: [Bulletin: Answer], gates: [Bulletin: Gate] = [:],
-    covers: @escaping @Sendable (Place) -> Bool = { _ in true }
+    parts: Set<Part> = Set(Part.allCases), covers: @escaping @Sendable (Place) -> Bool = { _ in true }
   ) {
     self.id = id
+    self.parts = parts
     self.gates = gates
     covered = covers
     script = Mutex(Script(answers: answers))
@@ -94,6 +97,7 @@ extension ScriptedSource.Answer {
     case .hours(let hours): layer.hours = hours
     case .days(let days): layer.days = days
     case .air(let air): layer.air = air
+    case .warnings(let warnings): layer.warnings = warnings
     case .failure(let error): return .failure(bulletin, error)
     }
     return .layer(layer)

@@ -55,6 +55,8 @@ extension Layer {
     return temperatures.compactMap { $0 }.allSatisfy { (-130...100).contains($0.celsius) }
       && shares.compactMap { $0 }.allSatisfy { (0...100).contains($0) }
       && hours.allSatisfy { (0...150).contains($0.wind.metresPerSecond ?? 0) }
+      && (nextHour?.minutes.allSatisfy { (0...100).contains($0.chance ?? 0) && (0...500).contains($0.intensity ?? 0) }
+        ?? true)
       && (air?.values.values.allSatisfy { (0...10_000).contains($0) } ?? true)
   }
 }

@@ -14,7 +14,7 @@ struct SourceContractTests {
     let deliveries = await subject.deliveries()
     #expect(deliveries.errors.isEmpty && deliveries.counts == subject.bulletins.once)
     #expect(deliveries.layers.allSatisfy { $0.source == subject.name && $0.saysSomething && $0.remarks.isEmpty })
-    #expect(Set(deliveries.layers.flatMap(\.bulletin.parts)) == subject.parts)
+    #expect(Set(deliveries.layers.flatMap(\.bulletin.parts)) == subject.parts && source.parts == subject.parts)
     let others = Set(Part.allCases).subtracting(subject.parts)
     #expect(source.askable(others, at: subject.place, known: [], now: subject.now).isEmpty)
   }
@@ -84,6 +84,7 @@ struct SourceContractTests {
       #expect(!layer.remarks.isEmpty && layer.remarks.allSatisfy { $0 == $0.harmless })
       #expect(layer.hours.allSatisfy { $0.condition == nil && $0.falling == nil })
       #expect(layer.days.allSatisfy { $0.am.condition == nil && $0.pm.condition == nil })
+      #expect(layer.nextHour?.periods.allSatisfy { $0.falling == nil } ?? true)
       #expect(layer.air?.values[.pm10] == nil && layer.airDays.allSatisfy { $0 == AirDay(date: $0.date) })
     }
   }
@@ -140,5 +141,9 @@ extension Layer {
   var isOrdered: Bool {
     hours.map(\.at) == Set(hours.map(\.at)).sorted() && days.map(\.date) == Set(days.map(\.date)).sorted()
       && airDays.map(\.date) == Set(airDays.map(\.date)).sorted()
+      && nextHour.map { hour in
+        hour.periods.map(\.start) == Set(hour.periods.map(\.start)).sorted()
+          && hour.minutes.map(\.at) == Set(hour.minutes.map(\.at)).sorted()
+      } ?? true
   }
 }

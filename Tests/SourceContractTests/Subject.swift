@@ -58,7 +58,9 @@ extension Layer {
   var saysSomething: Bool {
     hours.contains { $0 != Hour(at: $0.at) } || days.contains { $0 != Day(date: $0.date) }
       || air.map { !$0.values.isEmpty } ?? false || airDays.contains { $0 != AirDay(date: $0.date) }
-      || atmosphere.map { $0 != Atmosphere() } ?? false
+      || atmosphere.map { $0 != Atmosphere() } ?? false || warnings?.isEmpty == false
+      || nextHour?.periods.contains { $0 != NextHour.Period(start: $0.start, falling: nil) } ?? false
+      || nextHour?.minutes.contains { $0 != NextHour.Minute(at: $0.at) } ?? false
   }
 
   /// The same without the time of asking, to be compared.

@@ -46,7 +46,7 @@ struct SourceFacts: Sendable {
         case .observation, .veryShortRange, .shortRange, .shortRangeMorning: .shortRange
         case .mediumRangeSky, .mediumRangeTemperature: .mediumRange
         case .airMeasurement, .airForecast, .airModel: .air
-        case .kept, .model, .current: .weather
+        case .kept, .model, .current, .nextHour, .warnings: .weather
         }
     }
   }

@@ -1,0 +1,58 @@
+public import FoundationEssentials
+
+/// A warning as an institution issued it: 건조주의보, Heat Advisory.
+public struct WeatherWarning: Sendable, Hashable, Codable {
+  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+    case minor, moderate, severe, extreme
+
+    public static func < (left: Severity, right: Severity) -> Bool {
+      allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+    }
+  }
+
+  /// As issued.
+  public var kind: String
+  /// As issued; nil where it is not said.
+  public var area: String?
+  public var issuedAt: Date
+  /// nil where it holds from its issue on.
+  public var effectiveAt: Date?
+  /// nil where it holds until it is lifted.
+  public var expiresAt: Date?
+  /// nil where nobody graded it.
+  public var severity: Severity?
+  /// Who issued it, where that is not who told us.
+  public var issuer: String?
+  /// Where all of it can be read.
+  public var link: String?
+
+  public init(
+    kind: String, area: String?, issuedAt: Date, effectiveAt: Date? = nil, expiresAt: Date? = nil,
+    severity: Severity? = nil, issuer: String? = nil, link: String? = nil
+  ) {
+    self.kind = kind
+    self.area = area
+    self.issuedAt = issuedAt
+    self.effectiveAt = effectiveAt
+    self.expiresAt = expiresAt
+    self.severity = severity
+    self.issuer = issuer
+    self.link = link
+  }
+
+  public func isOver(at now: Date) -> Bool { expiresAt.map { $0 <= now } ?? false }
+
+  /// Whether it holds at this moment; one that was issued ahead of time does not yet.
+  public func isInForce(at now: Date) -> Bool { !isOver(at: now) && (effectiveAt ?? issuedAt) <= now }
+}
+
+extension [WeatherWarning] {
+  /// The most severe first, of equals the one that was issued last.
+  public var byUrgency: [WeatherWarning] {
+    func rank(_ warning: WeatherWarning) -> (Int, Date, String, String, String) {
+      let severity = warning.severity.flatMap { WeatherWarning.Severity.allCases.firstIndex(of: $0) } ?? -1
+      return (severity, warning.issuedAt, warning.kind, warning.area ?? "", warning.link ?? "")
+    }
+    return sorted { rank($0) > rank($1) }
+  }
+}
