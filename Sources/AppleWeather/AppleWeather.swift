@@ -3,7 +3,7 @@ public import Upstream
 public import Weather
 
 /// Apple Weather, for those who have a developer account: the present, ten days hour by hour with yesterday, and the
-/// days' own extremes.
+/// days' own extremes; where Apple has it, what falls within the hour and the warnings of the place's institutions.
 ///
 /// Who shows it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
 public struct AppleWeather: RenewingSource {
@@ -26,39 +26,40 @@ public struct AppleWeather: RenewingSource {
 
   public func covers(_ place: Place) -> Bool { true }
 
-  public var bulletins: Set<Bulletin> { [.current, .model] }
+  public var bulletins: Set<Bulletin> { [.current, .model, .nextHour, .warnings] }
 
-  /// When it may no longer be used: Apple's own word, within a minute and six hours of the answer.
-  public func renewal(of layer: Layer) -> Date {
-    let usual = layer.bulletin == .current ? 300.0 : 3600
-    let seconds = layer.expiresAt?.timeIntervalSince(layer.fetchedAt) ?? usual
-    return layer.fetchedAt.addingTimeInterval(min(max(seconds, 60), 6 * 3600))
-  }
+  /// When it may no longer be used: Apple's own word.
+  public func renewal(of layer: Layer) -> Date { layer.expiry(usually: layer.bulletin == .model ? 3600 : 300) }
 
   public func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
-    let ours = bulletins.intersection(self.bulletins)
+    var ours = bulletins.intersection(self.bulletins)
+    // Whose warnings they are goes by the country.
+    if place.country.isEmpty { ours.remove(.warnings) }
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard !ours.isEmpty else { return }
     // The extremes of the day and the rain of this hour are told by the hours.
-    let unasked: Set<Bulletin> = known.newest(.model, from: id) == nil ? Set([.model]).subtracting(ours) : []
+    let lacksHours = ours.contains(.current) && known.newest(.model, from: id) == nil
+    let unasked = lacksHours ? Set([Bulletin.model]).subtracting(ours) : []
     do throws(SourceError) {
       let answer = try await answer(ours.union(unasked), at: place, now: now)
       let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
-      for bulletin in ours { await deliver(delivery(bulletin, reading)) }
+      for bulletin in ours { await deliver(delivery(bulletin, reading, asked: ours)) }
       if !unasked.isEmpty, let layer = reading.model() { await deliver(.layer(layer)) }
     } catch {
       for bulletin in ours { await deliver(.failure(bulletin, error)) }
     }
   }
 
-  /// A set of data that is missing beside others is not to be had for the place.
-  private func delivery(_ bulletin: Bulletin, _ reading: Reading) -> Delivery {
-    if let layer = bulletin == .current ? reading.current() : reading.model() { return .layer(layer) }
-    let name = bulletin == .current ? "currentWeather" : "forecastHourly"
-    return .failure(bulletin, reading.answer.isEmpty ? .malformed(detail: "\(name) is missing") : .notCovered)
+  /// A set of data that is missing beside others is not to be had for the place. The present and the hours are to be
+  /// had everywhere: without any of what was asked for the answer is none.
+  private func delivery(_ bulletin: Bulletin, _ reading: Reading, asked: Set<Bulletin>) -> Delivery {
+    if reading.answer.isEmpty, !asked.isDisjoint(with: [.current, .model]) {
+      return .failure(bulletin, .malformed(detail: "\(bulletin.dataSets[0]) is missing"))
+    }
+    return reading.layer(of: bulletin).map { .layer($0) } ?? .failure(bulletin, .notCovered)
   }
 
   private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {
@@ -97,6 +98,10 @@ private struct Question {
         Request.Parameter("hourlyEnd", instant(today.adding(days: Self.days))),
       ]
     }
+    // Apple documents the one and listens to the other.
+    if bulletins.contains(.warnings) {
+      parameters += ["country", "countryCode"].map { Request.Parameter($0, place.country) }
+    }
     let (latitude, longitude) = (place.coordinate.latitude.rounded(to: 3), place.coordinate.longitude.rounded(to: 3))
     return Request(
       base: base, path: "/api/v1/weather/en/\(latitude)/\(longitude)", parameters: parameters, bearer: key,
@@ -111,6 +116,11 @@ private struct Question {
 
 extension Bulletin {
   fileprivate var dataSets: [String] {
-    self == .current ? ["currentWeather"] : ["forecastHourly", "forecastDaily"]
+    switch self {
+    case .current: ["currentWeather"]
+    case .nextHour: ["forecastNextHour"]
+    case .warnings: ["weatherAlerts"]
+    default: ["forecastHourly", "forecastDaily"]
+    }
   }
 }

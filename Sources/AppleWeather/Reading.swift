@@ -7,6 +7,16 @@ struct Reading: Sendable {
   let zone: Zone
   let fetchedAt: Date
 
+  /// nil where the answer has nothing of it.
+  func layer(of bulletin: Bulletin) -> Layer? {
+    switch bulletin {
+    case .current: current()
+    case .nextHour: nextHour()
+    case .warnings: warnings()
+    default: model()
+    }
+  }
+
   /// nil where the answer says nothing of this moment.
   func current() -> Layer? {
     guard let now = answer.currentWeather, let at = now.asOf?.instant else { return nil }
@@ -71,7 +81,7 @@ struct Reading: Sendable {
     number?.within(bounds).map { Temperature(celsius: $0.rounded(to: 1)) }
   }
 
-  private func percent(_ share: Double?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
+  func percent(_ share: Double?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
 
   /// From km/h.
   private func metresPerSecond(_ speed: Double?) -> Double? {
@@ -93,5 +103,5 @@ struct Reading: Sendable {
 
 extension Double {
   /// The number where nature knows it.
-  fileprivate func within(_ bounds: ClosedRange<Double>) -> Double? { bounds.contains(self) ? self : nil }
+  func within(_ bounds: ClosedRange<Double>) -> Double? { bounds.contains(self) ? self : nil }
 }

@@ -42,6 +42,19 @@ struct DayOutlook: Decodable, Sendable {
   var precipitationChance, temperatureMax, temperatureMin: Double?
 }
 
+/// A stretch of the next hour, or a minute of it, which has no condition.
+struct Stretch: Decodable, Sendable {
+  var startTime: Stamp
+  /// clear, precipitation, rain, snow, sleet, hail, mixed
+  var condition: String?
+  var precipitationChance, precipitationIntensity: Double?
+}
+
+struct Alert: Decodable, Sendable {
+  var areaName, description, detailsUrl, severity, source: String?
+  var effectiveTime, eventEndTime, expireTime, issuedTime: Stamp?
+}
+
 struct Answer: Decodable, Sendable {
   struct Hours: Decodable, Sendable {
     var metadata: Metadata?
@@ -51,9 +64,24 @@ struct Answer: Decodable, Sendable {
     var metadata: Metadata?
     var days: [DayOutlook]
   }
+  struct NextHour: Decodable, Sendable {
+    var metadata: Metadata?
+    var forecastEnd: Stamp?
+    var summary, minutes: [Stretch]?
+  }
+  struct Alerts: Decodable, Sendable {
+    var metadata: Metadata?
+    var detailsUrl: String?
+    var alerts: [Alert]
+  }
   var currentWeather: Moment?
   var forecastHourly: Hours?
   var forecastDaily: Days?
+  var forecastNextHour: NextHour?
+  var weatherAlerts: Alerts?
 
-  var isEmpty: Bool { currentWeather == nil && forecastHourly == nil && forecastDaily == nil }
+  var isEmpty: Bool {
+    currentWeather == nil && forecastHourly == nil && forecastDaily == nil && forecastNextHour == nil
+      && weatherAlerts == nil
+  }
 }

@@ -48,18 +48,20 @@ struct AppleWeatherTests {
 
   @Test func `what may no longer be used is due, neither before nor long after`() async throws {
     let desk = Desk("{\(Self.current),\(Self.hours())}")
-    let layers = await desk.fetch([.current, .model]).compactMap {
+    let layers = await desk.fetch([.current, .model, .nextHour]).compactMap {
       if case .layer(let layer) = $0 { layer } else { nil }
     }
     func due(_ seconds: Double) -> Set<Bulletin> {
       desk.source.due([.now, .hourly], at: seoul, known: layers, now: noon.addingTimeInterval(seconds))
     }
-    #expect(due(299) == [] && due(300) == [.current] && due(1799) == [.current] && due(1800) == [.current, .model])
+    #expect(due(299) == [] && due(300) == [.current, .nextHour])
+    #expect(due(1799) == [.current, .nextHour] && due(1800) == [.current, .nextHour, .model])
     #expect(desk.source.nextDue([.now], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(300))
-    #expect(desk.source.nextDue([.hourly], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(1800))
+    #expect(desk.source.nextDue([.daily], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(1800))
+    #expect(desk.source.nextDue([.warnings], at: seoul, known: layers, now: noon) == noon)
     let inACentury = Desk("{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
-    let kept = await inACentury.fetch([.current]).layer(.current).map { [$0] } ?? []
-    #expect(desk.source.nextDue([.now], at: seoul, known: kept, now: noon) == noon.addingTimeInterval(6 * 3600))
+    let kept = try #require(await inACentury.fetch([.current]).layer(.current))
+    #expect(desk.source.renewal(of: kept) == noon.addingTimeInterval(6 * 3600))
   }
 
   @Test func `the present comes with the hours as long as there are none`() async throws {

@@ -30,8 +30,10 @@ struct Desk {
   let transport: ScriptedTransport
   let source: AppleWeather
 
-  init(_ body: String, status: Int = 200) {
-    transport = ScriptedTransport(.text(body, status: status))
+  init(_ body: String, status: Int = 200) { self.init(bytes: Array(body.utf8), status: status) }
+
+  init(bytes: [UInt8], status: Int = 200) {
+    transport = ScriptedTransport(.success(Response(status: status, body: bytes)))
     source = AppleWeather(baseURL: "https://apple.example", token: { _ in Desk.token }, courier: Courier(transport))
   }
 

@@ -32,6 +32,26 @@ struct RecordingTests {
     #expect(deliveries.layer(.model)?.hours.count == 243 && deliveries.layer(.model)?.remarks == [])
   }
 
+  @Test func `New York's next hour by the minute, Copenhagen's dry`() async throws {
+    let alone = try #require(await Desk(try text("gowk_next_hour_forecast.json")).fetch([.nextHour]).layer(.nextHour))
+    #expect(alone.nextHour?.minutes.count == 79 && alone.nextHour?.isWet == false && alone.remarks.isEmpty)
+    #expect(alone.nextHour?.minutes.first?.chance == 1 && alone.nextHour?.minutes.first?.intensity == 0.1)
+    #expect(alone.nextHour?.end == Zone.utc.instant(CivilDate(2022, 7, 5), hour: 19, minute: 41))
+    let copenhagen = try #require(await Desk(try text("rugaard_Forecast.json")).fetch([.nextHour]).layer(.nextHour))
+    #expect(copenhagen.nextHour?.minutes.count == 75)
+    #expect(copenhagen.nextHour?.change(at: Zone.utc.instant(CivilDate(2022, 8, 24), hour: 12, minute: 30)) == nil)
+  }
+
+  @Test func `a thunderstorm warning of the Met Office, with its link`() async throws {
+    let layer = try #require(await Desk(try text("rugaard_Forecast.json")).fetch([.warnings]).layer(.warnings))
+    let warning = try #require(layer.warnings?.first)
+    #expect(layer.warnings?.count == 1 && warning.kind == "Moderate Thunderstorm Warning")
+    #expect(warning.area == "London & South East England" && warning.issuer == "UK Met Office")
+    #expect(warning.severity == .moderate && warning.issuedAt == warning.effectiveAt)
+    #expect(warning.expiresAt == Zone.utc.instant(CivilDate(2022, 8, 25), hour: 14))
+    #expect(warning.link?.hasPrefix("https://weatherkit.apple.com/alertDetails/") == true)
+  }
+
   @Test(arguments: [("error_401_not_enabled", 401), ("gowk_weather_error", 404), ("gowk_weather_alert_error", 400)])
   func `errors are read`(_ name: String, _ status: Int) async throws {
     let error = await Desk(try text(name + ".json"), status: status).fetch([.current]).error(.current)

@@ -26,16 +26,21 @@ private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
 
 extension Subject {
   static let appleWeather = Subject(
-    name: .weatherKit, parts: [.now, .hourly, .daily], place: seoul, now: noon,
+    name: .weatherKit, parts: [.now, .hourly, .daily, .warnings], place: seoul, now: noon,
     source: { AppleWeather(baseURL: "https://apple.example", token: token($1), courier: Courier($0)) },
     upstream: { ScriptedTransport { request, _ in .text(AppleAnswers.answer(to: request)) } },
     isValue: { name in
       ![
         "currentWeather", "forecastHourly", "forecastDaily", "hours", "days", "metadata", "asOf", "forecastStart",
+        "forecastNextHour", "summary", "minutes", "startTime", "weatherAlerts", "alerts",
       ].contains(name)
     },
-    withUnknownCodes: { $0.replacing { name, _ in name == "conditionCode" ? .text("Frogs\u{1B}[2J") : nil } },
-    coded: [.current, .model],
+    withUnknownCodes: {
+      $0.replacing { name, _ in
+        ["conditionCode", "condition"].contains(name) ? .text("Frogs\u{1B}[2J") : nil
+      }
+    },
+    coded: [.current, .model, .nextHour],
     refusals: [
       .text(#"{"reason":"NOT_ENABLED"}"#, status: 401), .text(#"{"reason":"NO_SUCH_KEY"}"#, status: 403),
       .text("", status: 401),
@@ -54,6 +59,8 @@ private enum AppleAnswers {
       switch set {
       case "currentWeather": #""currentWeather":{\#(metadata),"asOf":"\#(stamp(noon))",\#(values)}"#
       case "forecastHourly": #""forecastHourly":{\#(metadata),"hours":[\#(rows(11 * 24, every: 3600, hour))]}"#
+      case "forecastNextHour": #""forecastNextHour":{\#(metadata),\#(nextHour)}"#
+      case "weatherAlerts": #""weatherAlerts":{\#(metadata),"alerts":[\#(alert("Heat")),\#(alert("Storm"))]}"#
       default: #""forecastDaily":{\#(metadata),"days":[\#(rows(11, every: 86_400, day))]}"#
       }
     }
@@ -72,6 +79,20 @@ private enum AppleAnswers {
     + #""visibility":9000.5,"windDirection":250,"windGust":40,"windSpeed":18"#
 
   private static func hour(_ start: String) -> String { #"{"forecastStart":"\#(start)",\#(values)}"# }
+
+  private static var nextHour: String {
+    let fall = #""precipitationChance":0.7,"precipitationIntensity":1.25"#
+    let minutes = (0..<60).map { #"{"startTime":"\#(stamp(noon.addingTimeInterval(Double($0) * 60)))",\#(fall)}"# }
+    let summary = [("rain", 0.0), ("clear", 720)].map { word, seconds in
+      #"{"startTime":"\#(stamp(noon.addingTimeInterval(seconds)))","condition":"\#(word)",\#(fall)}"#
+    }
+    return #""summary":[\#(summary.joined(separator: ","))],"minutes":[\#(minutes.joined(separator: ","))]"#
+  }
+
+  private static func alert(_ kind: String) -> String {
+    #"{"description":"\#(kind) Warning","areaName":"Valley","issuedTime":"\#(stamp(noon))","#
+      + #""expireTime":"\#(stamp(noon.addingTimeInterval(86_400)))","severity":"severe","source":"Weather Service"}"#
+  }
 
   private static func day(_ start: String) -> String {
     #"{"forecastStart":"\#(start)","conditionCode":"Rain","precipitationChance":0.7,"temperatureMax":11.2,"#
