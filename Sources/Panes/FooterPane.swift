@@ -6,6 +6,8 @@ struct FooterPane {
   let model: FooterModel
   let hasMore: Bool
 
+  private static let fullCreditsFrom = 120
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var end = rect.columns - margin
@@ -14,9 +16,10 @@ struct FooterPane {
       return
     }
     if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
-    let creditWidth = model.credits.displayWidth
+    let credits = rect.columns >= FooterPane.fullCreditsFrom ? model.fullCredits : model.credits
+    let creditWidth = credits.displayWidth
     if creditWidth > 0 && rect.columns >= 44 {
-      canvas.put(model.credits, end - creditWidth, rect.row, .dim)
+      canvas.put(credits, end - creditWidth, rect.row, .dim)
       end -= creditWidth + 2
     }
     var column = margin

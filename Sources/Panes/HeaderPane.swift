@@ -11,6 +11,10 @@ struct HeaderPane {
     var right = rect.columns - margin
     // What a reader must know comes before what is nice to know.
     for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
+    if let badge = badge(endingAt: right, glyphs: canvas.glyphs) {
+      right = place(badge, .alert, endingAt: right, on: &canvas)
+    }
+    let width = right
     let room = right - model.shortCity.displayWidth
     if model.isLoading {
       let word = canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…"
@@ -23,7 +27,22 @@ struct HeaderPane {
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
     let isNarrow = margin + model.city.displayWidth > right
     canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
-    if let column = model.dotColumn(width: right) { drawDots(from: column, on: &canvas) }
+    // Beside a warning they keep less air.
+    let column = model.dotColumn(width: model.warnings.isEmpty ? right : width)
+    if let column, column + model.dotLength + 2 <= right {
+      drawDots(from: column, on: &canvas)
+    }
+  }
+
+  /// That there is a warning: by its name where that leaves room for the city, its dots and the time; else the flag.
+  private func badge(endingAt right: Int, glyphs: Glyphs) -> String? {
+    let badges = model.warnings.map { ($0.isEmpty ? glyphs.flag : "\(glyphs.flag) \($0)") }
+    let hasDots = model.dotColumn(width: right) != nil
+    return badges.first { badge in
+      let rest = right - badge.displayWidth - 2
+      return hasDots
+        ? model.dotColumn(width: rest) != nil : model.city.displayWidth + model.asOf.displayWidth + 8 < rest
+    } ?? badges.last
   }
 
   /// Puts text so that it ends at a column, and returns where the next one may end.

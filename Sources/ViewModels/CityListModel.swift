@@ -83,8 +83,11 @@ public struct CityListModel: Sendable, Equatable {
     advice = state.savedCount == 0 && !state.cities.isEmpty ? list.noneSaved : nil
     footer = FooterModel(state)
     footer.hints = CityListModel.hints(state, words)
-    // They stand on the home screen; here the keys need the room.
-    if state.size.columns < 100 { footer.credits = "" }
+    // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.
+    if state.size.columns < 100 {
+      let isApples = state.snapshots.values.contains { $0.layers.contains { $0.source == .weatherKit } }
+      footer.credits = FooterModel.credits(isApples ? [words.credit(.weatherKit)] : [], state)
+    }
   }
 
   /// What is asked at the bottom; nil where nothing is.

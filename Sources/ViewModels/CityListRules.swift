@@ -92,7 +92,7 @@ extension HomeRules {
     guard state.showsCities else { return }
     for place in state.cities.map(\.place) {
       guard let snapshot = state.snapshots[place] else { continue }
-      if state.cityList.summaries[place]?.hour == place.zone.startOfHour(state.now) { continue }
+      if let kept = state.cityList.summaries[place], kept.holds(at: state.now, in: place.zone) { continue }
       let forecast = place == state.city?.place ? state.forecast : snapshot.forecast(at: state.now)
       state.cityList.summaries[place] = CitySummary(forecast, of: snapshot, at: state.now)
     }
@@ -103,7 +103,8 @@ extension HomeRules {
     guard state.showsCities else { return nil }
     return state.cityList.summaries.values.flatMap { summary in
       let hour = summary.hour.addingTimeInterval(3600)
-      return [hour] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
+      return [hour] + [summary.nextTurn].compactMap { $0 }
+        + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
     }.min()
   }
 }

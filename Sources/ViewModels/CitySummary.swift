@@ -31,6 +31,8 @@ struct CitySummary: Sendable, Equatable {
   var isRainKnown: Bool
   /// The most urgent warning in force; nil where there is none.
   var warning: String?
+  /// When the warnings are others by themselves; nil where they stay.
+  var nextTurn: Date?
   /// From the hour in progress on, one an hour.
   var temperatures: [Temperature?]
   /// When anything of it was fetched last.
@@ -49,6 +51,8 @@ struct CitySummary: Sendable, Equatable {
     let soon = (forecast.hours ?? []).prefix { $0.at < start.addingTimeInterval(CitySummary.soon) }
     isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
     rain = Rain(forecast.now?.condition, soon)
+    warning = forecast.warnings?.first { $0.isInForce(at: now) }?.kind
+    nextTurn = snapshot.nextTurn(after: now)
     temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
     for hour in forecast.hours ?? [] {
       let index = Int(hour.at.timeIntervalSince(start) / 3600)
@@ -57,6 +61,11 @@ struct CitySummary: Sendable, Equatable {
     }
     fetchedAt = snapshot.age(at: now)?.fetchedAt
     sun = SunTimes(at: place, on: now)
+  }
+
+  /// Whether it would be made just so now.
+  func holds(at now: Date, in zone: Zone) -> Bool {
+    hour == zone.startOfHour(now) && nextTurn.map { now < $0 } ?? true
   }
 }
 

@@ -78,9 +78,12 @@ public struct HeaderModel: Sendable, Equatable {
   public var loading: String
   /// 표본 자료, 오프라인: what a reader must know about all of it.
   public var marks: [String]
+  /// The warnings in force, the most urgent by name; the same in fewer words behind it. Empty where there is none.
+  public var warnings: [String]
 
   public init(_ state: State) {
     let formatting = state.formatting
+    warnings = HeaderModel.warnings(state)
     city = state.cityName
     shortCity = state.place.map { state.name($0.shortName) } ?? city
     dotCount = state.cities.count
@@ -97,12 +100,20 @@ public struct HeaderModel: Sendable, Equatable {
     marks = (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
   }
 
+  private static func warnings(_ state: State) -> [String] {
+    let inForce = (state.forecast.warnings ?? []).filter { $0.isInForce(at: state.now) }
+    guard let first = inForce.first?.kind else { return [] }
+    return inForce.count == 1 ? [first, ""] : ["\(first) +\(inForce.count - 1)", String(inForce.count), ""]
+  }
+
   /// Where the row of dots begins in a header that wide; nil where they do not fit.
   public func dotColumn(width: Int) -> Int? {
-    let length = min(dotCount, HeaderModel.maximumDots) * 2 - 1
     let column = city.displayWidth + 4
-    return (dotCount > 1 || arrows.contains(0)) && column + length + asOf.displayWidth + 8 < width ? column : nil
+    return (dotCount > 1 || arrows.contains(0)) && column + dotLength + asOf.displayWidth + 8 < width ? column : nil
   }
+
+  /// Columns the row of dots takes.
+  public var dotLength: Int { min(dotCount, HeaderModel.maximumDots) * 2 - 1 }
 
   public static let maximumDots = 20
 
@@ -182,6 +193,8 @@ public struct FooterModel: Sendable, Equatable {
   /// The same in fewer words, the fullest first, for a window that is too narrow for it.
   public var shorterNotices: [String]
   public var credits: String
+  /// With the addresses some ask for, where there is room.
+  public var fullCredits: String
 
   public init(_ state: State) {
     let words = state.formatting.words
@@ -202,8 +215,14 @@ public struct FooterModel: Sendable, Equatable {
       ?? (state.isLocating ? words.locating : FooterModel.patience(state))
     shorterNotices = FooterModel.shorter(than: notice, state)
     let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
-    let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
-    credits = credited.isEmpty ? "" : "\(words.data) \(credited.joined(separator: state.isASCII ? ", " : "·"))"
+    let credited = SourceID.allCases.filter(sources.contains)
+    credits = FooterModel.credits(credited.map(words.credit), state)
+    fullCredits = FooterModel.credits(credited.map(words.fullCredit), state)
+  }
+
+  static func credits(_ names: [String], _ state: State) -> String {
+    let separator = state.isASCII ? ", " : "·"
+    return names.isEmpty ? "" : "\(state.formatting.words.data) \(names.joined(separator: separator))"
   }
 
   /// The line of another page.
@@ -212,6 +231,7 @@ public struct FooterModel: Sendable, Equatable {
     self.notice = notice
     shorterNotices = []
     credits = ""
+    fullCredits = ""
   }
 
   /// What was just said; nil where nothing was.

@@ -240,6 +240,7 @@ public struct HomeRules: Sendable {
       }
       if let snapshot = state.snapshot {
         instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
+        instants += [snapshot.nextTurn(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
         for part in Part.allCases {
           guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }
           instants.append(Age(of: fetchedAt, at: state.now).nextChange)

@@ -11,10 +11,14 @@ public struct Outlook: Sendable, Equatable {
     let formatting = state.formatting
     let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
     let air = AirOutlook(forecast, today: formatting.zone.date(of: state.now))
+    let soon = Soon(forecast, at: state.now)
+    // What the next minutes bring tells more of the same than the hours do.
+    let wetness = soon == nil ? Wetness(forecast, at: state.now, zone: formatting.zone) : nil
     sentences = [
+      soon?.sentence(formatting),
       comparison?.sentence(formatting),
       air.now.map(formatting.words.dustSentence),
-      Wetness(forecast, at: state.now, zone: formatting.zone)?.sentence(formatting, at: state.now),
+      wetness?.sentence(formatting, at: state.now),
       air.tomorrow.map(formatting.words.dustTomorrow),
       Outlook.tomorrow(forecast.days ?? [], formatting),
     ].compactMap { $0 }

@@ -56,6 +56,13 @@ extension HomeRules {
     return [.refresh(place, byHand: false)]
   }
 
+  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any longer;
+  /// nil where there is neither, and where it was asked for in vain.
+  private func renewalOfPressing(_ place: Place, after last: Date, _ state: State) -> Date? {
+    guard place == state.place, let expiry = state.snapshot?.pressingExpiry, expiry > last else { return nil }
+    return max(expiry, last.addingTimeInterval(60))
+  }
+
   /// When a place is asked for again: when something newer may exist, but not more often than wanted. nil while it is
   /// being asked for, and where only a key may ask.
   func refreshAt(_ place: Place, _ state: State) -> Date? {
@@ -63,7 +70,7 @@ extension HomeRules {
     guard let last = state.refreshedAt[place] else { return .distantPast }
     guard state.asksByItself else { return nil }
     let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
-    return max(pause, state.dueAt[place] ?? pause)
+    return min(max(pause, state.dueAt[place] ?? pause), renewalOfPressing(place, after: last, state) ?? .distantFuture)
   }
 }
 

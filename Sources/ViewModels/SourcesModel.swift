@@ -20,7 +20,9 @@ public struct SourcesModel: Sendable, Equatable {
     let words = state.formatting.words
     columns = SourcesModel.columns(in: state.size)
     title = words.sources
-    lines = SourcesModel.parts(state, columns) + SourcesModel.licences(words, columns)
+    lines =
+      SourcesModel.warnings(state, columns) + SourcesModel.parts(state, columns)
+      + SourcesModel.licences(words, columns)
     let hidden = lines.count - SourcesModel.rows(in: state.size)
     first = min(scroll, max(0, hidden))
     hint = hidden > 0 ? words.detailsHint : words.pressToClose
@@ -30,6 +32,18 @@ public struct SourcesModel: Sendable, Equatable {
   private static func columns(in size: Size) -> Int { min(72, size.columns > 28 ? size.columns - 4 : size.columns) }
 
   private static func rows(in size: Size) -> Int { max(1, size.rows - (size.rows >= 8 ? 5 : size.rows >= 5 ? 2 : 1)) }
+
+  /// The warnings in full, with the way to all of each; none where there are none.
+  private static func warnings(_ state: State, _ columns: Int) -> [Line] {
+    (state.forecast.warnings ?? []).flatMap { warning -> [Line] in
+      let said = WarningWords(warning, at: state.now, state.formatting)
+      let title = said.title.wrapped(to: columns).map { Line(text: $0, tone: .alert) }
+      let when = said.when.wrapped(to: columns - 2).map { Line(text: "  " + $0, tone: .plain) }
+      // An address that is cut leads nowhere.
+      let link = (said.link ?? "").cut(to: columns - 2).map { Line(text: "  " + $0, tone: .dim) }
+      return title + when + link + [Line(text: "", tone: .plain)]
+    }
+  }
 
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
@@ -56,15 +70,8 @@ public struct SourcesModel: Sendable, Equatable {
   /// `14:00 발표, 14:31 받음`
   private static func when(_ provenance: Provenance, _ state: State) -> String {
     let words = state.formatting.words
-    return "\(words.issued(time(provenance.issuedAt, state))), \(words.received(time(provenance.fetchedAt, state)))"
-  }
-
-  /// With the day where it is not today's.
-  private static func time(_ instant: Date, _ state: State) -> String {
-    let formatting = state.formatting
-    let day = formatting.zone.date(of: instant)
-    let clock = formatting.clock(instant)
-    return day == formatting.zone.date(of: state.now) ? clock : "\(formatting.words.date(day)) \(clock)"
+    func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
+    return "\(words.issued(time(provenance.issuedAt))), \(words.received(time(provenance.fetchedAt)))"
   }
 
   /// On one line, or on two where one is too short.

@@ -203,5 +203,6 @@ public struct WordTable: Sendable {
 
 // The words of pages that have tables of their own.
 extension Words {
+  public var soon: SoonWords { self.language == .ko ? .korean : .english }
   var cityList: CityListWords { self.language == .ko ? .korean : .english }
 }

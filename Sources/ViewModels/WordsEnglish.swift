@@ -253,7 +253,7 @@ private let englishDate: @Sendable (CivilDate) -> String = { date in
 }
 
 /// What falls, as a sentence begins.
-private let englishFall: @Sendable (Condition) -> String = { condition in
+let englishFall: @Sendable (Condition) -> String = { condition in
   switch condition {
   case .drizzle: "Drizzle"
   case .freezingRain: "Freezing rain"

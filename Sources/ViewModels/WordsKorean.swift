@@ -235,7 +235,7 @@ private let koreanLicences = [
 private let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
 
 /// What falls, with its particle, and what it will do.
-private let koreanFall: @Sendable (Condition) -> (subject: String, future: String) = { condition in
+let koreanFall: @Sendable (Condition) -> (subject: String, future: String) = { condition in
   let come = "오겠습니다"
   return switch condition {
   case .drizzle: ("빗방울이", "떨어지겠습니다")

@@ -175,11 +175,6 @@ struct Document {
   }
 }
 
-extension Formatting {
-  /// The failure as a sentence someone can act on.
-  func sentence(_ shortfall: Shortfall) -> String { words.failure(shortfall.error, shortfall.source, clock) }
-}
-
 extension Place {
   /// The station AirKorea would be asked about first, by the table alone.
   var nearestStation: String? {

@@ -1,0 +1,43 @@
+public import FoundationEssentials
+public import Weather
+
+/// What the next hour brings, as one would say it at the door: rain stops in twelve minutes.
+public struct Soon: Sendable, Equatable {
+  private let change: NextHour.Change
+  /// Whole minutes until then, from one on.
+  private let minutes: Int
+
+  /// nil where nothing falls within the hour, where that is not known, and where the hours know of more: that it goes
+  /// on and on.
+  public init?(_ forecast: Forecast, at now: Date) {
+    guard let change = forecast.nextHour?.change(at: now) else { return nil }
+    if case .goesOn = change, forecast.now?.condition?.isPrecipitation == true { return nil }
+    self.change = change
+    minutes = max(1, Int((change.at.timeIntervalSince(now) / 60).rounded(.up)))
+  }
+
+  init?(_ state: State) { self.init(state.forecast, at: state.now) }
+
+  public func sentence(_ formatting: Formatting) -> String {
+    switch change {
+    case .starts(let kind, _): formatting.words.soon.starts(kind, minutes)
+    case .stops(let kind, _): formatting.words.soon.stops(kind, minutes)
+    case .goesOn(let kind, _): formatting.words.soon.goesOn(kind, minutes)
+    }
+  }
+
+  /// When it says a minute less.
+  func nextChange(after now: Date) -> Date {
+    let next = change.at.addingTimeInterval(-60 * Double(minutes - 1))
+    return next > now ? next : now.addingTimeInterval(60)
+  }
+}
+
+extension NextHour.Change {
+  /// When it comes about, or when no more is known.
+  fileprivate var at: Date {
+    switch self {
+    case .starts(_, let at), .stops(_, let at), .goesOn(_, let at): at
+    }
+  }
+}

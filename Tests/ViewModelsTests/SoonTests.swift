@@ -1,0 +1,115 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// What the next hour brings and which warnings are in force, as the screen says it.
+struct SoonTests {
+  private func formatting(_ language: Language) -> Formatting {
+    Formatting(units: .metric, words: .of(language), zone: .seoul)
+  }
+
+  private func hour(_ periods: [(Double, Precipitation?)]) -> NextHour {
+    NextHour(
+      periods: periods.map { NextHour.Period(start: noon.plus(minutes: $0), falling: $1) }, end: noon.plus(minutes: 60))
+  }
+
+  private static let warning = WeatherWarning(
+    kind: "Heat Advisory", area: "Valley", issuedAt: noon.plus(minutes: -60), expiresAt: noon.plus(minutes: 24 * 60),
+    issuer: "Weather Service", link: "https://weatherkit.apple.com/a?ids=" + String(repeating: "0123456789", count: 12))
+
+  /// A city of which Apple tells everything.
+  private func reader(_ nextHour: NextHour?, _ warnings: [WeatherWarning]?, expiry: Double = 5) -> Reader {
+    var reader = Reader(cities: [.seoul], hours: 0, days: 0)
+    var layers = [Layer.forecast(hours: 24, days: 5)].map { layer in
+      var layer = layer
+      (layer.source, layer.bulletin) = (.weatherKit, .model)
+      return layer
+    }
+    for (bulletin, nextHour, warnings) in [(Bulletin.nextHour, nextHour, nil), (.warnings, nil, warnings)] {
+      layers.append(
+        Layer(
+          bulletin: bulletin, source: .weatherKit, issuedAt: noon, fetchedAt: noon, nextHour: nextHour,
+          warnings: warnings, expiresAt: noon.plus(minutes: expiry)))
+    }
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    return reader
+  }
+
+  @Test func `the minutes until rain stops or starts are counted, and the last is one`() {
+    func said(_ periods: [(Double, Precipitation?)], _ language: Language, after seconds: Double = 0) -> String? {
+      Soon(Forecast(nextHour: hour(periods)), at: noon.plus(seconds: seconds))?.sentence(formatting(language))
+    }
+    let stops: [(Double, Precipitation?)] = [(-2, .falling(.rain)), (12, Precipitation.none)]
+    #expect(said(stops, .ko) == "12분 뒤 비가 그칠 것으로 보입니다." && said(stops, .en) == "Rain stops in 12 minutes.")
+    #expect(said(stops, .en, after: 11 * 60 + 59) == "Rain stops in 1 minute.")
+    let starts: [(Double, Precipitation?)] = [(0, Precipitation.none), (7.5, .falling(.snow))]
+    #expect(said(starts, .ko) == "8분 뒤 눈이 오겠습니다." && said(starts, .en) == "Snow starts in 8 minutes.")
+    let goesOn: [(Double, Precipitation?)] = [(0, .falling(.shower))]
+    #expect(said(goesOn, .ko) == "앞으로 60분은 소나기가 이어질 것으로 보입니다.")
+    #expect(said([(5, .falling(.shower))], .en) == "Showers start in 5 minutes.")
+    #expect(said([(0, Precipitation.none)], .ko) == nil)
+  }
+
+  @Test func `what the next minutes bring is said first, and once`() {
+    let wet = reader(hour([(0, .falling(.rain)), (12, Precipitation.none)]), nil).state
+    #expect(Outlook(wet, wet.forecast).sentences == ["12분 뒤 비가 그칠 것으로 보입니다."])
+    let dry = reader(hour([(0, Precipitation.none)]), nil).state
+    #expect(Outlook(dry, dry.forecast).sentences == ["화요일까지 비 소식이 없습니다."])
+    var raining = wet.forecast
+    raining.now?.condition = .rain
+    raining.nextHour = hour([(0, .falling(.rain))])
+    #expect(Soon(raining, at: noon) == nil)
+  }
+
+  @Test func `a warning in force is in the header, one to come is not`() {
+    #expect(HeaderModel(reader(nil, [Self.warning]).state).warnings == ["Heat Advisory", ""])
+    #expect(HeaderModel(reader(nil, [Self.warning, Self.warning]).state).warnings == ["Heat Advisory +1", "2", ""])
+    var early = Self.warning
+    early.effectiveAt = noon.plus(minutes: 1)
+    for warnings in [nil, [], [early]] { #expect(HeaderModel(reader(nil, warnings).state).warnings == []) }
+  }
+
+  @Test func `the page of sources has the warning in full, its address uncut`() {
+    let model = SourcesModel(reader(nil, [Self.warning]).state, scroll: 0)
+    #expect(model.lines[0] == SourcesModel.Line(text: "Heat Advisory, Valley", tone: .alert))
+    #expect(model.lines[1].text == "  Weather Service, 13:32 발표, 11.21 14:32까지")
+    let address = model.lines.dropFirst(2).prefix { !$0.text.isEmpty }.map { $0.text.dropFirst(2) }.joined()
+    #expect(address == Self.warning.link)
+    #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
+  }
+
+  @Test func `a minute less has its alarm, and so has the end`() {
+    let reader = reader(hour([(0, .falling(.rain)), (12.5, Precipitation.none)]), nil)
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 30))
+    let quiet = self.reader(hour([(0, Precipitation.none)]), [])
+    #expect(quiet.rules.nextTick(quiet.state) == noon.plus(minutes: 10))
+  }
+
+  @Test func `what may not be shown any longer is asked for again, but not twice in vain`() {
+    var reader = reader(nil, [Self.warning])
+    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 5))
+    reader.state.now = noon.plus(minutes: 5)
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [.refresh(.seoul, byHand: false)])
+    #expect(HeaderModel(reader.state).warnings == [])
+    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    #expect(reader.rules.refreshAt(.seoul, reader.state) == noon.plus(minutes: 15))
+    #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.pressingExpiry == noon.plus(minutes: 1))
+  }
+
+  @Test func `the list flags a city while its warning is in force`() {
+    var short = Self.warning
+    short.expiresAt = noon.plus(minutes: 3)
+    var reader = reader(nil, [short])
+    reader.press("c")
+    #expect(CityListModel(reader.state).rows.first?.warning == "Heat Advisory")
+    #expect(CityListModel(reader.state).footer.credits == "자료 Apple Weather")
+    reader.state.now = noon.plus(minutes: 3)
+    reader.tell(.clockStruck)
+    #expect(CityListModel(reader.state).rows.first?.warning == nil)
+  }
+}
