@@ -115,21 +115,60 @@ struct DocumentTests {
     }
     #expect(
       members.map(\.name) == [
-        "schema", "demo", "generated_at", "place", "now", "hourly", "daily", "air", "warnings", "comparison", "advice",
-        "sun", "moon", "sources", "shortfalls",
+        "schema", "demo", "generated_at", "place", "now", "hourly", "daily", "air", "warnings", "next_hour",
+        "comparison", "advice", "sun", "moon", "sources", "shortfalls",
       ])
     #expect(members[1].value == true)
   }
 
   @Test func `one part alone leaves the others absent and says where it comes from`() throws {
     let document = try document([.now], isWhole: false)
-    for key in ["hourly", "daily", "air", "warnings", "comparison", "advice", "sun", "moon"] {
+    for key in ["hourly", "daily", "air", "warnings", "next_hour", "comparison", "advice", "sun", "moon"] {
       #expect(document.members[key] == .null, "\(key)")
     }
     #expect(document["now"] != .null)
     #expect(document["place"]["timezone"] == .text("Asia/Seoul"))
     #expect(document["sources"].list.count == 1)
     #expect(document["shortfalls"].list.count == 0)
+  }
+
+  @Test func `warnings as the contract writes them, none an empty list, and the next hour by the minute`() throws {
+    let fetched = at(14, 31, 58)
+    let warning = WeatherWarning(kind: "건조주의보", area: "서울특별시", issuedAt: at(10), expiresAt: at(20), severity: .severe)
+    let hour = NextHour(
+      periods: [
+        NextHour.Period(start: at(14, 30), falling: .falling(.rain), chance: 80, intensity: 1.25),
+        NextHour.Period(start: at(14, 44), falling: Precipitation.none),
+      ], minutes: [NextHour.Minute(at: at(14, 30), chance: 80, intensity: 1.25)], end: at(15, 30))
+    var snapshot = Snapshot(place: place)
+    for (bulletin, warnings) in [(Bulletin.model, nil), (.nextHour, nil), (.warnings, [warning])] {
+      let layer = Layer(
+        bulletin: bulletin, source: .weatherKit, issuedAt: at(14), fetchedAt: fetched,
+        hours: bulletin == .model ? [Hour(at: at(14), sky: .clear)] : [],
+        nextHour: bulletin == .nextHour ? hour : nil, warnings: warnings)
+      snapshot.absorb(layer, now: fetched)
+    }
+    let document = try document(Set(Part.allCases), of: snapshot)
+    let expected = """
+      {"warnings": [{"kind": "건조주의보", "area": "서울특별시", "issued_at": "2026-11-20T10:00:00+09:00", "effective_at": null,
+        "expires_at": "2026-11-20T20:00:00+09:00", "severity": "severe", "issuer": null, "link": null}],
+       "next_hour": {"until": "2026-11-20T15:30:00+09:00", "sentence": "12분 뒤 비가 그칠 것으로 보입니다.", "periods": [
+        {"from": "2026-11-20T14:30:00+09:00", "is_wet": true, "condition": "rain", "chance_of_precipitation_pct": 80,
+         "precipitation_mmph": 1.25},
+        {"from": "2026-11-20T14:44:00+09:00", "is_wet": false, "condition": null, "chance_of_precipitation_pct": null,
+         "precipitation_mmph": null}],
+        "minutes": [{"at": "2026-11-20T14:30:00+09:00", "chance_of_precipitation_pct": 80, "precipitation_mmph": 1.25}]}}
+      """
+    let value = try #require(JSONValue(json: expected))
+    #expect(document["warnings"] == value["warnings"] && document["next_hour"] == value["next_hour"])
+    #expect(try self.document([.daily], of: snapshot).members["next_hour"] == .null)
+    var quiet = Snapshot(place: place)
+    let none = Layer(bulletin: .warnings, source: .weatherKit, issuedAt: at(14), fetchedAt: fetched, warnings: [])
+    quiet.absorb(none, now: fetched)
+    #expect(try self.document([.warnings], of: quiet).members["warnings"] == .list([]))
+    quiet.absorb(
+      Layer(bulletin: .warnings, source: .weatherKit, issuedAt: at(9), fetchedAt: at(9), warnings: []), now: fetched)
+    #expect(try self.document([.warnings], of: quiet).members["warnings"] == .null)
   }
 
   @Test func `what is not known is null and never 0`() throws {

@@ -40,6 +40,10 @@ struct DocumentTests {
          "forecast": [{"date": "date", "pm10_grade": "\(grade)?", "pm25_grade": "\(grade)?",
            "o3_grade": "\(grade)?"}]},
        "warnings?": [{"kind": "text", "area": "text", "issued_at": "time", "effective_at": "time?"}],
+       "next_hour?": {"until": "time", "sentence": "text?",
+         "periods": [{"from": "time", "is_wet": "flag?", "condition": "\(conditions)?",
+           "chance_of_precipitation_pct": "number?", "precipitation_mmph": "number?"}],
+         "minutes": [{"at": "time", "chance_of_precipitation_pct": "number?", "precipitation_mmph": "number?"}]},
        "comparison?": {"yesterday_c": "number", "difference_c": "number", "sentence": "text"},
        "advice?": {"sentence": "text", "dust": "text?", "rain": "text?", "items": ["text"]},
        "sun?": {"rise": "time?", "set": "time?"}, "moon?": {"phase": "text", "illumination_pct": "number"},
@@ -81,6 +85,18 @@ struct DocumentTests {
     #expect(run.json["place"]["name"].text == "부산광역시")
     #expect(run.json["sources"].list.allSatisfy { $0["part"].text == part })
     #expect(!run.json["sources"].list.isEmpty)
+  }
+
+  @Test func `nobody tells warnings yet: null, said only to who asks for them alone, and never none`() async throws {
+    let stage = try Stage()
+    let whole = await stage.run("report", "서울", "--json")
+    #expect(whole.json["warnings"].isNull && whole.json["shortfalls"].list == [] && whole.err == "")
+    let alone = await stage.run("warnings", "서울", "--json")
+    #expect(alone.code == 69 && alone.json["warnings"].isNull)
+    #expect(alone.json["shortfalls"].list.map { $0["reason"].text } == ["not_covered"])
+    #expect(alone.json.differences(from: DocumentTests.pattern) == [])
+    let text = await stage.run("warnings", "서울", "--language", "en")
+    #expect(text.code == 69 && text.out == "" && text.err.contains("No warnings for this place can be had from KMA."))
   }
 
   @Test func `a command for one part asks only for what that part is made of`() async throws {

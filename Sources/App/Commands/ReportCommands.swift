@@ -9,7 +9,7 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report", abstract: "Everything known of a place, as text or as JSON.")
   @OptionGroup var output: PlaceOutput
 
-  func run() async throws { try await output.show([.now, .hourly, .daily, .air], isWhole: true) }
+  func run() async throws { try await output.show() }
 }
 
 struct NowCommand: AsyncParsableCommand {
@@ -42,6 +42,13 @@ struct AirCommand: AsyncParsableCommand {
   func run() async throws { try await output.show([.air]) }
 }
 
+struct WarningsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "warnings", abstract: "The warnings in force.")
+  @OptionGroup var output: PlaceOutput
+
+  func run() async throws { try await output.show([.warnings]) }
+}
+
 /// What the commands about one place have in common.
 struct PlaceOutput: ParsableArguments {
   @Argument(help: "A saved city, any city of the gazetteer, or LAT,LON.")
@@ -52,14 +59,16 @@ struct PlaceOutput: ParsableArguments {
 
   @OptionGroup var options: Options
 
-  func show(_ parts: Set<Part>, isWhole: Bool = false) async throws {
+  /// Without parts everything there is.
+  func show(_ chosen: Set<Part>? = nil) async throws {
     try await Terminus.run(options) { world throws(Ending) in
+      let parts = chosen ?? world.engine.usualParts
       let place = try world.place(named: place ?? options.city)
       let snapshot = await world.refreshed(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {
         let document = Document(
-          snapshot: snapshot, parts: parts, isWhole: isWhole, yesterday: await world.engine.yesterday(place),
+          snapshot: snapshot, parts: parts, isWhole: chosen == nil, yesterday: await world.engine.yesterday(place),
           isSample: world.isSample, formatting: world.formatting(for: place), now: world.now())
         world.print(document.json.text)
       } else if shown.hasSomething {
@@ -84,11 +93,13 @@ private struct Shown {
     let forecast = snapshot.forecast(at: world.now())
     let filled: [Part: Bool] = [
       .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
-      .air: forecast.air != nil || !forecast.airDays.isEmpty,
+      .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: forecast.warnings != nil,
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot.place)
-    let missed = snapshot.missed.filter { parts.contains($0.part) }
+    // Beside other parts a blank says that nobody tells warnings: abroad that is the rule.
+    func isRule(_ failure: Shortfall) -> Bool { failure.part == .warnings && failure.error == .notCovered }
+    let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
     var seen: Set<String> = []
     complaints = missed.map(formatting.sentence).filter { seen.insert($0).inserted }
     let reasons = Set(missed.map(\.error.reason))

@@ -9,9 +9,14 @@ enum PlainWords {
   private static let hourCount = 12
 
   static func page(_ state: State) -> [String] {
-    guard let lines = report(state, [.now, .air, .hourly, .daily])?.lines else { return [loading(state)] }
+    guard let lines = report(state, parts(state))?.lines else { return [loading(state)] }
     let outlook = HomeModel(state).outlook.sentences
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
+  }
+
+  /// Warnings only where there are any: the lines are heard one by one.
+  private static func parts(_ state: State) -> Set<Part> {
+    Set([.now, .air, .hourly, .daily]).union(state.forecast.warnings?.isEmpty == false ? [.warnings] : [])
   }
 
   static func hours(_ state: State) -> [String] { report(state, [.hourly])?.lines ?? [] }
@@ -126,10 +131,10 @@ enum PlainWords {
 
   private static func report(_ state: State, _ parts: Set<Part>) -> Report? {
     guard let snapshot = state.snapshot else { return nil }
-    // The outlook has compared with yesterday already.
+    // The outlook has compared with yesterday already, and said what comes soon.
     return Report(
       snapshot: snapshot, parts: parts, name: name(state), yesterday: nil,
-      isSample: state.isSample, formatting: state.formatting, now: state.now,
+      isSample: state.isSample, formatting: state.formatting, now: state.now, isSoonSaid: true,
       hours: state.stripOffset..<state.stripOffset + hourCount)
   }
 }

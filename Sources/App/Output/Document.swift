@@ -28,7 +28,8 @@ struct Document {
       "hourly": asked(.hourly) { forecast.hours.map { .array($0.map(hour)) } },
       "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
       "air": asked(.air) { air(forecast) },
-      "warnings": .null,
+      "warnings": asked(.warnings) { forecast.warnings.map { .array($0.map(warning)) } },
+      "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : JSON(forecast, formatting, at: now),
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
@@ -125,6 +126,14 @@ struct Document {
             "o3_grade": JSON(day.o3?.rawValue),
           ]
         }),
+    ]
+  }
+
+  private func warning(_ warning: WeatherWarning) -> JSON {
+    [
+      "kind": JSON(warning.kind), "area": JSON(warning.area), "issued_at": time(warning.issuedAt),
+      "effective_at": time(warning.effectiveAt), "expires_at": time(warning.expiresAt),
+      "severity": JSON(warning.severity?.rawValue), "issuer": JSON(warning.issuer), "link": JSON(warning.link),
     ]
   }
 

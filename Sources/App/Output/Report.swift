@@ -13,6 +13,8 @@ struct Report {
   var isSample: Bool
   var formatting: Formatting
   var now: Date
+  /// Whether what the next hour brings is said elsewhere.
+  var isSoonSaid = false
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
 
@@ -22,6 +24,7 @@ struct Report {
   var lines: [String] {
     let forecast = snapshot.forecast(at: now)
     var sections = [[heading]]
+    if parts.contains(.warnings) { sections.append(section(.warnings, warningLines(forecast))) }
     if parts.contains(.now) { sections.append(section(.now, nowLines(forecast))) }
     if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
     if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
@@ -38,7 +41,7 @@ struct Report {
 
   private var credits: String {
     let sources = Set(parts.flatMap { snapshot.provenance(of: $0).map(\.source) })
-    let credited = SourceID.allCases.filter(sources.contains).map(words.credit)
+    let credited = SourceID.allCases.filter(sources.contains).map(words.fullCredit)
     return credited.isEmpty ? "" : "\(words.data): \(credited.joined(separator: ", "))"
   }
 
@@ -69,7 +72,17 @@ struct Report {
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }
+    if !isSoonSaid, let soon = Soon(forecast, at: self.now) { lines.append(soon.sentence(formatting)) }
     return lines
+  }
+
+  private func warningLines(_ forecast: Forecast) -> [String] {
+    guard let warnings = forecast.warnings else { return [] }
+    if warnings.isEmpty { return [words.soon.noWarnings] }
+    return warnings.flatMap { warning in
+      let said = WarningWords(warning, at: now, formatting)
+      return [said.title, "  " + said.when] + (said.link.map { ["  " + $0] } ?? [])
+    }
   }
 
   private func airLines(_ forecast: Forecast) -> [String] {
