@@ -37,7 +37,7 @@ extension Gazetteer {
   }
 
   /// The nearest place of those levels of Korea, else the nearest city abroad, and the codes of the point itself.
-  private func surroundings(
+  func surroundings(
     of point: Coordinate, inKorea levels: ClosedRange<UInt8>
   ) -> (near: Place, codes: KoreanCodes?)? {
     let grid = SouthKorea.mayHold(point) ? DFSGrid.cell(of: point) : nil
@@ -50,15 +50,37 @@ extension Gazetteer {
 
   /// The nearest 읍·면·동 or district, or the nearest city abroad; at most 60 km away.
   private func nearest(to point: Coordinate, _ levels: ClosedRange<UInt8>) -> Place? {
-    let reach = 0.56 * 100_000  // sixty kilometres of latitude
-    let latitude = point.latitude * 100_000
+    nearest(to: point, within: 60) { levels ~= blob.level[$0] }.map(place(of:))
+  }
+
+  /// The clocks of the nearest place however far, of that country where it has any.
+  func zone(near point: Coordinate, in country: String) -> Zone {
+    let compatriot = nearest(to: point, within: .infinity) { blob.country(of: Int(blob.room[$0])) == country }
+    let near = compatriot ?? nearest(to: point, within: .infinity) { _ in true }
+    return near.map { place(of: $0).zone } ?? .utc
+  }
+
+  private func nearest(to point: Coordinate, within limit: Double, where isWanted: (Int) -> Bool) -> Int? {
     var nearest: (kilometres: Double, index: Int)?
-    for index in 0..<blob.placeCount where abs(Double(blob.latitude[index]) - latitude) < reach {
-      guard levels ~= blob.level[index] else { continue }
+    for index in indices(inBandAround: point, kilometres: limit) {
       let kilometres = point.kilometres(to: coordinate(of: index))
-      if kilometres <= min(60, nearest?.kilometres ?? 60) { nearest = (kilometres, index) }
+      if kilometres <= nearest?.kilometres ?? limit, isWanted(index) { nearest = (kilometres, index) }
     }
-    return nearest.map { place(of: $0.index) }
+    return nearest?.index
+  }
+
+  /// Every place so near, in the order of the table.
+  func indices(around point: Coordinate, kilometres: Double) -> [Int] {
+    indices(inBandAround: point, kilometres: kilometres).filter {
+      point.kilometres(to: coordinate(of: $0)) <= kilometres
+    }
+  }
+
+  /// Those on latitudes so near; what is farther east or west is among them.
+  private func indices(inBandAround point: Coordinate, kilometres: Double) -> some Sequence<Int> {
+    let reach = kilometres / 107 * 100_000  // A degree of latitude has more.
+    let latitude = point.latitude * 100_000
+    return (0..<blob.placeCount).lazy.filter { abs(Double(blob.latitude[$0]) - latitude) < reach }
   }
 
   /// `37.5642, 126.9982`: a ten-thousandth of a degree is eleven metres.

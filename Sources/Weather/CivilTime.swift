@@ -119,6 +119,9 @@ public struct Zone: Sendable, Hashable, Codable {
     }
   }
 
+  /// Whether this machine has the clocks of that name.
+  public var isKnown: Bool { self == .seoul || self == .utc || ZoneDatabase.local.table(of: identifier) != nil }
+
   /// A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
   private static func seconds(of instant: Date) -> Int64 {
     let seconds = instant.timeIntervalSince1970

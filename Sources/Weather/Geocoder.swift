@@ -1,0 +1,56 @@
+/// Somebody else who can say where a place is, for names the gazetteer has never heard of.
+///
+/// To ask is to tell a stranger what somebody is looking for: it is done at a reader's word, and never while he types.
+public protocol Geocoder: Sendable {
+  var id: SourceID { get }
+
+  /// Places of that name, the likeliest in that language first; empty where nobody has heard of it.
+  ///
+  /// What lies in South Korea comes with the codes of its institutions.
+  func places(named name: String, language: Language) async throws(SourceError) -> [Place]
+}
+
+/// What strangers say of a name.
+public enum Opinion: Sendable, Hashable {
+  /// At least one place, and who knows of it.
+  case found([Place], SourceID)
+  /// Somebody has answered, and nobody knows a place called so.
+  case nothing
+  /// Nobody has answered; why the first of them did not.
+  case failed(SourceError, SourceID)
+}
+
+/// Asks one geocoder after another, the next only where those before failed or found nothing.
+public struct SecondOpinion: Sendable {
+  private let geocoders: [any Geocoder]
+
+  public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
+
+  /// Who may be told the name, in their order; empty where there is nobody to ask.
+  public var advisers: [SourceID] { geocoders.map(\.id) }
+
+  public func opinion(of name: String, language: Language) async -> Opinion {
+    let name = name.split(separator: " ").joined(separator: " ")
+    var opinion: Opinion?
+    for geocoder in geocoders where !Task.isCancelled {
+      do throws(SourceError) {
+        let places = try await geocoder.places(named: name, language: language)
+        if !places.isEmpty { return .found(places, geocoder.id) }
+        opinion = .nothing
+      } catch {
+        opinion = opinion ?? .failed(error, geocoder.id)
+      }
+    }
+    return opinion ?? .nothing
+  }
+}
+
+extension String {
+  /// Whether it may be the name of a place at all, and so may be worth asking for: two letters or more, no initials
+  /// (ㅅㅇ), nothing that steers a terminal, and not longer than names are.
+  public var mayNameAPlace: Bool {
+    let isShort = utf16.count <= 120
+    return isShort && self == harmless && count(where: \.isLetter) > 1
+      && !unicodeScalars.contains { (0x3131...0x318E).contains($0.value) }
+  }
+}
