@@ -42,8 +42,8 @@ let floors: [[Target]] = [
   [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
-    .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream"]),
-    .target(name: "OpenWeather", dependencies: ["Weather", "Upstream"]),
+    .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
+    .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(
       name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
@@ -125,10 +125,10 @@ let tests: [Target] = [
     dependencies: ["SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "OpenMeteoTests",
-    dependencies: ["SharedFolder", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["SharedFolder", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "OpenWeatherTests",
-    dependencies: ["SharedFolder", "OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["SharedFolder", "Gazetteer", "OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: [

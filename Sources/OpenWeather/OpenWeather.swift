@@ -111,8 +111,17 @@ private struct Desk: Sendable {
         Request.Parameter("lon", String(place.coordinate.longitude.rounded(to: 3))),
         Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
       ] + extra, fare: Fare(account ?? OpenWeather.account(of: key)))
+    return try await courier.answer(type, to: request, key: key, now: now)
+  }
+}
+
+extension Courier {
+  /// What OpenWeather answers, in whose errors the key does not stand.
+  func answer<Value: Decodable & Sendable>(
+    _ type: Value.Type, to request: Request, key: Secret, now: Date
+  ) async throws(SourceError) -> Value {
     do throws(SourceError) {
-      return try await courier.fetch(request) { [now] response throws(Setback) in
+      return try await fetch(request) { response throws(Setback) in
         try Refusal.check(response, now: now)
         return try JSONAnswer.read(type, from: response)
       }

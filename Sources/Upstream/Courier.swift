@@ -36,7 +36,7 @@ public struct Courier: Sendable {
   }
 
   private let transport: any Transport
-  private let policy: Policy
+  private var policy: Policy
   private let pacer: Pacer
   private let patience: Patience
   private let ledger: Ledger?
@@ -50,6 +50,14 @@ public struct Courier: Sendable {
     self.pacer = pacer
     self.patience = patience
     self.ledger = ledger
+  }
+
+  /// The same courier for somebody who waits for the answer and nothing else: it asks once, and gives up after so many
+  /// seconds.
+  public func asking(onceWithin seconds: Double) -> Courier {
+    var hasty = self
+    hasty.policy = Policy(timeout: min(seconds, policy.timeout), attempts: 1)
+    return hasty
   }
 
   /// Sends the request until an answer reads well, or fails with the last attempt's reason.

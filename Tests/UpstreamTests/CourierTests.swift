@@ -14,6 +14,18 @@ struct CourierTests {
       pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
   }
 
+  @Test func `who waits for one answer alone asks once, and no longer than he likes`() async throws {
+    let transport = ScriptedTransport(.failure(.timedOut))
+    for (seconds, given) in [(1.4, 1.4), (20, 7)] {
+      let courier = courier(transport).asking(onceWithin: seconds)
+      await #expect(throws: SourceError.timedOut) {
+        try await courier.fetch(request) { _ throws(Setback) -> Int in 0 }
+      }
+      #expect(transport.questions.last?.seconds == given)
+    }
+    #expect(transport.questions.count == 2)
+  }
+
   @Test(arguments: [
     (Retry.never, 1, []), (.once, 2, [0.3]), (.backOff, 4, [0.3, 0.6, 1.2]), (.after(seconds: 1), 4, [1, 1, 1]),
   ])

@@ -1,0 +1,63 @@
+public import FoundationEssentials
+public import Gazetteer
+public import Upstream
+public import Weather
+
+/// OpenWeather's direct geocoding, which the free key has: names in many languages, no zones.
+public struct OpenWeatherPlaces: Geocoder {
+  public let id = SourceID.openWeather
+  private let baseURL: String
+  private let key: @Sendable () async -> Secret?
+  private let courier: Courier
+  private let gazetteer: Gazetteer
+  private let now: @Sendable () -> Date
+
+  /// The key is asked for when a request needs it.
+  public init(
+    baseURL: String, key: @escaping @Sendable () async -> Secret?, courier: Courier, gazetteer: Gazetteer,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.baseURL = baseURL
+    self.key = key
+    self.courier = courier
+    self.gazetteer = gazetteer
+    self.now = now
+  }
+
+  /// It gives no more.
+  private static let limit = 5
+
+  /// In OpenWeather's own order, which no language changes.
+  public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
+    guard let key = await key() else { throw .keyMissing }
+    let request = Request(
+      base: baseURL, path: "/geo/1.0/direct",
+      parameters: [
+        Request.Parameter("q", name), Request.Parameter("limit", String(Self.limit)), Request.Parameter("appid", key),
+      ])
+    let found = try await courier.answer([LocatedPlace].self, to: request, key: key, now: now())
+    return found.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
+  }
+}
+
+struct LocatedPlace: Decodable, Sendable {
+  /// Two of the many.
+  struct LocalNames: Decodable, Sendable { var ko, en: String? }
+  var name: String
+  var local_names: LocalNames?
+  var lat, lon: Number
+  var country, state: String?
+}
+
+extension Sighting {
+  /// nil for what is nowhere on the globe, and for what has no name.
+  fileprivate init?(_ place: LocatedPlace) {
+    guard let latitude = place.lat.value, let longitude = place.lon.value,
+      let point = Coordinate(checking: latitude, longitude),
+      let name = PlaceName.heard(ko: place.local_names?.ko ?? place.name, en: place.local_names?.en ?? place.name)
+    else { return nil }
+    self.init(
+      name: name, coordinate: point, country: place.country?.countryCode ?? "",
+      around: [PlaceName.heard(ko: place.state, en: nil)].compactMap { $0 })
+  }
+}

@@ -1,0 +1,198 @@
+import FoundationEssentials
+import Gazetteer
+import Props
+import SharedFolder
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+@testable import OpenMeteo
+
+/// Places by name.
+struct PlacesTests {
+  private static let entry = """
+    {"id":1651944,"name":"Ban Houayxay","latitude":20.27833,"longitude":100.41333,"elevation":360.0,\
+    "feature_code":"PPLA","country_code":"LA","admin1_id":1904618,"timezone":"Asia/Vientiane","population":17687,\
+    "country_id":1655842,"country":"Laos","admin1":"Bokeo"}
+    """
+
+  private static func places(
+    _ name: String = "houei sai", _ language: Language = .ko,
+    _ script: @escaping @Sendable (Request) -> ScriptedTransport.Answer
+  ) async -> (Result<[Place], SourceError>, [Request]) {
+    let transport = ScriptedTransport { request, _ in script(request) }
+    let geocoder = OpenMeteoPlaces(
+      baseURL: "https://names.example", courier: Courier(transport), gazetteer: .korea, now: { noon })
+    do throws(SourceError) {
+      return (.success(try await geocoder.places(named: name, language: language)), transport.questions.map(\.request))
+    } catch {
+      return (.failure(error), transport.questions.map(\.request))
+    }
+  }
+
+  private static func results(_ entries: String...) -> String {
+    #"{"results":[\#(entries.joined(separator: ","))],"generationtime_ms":0.42}"#
+  }
+
+  private static func named(_ name: String, _ id: Int, _ more: String = "") -> String {
+    #"{"id":\#(id),"name":"\#(name)","latitude":20.\#(id),"longitude":100.4,"country_code":"LA"\#(more)}"#
+  }
+
+  @Test func `a name is asked for in both languages, and what is found has both names`() async throws {
+    let (result, requests) = await Self.places { request in
+      let korean = Self.entry.replacing("Ban Houayxay", with: "반후아이싸이").replacing("\"Bokeo\"", with: "\"보께오\"")
+      return .text(Self.results(request["language"] == "ko" ? korean : Self.entry))
+    }
+    let place = try #require(try result.get().first)
+    #expect(try result.get().count == 1)
+    #expect(place.name == PlaceName(ko: "라오스 보께오 반후아이싸이", en: "Ban Houayxay, Bokeo, Laos"))
+    #expect(place.shortName == PlaceName(ko: "반후아이싸이", en: "Ban Houayxay"))
+    #expect(place.admin == PlaceName(ko: "라오스 보께오", en: "Bokeo, Laos") && place.country == "LA")
+    #expect(place.zone.identifier == "Asia/Vientiane" && place.population == 17_687 && place.level == .city)
+    #expect(place.coordinate == Coordinate(latitude: 20.27833, longitude: 100.41333) && place.korea == nil)
+    #expect(Set(requests.compactMap { $0["language"] }) == ["ko", "en"] && requests.count == 2)
+    for request in requests {
+      #expect(request.base == "https://names.example" && request.path == "/v1/search")
+      #expect(request["name"] == "houei sai" && request["format"] == "json" && request["count"] == "10")
+    }
+  }
+
+  @Test func `what is found in the reader's language comes first, and nothing comes twice`() async throws {
+    func names(_ language: Language) async throws -> [String] {
+      let (result, _) = await Self.places("name", language) { request in
+        let korean = [Self.named("하나", 1), Self.named("둘", 2)]
+        let english = [Self.named("Two", 2), Self.named("Three", 3)]
+        let entries = request["language"] == "ko" ? korean : english
+        return .text(Self.results(entries.joined(separator: ",")))
+      }
+      return try result.get().map { language == .ko ? $0.shortName.ko : $0.shortName.en }
+    }
+    #expect(try await names(.ko) == ["하나", "둘", "Three"])
+    #expect(try await names(.en) == ["Two", "Three", "하나"])
+  }
+
+  @Test func `absent is absent: no zone, no country, nobody lives there`() async throws {
+    let bare = #"{"name":"Somewhere","latitude":47.5556,"longitude":13.6464,"population":0,"admin1":null}"#
+    let place = try #require(try await Self.places { _ in .text(Self.results(bare)) }.0.get().first)
+    #expect(place.population == nil && place.admin == nil && place.country == "")
+    #expect(place.name == PlaceName(ko: "Somewhere", en: "Somewhere") && place.zone.identifier == "Europe/Vienna")
+  }
+
+  @Test func `what lies in Korea is a place of KMA's`() async throws {
+    let entry = #"{"id":5,"name":"성산","latitude":37.77,"longitude":127.97,"country_code":"KR","timezone":"Asia/Seoul"}"#
+    let place = try #require(try await Self.places("성산") { _ in .text(Self.results(entry)) }.0.get().first)
+    #expect(place.korea?.grid == DFSGrid.cell(of: place.coordinate) && place.korea?.airSido == "강원")
+    #expect(place.name.ko.hasPrefix("강원특별자치도 홍천군") && place.name.ko.hasSuffix("성산"))
+  }
+
+  @Test func `nothing found is an empty list, whichever way it is said`() async throws {
+    for body in [#"{"generationtime_ms":0.54}"#, #"{"results":[],"generationtime_ms":1}"#] {
+      #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
+    }
+  }
+
+  @Test func `a place off the globe or without a name is none, and no name steers a terminal`() async throws {
+    let entries = [
+      #"{"name":"Pole","latitude":91,"longitude":0}"#, #"{"name":"Date line","latitude":0,"longitude":181}"#,
+      #"{"name":" \u001b[2J ","latitude":1,"longitude":1}"#,
+      #"{"name":"Ev\u001b[31mil\u202e","latitude":2,"longitude":2,"country_code":"\u001b[","admin1":"\u0007A"}"#,
+    ]
+    let places = try await Self.places { _ in .text(Self.results(entries.joined(separator: ","))) }.0.get()
+    #expect(places.map(\.shortName.en) == ["Evil"] && places[0].admin?.en == "A" && places[0].country == "")
+  }
+
+  @Test func `half an answer is one where it names a place, and none where it is silence`() async throws {
+    for broken in ["ko", "en"] {
+      let (result, _) = await Self.places {
+        $0["language"] == broken ? .failure(.timedOut) : .text(Self.results(Self.entry))
+      }
+      #expect(try result.get().count == 1)
+      let (silence, _) = await Self.places {
+        $0["language"] == broken ? .failure(.timedOut) : .text(#"{"generationtime_ms":1}"#)
+      }
+      #expect(silence == .failure(.timedOut))
+    }
+  }
+
+  @Test(arguments: [
+    (400, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, SourceError.Reason.refused),
+    (429, #"{"error":true,"reason":"Hourly API request limit exceeded."}"#, .quotaSpent),
+    (503, "", .upstreamError), (200, "", .malformed), (200, "{}", .malformed), (200, "[]", .malformed),
+    (200, #"{"results":{}}"#, .malformed),
+  ])
+  func `what is no answer is told apart by what can be done about it`(
+    _ status: Int, _ body: String, _ reason: SourceError.Reason
+  ) async {
+    let (result, _) = await Self.places { _ in .text(body, status: status) }
+    #expect(throws: SourceError.self) { try result.get() }
+    if case .failure(let error) = result { #expect(error.reason == reason) }
+  }
+
+  @Test func `a malformed answer names the field`() async {
+    let entry = Self.entry.replacing("20.27833", with: "\"north\"")
+    #expect(
+      await Self.places { _ in .text(Self.results(entry)) }.0
+        == .failure(.malformed(detail: "results.0.latitude is of another type")))
+  }
+
+  @Test func `wherever an answer breaks off, it is malformed and says at which field`() async {
+    let body = Array(Self.results(Self.entry).utf8)
+    for count in stride(from: 12, to: body.count, by: 9) {
+      let (result, _) = await Self.places { _ in .success(Response(status: 200, body: Array(body.prefix(count)))) }
+      guard case .failure(.malformed(let detail)) = result else {
+        Issue.record("\(count): \(result)")
+        continue
+      }
+      #expect(detail.hasPrefix("broken off at results"), "\(count): \(detail)")
+    }
+  }
+
+  @Test(arguments: 1...200) func `no bytes break it`(_ seed: Int) async {
+    var dice = Dice(seed: UInt64(seed))
+    let pieces = [
+      "null", "1e308", "-1", "\"\"", "\"KR\"", "[]", "{}", "true", "\"\\u001b[2J\"", "37.5", "127", "\"가나\"",
+    ]
+    let names = ["id", "name", "latitude", "longitude", "country_code", "country", "admin1", "timezone", "population"]
+    func entry(_ dice: inout Dice) -> String {
+      "{"
+        + names.filter { _ in dice.roll(4) > 0 }.map { "\"\($0)\":\(pieces[dice.roll(pieces.count)])" }
+        .joined(separator: ",") + "}"
+    }
+    var body = Array(#"{"results":[\#((0..<dice.roll(4)).map { _ in entry(&dice) }.joined(separator: ","))]}"#.utf8)
+    if dice.roll(2) == 0 { body.removeLast(dice.roll(body.count)) }
+    if dice.roll(2) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
+    let bytes = body
+    let (result, _) = await Self.places { _ in .success(Response(status: 200, body: bytes)) }
+    switch result {
+    case .failure(let error): #expect(error.reason == .malformed && "\(error)" == "\(error)".harmless)
+    case .success(let places):
+      for place in places {
+        #expect(abs(place.coordinate.latitude) <= 90 && abs(place.coordinate.longitude) <= 180)
+        #expect(!place.name.ko.isEmpty && place.name.ko == place.name.ko.harmless)
+      }
+    }
+  }
+}
+
+private let recordings = SharedFolder("payloads/openmeteo")
+
+@Suite(.enabled(if: recordings != nil))
+struct PlaceRecordingTests {
+  private func places(_ name: String) async throws -> [Place] {
+    let body = try #require(recordings).text(of: name)
+    return try await OpenMeteoPlaces(
+      baseURL: "https://names.example", courier: Courier(ScriptedTransport(.text(body))), gazetteer: .korea,
+      now: { noon }
+    ).places(named: "name", language: .en)
+  }
+
+  @Test func `Da Nang, two Londons, and nothing`() async throws {
+    // What the table has is the table's.
+    #expect(try await places("geocoding_danang.json") == [Gazetteer.korea.place(named: "Da Nang")])
+    let londons = try await places("geocoding_london_2026.json")
+    #expect(londons.map(\.country) == ["GB", "CA"])
+    #expect(londons.map(\.zone.identifier) == ["Europe/London", "America/Toronto"])
+    #expect(try await places("geocoding_no_match.json").isEmpty)
+  }
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import Gazetteer
+import Props
+import SharedFolder
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+@testable import OpenWeather
+
+/// Places by name.
+struct PlacesTests {
+  private static let key = Secret("0123456789abcdef0123456789abcdef")
+  private static let hallstatt = """
+    [{"name":"Hallstatt","local_names":{"ko":"할슈타트","de":"Hallstatt","feature_name":"Hallstatt","ascii":"Hallstatt"},\
+    "lat":47.5556,"lon":"13.6464","country":"AT","state":"Upper Austria"}]
+    """
+
+  private static func places(
+    key: Secret? = PlacesTests.key, _ answer: @escaping @Sendable (Request) -> ScriptedTransport.Answer
+  ) async -> (Result<[Place], SourceError>, [Request]) {
+    let transport = ScriptedTransport { request, _ in answer(request) }
+    let geocoder = OpenWeatherPlaces(
+      baseURL: "https://names.example", key: { key }, courier: Courier(transport), gazetteer: .korea, now: { noon })
+    do throws(SourceError) {
+      return (.success(try await geocoder.places(named: "할슈타트", language: .ko)), transport.questions.map(\.request))
+    } catch {
+      return (.failure(error), transport.questions.map(\.request))
+    }
+  }
+
+  @Test func `a place has its Korean name where there is one, and the clocks of the nearest town`() async throws {
+    let (result, requests) = await Self.places { _ in .text(Self.hallstatt) }
+    let place = try #require(try result.get().first)
+    #expect(place.shortName == PlaceName(ko: "할슈타트", en: "Hallstatt"))
+    #expect(place.name.en == "Hallstatt, Upper Austria, Austria" && place.name.ko == "오스트리아 Upper Austria 할슈타트")
+    #expect(place.zone.identifier == "Europe/Vienna" && place.country == "AT" && place.population == nil)
+    let request = try #require(requests.first)
+    #expect(request.path == "/geo/1.0/direct" && request["q"] == "할슈타트" && request["limit"] == "5")
+    #expect(requests.count == 1 && !"\(request)".contains("0123456789"))
+  }
+
+  @Test func `what lies in Korea is a place of KMA's`() async throws {
+    let body = #"[{"name":"Seongsan","local_names":{"ko":"성산"},"lat":37.77,"lon":127.97,"country":"KR"}]"#
+    let place = try #require(try await Self.places { _ in .text(body) }.0.get().first)
+    #expect(place.korea?.airSido == "강원" && place.zone == .seoul && place.name.ko.hasSuffix("성산"))
+  }
+
+  @Test func `no place, no names, no country: absent is absent`() async throws {
+    #expect(try await Self.places { _ in .text("[]") }.0.get().isEmpty)
+    let bare = #"[{"name":"X-town","lat":1,"lon":2},{"name":"","lat":1,"lon":2},{"name":"Y","lat":"north","lon":2}]"#
+    let places = try await Self.places { _ in .text(bare) }.0.get()
+    #expect(places.map(\.shortName.ko) == ["X-town"] && places[0].country == "" && places[0].admin == nil)
+  }
+
+  @Test func `without a key nobody is asked, and with one it is in no error`() async throws {
+    let (without, none) = await Self.places(key: nil) { _ in .text("[]") }
+    #expect(without == .failure(.keyMissing) && none.isEmpty)
+    let secret = try #require(Self.key).revealed
+    for status in [200, 400, 401, 429, 500] {
+      for body in ["appid \(secret)", #"{"cod":\#(status),"message":"no such key \#(secret)"}"#, #"[{"\#(secret)":["#] {
+        let (result, _) = await Self.places { _ in .text(body, status: status) }
+        #expect(throws: SourceError.self) { try result.get() }
+        #expect(!"\(result)".contains(secret.prefix(12)))
+        if status == 401, case .failure(let error) = result { #expect(error.reason == .keyRejected) }
+      }
+    }
+  }
+
+  @Test func `wherever an answer breaks off, it is malformed and says at which field`() async {
+    let body = Array(Self.hallstatt.utf8)
+    for count in stride(from: 9, to: body.count, by: 7) {
+      let (result, _) = await Self.places { _ in .success(Response(status: 200, body: Array(body.prefix(count)))) }
+      guard case .failure(.malformed(let detail)) = result else {
+        Issue.record("\(count): \(result)")
+        continue
+      }
+      #expect(detail.hasPrefix("broken off at 0"), "\(count): \(detail)")
+    }
+  }
+
+  @Test(arguments: 1...200) func `no bytes break it`(_ seed: Int) async {
+    var dice = Dice(seed: UInt64(seed))
+    let pieces = [
+      "null", "1e308", "-1", "\"\"", "\"KR\"", "{\"ko\":\"가\"}", "{}", "[]", "\"\\u001b[2J\"", "37.5", "\"127\"",
+    ]
+    func entry(_ dice: inout Dice) -> String {
+      "{"
+        + ["name", "local_names", "lat", "lon", "country", "state"].filter { _ in dice.roll(4) > 0 }
+        .map { "\"\($0)\":\(pieces[dice.roll(pieces.count)])" }.joined(separator: ",") + "}"
+    }
+    var body = Array("[\((0..<dice.roll(4)).map { _ in entry(&dice) }.joined(separator: ","))]".utf8)
+    if dice.roll(2) == 0 { body.removeLast(dice.roll(body.count)) }
+    if dice.roll(2) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
+    let bytes = body
+    let (result, _) = await Self.places { _ in .success(Response(status: 200, body: bytes)) }
+    switch result {
+    case .failure(let error): #expect(error.reason == .malformed && "\(error)" == "\(error)".harmless)
+    case .success(let places):
+      for place in places {
+        #expect(
+          abs(place.coordinate.latitude) <= 90 && !place.name.ko.isEmpty && place.name.ko == place.name.ko.harmless)
+      }
+    }
+  }
+}
+
+private let recordings = SharedFolder("payloads/openweather")
+
+@Suite(.enabled(if: recordings != nil))
+struct PlaceRecordingTests {
+  private func places(_ name: String) async throws -> [Place] {
+    let body = try #require(recordings).text(of: name + ".json")
+    return try await OpenWeatherPlaces(
+      baseURL: "https://names.example", key: { Desk.key }, courier: Courier(ScriptedTransport(.text(body))),
+      gazetteer: .korea, now: { noon }
+    ).places(named: "name", language: .ko)
+  }
+
+  @Test func `Syracuse, Londons, a town without names in other languages, and nothing`() async throws {
+    #expect(try await places("geo_direct_syracuse").map(\.country) == ["US"])
+    let londons = try await places("pyowm_geo_direct_london")
+    #expect(londons.count > 3 && londons[0].country == "GB" && londons[0].zone.identifier == "Europe/London")
+    #expect(Set(londons.map(\.name.en)).count == londons.count)
+    let ocean = try await places("geo_direct_no_local_names")
+    #expect(
+      ocean.map(\.zone.identifier) == ["America/New_York"] && ocean[0].name.en.hasPrefix("Ocean City, New Jersey"))
+    #expect(try await places("geo_direct_empty").isEmpty)
+  }
+}
