@@ -23,9 +23,11 @@ struct Ask: Sendable {
   let time: String
 
   var operation: String { request.operation }
+  /// Open-Meteo is asked for a place by its name.
+  var isForNames: Bool { request.path == "/v1/search" }
 
-  /// The sample feed's own answer.
-  var answer: HTTPReply { said(nil) }
+  /// The sample feed's own answer; of names nobody knows any.
+  var answer: HTTPReply { isForNames ? HTTPReply(#"{"generationtime_ms":0.5}"#) : said(nil) }
 
   /// The answer as it is when that goes wrong.
   func fault(_ fault: SampleFeed.Fault) -> HTTPReply {

@@ -48,6 +48,8 @@ final class Stage: Sendable {
       base_url = "\(server.address)"
       air_quality_base_url = "\(server.address)"
       geocoding_base_url = "\(server.address)"
+      [openweather]
+      base_url = "\(server.address)"
       """, at: settingsPath)
   }
 

@@ -18,7 +18,7 @@ struct CitiesCommand: AsyncParsableCommand {
     func run() async throws {
       try await Terminus.run(options) { world throws(Ending) in
         let cities = try world.savedCities()
-        if isJSON { return world.print(CityList.json(cities.map { ($0.place, $0.name, true) }).text) }
+        if isJSON { return world.print(CityList.json(cities).text) }
         for line in CityLines(language: world.language, isASCII: world.isASCII).saved(cities) { world.print(line) }
       }
     }
@@ -50,7 +50,7 @@ struct CitiesCommand: AsyncParsableCommand {
         return (try await world.here(), ownName)
       }
       guard let name else { throw Ending(.usage, world.says.noCity) }
-      guard let at else { return (try world.gazetteerPlace(named: name), ownName) }
+      guard let at else { return (try await world.anyPlace(named: name), ownName) }
       guard let coordinate = Coordinate(text: at) else {
         throw Ending(.usage, world.says.badCoordinate(at.harmless))
       }
@@ -104,13 +104,28 @@ struct CitiesCommand: AsyncParsableCommand {
       try await Terminus.run(options) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.says.badLimit) }
         let saved = Set(((try? world.savedCities()) ?? []).map(\.place.coordinate))
-        let places = world.gazetteer.search(text, limit: limit, near: Array(saved))
+        var (places, teller) = (world.gazetteer.search(text, limit: limit, near: Array(saved)), SourceID?.none)
+        if places.isEmpty { (places, teller) = try await others(in: world) }
         if isJSON {
-          return world.print(CityList.json(places.map { ($0, nil, saved.contains($0.coordinate)) }).text)
+          return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: teller).text)
         }
         let lines = CityLines(language: world.language, isASCII: world.isASCII)
-        for place in places { world.print(lines.found(place, isSaved: saved.contains(place.coordinate))) }
-        if places.isEmpty { throw Ending(.noSuchCity, world.says.unknownCity(text.harmless, [])) }
+        for place in places {
+          world.print(lines.found(place, isSaved: saved.contains(place.coordinate), teller))
+        }
+      }
+    }
+
+    /// What others know of it, and who they are. An empty list is an answer too, to whoever reads lists.
+    private func others(in world: World) async throws(Ending) -> ([Place], SourceID?) {
+      let unknown = Ending(.noSuchCity, world.says.unknownCity(text.harmless, []))
+      do throws(Ending) {
+        let (places, teller) = try await world.places(others: text, otherwise: unknown)
+        return (Array(places.prefix(limit)), teller)
+      } catch {
+        guard isJSON else { throw error }
+        if error.sentence != unknown.sentence { world.complain(error.sentence) }
+        return ([], nil)
       }
     }
   }
@@ -118,11 +133,18 @@ struct CitiesCommand: AsyncParsableCommand {
 
 /// A list of places as JSON, schema 1.
 enum CityList {
-  static func json(_ places: [(place: Place, ownName: String?, isSaved: Bool)]) -> JSON {
-    ["schema": 1, "places": .array(places.map(entry))]
+  /// The saved ones.
+  static func json(_ cities: [SavedCity]) -> JSON { json(cities.map { entry($0.place, $0.name, isSaved: true) }) }
+
+  /// What was found, and who knows of it: nil is the gazetteer.
+  static func json(_ places: [(place: Place, isSaved: Bool)], from source: SourceID?) -> JSON {
+    let source = JSON.Member(name: "source", value: .string(source?.rawValue ?? "gazetteer"))
+    return json(places.map { entry($0.place, nil, isSaved: $0.isSaved, and: [source]) })
   }
 
-  private static func entry(_ place: Place, _ ownName: String?, _ isSaved: Bool) -> JSON {
+  private static func json(_ entries: [JSON]) -> JSON { ["schema": 1, "places": .array(entries)] }
+
+  private static func entry(_ place: Place, _ ownName: String?, isSaved: Bool, and others: [JSON.Member] = []) -> JSON {
     guard case .object(var members) = Document.place(place) else { return .null }
     members += [
       JSON.Member(name: "level", value: .string(place.level.rawValue)),
@@ -131,6 +153,6 @@ enum CityList {
       JSON.Member(name: "saved", value: .bool(isSaved)),
       JSON.Member(name: "saved_as", value: JSON(ownName)),
     ]
-    return .object(members)
+    return .object(members + others)
   }
 }

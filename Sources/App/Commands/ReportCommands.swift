@@ -51,7 +51,7 @@ struct WarningsCommand: AsyncParsableCommand {
 
 /// What the commands about one place have in common.
 struct PlaceOutput: ParsableArguments {
-  @Argument(help: "A saved city, any city of the gazetteer, or LAT,LON.")
+  @Argument(help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
   var place: String?
 
   @Flag(name: .customLong("json"), help: "Print the JSON document (schema 1).")
@@ -63,7 +63,7 @@ struct PlaceOutput: ParsableArguments {
   func show(_ chosen: Set<Part>? = nil) async throws {
     try await Terminus.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
-      let place = try world.place(named: place ?? options.city)
+      let place = try await world.place(named: place ?? options.city)
       let snapshot = await world.refreshed(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {

@@ -24,7 +24,8 @@ struct Dashboard: Sendable {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard isTerminal || wantsPlain else { throw Ending(.usage, world.says.noTerminal) }
     // An unknown name is said before the screen opens, not on it.
-    let asked = try startingAt.map { name throws(Ending) in try world.place(named: name) }
+    var asked: Place?
+    if let startingAt { asked = try await world.place(named: startingAt) }
     let environment = Environment.current
     installRescue()
     if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }

@@ -97,7 +97,7 @@ struct Doctor: Sendable {
       guard let world, let live = world.live else { return [] }
       let facts = SourceFacts.gathered(world.settings, environment: environment)
       guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else { return facts }
-      let place = (try? world.place(named: city)) ?? korea
+      let place = (try? await world.place(named: city)) ?? korea
       // Nothing kept may answer in place of a service that does not.
       let rounds = Rounds(
         sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now())

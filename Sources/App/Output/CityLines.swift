@@ -1,5 +1,6 @@
 import Cells
 import Storage
+import ViewModels
 import Weather
 
 /// Cities as lines of text.
@@ -21,10 +22,12 @@ struct CityLines {
     }
   }
 
-  /// The whole name, which is another one for each namesake, and whether it is saved.
-  func found(_ place: Place, isSaved: Bool) -> String {
-    let mark = language == .ko ? "저장됨" : "saved"
-    return (text(place.name) + (isSaved ? "  (\(mark))" : "")).harmless
+  /// The whole name, which is another one for each namesake, whether it is saved, and who knows of it where that is not
+  /// the gazetteer.
+  func found(_ place: Place, isSaved: Bool, _ teller: SourceID? = nil) -> String {
+    let saved = isSaved ? [language == .ko ? "저장됨" : "saved"] : []
+    let marks = (saved + [teller.map(Words.of(language).source)].compactMap { $0 }).map { "(\($0))" }
+    return ([text(place.name)] + marks).joined(separator: "  ").harmless
   }
 
   private func name(of city: SavedCity) -> String {

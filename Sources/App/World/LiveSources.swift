@@ -1,6 +1,7 @@
 import AirKorea
 import AppleWeather
 import DataPortal
+import Gazetteer
 import KMA
 import OpenMeteo
 import OpenWeather
@@ -62,6 +63,19 @@ struct LiveSources: Sendable {
         key: { await openWeatherKeys.key() }, courier: courier),
       AppleWeather(baseURL: settings.weatherKit.baseURL.text, token: appleToken, courier: courier),
     ]
+  }
+
+  /// Who knows places the gazetteer does not, in the order they are asked; all of them are done within so many seconds.
+  func geocoders(within seconds: Double) -> [any Geocoder] {
+    let keys = keys(of: .openWeather)
+    let courier = courier.asking(onceWithin: keys.hasKey ? seconds / 2 : seconds)
+    let openMeteo = OpenMeteoPlaces(
+      baseURL: settings.openMeteo.geocodingBaseURL.text, courier: courier, gazetteer: .korea, now: clock.now)
+    guard keys.hasKey else { return [openMeteo] }
+    let openWeather = OpenWeatherPlaces(
+      baseURL: settings.openWeather.baseURL.text, key: { await keys.key() }, courier: courier, gazetteer: .korea,
+      now: clock.now)
+    return [openMeteo, openWeather]
   }
 
   func keys(of source: SourceID) -> KeyRing { rings[source] ?? KeyRing(nil) }

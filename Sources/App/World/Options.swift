@@ -3,7 +3,9 @@ public import Weather
 
 /// The flags every command takes.
 struct Options: ParsableArguments, Sendable {
-  @Option(name: .customLong("city"), help: "A saved city, any city of the gazetteer, or LAT,LON.")
+  @Option(
+    name: .customLong("city"),
+    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
   var city: String?
 
   @Option(name: .customLong("config"), help: "The settings file to read instead of the usual one.")

@@ -15,6 +15,16 @@ struct Says: Sendable {
       "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
   }
 
+  /// Behind the sentence that the city is not known.
+  func notAsked(_ source: String, _ reason: String) -> String {
+    pick("\(source)에도 물어보지 못했습니다(\(reason)).", "\(source) could not be asked either (\(reason)).")
+  }
+
+  /// What was typed is no name of the gazetteer, and this is what somebody else takes it for.
+  func according(to source: String, _ query: String, _ name: String) -> String {
+    pick("‘\(query.shortened)’: \(source)에 따르면 \(name)", "\"\(query.shortened)\": \(name), according to \(source)")
+  }
+
   func notSaved(_ name: String) -> String {
     pick("‘\(name.shortened)’: 저장된 도시가 아닙니다.", "\"\(name.shortened)\" is not a saved city.")
   }

@@ -117,24 +117,6 @@ struct World: Sendable {
 
   // MARK: - Places
 
-  /// A saved city's name, any name of the gazetteer, or LAT,LON; without a name the first saved city.
-  func place(named name: String?) throws(Ending) -> Place {
-    let saved = (try? savedCities()) ?? []
-    guard let name else {
-      if let first = saved.first { return first.place }
-      return try gazetteerPlace(named: settings.city)
-    }
-    if let city = saved.named(name) { return city.place }
-    return try gazetteerPlace(named: name)
-  }
-
-  func gazetteerPlace(named name: String) throws(Ending) -> Place {
-    do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch {
-      let names = error.suggestions.prefix(3).map { language == .ko ? $0.name.ko : $0.name.en }
-      throw Ending(.noSuchCity, says.unknownCity(name.harmless, Array(names)))
-    }
-  }
-
   /// Where the reader is. Asks, and so may only be called when the reader does.
   func here() async throws(Ending) -> Place {
     do throws(LocationError) { return gazetteer.here(at: try await locator.coordinate()) } catch {

@@ -1,0 +1,62 @@
+import Gazetteer
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+// A place by the name somebody gives it: among the saved cities, in the gazetteer, and then elsewhere.
+extension World {
+  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the first saved
+  /// city.
+  func place(named name: String?) async throws(Ending) -> Place {
+    let saved = (try? savedCities()) ?? []
+    guard let name else {
+      if let first = saved.first { return first.place }
+      return try gazetteerPlace(named: settings.city)
+    }
+    if let city = saved.named(name) { return city.place }
+    return try await anyPlace(named: name)
+  }
+
+  func gazetteerPlace(named name: String) throws(Ending) -> Place {
+    do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { throw ending(for: error) }
+  }
+
+  /// What the gazetteer knows under that name, else what others do; then it is said who they are and what place it is.
+  func anyPlace(named name: String) async throws(Ending) -> Place {
+    let unknown: Ending
+    do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
+    let (places, teller) = try await places(others: name, otherwise: unknown)
+    let words = Words.of(language)
+    complain(says.according(to: words.source(teller), name.harmless, places[0].name.in(language).harmless))
+    return places[0]
+  }
+
+  /// What others know under a name that the gazetteer does not: at least one place. Where there is none it ends as it
+  /// would have without them, and if they could not be asked, that is said too.
+  func places(others name: String, otherwise ending: Ending) async throws(Ending) -> ([Place], SourceID) {
+    let others = secondOpinion(within: World.haste)
+    guard name.mayNameAPlace, !others.advisers.isEmpty else { throw ending }
+    switch await others.opinion(of: name, language: language) {
+    case .found(let places, let source): return (places, source)
+    case .nothing: throw ending
+    case .failed(let error, let source):
+      let words = Words.of(language)
+      let sentence = says.notAsked(words.source(source), words.failureInBrief(error.reason))
+      throw Ending(ending.status, "\(ending.sentence) \(sentence)")
+    }
+  }
+
+  /// Who else may know a name; nobody in the sample feed, and nobody offline. They are done within so many seconds.
+  func secondOpinion(within seconds: Double) -> SecondOpinion {
+    SecondOpinion(isOffline ? [] : live?.geocoders(within: seconds) ?? [])
+  }
+
+  /// Seconds that somebody may have to wait because of a slip of the finger.
+  private static let haste = 2.8
+
+  private func ending(for error: UnknownPlace) -> Ending {
+    let names = error.suggestions.prefix(3).map { $0.name.in(language) }
+    return Ending(.noSuchCity, says.unknownCity(error.query.harmless, names))
+  }
+}
