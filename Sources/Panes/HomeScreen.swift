@@ -45,7 +45,9 @@ public struct HomeScreen: Sendable {
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .removal: break  // The question stands in the list's last line.
-    case .search: SearchPane(layout: SearchLayout(state: state), model: SearchModel(state)).draw(on: &canvas)
+    case .search:
+      SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
+        .draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
     case .settingField: break  // What is typed stands in the page's line.
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)

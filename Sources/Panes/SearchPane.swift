@@ -5,6 +5,7 @@ import ViewModels
 struct SearchPane {
   let layout: SearchLayout
   let model: SearchModel
+  let spinner: Picture?
 
   /// Names get so much of a row before what tells them apart; the rest of them is cut.
   private static let widestName = 34
@@ -12,12 +13,12 @@ struct SearchPane {
   func draw(on canvas: inout Canvas) {
     drawTitle(on: &canvas)
     drawField(on: &canvas)
-    if let rail = layout.rail { canvas.put(canvas.line(rail.columns), rail.column, rail.row, .faint) }
+    if let rail = layout.rail { drawRail(in: rail, on: &canvas) }
     if let advice = layout.advice { draw(model.advice, .dim, in: advice, on: &canvas) }
     if model.silence.isEmpty {
       drawList(on: &canvas)
     } else {
-      draw(model.silence, .dim, in: layout.list, on: &canvas)
+      drawSilence(in: layout.list, on: &canvas)
     }
     if let preview = layout.preview, let known = model.preview {
       SearchPreviewPane(model: known, isBeside: layout.isBeside, neighbours: model.rows.count).draw(
@@ -58,12 +59,47 @@ struct SearchPane {
     canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
   }
 
-  /// Sentences, one below the other, broken between words.
-  private func draw(_ sentences: [String], _ tone: Tone, in rect: Rect, on canvas: inout Canvas) {
-    let lines = sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }
-    for (row, line) in lines.prefix(rect.rows).enumerated() {
+  /// The line below the field, and at its end who knows of what stands below.
+  private func drawRail(in rect: Rect, on canvas: inout Canvas) {
+    canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
+    guard let teller = model.teller, teller.displayWidth + 4 <= rect.columns else { return }
+    canvas.put(" \(teller) ", rect.endColumn - teller.displayWidth - 4, rect.row, .accent)
+  }
+
+  /// That nothing is found, what others say of it, and what was tried.
+  private func drawSilence(in rect: Rect, on canvas: inout Canvas) {
+    if rect.rows < 5 {
+      // The name stands in the field; who would be told it must be seen whole.
+      let rest = rect.dropping(top: draw(model.resort, .strong, in: rect, on: &canvas))
+      draw(model.silence, .dim, in: rest, on: &canvas)
+      return
+    }
+    var rest = rect.dropping(top: draw(model.silence.prefix(1), .dim, in: rect, on: &canvas))
+    if let sentence = model.resort.first {
+      let margin = rect.rows >= 9 ? 1 : 0
+      rest = rest.dropping(top: margin)
+      drawSpinner(in: rest.top(1), behind: sentence, on: &canvas)
+      rest = rest.dropping(top: margin + draw(model.resort, .strong, in: rest, on: &canvas))
+    }
+    draw(model.silence.dropFirst(), .dim, in: rest, on: &canvas)
+  }
+
+  /// Somebody is being asked.
+  private func drawSpinner(in rect: Rect, behind sentence: String, on canvas: inout Canvas) {
+    guard model.isAsking, !rect.isEmpty, let spinner else { return }
+    let width = spinner.marks.map { $0.column + $0.text.displayWidth }.max() ?? 0
+    let column = rect.column + sentence.displayWidth + 2
+    if column + width <= rect.endColumn { canvas.draw(spinner, column, rect.row) }
+  }
+
+  /// Sentences, one below the other, broken between words; returns the rows they took.
+  @discardableResult
+  private func draw(_ sentences: some Sequence<String>, _ tone: Tone, in rect: Rect, on canvas: inout Canvas) -> Int {
+    let lines = sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }.prefix(rect.rows)
+    for (row, line) in lines.enumerated() {
       canvas.put(line, rect.column, rect.row + row, tone, width: rect.columns)
     }
+    return lines.count
   }
 
   private func drawList(on canvas: inout Canvas) {

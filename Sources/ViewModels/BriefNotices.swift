@@ -40,7 +40,7 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .stripStart: ["첫 시간입니다"]
   case .allShown: ["끝입니다"]
   case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting,
-    .citySaved, .said:
+    .nobodyToAsk, .citySaved, .said:
     []
   }
 }
@@ -64,8 +64,8 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .stripEnd: ["End of the forecast"]
   case .allShown: ["Nothing more to show"]
   case .units: ["Units changed"]
-  case .remedy, .alreadyRefreshing, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .citySaved,
-    .said:
+  case .remedy, .alreadyRefreshing, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .nobodyToAsk,
+    .citySaved, .said:
     []
   }
 }

@@ -53,6 +53,7 @@ public struct HomeRules: Sendable {
     case .edited(let edit) where state.page == .settingField: editSetting(edit, &state)
     case .edited(let edit): return self.edit(edit, &state)
     case .found(let places, let text): return take(places, foundFor: text, &state)
+    case .heard(let opinion, let text): return hear(opinion, of: text, &state)
     case .citySaved(let city): return noteSaved(city, &state)
     case .resized(let size):
       state.size = size

@@ -28,6 +28,8 @@ public enum Intent: Sendable, Hashable {
   case refreshEnded(Place, nextDue: Date)
   /// What a text leads to, the best first.
   case found([Place], text: String)
+  /// What others say a text leads to.
+  case heard(Opinion, text: String)
   /// The city is among those that are kept, under this name.
   case citySaved(City)
   case said(String)
@@ -60,6 +62,9 @@ public enum Effect: Sendable, Hashable {
   case remember(Place)
   /// Find what a text leads to; places near these come first.
   case search(String, near: [Coordinate])
+  /// Ask others what a text leads to.
+  case ask(String)
+  case stopAsking
   /// Find out what is kept of the weather of a place that is not on screen.
   case glance(Place)
   /// Keep this city behind the others.

@@ -13,6 +13,8 @@ public struct Search: Sendable, Equatable {
   public internal(set) var chosen = 0
   /// The first of the list in view; the layout corrects it where the window has changed.
   public internal(set) var first = 0
+  /// What others say where nothing was found.
+  public internal(set) var inquiry = Inquiry.none
   /// Enter was faster than the answer.
   var wish: Wish?
   /// The weather of the chosen one, as far as it is kept.

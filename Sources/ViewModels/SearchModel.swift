@@ -29,6 +29,12 @@ public struct SearchModel: Sendable, Equatable {
   public var saved: String
   /// What is said where there is nothing to choose.
   public var silence: [String]
+  /// What others say then, or how to ask them; to stand behind the first line of the silence.
+  public var resort: [String]
+  /// They are being asked.
+  public var isAsking: Bool
+  /// Who knows of what is listed, in place of the gazetteer.
+  public var teller: String?
   public var preview: SearchPreview?
   public var footer: FooterModel
 
@@ -49,17 +55,11 @@ public struct SearchModel: Sendable, Equatable {
     rows = (first..<max(first, end)).map { Row(options[$0], isChosen: $0 == chosen, state) }
     isMoreAbove = first > 0
     isMoreBelow = end < options.count
-    silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : []
+    let silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : Silence([])
+    (self.silence, resort, isAsking) = (silence.lines, silence.resort, state.search.isAsking)
+    teller = state.search.teller.map(state.formatting.words.source)
     preview = state.chosenOption.map { SearchPreview($0, state) }
     footer = FooterModel(hints: SearchModel.hints(state), notice: FooterModel.spoken(state))
-  }
-
-  private static func silence(_ state: State) -> [String] {
-    let words = state.formatting.words.search
-    let text = state.search.field.text.harmless.fitted(to: 40)
-    if state.search.field.isBlank { return [words.noneSaved] }
-    if text.looksLikePoint { return [words.offTheGlobe(text)] }
-    return [words.nothingFound(text)] + words.tried
   }
 
   private static func hints(_ state: State) -> [FooterModel.Hint] {
@@ -68,7 +68,10 @@ public struct SearchModel: Sendable, Equatable {
     let ways = [
       Hint(key: "F1", word: state.formatting.words.helpHint), Hint(key: "Esc", word: words.leave, isLasting: true),
     ]
-    guard let city = state.chosenOption else { return ways }
+    guard let city = state.chosenOption else {
+      guard case .ask = state.resort else { return ways }
+      return [Hint(key: "Enter", word: words.askHint, isLasting: true)] + ways
+    }
     let enter = Hint(key: "Enter", word: city.isSaved ? words.show : words.add, isLasting: true)
     let look = city.isSaved ? [] : [Hint(key: "Ctrl-O", word: words.onlyShow)]
     return [enter] + look + [Hint(key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose)] + ways

@@ -19,29 +19,39 @@ extension HomeRules {
     state.search.chosen = 0
     state.search.first = 0
     state.search.wish = nil
+    let stop = stopAsking(&state)
     guard !state.search.field.isBlank else {
       state.search.found = []
       state.search.answered = text
-      return look(&state)
+      return stop + look(&state)
     }
-    return [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
+    return stop + [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
   }
 
   /// An answer that came too late is an answer to something else.
   func take(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
     guard state.overlays.contains(.search), text == state.search.field.text else { return [] }
     state.search.answered = text
+    let effects = list(places, &state)
+    guard let wish = state.search.wish else { return effects }
+    state.search.wish = nil
+    // Who pressed Enter before he saw that nothing is found has not asked anybody else.
+    return places.isEmpty ? effects : fulfil(wish, &state)
+  }
+
+  func list(_ places: [Place], _ state: inout State) -> [Effect] {
     state.search.found = places.map { place in
       state.savedIndex(of: place).map { state.cities[$0] } ?? City(place: place, isSaved: false)
     }
-    if let wish = state.search.wish { return fulfil(wish, &state) }
     return look(&state)
   }
 
   func pressInSearch(_ action: Action, _ state: inout State) -> [Effect] {
     let page = max(1, SearchLayout(state: state).list.rows)
     switch action {
-    case .back: close(&state)
+    case .back:
+      close(&state)
+      return stopAsking(&state)
     case .up: return choose(state.search.chosen - 1, wraps: true, &state)
     case .down: return choose(state.search.chosen + 1, wraps: true, &state)
     case .pageUp: return choose(state.search.chosen - page, &state)
@@ -59,7 +69,7 @@ extension HomeRules {
     guard state.search.isAnswered else { return [] }
     guard let city = state.chosenOption else {
       if state.search.field.isBlank { state.notice = .nothingTyped }
-      return []
+      return wish == .add ? askOthers(&state) : []
     }
     let showing = visit(city, &state)
     if city.isSaved { return showing }

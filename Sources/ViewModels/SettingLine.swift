@@ -92,13 +92,18 @@ public struct Preferences: Sendable, Hashable {
   public var motion: Motion
   public var isASCII: Bool
   public var refreshMinutes: Int
+  /// Who may be asked about a name that the gazetteer does not know, in their order.
+  public var advisers: [SourceID]
 
-  public init(language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int) {
+  public init(
+    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = []
+  ) {
     self.language = language
     self.units = units
     self.motion = motion
     self.isASCII = isASCII
     self.refreshMinutes = refreshMinutes
+    self.advisers = advisers
   }
 }
 

@@ -83,7 +83,7 @@ public enum Notice: Sendable, Hashable {
   case allShown
   case units
   // Search
-  case fieldIsFull, nothingTyped, visiting
+  case fieldIsFull, nothingTyped, visiting, nobodyToAsk
   case citySaved(PlaceName)
   /// What the reader can do about a part that failed.
   case remedy(SourceError, SourceID)
@@ -103,6 +103,8 @@ public struct State: Sendable, Equatable {
   public var isOffline: Bool
   /// Minutes between automatic refreshes; 0 is only by key.
   public var refreshMinutes: Int
+  /// Who may be asked about a name that the gazetteer does not know, in their order.
+  public var advisers: [SourceID] = []
 
   // What is known
   public var cities: [City]

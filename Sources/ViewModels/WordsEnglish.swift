@@ -235,7 +235,7 @@ private let englishLicences = [
   Licence(
     "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
     "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",
-    "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified",
+    "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names that were asked for: GeoNames by way of Open-Meteo",
     "CC BY 4.0: creativecommons.org/licenses/by/4.0",
     "Air-quality stations: names and coordinates published by 한국환경공단"),
   Licence("Map", "Natural Earth (naturalearthdata.com), coasts and borders, public domain"),

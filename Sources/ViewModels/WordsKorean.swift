@@ -223,7 +223,8 @@ private let koreanLicences = [
   Licence(
     "장소", "국토교통부 국토지리정보원 공간정보 공동활용, 공공데이터포털, 이용허락범위 제한 없음. 가공함",
     "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
-    "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함", "CC BY 4.0: creativecommons.org/licenses/by/4.0",
+    "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 물어본 지명은 Open-Meteo를 거친 GeoNames",
+    "CC BY 4.0: creativecommons.org/licenses/by/4.0",
     "한국환경공단이 공개한 측정소 이름과 위치"),
   Licence("지도", "Natural Earth(naturalearthdata.com) 해안선과 국경, 퍼블릭 도메인"),
   Licence(

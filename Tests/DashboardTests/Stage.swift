@@ -46,6 +46,7 @@ final class Stage: Sendable {
       [open-meteo]
       base_url = "\(server.address)"
       air_quality_base_url = "\(server.address)"
+      geocoding_base_url = "\(server.address)"
       """, at: ".config/weatheri/config.toml")
   }
 
@@ -131,8 +132,8 @@ extension PseudoTerminal {
   /// The data stands and nothing loads any more.
   func seeAll() throws { try see("14:32 기준", "관측", "km") }
 
-  func quit() throws -> Exit {
-    send("q")
+  func quit(by key: String = "q") throws -> Exit {
+    send(key)
     return try waitForExit()
   }
 

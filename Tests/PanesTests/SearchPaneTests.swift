@@ -8,7 +8,11 @@ import Weather
 
 struct SearchPaneTests {
   /// What may be typed, and what it leads to.
-  enum Typing: String, CaseIterable, Sendable { case nothing, found, unknown }
+  enum Typing: String, CaseIterable, Sendable {
+    case nothing, found, unknown
+    /// Others may be asked, are being asked, have failed, know it.
+    case offered, asking, failed, told
+  }
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
@@ -70,10 +74,15 @@ extension State {
       case .nothing: ""
       case .found: "해운"
       case .unknown: "qxzqxz"
+      case .offered, .asking, .failed, .told: "houei sai"
       }
+    if text.hasPrefix("houei") { (isSample, advisers) = (false, [.openMeteo]) }
     for letter in text { _ = rules.reduce(&self, .edited(.insert(String(letter)))) }
     _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
+    if [.asking, .failed, .told].contains(typing) { _ = rules.reduce(&self, .pressed(.addAndShow)) }
+    if typing == .failed { _ = rules.reduce(&self, .heard(.failed(.timedOut, .openMeteo), text: text)) }
+    if typing == .told { _ = rules.reduce(&self, .heard(.found(Place.told, .openMeteo), text: text)) }
   }
 }
 
@@ -106,6 +115,15 @@ extension Place {
       shortName: PlaceName(ko: "Paris", en: "Paris"), coordinate: Coordinate(latitude: 33.66, longitude: -95.56),
       zone: Zone("America/Chicago"), country: "US", level: .city, population: 24_782,
       admin: PlaceName(ko: "미국 텍사스주", en: "Texas, United States")),
+  ]
+
+  fileprivate static let told = [
+    Place(
+      name: PlaceName(ko: "라오스 보께오 반후아이싸이", en: "Ban Houayxay, Bokeo, Laos"),
+      shortName: PlaceName(ko: "반후아이싸이", en: "Ban Houayxay"),
+      coordinate: Coordinate(latitude: 20.27833, longitude: 100.41333), zone: Zone("Asia/Vientiane"), country: "LA",
+      level: .city, population: 17_687, admin: PlaceName(ko: "라오스 보께오", en: "Bokeo, Laos")),
+    korean("고은골", "강원특별자치도 홍천군 화촌면", "Goeungol", "Hwachon-myeon, Hongcheon-gun, Gangwon", .city, 37.77, 127.97, nil),
   ]
 
   fileprivate static func stranger(_ dice: inout Dice) -> Place {

@@ -71,11 +71,13 @@ struct Dashboard: Sendable {
   }
 
   private var initialState: State {
-    let settings = world.settings
-    return State(
-      language: world.language, units: world.units, motion: Motion(settings.motion),
-      isASCII: world.isASCII,
-      isSample: world.isSample, isOffline: world.isOffline, refreshMinutes: settings.refreshMinutes, now: world.now())
+    let preferences = world.preferences
+    var state = State(
+      language: preferences.language, units: preferences.units, motion: preferences.motion,
+      isASCII: preferences.isASCII, isSample: world.isSample, isOffline: world.isOffline,
+      refreshMinutes: preferences.refreshMinutes, now: world.now())
+    state.advisers = preferences.advisers
+    return state
   }
 }
 

@@ -27,7 +27,7 @@ final class MovingScenery: Scenery {
   init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
   func spinner(_ state: State) -> Picture? {
-    guard state.isLoading, state.motion == .full else { return nil }
+    guard state.isWaiting, state.motion == .full else { return nil }
     return picture(.loading, state)
   }
 
@@ -36,7 +36,7 @@ final class MovingScenery: Scenery {
   }
 
   func nextChange(_ state: State) -> Date? {
-    guard state.isLoading, state.motion == .full, state.hasFocus else { return nil }
+    guard state.isWaiting, state.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
     let playing = [.loading, HomeLayout(state: state).isWide ? skyDrawing(CurrentModel(state)) : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
@@ -45,7 +45,7 @@ final class MovingScenery: Scenery {
 
   /// Seconds into the play: while nothing loads, the first picture stands.
   private func time(_ state: State) -> Double {
-    guard state.motion == .full, let since = state.city.flatMap({ state.loadingSince[$0.place] }) else { return 0 }
+    guard state.motion == .full, let since = state.waitingSince else { return 0 }
     return state.now.timeIntervalSince(since)
   }
 

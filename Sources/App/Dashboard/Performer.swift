@@ -14,6 +14,7 @@ struct Performer: Sendable {
   /// The city asked for on the command line, if any.
   let asked: Place?
   private let calm = Calm()
+  let question = Question()
 
   init(world: World, surface: any Surface, asked: Place?) {
     present = Present(world)
@@ -32,6 +33,8 @@ struct Performer: Sendable {
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
+    case .ask(let text): await ask(text, send)
+    case .stopAsking: question.withdraw()
     case .glance(let place): await glance(place, send)
     case .save(let city): save(city, send)
     case .locate: await locate(send)

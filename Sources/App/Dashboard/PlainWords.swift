@@ -73,11 +73,15 @@ enum PlainWords {
   static func search(_ state: State) -> [String] {
     let model = SearchModel(state)
     let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
-    guard let preview = model.preview else { return begun + model.silence }
+    guard let preview = model.preview else {
+      // Who asks others has heard the rest.
+      let isAsked = state.search.inquiry != .none
+      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
+    }
     let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
     let isSaved = state.chosenOption?.isSaved == true
-    let mark = isSaved ? ", \(model.saved)" : ""
-    return begun + ["\(text)\(preview.title)\(mark) (\(model.chosen + 1)/\(model.count))"]
+    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
+    return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
   }
 
   /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.

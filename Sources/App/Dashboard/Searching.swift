@@ -1,5 +1,6 @@
 import ForecastEngine
 import Gazetteer
+import Settings
 import Storage
 import ViewModels
 import Weather
@@ -14,6 +15,14 @@ extension Performer {
       return send(.found([world.gazetteer.place(at: point)], text: text))
     }
     send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
+  }
+
+  /// Somebody waits for it, but may go on typing: then there is nothing to say.
+  func ask(_ text: String, _ send: Program.Send) async {
+    let (world, language) = (world, world.language)
+    let others = world.secondOpinion(within: 2 * world.settings.network.timeoutSeconds)
+    let opinion = await question.ask { await others.opinion(of: text, language: language) }
+    if let opinion { send(.heard(opinion, text: text)) }
   }
 
   func glance(_ place: Place, _ send: Program.Send) async {

@@ -1,0 +1,110 @@
+import Cells
+public import FoundationEssentials
+public import Weather
+
+/// What became of asking others about a name that the gazetteer does not know.
+public enum Inquiry: Sendable, Equatable {
+  case none
+  case asking(since: Date)
+  case answered(Opinion)
+}
+
+extension Search {
+  var isAsking: Bool { askedSince != nil }
+
+  var askedSince: Date? { if case .asking(let since) = inquiry { since } else { nil } }
+
+  /// Who knows of what was found; nil where it is the gazetteer.
+  var teller: SourceID? { if case .answered(.found(_, let source)) = inquiry { source } else { nil } }
+}
+
+extension State {
+  /// What Enter would do where nothing is found.
+  enum Resort: Equatable {
+    /// Tell these the name.
+    case ask([SourceID])
+    /// Nothing: the sample feed knows nobody, and offline there is nobody.
+    case inSample, offline
+    /// Nothing: it is being asked, has been answered, or is no name.
+    case none
+  }
+
+  var resort: Resort {
+    guard search.isAnswered, options.isEmpty, search.field.text.mayNameAPlace else { return .none }
+    if isSample { return .inSample }
+    if isOffline { return .offline }
+    switch search.inquiry {
+    case .none, .answered(.failed): return advisers.isEmpty ? .none : .ask(advisers)
+    case .asking, .answered: return .none
+    }
+  }
+
+  /// Whether the page on screen waits for an answer.
+  public var isWaiting: Bool { page == .search ? search.isAsking : isLoading }
+
+  /// Since when the page on screen waits for an answer; nil while it does not.
+  public var waitingSince: Date? { page == .search ? search.askedSince : place.flatMap { loadingSince[$0] } }
+}
+
+extension HomeRules {
+  /// The name leaves only here: at a key of a reader who sees where it goes.
+  func askOthers(_ state: inout State) -> [Effect] {
+    switch state.resort {
+    case .ask:
+      state.search.inquiry = .asking(since: state.now)
+      return [.ask(state.search.field.text)]
+    case .inSample, .offline: state.notice = .nobodyToAsk
+    case .none: break
+    }
+    return []
+  }
+
+  /// Nobody waits for the answer any more.
+  func stopAsking(_ state: inout State) -> [Effect] {
+    defer { state.search.inquiry = .none }
+    return state.search.isAsking ? [.stopAsking] : []
+  }
+
+  /// What it leads to is chosen from as if the gazetteer had known it.
+  func hear(_ opinion: Opinion, of text: String, _ state: inout State) -> [Effect] {
+    guard state.overlays.contains(.search), text == state.search.field.text, state.search.isAsking else { return [] }
+    state.search.inquiry = .answered(opinion)
+    guard case .found(let places, _) = opinion else { return [] }
+    return list(places, &state)
+  }
+}
+
+extension SearchModel {
+  /// What is said where there is nothing to choose: that nothing is found, what others say or may be asked, and in which
+  /// ways it was looked for.
+  struct Silence {
+    var lines: [String]
+    /// What others say, or how to ask them.
+    var resort: [String]
+
+    init(_ lines: [String], resort: [String] = []) { (self.lines, self.resort) = (lines, resort) }
+  }
+
+  static func silence(_ state: State) -> Silence {
+    let words = state.formatting.words.search
+    let text = state.search.field.text.harmless.fitted(to: 40)
+    if state.search.field.isBlank { return Silence([words.noneSaved]) }
+    if text.looksLikePoint { return Silence([words.offTheGlobe(text)]) }
+    return Silence([words.nothingFound(text)] + words.tried, resort: resort(state))
+  }
+
+  private static func resort(_ state: State) -> [String] {
+    let (all, words) = (state.formatting.words, state.formatting.words.search)
+    let advisers = state.advisers.map(all.source).joined(separator: ", ")
+    switch (state.search.inquiry, state.resort) {
+    case (.asking, _): return [words.asking(advisers)]
+    case (.answered(.failed(let error, let source)), _):
+      return [all.failure(error, source, state.formatting.clock), words.askAgain]
+    case (.answered, _): return [words.knownToNobody(advisers)]
+    case (.none, .ask): return [words.ask(advisers)]
+    case (.none, .inSample): return [words.notInSample]
+    case (.none, .offline): return [words.notOffline]
+    case (.none, .none): return []
+    }
+  }
+}

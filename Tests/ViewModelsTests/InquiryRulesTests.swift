@@ -1,0 +1,156 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// Asking others where the gazetteer knows no such name.
+struct InquiryRulesTests {
+  private static let houayxay = Place(
+    name: PlaceName(ko: "라오스 후아이싸이", en: "Houayxay, Laos"), shortName: PlaceName(ko: "후아이싸이", en: "Houayxay"),
+    coordinate: Coordinate(latitude: 20.2, longitude: 100.4), zone: Zone("Asia/Vientiane"), country: "LA", level: .city,
+    admin: PlaceName(ko: "라오스", en: "Laos"))
+
+  /// A reader who has typed a name that the gazetteer does not know.
+  private static func reader(_ text: String = "후아이", advisers: [SourceID] = [.openMeteo]) -> Reader {
+    var reader = Reader()
+    reader.state.advisers = advisers
+    reader.press("/\(text)")
+    reader.tell(.found([], text: text))
+    return reader
+  }
+
+  private func said(_ reader: Reader) -> String { SearchModel(reader.state).resort.joined(separator: " ") }
+
+  private func hints(_ reader: Reader) -> [String] { SearchModel(reader.state).footer.hints.map(\.key) }
+
+  @Test func `no letter and no answer of the gazetteer's leaves, only Enter, and what it does is said before`() {
+    var reader = Self.reader()
+    #expect(reader.effects == [] && reader.state.search.inquiry == .none)
+    #expect(said(reader) == "Enter: Open-Meteo에 물어보기" && hints(reader).first == "Enter")
+    reader.press(.control("o"))
+    #expect(reader.effects == [])
+    reader.press(.enter)
+    #expect(reader.effects == [.ask("후아이")] && reader.state.search.inquiry == .asking(since: noon))
+    #expect(said(reader).contains("Open-Meteo에 묻는 중") && SearchModel(reader.state).isAsking)
+    #expect(reader.state.isWaiting && reader.state.waitingSince == noon)
+    reader.press(.enter)
+    #expect(reader.effects == [])
+  }
+
+  @Test func `Enter that was faster than the gazetteer asks nobody else`() {
+    var reader = Reader()
+    reader.state.advisers = [.openMeteo]
+    reader.press("/후아이")
+    reader.press(.enter)
+    reader.tell(.found([], text: "후아이"))
+    #expect(reader.effects == [] && reader.state.search.inquiry == .none)
+    reader.press(.enter)
+    #expect(reader.effects == [.ask("후아이")])
+  }
+
+  @Test func `everyone who would be told is named`() {
+    #expect(said(Self.reader(advisers: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에 물어보기")
+    var alone = Self.reader(advisers: [])
+    #expect(said(alone) == "" && !hints(alone).contains("Enter"))
+    alone.press(.enter)
+    #expect(alone.effects == [])
+  }
+
+  @Test func `what others know is listed under their name, and Enter saves and shows it`() {
+    var reader = Self.reader()
+    reader.press(.enter)
+    reader.tell(.heard(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
+    let model = SearchModel(reader.state)
+    #expect(model.teller == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.silence.isEmpty)
+    #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.glance(Self.houayxay)])
+    #expect(!reader.state.isWaiting)
+    reader.press(.enter)
+    #expect(reader.effects.first == .save(City(place: Self.houayxay, isSaved: false)))
+    #expect(reader.state.page == .home && reader.state.city?.place == Self.houayxay)
+  }
+
+  @Test func `a letter or Esc stops it, and an answer that comes all the same is dropped`() {
+    for key: Key in [.character("싸"), .backspace, .control("u"), .escape] {
+      var reader = Self.reader()
+      reader.press(.enter)
+      reader.press(key)
+      #expect(reader.effects.first == .stopAsking && reader.state.search.inquiry == .none, "\(key)")
+      reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
+      #expect(reader.state.search.found.isEmpty && SearchModel(reader.state).teller == nil, "\(key)")
+    }
+    var reader = Self.reader()
+    reader.press(.enter)
+    reader.press(.left)
+    #expect(reader.effects == [] && reader.state.search.isAsking)
+  }
+
+  @Test func `what others found is gone with the text it was found for`() {
+    var reader = Self.reader()
+    reader.press(.enter)
+    reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    reader.press(.backspace)
+    reader.tell(.found([.busan], text: "후아"))
+    #expect(SearchModel(reader.state).teller == nil && reader.state.options.map(\.place) == [.busan])
+  }
+
+  @Test func `a failure is a sentence, and the key works again`() {
+    var reader = Self.reader()
+    for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: noon.plus(minutes: 60))] {
+      reader.press(.enter)
+      #expect(reader.effects == [.ask("후아이")])
+      reader.tell(.heard(.failed(error, .openMeteo), text: "후아이"))
+      #expect(said(reader).hasPrefix("Open-Meteo") && said(reader).hasSuffix("Enter: 다시 물어보기"), "\(said(reader))")
+      #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
+    }
+  }
+
+  @Test func `that nobody knows it is said, and not asked again`() {
+    var reader = Self.reader()
+    reader.press(.enter)
+    reader.tell(.heard(.nothing, text: "후아이"))
+    #expect(said(reader) == "Open-Meteo도 모르는 이름입니다." && !hints(reader).contains("Enter"))
+    reader.press(.enter)
+    #expect(reader.effects == [])
+  }
+
+  @Test func `in the sample feed and offline nobody is asked, and the key says why`() {
+    for isSample in [true, false] {
+      var reader = Self.reader()
+      (reader.state.isSample, reader.state.isOffline) = (isSample, !isSample)
+      let sentence = isSample ? "표본 자료에서는 다른 곳에 묻지 않습니다." : "오프라인이라 다른 곳에 물어볼 수 없습니다."
+      #expect(said(reader) == sentence)
+      reader.press(.enter)
+      #expect(reader.effects == [] && SearchModel(reader.state).footer.notice == sentence)
+      #expect(FooterModel(reader.state).shorterNotices.isEmpty == false)
+    }
+  }
+
+  @Test func `what is no name is not offered to anybody`() {
+    for text in ["ㅎㅇㄷ", "37.5", "x", "91,200"] {
+      var reader = Self.reader(text)
+      #expect(said(reader) == "")
+      reader.press(.enter)
+      #expect(reader.effects == [], "\(text)")
+    }
+  }
+
+  @Test func `a key that was set while the program runs brings another to ask`() {
+    var reader = Reader()
+    reader.press("s")
+    reader.tell(
+      .settingsRead([
+        SettingLine(
+          key: "openweather.key", purpose: SettingLine.Purpose(ko: "", en: ""), kind: .secret(length: 0), value: "")
+      ]))
+    reader.press(.enter)
+    reader.press("x")
+    reader.press(.enter)
+    let preferences = Preferences(
+      language: .ko, units: .metric, motion: .none, isASCII: false, refreshMinutes: 10,
+      advisers: [.openMeteo, .openWeather])
+    reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, asksAnew: false)))
+    #expect(reader.state.advisers == [.openMeteo, .openWeather])
+  }
+}
