@@ -73,13 +73,22 @@ public struct OpenWeather: RenewingSource {
     }
   }
 
-  /// One Call is not in the free plan: that it is refused takes nothing from the rest, and is not tried again that day.
+  /// Steps are for every key, One Call for some: either may fail and takes nothing from the other.
   private func model(_ reading: Reading, from desk: Desk) async throws(SourceError) -> Layer? {
-    async let call = oneCall(from: desk)
-    let steps = try await desk.ask("/data/2.5/forecast", Steps.self).list
-    return reading.model(steps, await call)
+    async let fine = oneCall(from: desk)
+    let coarse = await steps(from: desk)
+    let call = await fine
+    if call?.hourly?.isEmpty ?? true { _ = try coarse.get() }
+    return reading.model((try? coarse.get()) ?? [], call)
   }
 
+  private func steps(from desk: Desk) async -> Result<[Step], SourceError> {
+    do throws(SourceError) { return .success(try await desk.ask("/data/2.5/forecast", Steps.self).list) } catch {
+      return .failure(error)
+    }
+  }
+
+  /// It is not in the free plan: where it is refused, it is not tried again that day.
   private func oneCall(from desk: Desk) async -> OneCall? {
     guard notebook.mayHaveOneCall(at: desk.now) else { return nil }
     do throws(SourceError) {

@@ -77,6 +77,52 @@ struct OpenWeatherTests {
       ])
   }
 
+  private static let lost: [ScriptedTransport.Answer] = [
+    .text(refused, status: 401), .text("", status: 503), .text(#"{"cod":"429"}"#, status: 429), .text("<html>"),
+    .text("{}"), .failure(.timedOut), .failure(.unreachable(.silent)),
+  ]
+
+  @Test(arguments: lost) func `steps and One Call fail each for itself`(_ failure: ScriptedTransport.Answer)
+    async throws
+  {
+    let call = #"{"hourly":[{"dt":\#(seconds(0)),"temp":8,"weather":[{"id":803}]}]}"#
+    let list = #"{"list":[\#(Self.step(0, 5))]}"#
+    for (lost, celsius) in [("/data/3.0/onecall", 5.0), ("/data/2.5/forecast", 8)] {
+      let desk = Desk { $0.path == lost ? failure : .text($0.path == "/data/3.0/onecall" ? call : list) }
+      let layer = try #require(await desk.fetch([.model]).layer(.model), "\(lost)")
+      #expect(layer.hours.map(\.temperature?.celsius) == [celsius])
+    }
+    let none = await Desk { _ in failure }.fetch([.model])
+    #expect(none.count == 1 && none.layer(.model) == nil && none.error(.model) != nil)
+  }
+
+  @Test(arguments: [
+    "27", "27.0", "\"27\"", "\"27.0\"", "2.7e1",
+  ])
+  func `numbers and codes are read in every type they come in`(_ number: String) async throws {
+    for cod in ["200", "\"200\"", "200.0", "null"] {
+      let body = """
+        {"cod":\(cod),"dt":\(seconds()),"main":{"temp":\(number),"humidity":\(number),"pressure":\(number)},\
+        "visibility":\(number),"wind":{"speed":\(number),"deg":\(number),"gust":\(number)},"clouds":{"all":\(number)},\
+        "weather":[{"id":"501"}],"rain":{"1h":\(number)}}
+        """
+      let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current), "\(cod)")
+      let hour = layer.hours[0]
+      #expect(hour.temperature?.celsius == 27 && hour.humidity == 27 && hour.condition == .rain)
+      #expect(hour.wind == Wind(metresPerSecond: 27, fromDegrees: 27) && hour.precipitation?.max == 27)
+      #expect(layer.atmosphere == Atmosphere(gust: 27, visibility: 27, cloudCover: 27))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"1h":0.3}"#, 0.3), (#"{"3h":1}"#, 1), ("4.2", 4.2), ("\"4.2\"", 4.2), ("0", 0), ("{}", 0), ("null", 0),
+  ])
+  func `rain is read as an object and as a number`(_ rain: String, _ millimetres: Double) async throws {
+    let body = #"{"dt":\#(seconds()),"main":{"temp":8},"weather":[{"id":500}],"rain":\#(rain)}"#
+    let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
+    #expect(layer.hours[0].precipitation?.max == millimetres)
+  }
+
   @Test func `the modelled air is graded by its particles`() async throws {
     let list = (0..<30).map { #"{"dt":\#(seconds(Double($0) - 0.5)),"components":{"pm2_5":40.26,"pm10":20,"o3":90}}"# }
     let body = #"{"coord":[2,48],"list":[\#(list.joined(separator: ","))]}"#
