@@ -39,6 +39,22 @@ struct WorldTests {
     #expect(run.asked.count == 2)
   }
 
+  @Test(arguments: [
+    ("2026-03-07T12:00:00-05:00", "2026-03-08", 23), ("2026-10-31T12:00:00-04:00", "2026-11-01", 25),
+  ])
+  func `the day the clocks change is an hour shorter or longer, by the place's own clocks`(
+    _ time: String, _ date: String, _ count: Int
+  ) async throws {
+    let stage = try Stage(at: time, sources: Self.bothWorlds)
+    let run = await stage.run("hourly", "Toronto", "--json")
+    let hours = run.json["hourly"].list.compactMap { $0["at"].text }.filter { $0.hasPrefix(date) }
+    #expect(run.code == 0 && hours.count == count && Set(hours).count == count)
+    #expect(hours.first?.hasPrefix("\(date)T00:00") == true && hours.last?.hasPrefix("\(date)T23:00") == true)
+    #expect(Set(hours.map { $0.suffix(6) }) == ["-05:00", "-04:00"])
+    let model = run.asked.first { $0.path == "/v1/forecast" }
+    #expect(model?.query["timezone"] == "America/Toronto" && model?.query["past_days"] == "1")
+  }
+
   @Test func `Seoul without a key is Open-Meteo's to tell, and what a key would bring is said`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])

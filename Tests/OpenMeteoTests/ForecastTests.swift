@@ -39,6 +39,17 @@ struct ForecastTests {
     #expect(forecast.hours?.count { toronto.zone.date(of: $0.at) == CivilDate(2026, 11, 1) } == 25)
   }
 
+  @Test func `the day the clocks go forward has 23 hours, and none at two`() async throws {
+    let toronto = place("America/Toronto", latitude: 43.7, longitude: -79.4)
+    let (zone, start) = (toronto.zone, toronto.zone.instant(CivilDate(2026, 3, 8)))
+    let hourly = block(["temperature_2m": (0..<47).map { $0 == 22 ? 19 : 5 }], from: start)
+    let desk = Desk { _ in .text(answer(hourly: hourly, offset: -18_000)) }
+    let layer = try #require(await desk.fetch([.model], at: toronto).layer(.model))
+    let hours = Timeline([layer], zone: zone).forecast(at: start).hours ?? []
+    let clocks = hours.map { zone.civil($0.at) }.filter { $0.date == CivilDate(2026, 3, 8) }.map(\.hour)
+    #expect(clocks == [0, 1] + Array(3...23) && layer.days.first?.high?.celsius == 19)
+  }
+
   @Test func `the present says what no other source of Korea's says`() async throws {
     let current = """
       {"time":\(Int(noon.timeIntervalSince1970) - 120),"interval":900,"temperature_2m":8.44,"apparent_temperature":5,\

@@ -6,6 +6,17 @@ import Weather
 @testable import ViewModels
 
 struct ModelTests {
+  @Test func `air that a model tells is marked as such, and only its particles are graded`() {
+    var reader = Reader(hours: 0, days: 0)
+    let air = AirMeasurement(
+      station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 81, .pm25: 18])
+    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, air: air)
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
+    let model = DustModel(reader.state, reader.state.forecast)
+    #expect(model.station == "모델값 · 14:00")
+    #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
+  }
+
   private func state(_ layers: [Layer], language: Language = .ko, now: Date = noon) -> State {
     var reader = Reader(hours: 0, days: 0)
     reader.state.language = language
