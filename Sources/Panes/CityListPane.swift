@@ -10,7 +10,10 @@ struct CityListPane {
   func draw(on canvas: inout Canvas) {
     let layout = model.layout
     let columns = CityListColumns(model, in: layout.list)
-    if let title = layout.title { drawTitle(in: title, on: &canvas) }
+    if let title = layout.title {
+      canvas.pageTitle(
+        model.title, marks: model.marks, progress: model.progress, spinner: model.isLoading ? spinner : nil, in: title)
+    }
     if let labels = layout.labels, !model.rows.isEmpty { drawLabels(columns, row: labels.row, on: &canvas) }
     let seen = model.rows.dropFirst(model.offset).prefix(layout.capacity)
     for (index, row) in seen.enumerated() where !layout.row(index).isEmpty {
@@ -21,23 +24,6 @@ struct CityListPane {
       let hasMore = model.offset + layout.capacity < model.rows.count
       FooterPane(model: model.footer, hasMore: hasMore).draw(in: footer, on: &canvas)
     }
-  }
-
-  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    var right = rect.endColumn
-    let title = model.title.displayWidth
-    for (text, tone) in model.marks.map({ ($0, Tone.alert) }) + [(model.progress, .accent)] {
-      let column = right - text.displayWidth
-      guard !text.isEmpty, column > rect.column + title else { continue }
-      canvas.put(text, column, rect.row, tone)
-      right = column - 2
-    }
-    if model.isLoading, let spinner, let end = spinner.marks.map({ $0.column + $0.text.displayWidth }).max(),
-      right - end > rect.column + title + 2
-    {
-      canvas.draw(spinner, right - end + 1, rect.row)
-    }
-    canvas.put(model.title, rect.column, rect.row, .title, width: rect.columns)
   }
 
   private func drawLabels(_ columns: CityListColumns, row: Int, on canvas: inout Canvas) {

@@ -7,21 +7,12 @@ struct SettingsPane {
 
   func draw(on canvas: inout Canvas) {
     let (layout, list) = (model.layout, model.layout.list)
-    if let title = layout.title { drawTitle(in: title, on: &canvas) }
+    if let title = layout.title { canvas.pageTitle(model.title, marks: model.marks, in: title) }
     for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
       draw(row, in: list.dropping(top: index).top(1), on: &canvas)
     }
     if let footer = layout.footer {
       FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
-    }
-  }
-
-  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    var end = rect.endColumn
-    let width = canvas.put(model.title, rect.column, rect.row, .title, width: rect.columns)
-    for mark in model.marks where end - mark.displayWidth > rect.column + width {
-      canvas.put(mark, end - mark.displayWidth, rect.row, .alert)
-      end -= mark.displayWidth + 2
     }
   }
 

@@ -12,16 +12,9 @@ public struct CityListLayout: Sendable, Equatable {
   public var capacity: Int
 
   public init(_ size: Size, count: Int) {
-    let margin = size.columns >= 60 ? 1 : 0
-    var rest = Rect(size).inset(columns: margin)
-    if size.rows >= 3 {
-      footer = Rect(size).bottom(1)
-      rest = rest.dropping(bottom: size.rows >= 16 ? 2 : 1)
-    }
-    if size.rows >= 3 {
-      title = rest.top(1)
-      rest = rest.dropping(top: size.rows >= 16 ? 2 : 1)
-    }
+    let page = FullPage(size, titleFrom: 3)
+    (title, footer) = (page.title, page.footer)
+    var rest = page.body
     if size.rows >= 8 && size.columns >= 40 {
       labels = rest.top(1)
       rest = rest.dropping(top: 1)

@@ -7,16 +7,8 @@ public struct SettingsLayout: Sendable, Equatable {
   public var footer: Rect?
 
   public init(_ size: Size) {
-    var rest = Rect(size).inset(columns: size.columns >= 60 ? 1 : 0)
-    if size.rows >= 3 {
-      footer = Rect(size).bottom(1)
-      rest = rest.dropping(bottom: size.rows >= 16 ? 2 : 1)
-    }
-    if size.rows >= 4 {
-      title = rest.top(1)
-      rest = rest.dropping(top: size.rows >= 16 ? 2 : 1)
-    }
-    list = rest
+    let page = FullPage(size)
+    (title, list, footer) = (page.title, page.body, page.footer)
   }
 
   /// Columns of the names.
