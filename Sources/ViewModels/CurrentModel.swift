@@ -35,9 +35,7 @@ public struct CurrentModel: Sendable, Equatable {
     let now = forecast.now
     title = words.now
     let isModel = state.snapshot?.answerer(of: .now)?.isModel ?? false
-    let time = isModel ? words.asOf : words.observed
-    let observed = now.map { $0.observedAt.map { time(formatting.clock($0)) } ?? words.fromForecast } ?? ""
-    status = PaneStatus(.now, in: state, otherwise: observed)
+    status = PaneStatus(.now, in: state, otherwise: now.map { formatting.moment(of: $0, isModel: isModel) } ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     isKnown = now != nil
     temperature = formatting.temperature(now?.temperature)
@@ -75,5 +73,13 @@ public struct CurrentModel: Sendable, Equatable {
   /// Every fact, for windows that list them.
   public var facts: [Fact] {
     [feelsLike, low, high] + [change].compactMap { $0 } + [humidity, wind, rain, chance] + sun
+  }
+}
+
+extension Formatting {
+  /// `14:00 관측`, `14:30 기준` of a model, or that it is the forecast's word for this hour.
+  func moment(of now: Now, isModel: Bool) -> String {
+    let time = isModel ? words.asOf : words.observed
+    return now.observedAt.map { time(clock($0)) } ?? words.fromForecast
   }
 }

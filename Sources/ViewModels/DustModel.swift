@@ -42,7 +42,7 @@ public struct DustModel: Sendable, Equatable {
     }
   }
 
-  private static func reading(of pollutant: Pollutant, _ air: AirMeasurement?, _ formatting: Formatting) -> Reading {
+  static func reading(of pollutant: Pollutant, _ air: AirMeasurement?, _ formatting: Formatting) -> Reading {
     let grade = air?.grade(of: pollutant)
     let value = air?.values[pollutant].map(formatting.plain)
     let flag = air?.flags[pollutant]?.harmless
@@ -52,7 +52,7 @@ public struct DustModel: Sendable, Equatable {
       level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
   }
 
-  private static func station(_ air: AirMeasurement, _ formatting: Formatting) -> String {
+  static func station(_ air: AirMeasurement, _ formatting: Formatting) -> String {
     let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
     let name = air.station?.harmless ?? formatting.words.modelled
     return "\(name)\(distance)\(formatting.isASCII ? ", " : " · ")\(formatting.clock(air.measuredAt))"

@@ -18,9 +18,7 @@ extension HomeRules {
 
   func scrollStripToDay(forward: Bool, _ state: inout State) {
     guard let hours = state.forecast.hours else { return state.notice = .noHours }
-    let zone = state.formatting.zone
-    let starts = hours.indices.filter { $0 == 0 || zone.date(of: hours[$0].at) != zone.date(of: hours[$0 - 1].at) }
-    let target = forward ? starts.first { $0 > state.stripOffset } : starts.last { $0 < state.stripOffset }
+    let target = state.formatting.zone.dayStart(among: hours.map(\.at), from: state.stripOffset, forward: forward)
     moveStrip(to: target ?? (forward ? .max : 0), &state)
   }
 
@@ -98,5 +96,14 @@ extension HomeRules {
     state.stripOffset = min(max(0, state.stripOffset), max(0, (hourCount(state) ?? 0) - layout.hourCapacity))
     state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
     state.scroll = min(max(0, state.scroll), layout.maximumScroll)
+  }
+}
+
+extension Zone {
+  /// The nearest of the hours that begins a day, the very first counted as one, behind or before an index; nil where
+  /// there is none.
+  func dayStart(among hours: [Date], from index: Int, forward: Bool) -> Int? {
+    let starts = hours.indices.filter { $0 == 0 || date(of: hours[$0]) != date(of: hours[$0 - 1]) }
+    return forward ? starts.first { $0 > index } : starts.last { $0 < index }
   }
 }

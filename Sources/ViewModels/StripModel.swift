@@ -107,7 +107,7 @@ public struct StripModel: Sendable, Equatable {
 }
 
 /// Puts the hours of a strip into words: what all of them need is looked up once.
-private struct HourTeller {
+struct HourTeller {
   let hours: [Hour]
   let formatting: Formatting
   let words: Words

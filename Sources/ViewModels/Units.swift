@@ -47,8 +47,11 @@ public struct Formatting: Sendable {
   /// A difference in whole degrees of the unit shown, without a sign.
   public func difference(celsius: Double) -> String {
     let value = units == .metric ? celsius : celsius * 9 / 5
-    return String(whole(abs(value))) + (isASCII ? scale : degree)
+    return difference(degrees: whole(abs(value)))
   }
+
+  /// A difference of so many degrees of the unit shown.
+  func difference(degrees: Int) -> String { String(degrees) + (isASCII ? scale : degree) }
 
   /// The difference with its sign: `+3°`, `-1°`, and `0°` where it rounds to nothing.
   public func signedDifference(celsius: Double) -> String {

@@ -53,11 +53,7 @@ public struct WeekModel: Sendable, Equatable {
     afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
     rows = (forecast.days ?? []).map { day in
-      var row = Row(
-        day, formatting, words, now: day.date == today ? forecast.now?.temperature : nil, isToday: day.date == today,
-        isChosen: day.date == state.chosenDay)
-      if day.isMorningOver(at: state.now, in: formatting.zone) { row.endMorning() }
-      return row
+      Row(day, state, formatting, now: day.date == today ? forecast.now?.temperature : nil)
     }
     offset = state.dayOffset
     // Today may be warmer or colder than was foretold; its dot belongs on the scale.
@@ -67,10 +63,11 @@ public struct WeekModel: Sendable, Equatable {
 }
 
 extension WeekModel.Row {
-  fileprivate init(
-    _ day: Day, _ formatting: Formatting, _ words: Words, now: Temperature?, isToday: Bool, isChosen: Bool
-  ) {
-    self.isChosen = isChosen
+  /// `now` is the temperature of today.
+  init(_ day: Day, _ state: State, _ formatting: Formatting, now: Temperature? = nil) {
+    let words = formatting.words
+    let isToday = day.date == formatting.zone.date(of: state.now)
+    isChosen = day.date == state.chosenDay
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
     date = words.dayOfMonth(day.date)
@@ -85,6 +82,7 @@ extension WeekModel.Row {
     lowCelsius = day.low?.celsius
     highCelsius = day.high?.celsius
     nowCelsius = now?.celsius
+    if day.isMorningOver(at: state.now, in: formatting.zone) { endMorning() }
   }
 }
 
