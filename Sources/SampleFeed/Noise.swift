@@ -6,6 +6,7 @@ enum Noise: UInt64 {
   case pressure, spell, cloud, patch, shower, showerHour, eastWind, northWind
   case timing, bias
   case stagnation, yellowDust, smoke, station, outage
+  case model
 
   /// A number from 0 up to 1 that belongs to these whole numbers. (The mixer is SplitMix64's.)
   func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {

@@ -6,6 +6,7 @@ import Weather
 struct WorldModel {
   private let request: Request
   private let now: Date
+  private let place: Coordinate
   private let sky: WorldSky
   private let zone: Zone
 
@@ -18,7 +19,8 @@ struct WorldModel {
     self.request = request
     self.now = now
     zone = Zone(request["timezone"] ?? "UTC")
-    sky = WorldSky(over: Coordinate(latitude: latitude, longitude: longitude))
+    place = Coordinate(latitude: latitude, longitude: longitude)
+    sky = WorldSky(over: place)
   }
 
   var response: Response {
@@ -58,13 +60,14 @@ struct WorldModel {
     if name == "pm10" { return sky.air(at: instant, lead: lead).pm10.rounded(to: 1) }
     if name == "pm2_5" { return sky.air(at: instant, lead: lead).pm25.rounded(to: 1) }
     let weather = sky.weather(at: instant, lead: lead)
+    let temperature = weather.temperature + error(at: instant)
     // Sums are of the hour before.
     let before = sky.weather(at: instant.addingTimeInterval(-3600), lead: lead)
     return switch name {
-    case "temperature_2m": weather.temperature.rounded(to: 1)
-    case "apparent_temperature": (weather.temperature - weather.windSpeed * 0.5).rounded(to: 1)
+    case "temperature_2m": temperature.rounded(to: 1)
+    case "apparent_temperature": (temperature - weather.windSpeed * 0.5).rounded(to: 1)
     case "relative_humidity_2m": weather.humidity.rounded()
-    case "dew_point_2m": (weather.temperature - (100 - weather.humidity) / 5).rounded(to: 1)
+    case "dew_point_2m": (temperature - (100 - weather.humidity) / 5).rounded(to: 1)
     case "precipitation": before.rate.rounded(to: 1)
     case "snowfall": before.newSnow.rounded(to: 2)
     case "precipitation_probability": Double(before.chance)
@@ -78,6 +81,12 @@ struct WorldModel {
     case "wind_direction_10m": weather.windFrom.rounded()
     default: nil
     }
+  }
+
+  /// By how many degrees it is beside the weather of the place: a model knows the land in coarse squares only.
+  private func error(at instant: Date) -> Double {
+    let days = instant.timeIntervalSince1970 / 86_400
+    return 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
   }
 }
 
