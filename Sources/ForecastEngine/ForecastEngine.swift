@@ -14,17 +14,18 @@ public enum Urgency: Sendable, Hashable {
 ///
 ///     for await snapshot in await engine.refresh(seoul) { show(snapshot) }
 public actor ForecastEngine {
-  private let sources: [any WeatherSource]
-  private let plan: SourcePlan
-  private let keeper: any SnapshotKeeper
+  let sources: [any WeatherSource]
+  let plan: SourcePlan
+  let keeper: any SnapshotKeeper
   private let history: any WeatherHistory
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
 
   private var snapshots: [Place: Snapshot] = [:]
   /// What the keeper was last seen to have: whatever else it has is another process's.
   private var kept: [Place: Snapshot] = [:]
   private var running: [Place: Refresh] = [:]
   private var pressedAt: [Place: Date] = [:]
+  var comparing = Comparing()
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10
@@ -108,10 +109,14 @@ public actor ForecastEngine {
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     guard urgency == .byHand else { return .whenDue }
     let instant = now()
-    // A clock that was set back must not forbid the key for hours.
-    if let last = pressedAt[place], (0..<Self.handPause).contains(instant.timeIntervalSince(last)) { return nil }
+    if Self.isTooSoon(instant, after: pressedAt[place]) { return nil }
     pressedAt[place] = instant
     return .byHand
+  }
+
+  /// Whether a key that was pressed before may not ask again yet. A clock that was set back must not forbid it for hours.
+  static func isTooSoon(_ instant: Date, after last: Date?) -> Bool {
+    last.map { (0..<handPause).contains(instant.timeIntervalSince($0)) } ?? false
   }
 
   // MARK: - One refresh

@@ -102,6 +102,9 @@ private final class SlowKeeper: SnapshotKeeper {
     await gate.pass()
     written.withLock { $0.append(snapshot) }
   }
+
+  func opinions(of place: Place) async -> Opinions? { nil }
+  func keep(_ opinions: Opinions) async {}
 }
 
 /// A history whose writing waits at a gate.

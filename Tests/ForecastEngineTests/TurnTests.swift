@@ -162,5 +162,8 @@ private final class SharedKeeper: SnapshotKeeper {
     return isTaken ? .none : Turn(isMine: true) { [self] in note("leave") }
   }
 
+  func opinions(of place: Place) async -> Opinions? { nil }
+  func keep(_ opinions: Opinions) async {}
+
   private func note(_ event: String) { log.withLock { $0.append(event) } }
 }

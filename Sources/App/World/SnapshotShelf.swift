@@ -35,6 +35,21 @@ struct SnapshotShelf: SnapshotKeeper {
     if !isReadOnly { cache.encode(snapshot, named: name(of: snapshot.place)) }
   }
 
+  /// One file for all: of the place that was compared last. What others say is old within hours.
+  func opinions(of place: Place) async -> Opinions? {
+    guard case .value(var opinions) = cache.decode(Opinions.self, named: SnapshotShelf.opinions, now: now()),
+      opinions.place.coordinate == place.coordinate
+    else { return nil }
+    opinions.place = place
+    return opinions
+  }
+
+  func keep(_ opinions: Opinions) async {
+    if !isReadOnly { cache.encode(opinions, named: SnapshotShelf.opinions) }
+  }
+
+  private static let opinions = "opinions.json"
+
   private func name(of place: Place) -> String {
     func part(_ degrees: Double) -> String { String(Int((degrees * 10_000).rounded())) }
     return "snapshot-\(part(place.coordinate.latitude))-\(part(place.coordinate.longitude)).json"

@@ -1,0 +1,108 @@
+import FoundationEssentials
+public import Weather
+
+/// What the engine remembers of comparing places.
+struct Comparing {
+  var opinions: [Place: Opinions] = [:]
+  var listeners: [Place: [AsyncStream<Opinions>.Continuation]] = [:]
+  var pressedAt: [Place: Date] = [:]
+
+  static let parts: Set<Part> = [.now, .hourly, .daily, .air]
+  /// A source that gave nothing is not asked again for a while, unless by hand.
+  private static let rest: TimeInterval = 600
+
+  static func isResting(since instant: Date, at now: Date) -> Bool {
+    (0..<rest).contains(now.timeIntervalSince(instant))
+  }
+}
+
+extension ForecastEngine {
+  /// Asks everybody who covers the place for what they do not tell its home screen, by the publication clock, and sends
+  /// what they say as it arrives, beginning with what is known.
+  ///
+  /// Nothing else hears of it: the snapshot stays as it is, with its answerers and shortfalls.
+  public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<Opinions> {
+    let (stream, listener) = AsyncStream.makeStream(of: Opinions.self, bufferingPolicy: .unbounded)
+    if comparing.listeners[place] != nil {
+      comparing.listeners[place]!.append(listener)
+      comparing.opinions[place].map { _ = listener.yield($0) }
+      return stream
+    }
+    comparing.listeners[place] = [listener]
+    let isTooSoon = urgency == .byHand && Self.isTooSoon(now(), after: comparing.pressedAt[place])
+    if urgency == .byHand, !isTooSoon { comparing.pressedAt[place] = now() }
+    Task { await runComparison(of: place, isTooSoon ? .whenDue : urgency) }
+    return stream
+  }
+
+  private func runComparison(of place: Place, _ urgency: Urgency) async {
+    let snapshot = await known(place) ?? Snapshot(place: place)
+    let kept = await keeper.opinions(of: place)
+    let before = comparing.opinions[place] ?? kept ?? Opinions(place: place)
+    comparing.opinions[place] = before
+    forgetOldOpinions()
+    comparing.opinions[place].map(tell)
+    await withTaskGroup(of: Void.self) { group in
+      for source in sources where source.covers(place) {
+        group.addTask { await self.hear(source, at: place, beside: snapshot, urgency) }
+      }
+    }
+    let opinions = comparing.opinions[place] ?? Opinions(place: place)
+    if opinions != before { await keeper.keep(opinions) }
+    tell(opinions)
+    for listener in comparing.listeners.removeValue(forKey: place) ?? [] { listener.finish() }
+  }
+
+  private func forgetOldOpinions() {
+    let instant = now()
+    for place in comparing.opinions.keys { comparing.opinions[place]?.forgetOld(at: instant) }
+    comparing.opinions = comparing.opinions.filter { comparing.listeners[$0.key] != nil || !$0.value.isEmpty }
+  }
+
+  private func hear(
+    _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency
+  ) async {
+    let opinions = comparing.opinions[place] ?? Opinions(place: place)
+    let (instant, parts) = (now(), untold(by: source, beside: snapshot))
+    let known = opinions.layers(of: source.id, beside: snapshot)
+    var bulletins = source.due(parts, at: place, known: known, now: instant)
+    if urgency == .byHand {
+      bulletins.formUnion(source.askable(parts, at: place, known: known, now: instant))
+    } else {
+      let failed =
+        opinions.silences.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
+        + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
+          shortfall.bulletin.map { ($0, shortfall.triedAt) }
+        }
+      bulletins.subtract(failed.filter { Comparing.isResting(since: $0.1, at: instant) }.map(\.0))
+    }
+    guard !bulletins.isEmpty else { return }
+    await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
+      await self.note(delivery, from: source.id, of: place)
+    }
+  }
+
+  /// The parts that the home screen does not ask this source for by itself.
+  private func untold(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
+    Comparing.parts.filter { part in
+      let line = (plan.order[part] ?? []).lazy.filter { id in
+        self.sources.contains { $0.id == id && $0.covers(snapshot.place) }
+      }
+      return source.id != line.first && source.id != snapshot.answerer(of: part)
+    }
+  }
+
+  private func note(_ delivery: Delivery, from source: SourceID, of place: Place) {
+    var opinions = comparing.opinions[place] ?? Opinions(place: place)
+    switch delivery {
+    case .layer(let layer): opinions.absorb(layer)
+    case .failure(let bulletin, let error): opinions.note(error, of: bulletin, from: source, now: now())
+    }
+    comparing.opinions[place] = opinions
+    tell(opinions)
+  }
+
+  private func tell(_ opinions: Opinions) {
+    for listener in comparing.listeners[opinions.place] ?? [] { listener.yield(opinions) }
+  }
+}

@@ -1,0 +1,56 @@
+public import FoundationEssentials
+
+/// What sources say of a place that do not tell its home screen; asked for only when somebody compares.
+///
+/// Apart from the snapshot: nothing that is shown, reported or timed can be touched by it, and a start need not read it.
+public struct Opinions: Sendable, Hashable, Codable {
+  /// Why a source did not give a publication.
+  public struct Silence: Sendable, Hashable, Codable {
+    public var source: SourceID
+    public var bulletin: Bulletin
+    public var error: SourceError
+    public var askedAt: Date
+  }
+
+  public var place: Place
+  /// Each source's newest of each publication.
+  public private(set) var layers: [Layer]
+  public private(set) var silences: [Silence]
+
+  /// An opinion older than this is of other weather: nobody is to compare it with today's.
+  private static let lifetime: TimeInterval = 6 * 3600
+
+  public init(place: Place, layers: [Layer] = [], silences: [Silence] = []) {
+    self.place = place
+    self.layers = layers
+    self.silences = silences
+  }
+
+  public mutating func absorb(_ layer: Layer) {
+    layers.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
+    layers.append(layer)
+    silences.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
+  }
+
+  /// Notes a failure; what the source said before stays.
+  public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
+    silences.removeAll { $0.source == source && $0.bulletin == bulletin }
+    silences.append(Silence(source: source, bulletin: bulletin, error: error, askedAt: now))
+  }
+
+  /// Forgets what is too old to be compared, and what a clock that was set back has not come to yet.
+  public mutating func forgetOld(at now: Date) {
+    func isOld(_ instant: Date) -> Bool { abs(now.timeIntervalSince(instant)) > Opinions.lifetime }
+    layers.removeAll { isOld($0.fetchedAt) }
+    silences.removeAll { isOld($0.askedAt) }
+  }
+
+  public var isEmpty: Bool { layers.isEmpty && silences.isEmpty }
+
+  /// All that is known of what the source says, whoever asked for it: the newest of each publication.
+  public func layers(of source: SourceID, beside snapshot: Snapshot?) -> [Layer] {
+    let all = ((snapshot?.layers ?? []) + layers).filter { $0.source == source }
+    return Dictionary(all.map { ($0.bulletin, $0) }) { $0.fetchedAt >= $1.fetchedAt ? $0 : $1 }
+      .values.sorted { $0.bulletin < $1.bulletin }
+  }
+}

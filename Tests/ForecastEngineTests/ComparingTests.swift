@@ -1,0 +1,154 @@
+import ForecastEngine
+import FoundationEssentials
+import Props
+import Testing
+import Weather
+
+@Suite(.timeLimit(.minutes(1)))
+struct ComparingTests {
+  private static let plan = SourcePlan(order: [
+    .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma], .air: [.airkorea],
+  ])
+  private static func kma() -> ScriptedSource {
+    ScriptedSource(.kma, [.observation: .observed(6), .shortRange: .outlook])
+  }
+  private static func openMeteo() -> ScriptedSource {
+    ScriptedSource(.openMeteo, [.current: .observed(8), .model: .outlook, .airModel: .dust])
+  }
+
+  @Test func `everybody is asked once for what they do not tell the home screen, in the plan or not`() async {
+    let (kma, other, third) = (Self.kma(), Self.openMeteo(), ScriptedSource(.weatherKit, [.current: .observed(7)]))
+    let rig = Rig([kma, other, third], plan: Self.plan)
+    _ = await rig.refresh()
+    let opinions = await rig.compare()
+    #expect(kma.asked == [[.observation, .shortRange]])
+    #expect(other.asked == [[.current, .model, .airModel]] && third.asked == [[.current]])
+    #expect(Set(opinions.last?.layers.map(\.source) ?? []) == [.openMeteo, .weatherKit])
+    let again = await rig.compare().last
+    #expect(other.asked.count == 1 && again == opinions.last)
+  }
+
+  @Test func `the home screen hears nothing of it: not the words, not the failures, not the clock`() async {
+    let keeper = MemoryKeeper()
+    let (kma, other) = (Self.kma(), Self.openMeteo())
+    let third = ScriptedSource(.openWeather, [.current: .failure(.keyMissing), .model: .failure(.timedOut)])
+    let rig = Rig([kma, other, third], plan: Self.plan, keeper: keeper)
+    let before = await rig.refresh().last
+    let due = await rig.engine.nextDue(.seoul)
+    let opinions = await rig.compare().last
+    #expect(opinions?.silences.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
+    #expect(await rig.engine.known(.seoul) == before)
+    #expect(await keeper.snapshot(of: .seoul) == before)
+    #expect(await rig.engine.nextDue(.seoul) == due)
+    #expect(await rig.refresh().last == before)
+  }
+
+  @Test func `nobody stands in on the home screen who was only compared`() async {
+    let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
+    let other = Self.openMeteo()
+    let rig = Rig([kma, other], plan: .korea)
+    _ = await rig.refresh(.seoul, [.now])
+    _ = await rig.compare()
+    let last = await rig.refresh(.seoul, [.now]).last
+    #expect(last?.forecast(at: noon).now == nil && last?.answerer(of: .now) == nil)
+    #expect(last?.shortfalls.map(\.source) == [.kma])
+  }
+
+  @Test func `who stands in on the home screen is not asked again for that`() async {
+    let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing), .shortRange: .outlook])
+    let other = Self.openMeteo()
+    let rig = Rig([kma, other], plan: Self.plan)
+    _ = await rig.refresh()
+    #expect(other.asked == [[.current]])
+    _ = await rig.compare()
+    #expect(other.asked.last == [.model, .airModel] && kma.asked.count == 1)
+  }
+
+  @Test func `each opinion is sent as it arrives`() async throws {
+    let gate = Gate()
+    let slow = ScriptedSource(.openMeteo, [.current: .observed(8)], gates: [.current: gate])
+    let quick = ScriptedSource(.weatherKit, [.current: .observed(7)])
+    var opinions = await Rig([slow, quick]).engine.compare(.seoul).makeAsyncIterator()
+    #expect(await opinions.next()?.isEmpty == true)
+    #expect(await opinions.next()?.layers.map(\.source) == [.weatherKit])
+    await gate.open()
+    var last: Opinions?
+    while let next = await opinions.next() { last = next }
+    #expect(last?.layers.count == 2)
+  }
+
+  @Test func `callers who come meanwhile share it`() async {
+    let gate = Gate()
+    let source = ScriptedSource(.openMeteo, [.current: .observed(8)], gates: [.current: gate])
+    let rig = Rig([source])
+    let first = await rig.engine.compare(.seoul)
+    await gate.reached()
+    let second = await rig.engine.compare(.seoul)
+    await gate.open()
+    let (one, other) = (await first.all, await second.all)
+    #expect(source.asked.count == 1 && one.last == other.last && one.last?.layers.count == 1)
+  }
+
+  @Test func `who failed rests ten minutes; by hand everybody is asked again, once in ten seconds`() async {
+    let source = ScriptedSource(.openMeteo, [.current: .failure(.timedOut), .model: .outlook])
+    let rig = Rig([source])
+    _ = await rig.compare()
+    rig.clock.pass(300)
+    _ = await rig.compare()
+    #expect(source.asked == [[.current, .model]])
+    _ = await rig.compare(.byHand)
+    #expect(source.asked.last == [.current, .model])
+    rig.clock.pass(9)
+    _ = await rig.compare(.byHand)
+    #expect(source.asked.count == 2)
+    rig.clock.pass(601)
+    source.answer(.current, .observed(8))
+    #expect(await rig.compare().last?.silences == [])
+    #expect(source.asked.last == [.current])
+  }
+
+  @Test func `what one engine heard the next one knows, and what is six hours old nobody`() async {
+    let keeper = MemoryKeeper()
+    _ = await Rig([Self.openMeteo()], keeper: keeper).compare()
+    let other = Self.openMeteo()
+    let rig = Rig([other], keeper: keeper)
+    #expect(await rig.compare().last?.layers.count == 3)
+    #expect(other.asked.isEmpty)
+    rig.clock.pass(6 * 3600 + 1)
+    other.isDue([])
+    #expect(await rig.compare().last?.isEmpty == true)
+    #expect(await keeper.opinions(of: .seoul)?.isEmpty == true)
+  }
+
+  @Test func `of two accounts of one publication the newer counts, whoever asked for it`() {
+    func layer(_ celsius: Double, _ fetchedAt: Date) -> Layer {
+      Layer(
+        bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
+        hours: [Hour(at: twoOClock, temperature: Temperature(celsius: celsius))])
+    }
+    let (old, new) = (layer(1, noon), layer(2, noon.addingTimeInterval(60)))
+    let opinions = Opinions(place: .seoul, layers: [new])
+    #expect(opinions.layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [old])) == [new])
+    #expect(
+      Opinions(place: .seoul, layers: [old]).layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [new]))
+        == [new])
+    #expect(opinions.layers(of: .kma, beside: nil).isEmpty)
+  }
+}
+
+extension Rig {
+  /// Everything the stream of a comparison says, to its end.
+  fileprivate func compare(_ urgency: Urgency = .whenDue) async -> [Opinions] {
+    await engine.compare(.seoul, urgency: urgency).all
+  }
+}
+
+extension AsyncStream<Opinions> {
+  fileprivate var all: [Opinions] {
+    get async {
+      var all: [Opinions] = []
+      for await opinions in self { all.append(opinions) }
+      return all
+    }
+  }
+}
