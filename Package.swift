@@ -89,7 +89,7 @@ let supports: [Target] = [
   .target(
     name: "SampleWorld",
     dependencies: [
-      "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "SampleFeed", "Gazetteer", "ForecastEngine",
+      "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "SampleFeed", "Gazetteer", "ForecastEngine",
     ],
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
@@ -148,7 +148,8 @@ let tests: [Target] = [
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
   .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
   .testTarget(
-    name: "PanesTests", dependencies: ["Panes", "ViewModels", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
+    name: "PanesTests",
+    dependencies: ["Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
     exclude: ["Golden"]),
   .testTarget(
     name: "AppTests",

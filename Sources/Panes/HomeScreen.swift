@@ -48,6 +48,7 @@ public struct HomeScreen: Sendable {
     case .search:
       SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
         .draw(on: &canvas)
+    case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
     case .settingField: break  // What is typed stands in the page's line.
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)

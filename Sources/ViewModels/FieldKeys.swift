@@ -40,7 +40,7 @@ extension Page {
   var hasField: Bool {
     switch self {
     case .search, .settingField: true
-    case .home, .help, .details, .cities, .removal, .map, .sources, .settings: false
+    case .home, .help, .details, .cities, .removal, .map, .sources, .sideBySide, .settings: false
     }
   }
 }

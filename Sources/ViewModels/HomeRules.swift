@@ -45,6 +45,7 @@ public struct HomeRules: Sendable {
       if closeSheet(&state) { return [] }
       if state.page == .cities { return showFromList(number - 1, &state) }
       if state.page == .map { return chooseOnMap(number, &state) }
+      if state.page == .sideBySide { return compareCity(&state) { jump(to: number, &$0) } }
       return jump(to: number, &state)
     case .pressedUnknown(let key):
       if !closeSheet(&state) { state.notice = .unknownKey(key) }
@@ -59,6 +60,7 @@ public struct HomeRules: Sendable {
       state.size = size
       clamp(&state)
       clampList(&state)
+      clampSideBySide(&state)
     case .resumed: return [.redraw] + refreshIfDue(&state)
     case .focused(let hasFocus): state.hasFocus = hasFocus
     case .citiesRead(let cities, let chosen):
@@ -75,6 +77,9 @@ public struct HomeRules: Sendable {
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
       if place == state.place, state.notice == nil { state.notice = remedy(state) }
+      return compareAgain(place, &state)
+    case .opinionsArrived(let opinions): take(opinions, &state)
+    case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
     case .said(let sentence): state.notice = .said(sentence)
     case .located(let place): return arrive(at: place, &state)
     case .notLocated(let sentence):
@@ -106,6 +111,7 @@ public struct HomeRules: Sendable {
   private func renewForecast(_ state: inout State) {
     state.forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
     if let place = state.place { state.sunTimes[place] = SunTimes(at: place, on: state.now) }
+    renewAccounts(&state)
     clamp(&state)
   }
 
@@ -130,13 +136,14 @@ public struct HomeRules: Sendable {
     case .search: return pressInSearch(action, &state)
     case .map: return pressOnMap(action, &state)
     case .sources: if !scrollSources(action, &state) { close(&state) }
+    case .sideBySide: return pressInSideBySide(action, &state)
     case .settings: return pressInSettings(action, &state)
     case .settingField: return pressInSettingField(action, &state)
     }
     return []
   }
 
-  private func pressAtHome(_ action: Action, _ state: inout State) -> [Effect] {
+  func pressAtHome(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .refresh: return refreshByHand(&state)
     case .previousCity: return step(by: -1, &state)
@@ -157,6 +164,7 @@ public struct HomeRules: Sendable {
     case .details: openDetails(&state)
     case .here: return locate(&state)
     case .sources: openSources(&state)
+    case .sideBySide: return openSideBySide(&state)
     case .settings: return openSettings(&state)
     case .back: state.chosenDay = nil
     case .search: return openSearch(&state)
@@ -179,7 +187,7 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map, .settings, .settingField: return false
+    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField: return false
     }
   }
 

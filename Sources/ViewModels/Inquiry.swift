@@ -38,12 +38,6 @@ extension State {
     case .asking, .answered: return .none
     }
   }
-
-  /// Whether the page on screen waits for an answer.
-  public var isWaiting: Bool { page == .search ? search.isAsking : isLoading }
-
-  /// Since when the page on screen waits for an answer; nil while it does not.
-  public var waitingSince: Date? { page == .search ? search.askedSince : place.flatMap { loadingSince[$0] } }
 }
 
 extension HomeRules {

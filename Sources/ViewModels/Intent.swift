@@ -26,6 +26,9 @@ public enum Intent: Sendable, Hashable {
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
+  /// Sources that do not tell the home screen have said something.
+  case opinionsArrived(Opinions)
+  case comparisonEnded(Place)
   /// What a text leads to, the best first.
   case found([Place], text: String)
   /// What others say a text leads to.
@@ -56,6 +59,8 @@ public enum Effect: Sendable, Hashable {
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)
+  /// Hear what every source says of the place.
+  case compare(Place, byHand: Bool)
   /// Find out where the reader is.
   case locate
   /// This city is the one to begin with next time.

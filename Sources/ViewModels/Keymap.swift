@@ -8,7 +8,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case up, down, pageUp, pageDown
   case details
   case here
-  case sources
+  case sources, sideBySide
   case units
   case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
   case search, addAndShow, onlyShow
@@ -49,6 +49,7 @@ public enum Keymap {
     case .removal: removal + everywhere
     case .search: search + everywhere.compactMap(\.withoutLetters)
     case .map: map + everywhere
+    case .sideBySide: sideBySide + everywhere
     case .settings: settings + everywhere
     case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
     }
@@ -73,11 +74,22 @@ public enum Keymap {
     Binding(keys: [.character("c")], label: "c", action: .cities),
     Binding(keys: [.character("m")], label: "m", action: .map),
     Binding(keys: [.character(".")], label: ".", action: .here),
+    Binding(keys: [.character("v")], label: "v", action: .sideBySide),
     Binding(keys: [.character("i")], label: "i", action: .sources),
     Binding(keys: [.character("s")], label: "s", action: .settings),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("/")], label: "/", action: .search),
   ]
+
+  /// What the home screen's keys mean there, they mean here.
+  private static let sideBySide = home.filter { binding in
+    switch binding.action {
+    case .refresh, .previousCity, .nextCity, .jumpToCity, .hourBack, .hourForward, .dayBack, .dayForward, .stripHome,
+      .stripEnd, .up, .down, .pageUp, .pageDown, .sideBySide, .settings, .units:
+      true
+    default: false
+    }
+  }
 
   private static let search: [Binding] = [
     Binding(keys: [.enter], label: "Enter", action: .addAndShow),

@@ -56,6 +56,7 @@ extension HomeRules {
       return []
     }
     if zoomMap(up: up, at: point, &state) { return [] }
+    if state.page == .sideBySide { return pressInSideBySide(up ? .up : .down, &state) }
     let layout = HomeLayout(state: state)
     let onPage = layout.onPage(point, scroll: state.scroll)
     if layout.body.contains(point), layout.strip?.contains(onPage) == true {
@@ -73,6 +74,7 @@ extension HomeRules {
     if state.page == .cities { return clickList(point, &state) }
     if state.showsSettings { return clickInSettings(point, &state) }
     if state.page == .map { return clickMap(point, &state) }
+    if state.page == .sideBySide { return [] }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)

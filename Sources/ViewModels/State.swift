@@ -29,6 +29,7 @@ public enum Overlay: Sendable, Hashable {
   case search
   case map(MapView)
   case sources(scroll: Int)
+  case sideBySide
   case settings
   /// One of them is being typed.
   case settingField
@@ -41,6 +42,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case search
   case map
   case sources
+  case sideBySide
   case settings, settingField
 }
 
@@ -54,6 +56,7 @@ extension Overlay {
     case .search: .search
     case .map: .map
     case .sources: .sources
+    case .sideBySide: .sideBySide
     case .settings: .settings
     case .settingField: .settingField
     }
@@ -62,7 +65,7 @@ extension Overlay {
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search, .map, .settings: true
+    case .cities, .search, .map, .settings, .sideBySide: true
     case .help, .details, .removal, .sources, .settingField: false
     }
   }
@@ -145,6 +148,8 @@ public struct State: Sendable, Equatable {
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()
   public internal(set) var settings = SettingsPage()
+  /// What the sources say while `overlays` holds their comparison.
+  public internal(set) var sideBySide = SideBySide()
   public var notice: Notice?
 
   public init(
@@ -170,6 +175,16 @@ public struct State: Sendable, Equatable {
   public var overlay: Overlay? { overlays.last }
   public var page: Page { overlay?.page ?? .home }
   public var isLoading: Bool { place.map { loadingSince[$0] != nil } ?? true }
+
+  /// Since when the page on screen waits for an answer; nil while it does not.
+  public var waitingSince: Date? {
+    if page == .search { return search.askedSince }
+    guard let place else { return nil }
+    return loadingSince[place] ?? (page == .sideBySide ? sideBySide.askedSince[place] : nil)
+  }
+
+  /// Whether the page on screen waits for an answer, or for the very first city.
+  public var isWaiting: Bool { waitingSince != nil || page != .search && isLoading }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {

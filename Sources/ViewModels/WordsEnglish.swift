@@ -324,6 +324,7 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .help: "every key"
   case .here: "where I am"
   case .sources: "sources, licences"
+  case .sideBySide: "sources side by side"
   case .units: "Celsius / Fahrenheit"
   case .map: "Map"
   case .choiceUp: "City above"

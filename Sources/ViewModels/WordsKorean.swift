@@ -317,6 +317,7 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .showChoice: "날씨 보기"
   case .here: "현재 위치"
   case .sources: "자료 출처"
+  case .sideBySide: "출처 비교"
   case .details: "자세히"
   case .search: "도시 찾기"
   case .addAndShow: "저장하고 보기"

@@ -57,6 +57,31 @@ struct NarratorTests {
       ])
   }
 
+  @Test func `what the sources say is read out when all have answered, then only what is new`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    listener.tell(.pressed(.sideBySide))
+    #expect(listener.heard == ["서울: 불러오는 중..."])
+    func opinions(_ celsius: Double) -> Opinions {
+      var layer = Self.snapshot("서울", celsius: celsius).layers[0]
+      (layer.source, layer.bulletin) = (.openMeteo, .model)
+      return Opinions(place: Self.place("서울"), layers: [layer])
+    }
+    listener.tell(.opinionsArrived(opinions(8)))
+    #expect(listener.heard == [])
+    listener.tell(.comparisonEnded(Self.place("서울")))
+    for line in [
+      "출처 비교  서울", "현재 날씨 (홈 화면에 나오는 값: 기상청)", "  기온: 기상청 11°, Open-Meteo 8°, 3° 차이", "  하늘: 기상청 맑음, Open-Meteo 맑음",
+    ] {
+      #expect(listener.heard.contains(line), "\(line)")
+    }
+    #expect(listener.heard.contains { $0.hasPrefix("  Open-Meteo: 지금 맑음 8°, 15시 맑음 8°") })
+    listener.tell(.opinionsArrived(opinions(9)))
+    #expect(listener.heard.first == "  기온: 기상청 11°, Open-Meteo 9°, 2° 차이")
+    #expect(!listener.heard.contains { $0.hasPrefix("현재 날씨") || $0.contains("●") })
+  }
+
   @Test func `of the map the part of the world is said, and the city that is chosen there`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))

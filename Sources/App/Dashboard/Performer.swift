@@ -31,6 +31,7 @@ struct Performer: Sendable {
     case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
+    case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
     case .ask(let text): await ask(text, send)
@@ -84,6 +85,13 @@ struct Performer: Sendable {
     if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
     send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
+  }
+
+  private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
+    calm.begin()
+    defer { calm.end() }
+    for await opinions in await world.engine.compare(place, urgency: urgency) { send(.opinionsArrived(opinions)) }
+    send(.comparisonEnded(place))
   }
 
   /// Seconds of looking at a city that make it the one where one was.

@@ -43,6 +43,7 @@ struct Narrator: Sendable {
   private var notice: String?
   private var searched: [String] = []
   private var setting: [String] = []
+  private var compared: [String] = []
   /// "Loading" was said, and the end of it is still to be said.
   private var owesAnAnswer = false
 
@@ -102,12 +103,13 @@ struct Narrator: Sendable {
     if let open = state.overlay {
       if open == .search { return searching(in: state) }
       if open.page == .settings || open.page == .settingField { return settling(in: state) }
+      if open == .sideBySide { return comparing(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
       // All of a page that scrolls has been said.
       if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
-      case .search, .settings, .settingField: []
+      case .search, .settings, .settingField, .sideBySide: []
       case .help: PlainWords.help(state)
       case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)
@@ -126,6 +128,17 @@ struct Narrator: Sendable {
     defer { setting = lines }
     let title = overlay == nil ? ["", SettingsModel(state).title] : []
     return title + (overlay == nil || lines != setting ? lines : [])
+  }
+
+  /// What the sources say when all have answered; later only what has become different.
+  private mutating func comparing(in state: State) -> [String] {
+    if overlay != .sideBySide { compared = [] }
+    guard state.waitingSince == nil else {
+      return compared.isEmpty && overlay != .sideBySide ? [PlainWords.loading(state)] : []
+    }
+    let lines = PlainWords.sideBySide(state)
+    defer { compared = lines }
+    return lines.filter { !compared.contains($0) }
   }
 
   /// What is chosen of what was found, each time it is another.

@@ -4,6 +4,7 @@ public import ForecastEngine
 public import FoundationEssentials
 import Gazetteer
 import KMA
+import OpenMeteo
 public import SampleFeed
 public import Upstream
 public import Weather
@@ -17,7 +18,7 @@ public struct SampleWorld: Sendable {
   public static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   public init(
-    at now: Date = SampleWorld.noon,
+    at now: Date = SampleWorld.noon, plan: SourcePlan = .korea,
     faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
   ) throws {
     let stations = AirStation.embedded.map {
@@ -32,7 +33,11 @@ public struct SampleWorld: Sendable {
     let portal = DataPortal(
       baseURL: "https://sample.invalid", key: Secret("sample"), courier: courier, now: { now })
     engine = ForecastEngine(
-      sources: [KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf())], plan: .korea,
+      sources: [
+        KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),
+        OpenMeteo(
+          baseURL: "https://sample.invalid", airQualityBaseURL: "https://sample.invalid", courier: courier),
+      ], plan: plan,
       keeper: MemoryKeeper(), history: MemoryHistory(), now: { now })
     seoul = try Gazetteer.korea.resolve("서울특별시 중구")
   }
@@ -42,6 +47,14 @@ public struct SampleWorld: Sendable {
     let place = place ?? seoul
     var last = Snapshot(place: place)
     for await snapshot in await engine.refresh(place) { last = snapshot }
+    return last
+  }
+
+  /// What the sources say that do not tell the place's home screen.
+  public func opinions(of place: Place? = nil) async -> Opinions {
+    let place = place ?? seoul
+    var last = Opinions(place: place)
+    for await opinions in await engine.compare(place) { last = opinions }
     return last
   }
 }

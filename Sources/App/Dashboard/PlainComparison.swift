@@ -1,0 +1,51 @@
+import Cells
+import ViewModels
+import Weather
+
+extension PlainWords {
+  /// What is compared, a line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
+  static func sideBySide(_ state: State) -> [String] {
+    var state = state
+    // Wide enough for every source, and for as many hours as the page of lines says elsewhere.
+    state.size = Size(columns: 96, rows: 1000)
+    let model = SideBySideModel(state)
+    var names: [String] = []
+    var times: [String] = []
+    let lines = model.rows.compactMap { row -> String? in
+      switch row {
+      case .blank, .label, .value: return nil
+      case .heading(let title, let sources):
+        names = sources.map(\.text)
+        let shown = sources.first(where: \.isShown).map { " (\(model.legend): \($0.text))" }
+        return title + (shown ?? "")
+      case .values(let label, let cells, let spread):
+        let said = zip(names, cells).map { "\($0) \(text(of: $1, state))" } + [spread?.text].compactMap { $0 }
+        return "  \(label.text): \(said.joined(separator: ", "))"
+      case .hours(.word(let title), let cells) where title.tone == .title:
+        times = cells.map { text(of: $0, state) }
+        return title.text
+      case .hours(.name(let name), let cells):
+        let said = zip(times, cells).map { "\($0) \(text(of: $1, state))" }
+        return "  \(name.text): \(said.joined(separator: ", "))"
+      case .hours: return nil
+      case .note(let note): return note.text
+      }
+    }
+    // A mark that one cannot hear needs no legend.
+    let notes = model.notes.map(\.text).filter { !$0.hasSuffix(model.legend) }
+    return ["", model.title] + lines + notes
+  }
+
+  /// With a word for the sky where it has none of its own.
+  private static func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
+    let pieces = cell.pieces.map { $0.text.trimmed }
+    guard let condition = cell.sky?.condition.map(state.formatting.words.condition), !pieces.contains(condition) else {
+      return pieces.joined(separator: " ")
+    }
+    return ([condition] + pieces).joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Weather
+
+/// What the sources say of the city on screen, and where the reader is among it.
+public struct SideBySide: Sendable, Equatable {
+  /// What one source says by itself.
+  struct Account: Sendable, Equatable {
+    var source: SourceID
+    var forecast: Forecast
+    /// When the newest of it was fetched.
+    var fetchedAt: Date
+  }
+
+  /// The first row in view.
+  var offset = 0
+  /// The first hour in view.
+  var hourOffset = 0
+  var opinions: [Place: Opinions] = [:]
+  /// Since when everybody is being asked; absent where nobody is.
+  var askedSince: [Place: Date] = [:]
+  /// Made anew when something comes or the hour turns: to merge them for every frame would keep keys waiting.
+  private(set) var accounts: [Account] = []
+  /// Every hour any of them speaks of, from the one in progress on.
+  private(set) var hours: [Date] = []
+
+  public init() {}
+
+  /// Whether two sources tell the same.
+  var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.tells(part) } > 1 } }
+
+  mutating func renew(at place: Place, beside snapshot: Snapshot?, now: Date) {
+    let said = opinions[place] ?? Opinions(place: place)
+    accounts = SourceID.allCases.compactMap { Account($0, said, beside: snapshot, at: now) }
+    hours = Set(accounts.flatMap { ($0.forecast.hours ?? []).map(\.at) }).sorted()
+  }
+}
+
+extension SideBySide.Account {
+  /// Who stood in for somebody long ago and is silent since has nothing to say of today's weather.
+  private static let memory: TimeInterval = 6 * 3600
+
+  fileprivate init?(_ source: SourceID, _ opinions: Opinions, beside snapshot: Snapshot?, at now: Date) {
+    let layers = opinions.layers(of: source, beside: snapshot)
+    guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }
+    let isTeller = Part.allCases.contains { snapshot?.answerer(of: $0) == source }
+    guard isTeller || now.timeIntervalSince(newest) < Self.memory else { return nil }
+    self.source = source
+    forecast = Timeline(layers, zone: opinions.place.zone).forecast(at: now)
+    fetchedAt = newest
+  }
+}
+
+extension State {
+  var showsSideBySide: Bool { overlays.contains { $0.page == .sideBySide } }
+}

@@ -1,0 +1,127 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+// The next hours and the next days.
+extension SideBySideTable {
+  var hours: [Model.Row] {
+    let accounts = accounts(of: .hourly)
+    let instants = Array(state.sideBySide.hours.dropFirst(state.sideBySide.hourOffset).prefix(layout.hourCapacity))
+    guard !accounts.isEmpty, !instants.isEmpty else { return [] }
+    let told = accounts.map { cells(of: $0, at: instants) }
+    let title = Model.Piece(text: words.hourly, tone: .title)
+    let times = clocks(of: instants)
+    var rows: [Model.Row] =
+      layout.gutter > 0
+      ? [.hours(.word(title), times)] : [.heading(words.hourly, []), .hours(.none, times)]
+    for (name, cells) in zip(names(accounts, of: .hourly), told) {
+      if layout.gutter == 0 { rows.append(.value(name, Model.Cell(pieces: []))) }
+      rows.append(.hours(layout.gutter > 0 ? .name(name) : .none, cells.map(warmth)))
+      rows.append(.hours(lead(words.chance), cells.map(chance)))
+    }
+    return rows + differences(told)
+  }
+
+  /// By the source's own account; nil where it says nothing of an hour.
+  private func cells(of account: Account, at instants: [Date]) -> [StripModel.Cell?] {
+    let hours = account.forecast.hours ?? []
+    let teller = HourTeller(hours, state, formatting)
+    let places = Dictionary(zip(hours.map(\.at), hours.indices)) { first, _ in first }
+    return instants.map { places[$0].map(teller.cell) }
+  }
+
+  private func clocks(of instants: [Date]) -> [Model.Cell] {
+    let thisHour = formatting.zone.startOfHour(state.now)
+    return instants.enumerated().map { index, instant in
+      let time = formatting.zone.civil(instant)
+      let isNew = index > 0 && formatting.zone.date(of: instants[index - 1]) != time.date
+      if isNew {
+        return Model.Cell(pieces: [Model.Piece(text: words.newDay(time.date), tone: .accent, isStrong: true)])
+      }
+      let isNow = instant == thisHour
+      return cell(isNow ? words.thisHour : words.hour(time.hour), isNow ? .strong : .dim)
+    }
+  }
+
+  private func warmth(_ hour: StripModel.Cell?) -> Model.Cell {
+    guard let hour else { return cell(formatting.absent) }
+    let tone: Tone = hour.celsius.map { .warmth($0) } ?? .dim
+    return Model.Cell(
+      sky: Model.Sky(condition: hour.condition, isNight: hour.isNight),
+      pieces: [Model.Piece(text: hour.temperature, tone: tone, isStrong: true)])
+  }
+
+  private func chance(_ hour: StripModel.Cell?) -> Model.Cell {
+    hour.map { cell($0.chance, $0.isLikelyWet ? .rain : .dim) } ?? Model.Cell(pieces: [])
+  }
+
+  private func differences(_ told: [[StripModel.Cell?]]) -> [Model.Row] {
+    guard told.count > 1, let count = told.first?.count else { return [] }
+    let cells = (0..<count).map { hour -> Model.Cell in
+      let temperatures = told.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
+      guard let spread = spread(temperatures), spread.tone != .faint else { return Model.Cell(pieces: []) }
+      return Model.Cell(pieces: [Model.Piece(text: spread.brief, tone: spread.tone, isStrong: spread.isWide)])
+    }
+    return [.hours(lead(words.sideBySide.difference), cells)]
+  }
+
+  private func lead(_ word: String) -> Model.Lead {
+    layout.gutter > 0 ? .word(Model.Piece(text: "  " + word, tone: .faint)) : .none
+  }
+
+  // MARK: - Days
+
+  var days: [Model.Row] {
+    let accounts = accounts(of: .daily)
+    let dates = Set(accounts.flatMap { ($0.forecast.days ?? []).map(\.date) }).sorted()
+    guard !accounts.isEmpty else { return [] }
+    let names = names(accounts, of: .daily)
+    return [heading(words.weekly, names)]
+      + dates.flatMap { date in
+        row(of: date, accounts.map { $0.forecast.days?.first { $0.date == date } }, names)
+      }
+  }
+
+  private func row(of date: CivilDate, _ days: [Day?], _ names: [Model.Name]) -> [Model.Row] {
+    let label = WeekModel.Row(Day(date: date), state, formatting)
+    let lows = spread(days.map { $0?.low })
+    let highs = spread(days.map { $0?.high })
+    let weekday = label.weekday.padded(to: SideBySideTable.weekdayWidth(words))
+    return rows(
+      "\(weekday) \(label.date)", tone: label.weekdayTone == .plain ? .dim : label.weekdayTone, names, days.map(cells),
+      spread: Spread.wider(lows, highs))
+  }
+
+  /// `☀   3°  12°  20%`, or without the chance.
+  private func cells(of day: Day?) -> [Model.Cell] {
+    guard let day else { return [cell(formatting.absent)] }
+    let row = WeekModel.Row(day, state, formatting)
+    func number(_ text: String, _ tone: Tone) -> Model.Piece {
+      Model.Piece(text: text.padded(to: 4, alignment: .right), tone: tone)
+    }
+    let sky = Model.Sky(condition: row.condition, isNight: false)
+    let extremes = [
+      number(row.low, row.lowCelsius.map { .warmth($0) } ?? .faint),
+      number(row.high, row.highCelsius.map { .warmth($0) } ?? .faint),
+    ]
+    return [
+      Model.Cell(sky: sky, pieces: extremes + [number(row.chance, row.isLikelyWet ? .rain : .dim)]),
+      Model.Cell(sky: sky, pieces: extremes),
+    ]
+  }
+}
+
+extension WeekModel.Row {
+  /// One sign for the day: what falls in what is left of it, else the sky of the afternoon.
+  fileprivate var condition: Condition? {
+    let halves = [am.isOver ? nil : am.condition, pm.condition].compactMap { $0 }
+    return halves.last(where: \.isPrecipitation) ?? halves.last
+  }
+}
+
+extension SideBySideTable.Spread {
+  fileprivate static func wider(_ one: Self?, _ other: Self?) -> Self? {
+    guard let one, let other else { return one ?? other }
+    return other.degrees > one.degrees ? other : one
+  }
+}

@@ -1,0 +1,136 @@
+import Cells
+import FoundationEssentials
+public import Weather
+
+/// The sources of one place side by side, in finished words.
+public struct SideBySideModel: Sendable, Equatable {
+  /// A source, and whether it tells that part of the home screen.
+  public struct Name: Sendable, Hashable {
+    public var text: String
+    public var isShown: Bool
+  }
+  public struct Piece: Sendable, Hashable {
+    public var text: String
+    public var tone: Tone
+    public var isStrong = false
+  }
+  public struct Sky: Sendable, Hashable {
+    public var condition: Condition?
+    public var isNight: Bool
+  }
+  /// What one source says: a sign for the sky, then words and numbers with a column between them.
+  public struct Cell: Sendable, Hashable {
+    public var sky: Sky?
+    public var pieces: [Piece]
+
+    var width: Int { (sky == nil ? 0 : 2) + pieces.map { $0.text.displayWidth + 1 }.reduce(-1, +) }
+  }
+  public enum Row: Sendable, Hashable {
+    case blank
+    /// A part of the page, with the sources in its columns where they stand in columns.
+    case heading(String, [Name])
+    case values(Piece, [Cell], spread: Piece?)
+    /// What is compared, above the sources that stand one below the other.
+    case label(Piece, spread: Piece?)
+    case value(Name, Cell)
+    /// Hour beside hour, each in the columns of an hour of the home screen.
+    case hours(Lead, [Cell])
+    case note(Piece)
+  }
+  /// What stands in front of the hours.
+  public enum Lead: Sendable, Hashable {
+    case none
+    case word(Piece)
+    case name(Name)
+  }
+
+  public var title: String
+  /// Somebody is being asked; empty where nobody is.
+  public var progress: String
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  /// About all of it.
+  public var notes: [Piece]
+  /// What the mark behind a name means; the first of the notes where two can be told apart.
+  public var legend: String
+  public var footer: FooterModel
+  public var layout: SideBySideLayout
+
+  public init(_ state: State) {
+    let words = state.formatting.words
+    marks = HeaderModel(state).marks
+    legend = words.sideBySide.marked
+    title = Self.title(state)
+    progress = state.waitingSince == nil ? "" : words.sideBySide.asking
+    let notes = Self.notes(state)
+    let table = SideBySideTable(state, notes: notes.count)
+    layout = table.layout
+    self.notes = layout.notes == nil ? [] : notes
+    rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes.map { .note($0) } : [])
+    offset = min(max(0, state.sideBySide.offset), max(0, rows.count - layout.list.rows))
+    footer = FooterModel(hints: Self.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
+  /// city is the last to go.
+  private static func title(_ state: State) -> String {
+    let (title, header) = (state.formatting.words.sideBySide.title, HeaderModel(state))
+    let room = FullPage(state.size).body.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
+    let titles = ["\(title)  \(header.city)", "\(title)  \(header.shortCity)", header.city]
+    return titles.first { $0.displayWidth <= room } ?? header.shortCity
+  }
+
+  public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
+
+  private static func hints(_ state: State) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let words = state.formatting.words
+    return [
+      Hint(key: "r", word: words.sideBySide.askAgain), Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint),
+      Hint(key: "h l [ ]", word: words.hoursHint),
+      Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.sideBySide.further),
+      Hint(key: "?", word: words.helpHint, isLasting: true),
+      Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ]
+  }
+}
+
+// What is said of all of it.
+extension SideBySideModel {
+  /// What the mark means, who did not answer, and who would with a key.
+  private static func notes(_ state: State) -> [Piece] {
+    let words = state.formatting.words
+    let errors = state.sourceErrors
+    let comma = state.isASCII ? ", " : " · "
+    let failed = errors.filter { $0.error != .keyMissing }
+      .map { "\(words.source($0.source)): \(words.failureInBrief($0.error.reason))" }
+    let keyless = errors.filter { $0.error == .keyMissing }.map { words.source($0.source) }
+    return [
+      state.sideBySide.hasTwo
+        ? Piece(text: "\(state.isASCII ? "@" : "●") \(words.sideBySide.marked)", tone: .faint) : nil,
+      failed.isEmpty ? nil : Piece(text: failed.joined(separator: comma), tone: .dim),
+      keyless.isEmpty
+        ? nil : Piece(text: words.sideBySide.needKeys(keyless.joined(separator: comma)), tone: .faint),
+    ].compactMap { $0 }.flatMap { note in
+      note.text.wrapped(to: FullPage(state.size).body.columns).map { Piece(text: $0, tone: note.tone) }
+    }
+  }
+}
+
+extension State {
+  /// Why sources are silent, each once. Whoever does not tell of a place at all is not missed.
+  var sourceErrors: [(source: SourceID, error: SourceError)] {
+    guard let place else { return [] }
+    let silences = sideBySide.opinions[place]?.silences.map { ($0.source, $0.error, $0.bulletin) } ?? []
+    let shortfalls = snapshot?.shortfalls.compactMap { shortfall in
+      shortfall.bulletin.map { (shortfall.source, shortfall.error, $0) }
+    }
+    let told = (silences + (shortfalls ?? [])).filter { $0.1 != .notCovered && $0.2 != .shortRangeMorning }
+    return SourceID.allCases.compactMap { source in
+      told.first { $0.0 == source }.map { (source, $0.1) }
+    }
+  }
+}

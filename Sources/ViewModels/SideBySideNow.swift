@@ -1,0 +1,114 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+// The weather of now and the air.
+extension SideBySideTable {
+  /// What one source says of now: as the home screen would say it, and what has no room there.
+  private struct Moment {
+    var account: Account
+    var now: Now
+    var words: CurrentModel
+  }
+
+  var now: [Model.Row] {
+    let accounts = accounts(of: .now)
+    guard !accounts.isEmpty else { return [] }
+    let moments = accounts.compactMap { account in
+      account.forecast.now.map { Moment(account: account, now: $0, words: CurrentModel(state, account.forecast)) }
+    }
+    let names = names(accounts, of: .now)
+    return [heading(words.now, names)] + temperatures(moments, names) + facts(moments, names)
+      + rows(words.sideBySide.basis, names, moments.map(basis))
+  }
+
+  private func temperatures(_ moments: [Moment], _ names: [Model.Name]) -> [Model.Row] {
+    func warmth(_ temperature: Temperature?) -> [Model.Cell] {
+      [cell(formatting.temperature(temperature), Tone(temperature), isStrong: true)]
+    }
+    let skies = moments.map { moment in
+      let sign = Model.Cell(sky: Model.Sky(condition: moment.words.sky, isNight: moment.words.isNight), pieces: [])
+      var whole = sign
+      whole.pieces = [Model.Piece(text: moment.words.condition, tone: .plain)]
+      // A word that has no room takes none from the others.
+      return whole.width <= layout.valueWidth ? whole : sign
+    }
+    return rows(
+      words.temperature, names, moments.map { warmth($0.now.temperature) },
+      spread: spread(moments.map(\.now.temperature)))
+      + rows(
+        words.feelsLike, names,
+        moments.map { [cell(formatting.temperature($0.now.feelsLike), Tone($0.now.feelsLike))] },
+        spread: spread(moments.map(\.now.feelsLike)))
+      + rows(
+        words.sky, names, skies, spread: spread(unlike: moments.compactMap(\.words.sky?.isPrecipitation)))
+  }
+
+  private func facts(_ moments: [Moment], _ names: [Model.Name]) -> [Model.Row] {
+    let own = words.sideBySide
+    func rows(
+      _ label: String, spread: Spread? = nil, _ value: (Moment) -> [Model.Cell]
+    ) -> [Model.Row] {
+      let cells = moments.map(value)
+      // What nobody says needs no row.
+      let isSaid = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
+      return isSaid ? self.rows(label, names, cells, spread: spread) : []
+    }
+    return rows(own.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
+      + rows(words.humidity) { [cell($0.words.humidity.value)] }
+      + rows(words.wind) { moment in
+        let brief = formatting.windArrow(moment.now.wind)
+        return [cell(moment.words.wind.value), cell(brief + words.speedUnit(formatting.units)), cell(brief)]
+      }
+      + rows(own.gust) { [cell($0.now.atmosphere.gust.map(formatting.speed) ?? formatting.absent)] }
+      + rows(own.pressure) { [cell(formatting.pressure($0.now.atmosphere.pressure))] }
+      + rows(own.dewPoint, spread: spread(moments.map(\.now.dewPoint))) {
+        [cell(formatting.temperature($0.now.dewPoint), Tone($0.now.dewPoint))]
+      }
+      + rows(own.visibility) { [cell(formatting.visibility($0.now.atmosphere.visibility))] }
+      + rows(own.cloudCover) { [cell(formatting.percent($0.now.atmosphere.cloudCover))] }
+      + rows(own.ultraviolet) { [cell(formatting.ultraviolet($0.now.atmosphere.uvIndex))] }
+  }
+
+  /// Of when it is, or how old where it is old.
+  private func basis(_ moment: Moment) -> [Model.Cell] {
+    let age = Age(of: moment.account.fetchedAt, at: state.now)
+    if age.isOld { return [cell(words.age(age.minutes), .alert)] }
+    let whole = formatting.moment(of: moment.now, isModel: moment.account.source.isModel)
+    return [cell(whole, .faint), cell(moment.now.observedAt.map(formatting.clock) ?? formatting.absent, .faint)]
+  }
+
+  // MARK: - The air
+
+  var air: [Model.Row] {
+    let accounts = accounts(of: .air)
+    let airs = accounts.compactMap(\.forecast.air)
+    guard !airs.isEmpty else { return [] }
+    let names = names(accounts, of: .air)
+    let particles = [Pollutant.pm10, .pm25].flatMap { pollutant in
+      rows(
+        words.pollutant(pollutant), names, airs.map { reading(of: pollutant, $0) },
+        spread: spread(unlike: airs.compactMap { $0.grade(of: pollutant) }))
+    }
+    let stations = airs.map { air -> [Model.Cell] in
+      [
+        cell(DustModel.station(air, formatting), .faint),
+        cell(air.station?.harmless ?? words.modelled, .faint), cell(formatting.clock(air.measuredAt), .faint),
+      ]
+    }
+    return [heading(words.dust, names)] + particles + rows(words.sideBySide.basis, names, stations)
+  }
+
+  private func reading(of pollutant: Pollutant, _ air: AirMeasurement) -> [Model.Cell] {
+    let reading = DustModel.reading(of: pollutant, air, formatting)
+    let value = Model.Piece(text: reading.value, tone: reading.tone, isStrong: reading.level > 0)
+    guard reading.level > 0 else { return [Model.Cell(pieces: [value])] }
+    return [
+      Model.Cell(pieces: [value, Model.Piece(text: reading.grade, tone: reading.tone)]), Model.Cell(pieces: [value]),
+    ]
+  }
+
+  func cell(_ text: String, _ tone: Tone = .plain, isStrong: Bool = false) -> Model.Cell {
+    Model.Cell(pieces: [Model.Piece(text: text, tone: text == formatting.absent ? .faint : tone, isStrong: isStrong)])
+  }
+}

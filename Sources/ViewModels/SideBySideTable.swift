@@ -1,0 +1,145 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// Puts what the sources say into rows, in columns or one below the other.
+struct SideBySideTable {
+  typealias Model = SideBySideModel
+  typealias Account = SideBySide.Account
+
+  let state: State
+  let formatting: Formatting
+  let words: Words
+  let layout: SideBySideLayout
+
+  init(_ state: State, notes: Int) {
+    self.state = state
+    formatting = state.formatting
+    words = formatting.words
+    let accounts = state.sideBySide.accounts
+    let names = accounts.map { state.formatting.words.source($0.source).displayWidth }
+    let columns = Part.allCases.map { part in accounts.count { $0.tells(part) } }
+    layout = SideBySideLayout(
+      state.size,
+      labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)),
+      nameWidth: names.max() ?? 10, sources: max(1, columns.max() ?? 1), notes: notes)
+  }
+
+  var rows: [Model.Row] {
+    let told = [now, air, hours, days].filter { !$0.isEmpty }
+    let body = told.isEmpty ? [] : Array(told.joined(separator: [Model.Row.blank]))
+    return introduction + body
+  }
+
+  /// That nobody has said anything yet, or that nobody else does.
+  private var introduction: [Model.Row] {
+    let isWaiting = state.waitingSince != nil
+    let tellers = state.sideBySide.accounts.filter { $0.tells(.now) || $0.tells(.hourly) }
+    if tellers.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
+    // Who only failed to answer may have something to tell the next time.
+    let isAlone = tellers.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
+    guard isAlone, !isWaiting else { return [] }
+    return notes(words.sideBySide.onlyOne(words.source(tellers[0].source))) + [.blank]
+  }
+
+  private func notes(_ text: String) -> [Model.Row] {
+    text.wrapped(to: max(1, layout.list.columns)).map { .note(Model.Piece(text: $0, tone: .dim)) }
+  }
+
+  // MARK: - A part of the page
+
+  /// Those who say something of the part: who tells it on the home screen, then the others.
+  func accounts(of part: Part) -> [Account] {
+    let teller = state.snapshot?.answerer(of: part)
+    let telling = state.sideBySide.accounts.filter { $0.tells(part) }
+    return telling.filter { $0.source == teller } + telling.filter { $0.source != teller }
+  }
+
+  func names(_ accounts: [Account], of part: Part) -> [Model.Name] {
+    let teller = state.snapshot?.answerer(of: part)
+    // Where there is nobody else there is nothing to mark.
+    let isMarked = state.sideBySide.hasTwo
+    return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == teller) }
+  }
+
+  func heading(_ title: String, _ names: [Model.Name]) -> Model.Row {
+    .heading(title, layout.isStacked ? [] : names)
+  }
+
+  /// One thing as every source says it, each in the same of its ways: the fullest that fits.
+  func rows(
+    _ label: String, tone: Tone = .dim, _ names: [Model.Name], _ cells: [[Model.Cell]], spread: Spread? = nil
+  ) -> [Model.Row] {
+    let ways = cells.map(\.count).max() ?? 0
+    let said = (0..<ways).map { way in cells.map { $0[min(way, $0.count - 1)] } }
+    let fitting = said.first { $0.allSatisfy { $0.width <= layout.valueWidth } } ?? said.last ?? []
+    return rows(label, tone: tone, names, fitting, spread: spread)
+  }
+
+  func rows(
+    _ label: String, tone: Tone = .dim, _ names: [Model.Name], _ cells: [Model.Cell], spread: Spread? = nil
+  ) -> [Model.Row] {
+    let room = layout.spreadWidth(beside: label)
+    let distance = spread.map { spread in
+      let text = spread.text.displayWidth <= room ? spread.text : spread.brief
+      return Model.Piece(text: text, tone: spread.tone, isStrong: spread.isWide)
+    }
+    let isHidden = !layout.isStacked && layout.spreadWidth == 0
+    let label = Model.Piece(text: label, tone: isHidden && spread?.isWide == true ? .accent : tone)
+    guard layout.isStacked else { return [.values(label, cells, spread: isHidden ? nil : distance)] }
+    return [.label(label, spread: distance)] + zip(names, cells).map { .value($0, $1) }
+  }
+
+  // MARK: - How far they are apart
+
+  struct Spread {
+    var text: String
+    var brief: String
+    var tone: Tone
+    /// Whole ones, of the unit shown.
+    var degrees = 0
+    /// Wide enough to be told by another coat, or another plan for the day.
+    var isWide = false
+  }
+
+  /// By what is shown, in the unit shown; nil where there are not two to compare.
+  func spread(_ temperatures: [Temperature?]) -> Spread? {
+    let degrees = temperatures.compactMap { $0 }.map(formatting.degrees)
+    guard degrees.count > 1, let low = degrees.min(), let high = degrees.max() else { return nil }
+    if low == high { return Spread(text: words.sideBySide.same, brief: "=", tone: .faint) }
+    let isWide = high - low >= (formatting.units == .metric ? 3 : 5)
+    let difference = formatting.difference(degrees: high - low)
+    return Spread(
+      text: words.sideBySide.apart(difference), brief: difference, tone: isWide ? .accent : .dim, degrees: high - low,
+      isWide: isWide)
+  }
+
+  /// Of what is alike or not; nil where there are not two to compare, and where they are alike.
+  func spread(unlike values: [some Hashable]) -> Spread? {
+    guard Set(values).count > 1 else { return nil }
+    return Spread(text: words.sideBySide.unlike, brief: state.isASCII ? "!=" : "≠", tone: .accent, isWide: true)
+  }
+
+  // MARK: - Words
+
+  static func weekdayWidth(_ words: Words) -> Int {
+    ([words.today] + words.weekdays).map(\.displayWidth).max() ?? 0
+  }
+
+  private static func dayWidth(_ words: Words) -> Int {
+    weekdayWidth(words) + 1 + words.dayOfMonth(CivilDate(2026, 11, 20)).displayWidth
+  }
+}
+
+extension SideBySide.Account {
+  /// Whether it says anything of the part.
+  func tells(_ part: Part) -> Bool {
+    switch part {
+    case .now: forecast.now != nil
+    case .hourly: forecast.hours?.isEmpty == false
+    case .daily: forecast.days?.isEmpty == false
+    case .air: forecast.air != nil
+    case .warnings: false
+    }
+  }
+}

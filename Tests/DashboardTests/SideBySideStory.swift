@@ -1,0 +1,60 @@
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who trusts no single source.
+  struct SideBySideStory {
+    @Test func `the sample feed's sources stand side by side, city by city`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측", "km")
+      terminal.send("ㅍ")
+      try terminal.see("출처 비교  서울", "기상청 ●", "에어코리아 ●", "Open-Meteo", "기압", "hPa", "차이", "표본 자료")
+      try terminal.miss("묻는 중")
+      terminal.send("\u{1B}[6~")
+      try terminal.see("시간별 날씨", "지금", "강수확률")
+      terminal.send("l")
+      try terminal.miss("지금")
+      terminal.send(PseudoTerminal.right)
+      try terminal.see("출처 비교  부산")
+      terminal.send("/")
+      try terminal.see("/: 쓰이지 않는 키입니다")
+      terminal.send("\u{1B}")
+      try terminal.see("시간별 날씨", "주간 날씨", "부산")
+      try terminal.miss("출처 비교")
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `abroad one source tells all, and that is said kindly`() throws {
+      let terminal = try Stage().open("--demo", "--city", "뉴욕", "--language", "en")
+      try terminal.see("as of", "New York")
+      terminal.send("v")
+      try terminal.see("Sources side by side  New York", "Here only Open-Meteo tells the weather")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `only who is compared is asked besides, and the home screen stays as it was`() throws {
+      let stage = try Stage(answer: { request, feed in
+        request.path.hasPrefix("/v1/") ? HTTPReply("down", status: 503) : feed.reply(to: request)
+      })
+      try stage.save("서울")
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
+      let before = terminal.picture
+      #expect(!stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
+      terminal.send("v")
+      try terminal.see("기상청", "Open-Meteo: 서버 오류", "키가 있으면 함께 나옵니다", "Apple Weather")
+      #expect(stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
+      terminal.send("\u{1B}")
+      try terminal.miss("출처 비교")
+      terminal.readUntilQuiet()
+      #expect(terminal.picture == before)
+      #expect(try terminal.quit() == .exited(0))
+      let report = try stage.open("report", "서울", "--json", "--offline")
+      #expect(try report.waitForExit() == .exited(0))
+      #expect(!report.output.contains("upstream_error"))
+    }
+  }
+}

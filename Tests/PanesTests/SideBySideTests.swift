@@ -1,0 +1,190 @@
+import Cells
+import ForecastEngine
+import FoundationEssentials
+import Gazetteer
+import Panes
+import Props
+import SampleWorld
+import Testing
+import ViewModels
+import Weather
+
+/// The sources side by side as they are drawn.
+struct SideBySideTests {
+  enum Court: String, CaseIterable, Sendable { case two, four, one, asking }
+
+  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }, Court.allCases)
+  func `the comparison as a picture`(_ size: Size, _ court: Court) async throws {
+    let witnesses = try await Witnesses.shared.value
+    var pictures: [String] = []
+    for language in Language.allCases {
+      for pages in 0...(court == .asking || size.rows > 30 ? 0 : 2) {
+        let state = witnesses.state(court, size, language, pages: pages)
+        pictures.append("==== \(language) after \(pages) pages\n" + HomeScreen().frame(of: state).picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "side-by-side-\(size.columns)x\(size.rows)-\(court)")
+  }
+
+  @Test func `the tones of the comparison as a picture`() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let state = try await Witnesses.shared.value.state(.two, size, .ko)
+    Golden.expect(HomeScreen().frame(of: state).styledPicture, named: "side-by-side-styled")
+  }
+
+  @Test func `a source keeps to its columns down the whole page`() async throws {
+    let witnesses = try await Witnesses.shared.value
+    for columns in [40, 60, 80, 97, 120, 200] {
+      for court in [Court.two, .four] {
+        let state = witnesses.state(court, Size(columns: columns, rows: 90), .ko)
+        let layout = SideBySideModel(state).layout
+        guard !layout.isStacked else { continue }
+        let frame = HomeScreen().frame(of: state)
+        let temperatures = try #require((0..<90).first { frame.lines[$0].contains("기온") })
+        let pressures = try #require((0..<90).first { frame.lines[$0].contains("기압") })
+        for index in 0..<(court == .two ? 2 : 4) {
+          let column = layout.list.column + layout.labelWidth + index * layout.columnWidth
+          #expect(
+            frame[column, temperatures].text != " " && frame[column, pressures].text != " ", "\(columns) \(index)")
+          #expect(frame[column - 1, temperatures].text == " " && frame[column - 1, pressures].text == " ")
+        }
+      }
+    }
+  }
+
+  @Test func `no value is cut where it stands in columns`() async throws {
+    let witnesses = try await Witnesses.shared.value
+    for columns in stride(from: 38, through: 140, by: 3) {
+      for language in Language.allCases {
+        let state = witnesses.state(.two, Size(columns: columns, rows: 70), language)
+        let lines = HomeScreen().frame(of: state).lines.dropFirst().dropLast()
+        #expect(!lines.contains { $0.contains("…") }, "\(columns) \(language)")
+      }
+    }
+  }
+
+  @Test func `without Unicode nothing above ASCII is drawn but Hangul`() async throws {
+    let witnesses = try await Witnesses.shared.value
+    for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40)] {
+      for language in Language.allCases {
+        let state = witnesses.state(.four, Size(columns: columns, rows: rows), language, isASCII: true)
+        let picture = HomeScreen().frame(of: state).picture
+        let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
+        #expect(foreign.isEmpty && !picture.contains("?? "), "\(columns)x\(rows): \(Set(foreign))")
+      }
+    }
+  }
+
+  @Test func `no window and nothing a source says ever misaligns it`() async throws {
+    let witnesses = try await Witnesses.shared.value
+    let rules = HomeRules()
+    for seed in 0..<120 {
+      var dice = Dice(seed: UInt64(seed))
+      let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
+      var state = witnesses.state(
+        Court.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      _ = rules.reduce(&state, .opinionsArrived(witnesses.wild(&dice)))
+      for _ in 0..<dice.roll(9) {
+        let keys: [Key] = [
+          .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
+          .right,
+        ]
+        if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }
+      }
+      let frame = HomeScreen().frame(of: state)
+      for row in 0..<size.rows {
+        let cells = frame[row: row].map(\.text)
+        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), \(size), row \(row)")
+        #expect(!cells.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "seed \(seed)")
+      }
+    }
+  }
+}
+
+/// What the sample feed's sources say of Seoul and of New York; two more say much the same.
+struct Witnesses: Sendable {
+  static let shared = Task { try await Witnesses() }
+
+  private let seoul: (snapshot: Snapshot, opinions: Opinions)
+  private let newYork: Snapshot
+
+  private init() async throws {
+    let world = try SampleWorld(plan: .whole)
+    seoul = (await world.snapshot(), await world.opinions())
+    newYork = await world.snapshot(of: try Gazetteer.korea.resolve("뉴욕"))
+  }
+
+  func state(
+    _ court: SideBySideTests.Court, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
+  ) -> State {
+    let snapshot = court == .one ? newYork : seoul.snapshot
+    var state = State(language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.noon)
+    let rules = HomeRules()
+    _ = rules.reduce(&state, .resized(size))
+    _ = rules.reduce(&state, .citiesRead([City(place: snapshot.place)], chosen: 0))
+    _ = rules.reduce(&state, .snapshotArrived(snapshot))
+    _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
+    _ = rules.reduce(&state, .pressed(.sideBySide))
+    if court != .asking {
+      _ = rules.reduce(&state, .opinionsArrived(opinions(court)))
+      _ = rules.reduce(&state, .comparisonEnded(snapshot.place))
+    }
+    for _ in 0..<pages { _ = rules.reduce(&state, .pressed(.pageDown)) }
+    return state
+  }
+
+  private func opinions(_ court: SideBySideTests.Court) -> Opinions {
+    var opinions = court == .one ? Opinions(place: newYork.place) : seoul.opinions
+    if court == .four {
+      for layer in seoul.opinions.layers.filter({ $0.source == .openMeteo }) {
+        opinions.absorb(layer.warmer(by: 3.4, as: .openWeather))
+        if layer.air == nil { opinions.absorb(layer.warmer(by: -6, as: .weatherKit)) }
+      }
+    } else {
+      opinions.note(.timedOut, of: .current, from: .openWeather, now: SampleWorld.noon)
+      opinions.note(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.noon)
+    }
+    return opinions
+  }
+
+  /// What no source says.
+  func wild(_ dice: inout Dice) -> Opinions {
+    var opinions = seoul.opinions
+    for var layer in seoul.opinions.layers {
+      layer.source = SourceID.allCases[dice.roll(SourceID.allCases.count)]
+      let hours = layer.hours.filter { _ in dice.roll(3) > 0 }
+      layer.hours = hours.map { hour in
+        var hour = hour
+        hour.temperature = dice.roll(5) == 0 ? nil : Temperature(celsius: Double(dice.roll(2000) - 1000) * 1e3)
+        hour.wind.metresPerSecond = Double(dice.roll(1_000_000))
+        return hour
+      }
+      layer.atmosphere = Atmosphere(
+        gust: Double(dice.roll(100_000)), pressure: Double(dice.roll(1_000_000)) * 1e9,
+        visibility: Double(dice.roll(1_000_000_000)), cloudCover: -1, uvIndex: .infinity)
+      layer.air?.station = dice.text() + dice.text()
+      layer.air?.flags = [.pm10: dice.text()]
+      opinions.absorb(layer)
+    }
+    return opinions
+  }
+}
+
+extension Layer {
+  fileprivate func warmer(by degrees: Double, as source: SourceID) -> Layer {
+    func warmer(_ temperature: Temperature?) -> Temperature? {
+      temperature.map { Temperature(celsius: $0.celsius + degrees) }
+    }
+    var layer = self
+    layer.source = source
+    for index in layer.hours.indices {
+      layer.hours[index].temperature = warmer(layer.hours[index].temperature)
+      layer.hours[index].feelsLike = warmer(layer.hours[index].feelsLike)
+    }
+    for index in layer.days.indices {
+      layer.days[index].low = warmer(layer.days[index].low)
+      layer.days[index].high = warmer(layer.days[index].high)
+    }
+    return layer
+  }
+}

@@ -1,0 +1,264 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct SideBySideTests {
+  private static func opinions(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = noon) -> Opinions {
+    let start = Zone.seoul.startOfHour(noon)
+    let hours = (0..<72).map {
+      Hour(
+        at: start.addingTimeInterval(Double($0) * 3600), sky: .cloudy, falling: Precipitation.none,
+        temperature: Temperature(celsius: celsius), chanceOfPrecipitation: 40)
+    }
+    let model = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
+      days: (0..<12).map {
+        Day(
+          date: today.adding(days: $0), low: Temperature(celsius: -1), high: Temperature(celsius: 9),
+          am: Day.Half(condition: .rain, chanceOfPrecipitation: 70), pm: Day.Half(condition: .cloudy))
+      })
+    var current = Layer(bulletin: .current, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt)
+    current.hours = [Hour(at: noon.plus(minutes: -2), temperature: Temperature(celsius: celsius), humidity: 50)]
+    current.atmosphere = Atmosphere(
+      gust: 6.24, pressure: 1021.3, visibility: 24_000, cloudCover: 45, uvIndex: 1.25)
+    let air = Layer(
+      bulletin: .airModel, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
+      air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 81, .pm25: 12]))
+    return Opinions(place: place, layers: [model, current, air])
+  }
+
+  /// A reader who compares; KMA tells the home screen.
+  private static func reader(
+    _ opinions: Opinions? = opinions(), size: Size = Size(columns: 80, rows: 24), language: Language = .ko
+  ) -> Reader {
+    var reader = Reader(size: size)
+    reader.state.language = language
+    reader.press("v")
+    if let opinions { reader.tell(.opinionsArrived(opinions)) }
+    reader.tell(.comparisonEnded(.seoul))
+    return reader
+  }
+
+  /// What a row says, its pieces with a bar between sources.
+  private static func text(_ row: SideBySideModel.Row) -> String {
+    func text(_ cell: SideBySideModel.Cell) -> String { cell.pieces.map(\.text).joined(separator: " ") }
+    switch row {
+    case .blank: return ""
+    case .heading(let title, let names):
+      return ([title] + names.map { ($0.isShown ? "*" : "") + $0.text }).joined(separator: "|")
+    case .values(let label, let cells, let spread):
+      return ([label.text] + cells.map(text) + [spread?.text].compactMap { $0 }).joined(separator: "|")
+    case .label(let label, let spread): return [label.text, spread?.text].compactMap { $0 }.joined(separator: "|")
+    case .value(let name, let cell): return "\(name.isShown ? "*" : "")\(name.text): \(text(cell))"
+    case .hours(_, let cells): return cells.map(text).joined(separator: "|")
+    case .note(let note): return note.text
+    }
+  }
+
+  private static func rows(_ reader: Reader) -> [String] { SideBySideModel(reader.state).rows.map(text) }
+
+  // MARK: - Words
+
+  @Test func `one thing a row, a source a column, who tells the home screen first`() {
+    let rows = Self.rows(Self.reader())
+    #expect(rows[0] == "현재 날씨|*기상청|Open-Meteo")
+    #expect(rows[1] == "기온|11°|8°|3° 차이" && rows[3] == "하늘|맑음|구름많음")
+    for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1.3", "기준|예보값|14:30 기준"] {
+      #expect(rows.contains(row), "\(row)")
+    }
+    // Nobody says anything of the wind.
+    #expect(!rows.contains { $0.hasPrefix("바람") })
+    #expect(rows.contains("미세먼지|Open-Meteo") && rows.contains("미세먼지|81 나쁨") && rows.contains("기준|모델값 · 14:32"))
+    #expect(rows.contains("주간 날씨|*기상청|Open-Meteo"))
+    #expect(rows.contains("오늘 20일|  3°    –    –| -1°   9°  40%|4° 차이"))
+    #expect(rows.contains("금   27일|  3°    –    –| -1°   9°  70%|4° 차이"))
+    // KMA's ten days are over.
+    #expect(rows.contains("화   1일|–| -1°   9°  70%"))
+  }
+
+  @Test func `the same in English, and in the units of there`() {
+    var reader = Self.reader(language: .en)
+    reader.press("u")
+    let rows = Self.rows(reader)
+    #expect(rows[0] == "Now|*KMA|Open-Meteo" && rows[1] == "temperature|52°|46°|6° apart")
+    for row in ["gust|–|14mph", "pressure|–|30.16inHg", "visibility|–|15mi", "as of|from the forecast|as of 14:30"] {
+      #expect(rows.contains(row), "\(row)")
+    }
+    #expect(SideBySideModel(reader.state).title == "Sources side by side  Seoul")
+    reader.press(.resized(Size(columns: 20, rows: 5)))
+    #expect(SideBySideModel(reader.state).title == "Seoul")
+  }
+
+  @Test func `a difference is by what is shown, and a large one is marked`() {
+    for (celsius, text, isWide) in [(11.4, "같음", false), (10.4, "1° 차이", false), (8.4, "3° 차이", true)] {
+      let reader = Self.reader(Self.opinions(celsius))
+      guard case .values(_, _, let spread) = SideBySideModel(reader.state).rows[1] else {
+        Issue.record("no row")
+        continue
+      }
+      #expect(spread?.text == text && spread?.isStrong == isWide)
+    }
+  }
+
+  @Test func `unlike grades and a sky that is wet for one alone are said`() {
+    var opinions = Self.opinions()
+    opinions.absorb(
+      Layer(
+        bulletin: .airModel, source: .openWeather, issuedAt: noon, fetchedAt: noon,
+        air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 12, .pm25: 9])))
+    opinions.absorb(
+      Layer(
+        bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon,
+        hours: [Hour(at: noon, falling: .falling(.rain), temperature: Temperature(celsius: 8))]))
+    let rows = Self.rows(Self.reader(opinions))
+    #expect(rows.contains("하늘|맑음|구름많음|비|다름"))
+    #expect(rows.contains("미세먼지|81 나쁨|12 좋음|다름") && rows.contains("초미세먼지|12 좋음|9 좋음"))
+  }
+
+  @Test func `hours stand one below the other by source, with how far they are apart`() {
+    let reader = Self.reader(size: Size(columns: 80, rows: 60))
+    let rows = Self.rows(reader)
+    let first = rows.firstIndex { $0.hasPrefix("지금|15시|16시") }
+    #expect(first != nil)
+    guard let first else { return }
+    #expect(rows[first + 1].hasPrefix("11°|11°") && rows[first + 3].hasPrefix("8°|8°"))
+    #expect(rows[first + 4].hasPrefix("40%|40%") && rows[first + 5].hasPrefix("3°|3°"))
+  }
+
+  @Test func `in a narrow window the sources stand one below the other, and nothing is missing`() {
+    let rows = Self.rows(Self.reader(size: Size(columns: 20, rows: 12)))
+    #expect(rows[0] == "현재 날씨" && rows[1] == "기온|3° 차이")
+    #expect(rows[2] == "*기상청: 11°" && rows[3] == "Open-Meteo: 8°")
+    #expect(rows.contains("토   21일|4° 차이"))
+  }
+
+  @Test func `what is old says how old it is`() {
+    let rows = Self.rows(Self.reader(Self.opinions(fetchedAt: noon.plus(minutes: -130))))
+    #expect(rows.contains("기준|예보값|2시간 전"))
+  }
+
+  @Test func `where one source alone tells the weather, that is said`() {
+    #expect(Self.rows(Self.reader(nil))[0] == "이곳의 날씨는 기상청만 알려 주어 견줄 값이 없습니다.")
+    var reader = Reader(hours: 0, days: 0)
+    reader.press("v")
+    #expect(Self.rows(reader) == ["출처마다 묻는 중입니다."])
+  }
+
+  @Test func `who does not answer is named, and who needs a key`() {
+    var opinions = Self.opinions()
+    opinions.note(.timedOut, of: .current, from: .openWeather, now: noon)
+    opinions.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
+    opinions.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
+    var reader = Self.reader(opinions)
+    let notes = SideBySideModel(reader.state).notes.map(\.text)
+    #expect(notes == ["● 홈 화면에 나오는 값", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
+    // In a low window below everything else.
+    reader.press(.resized(Size(columns: 80, rows: 12)))
+    #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
+  }
+
+  // MARK: - Rules
+
+  @Test func `the page opens, asks, and closes without a trace`() {
+    for key in [Key.escape, .character("v"), .character("ㅍ")] {
+      var reader = Reader()
+      let before = HomeModel(reader.state)
+      reader.press("v")
+      #expect(reader.state.page == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
+      reader.tell(.opinionsArrived(Self.opinions()))
+      #expect(HomeModel(reader.state) == before)
+      reader.press(key)
+      #expect(reader.state.page == .home && reader.state.sideBySide == SideBySide() && reader.effects == [])
+      // Who answers late finds nobody looking.
+      reader.tell(.opinionsArrived(Self.opinions()))
+      #expect(reader.state.sideBySide == SideBySide())
+    }
+  }
+
+  @Test func `it says that it asks, until all have answered`() {
+    var reader = Reader()
+    reader.press("v")
+    #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "묻는 중")
+    reader.tell(.comparisonEnded(.seoul))
+    #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
+  }
+
+  @Test func `r asks everybody again, those of the home screen as there`() {
+    var reader = Self.reader()
+    reader.press("r")
+    #expect(reader.effects == [.refresh(.seoul, byHand: true), .compare(.seoul, byHand: true)])
+    reader.press("r")
+    #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
+    reader.tell(.comparisonEnded(.seoul))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    #expect(reader.effects == [.compare(.seoul, byHand: false)])
+    reader.press("r")
+    #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
+  }
+
+  @Test func `a refresh of the home screen asks the others only while somebody compares`() {
+    var reader = Self.reader()
+    reader.tell(.refreshEnded(.busan, nextDue: noon))
+    #expect(reader.effects == [])
+    reader.press(.escape)
+    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    #expect(reader.effects == [])
+  }
+
+  @Test func `arrows and digits go to another city, which is asked about`() {
+    var reader = Self.reader()
+    reader.press(.down)
+    reader.press("l")
+    reader.press(.right)
+    #expect(reader.state.page == .sideBySide && reader.state.city?.place == .busan)
+    #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
+    #expect(reader.effects.contains(.refresh(.busan, byHand: false)))
+    #expect(reader.effects.last == .compare(.busan, byHand: false))
+    #expect(Self.rows(reader) == ["출처마다 묻는 중입니다."])
+    reader.press("1")
+    #expect(reader.effects.last == .compare(.seoul, byHand: false))
+    #expect(Self.rows(reader)[1] == "기온|11°|8°|3° 차이")
+    reader.press("9")
+    #expect(reader.state.notice == .noSuchCity(9) && reader.effects == [])
+  }
+
+  @Test func `rows go up and down, hours to and fro, and their ends are said`() {
+    var reader = Self.reader()
+    reader.press(.up)
+    #expect(reader.state.notice == .allShown)
+    reader.press(.pageDown)
+    let model = SideBySideModel(reader.state)
+    #expect(model.offset == model.layout.list.rows - 1 && reader.state.notice == nil)
+    reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 3, row: 3))))
+    #expect(reader.state.sideBySide.offset == model.offset - 1)
+    for _ in 0..<9 { reader.press(.pageDown) }
+    #expect(reader.state.notice == .allShown && !SideBySideModel(reader.state).isMoreBelow)
+    reader.press("h")
+    #expect(reader.state.notice == .stripStart)
+    reader.press("l")
+    #expect(reader.state.sideBySide.hourOffset == 1)
+    reader.press("]")
+    #expect(reader.state.sideBySide.hourOffset == 10)
+    reader.press(.end)
+    reader.press("l")
+    #expect(reader.state.notice == .stripEnd)
+    reader.press(.home)
+    #expect(reader.state.sideBySide.hourOffset == 0 && reader.state.stripOffset == 0)
+    reader.press(.pageUp)
+    reader.press(.resized(Size(columns: 200, rows: 90)))
+    #expect(reader.state.sideBySide.offset == 0)
+  }
+
+  @Test func `settings open above it, where keys are put, and lead back`() {
+    var reader = Self.reader()
+    reader.press("s")
+    #expect(reader.state.page == .settings)
+    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    #expect(reader.effects == [.compare(.seoul, byHand: false)])
+    reader.press(.escape)
+    #expect(reader.state.page == .sideBySide)
+  }
+}
