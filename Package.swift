@@ -33,6 +33,7 @@ let floors: [[Target]] = [
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
     .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
+    .target(name: "Alerts", dependencies: ["Weather"]),
     .target(name: "Animation"),
     .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places"]),
   ],
@@ -118,6 +119,7 @@ let tests: [Target] = [
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
+  .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
   .testTarget(name: "KMATests", dependencies: ["SharedFolder", "KMA", "DataPortal", "Props", "Upstream", "Weather"]),
   .testTarget(

@@ -1,0 +1,86 @@
+public import FoundationEssentials
+public import Weather
+
+/// A time at which the weather is told: when, of which city, and who brings it.
+///
+/// ```swift
+/// alert.next(after: now, in: .seoul)     // tomorrow at 07:30
+/// ```
+public struct Alert: Sendable, Hashable, Codable, Identifiable {
+  /// What an alert is to be, before it is one.
+  public struct Draft: Sendable, Hashable {
+    public var at: TimeOfDay
+    public var repetition: Repetition
+    public var city: String?
+    public var from: String?
+    public var photo: String?
+
+    public init(
+      at: TimeOfDay, repetition: Repetition = .daily, city: String? = nil, from: String? = nil, photo: String? = nil
+    ) {
+      self.at = at
+      self.repetition = repetition
+      self.city = city
+      self.from = from
+      self.photo = photo
+    }
+  }
+
+  /// The longest name of who brings it, in characters as a reader counts them.
+  public static let longestName = 10
+
+  public let id: String
+  /// On the reader's own clock, wherever the city is.
+  public var at: TimeOfDay
+  public var repetition: Repetition
+  /// A name, or `LAT,LON`; nil is the city the reader sees first.
+  public var city: String?
+  /// The 날씨요정 who brings it; nil where it has no name.
+  public var from: String?
+  /// The path of the sender's picture; nil where there is none.
+  public var photo: String?
+  public var isEnabled: Bool
+  /// Every time of it up to this instant has been told, or was before its time.
+  public var toldThrough: Date
+
+  private enum CodingKeys: String, CodingKey {
+    case id, at
+    case repetition = "repeat"
+    case city, from, photo
+    case isEnabled = "enabled"
+    case toldThrough = "told_through"
+  }
+
+  /// An alert that has nothing to tell of what was before `now`.
+  public init(id: String, _ draft: Draft, now: Date) {
+    self.id = id
+    at = draft.at
+    repetition = draft.repetition
+    city = draft.city
+    from = draft.from
+    photo = draft.photo
+    isEnabled = true
+    toldThrough = now
+  }
+
+  /// The first time of it later than that instant; nil where it is off.
+  public func next(after instant: Date, in zone: Zone) -> Date? {
+    guard isEnabled else { return nil }
+    let today = zone.date(of: instant)
+    return (0...7).lazy.compactMap { time(on: today.adding(days: $0), in: zone) }.first { $0 > instant }
+  }
+
+  /// The last time of it that has come and was not told; nil where there is none, or it is off.
+  public func due(at now: Date, in zone: Zone) -> Date? {
+    guard isEnabled else { return nil }
+    let today = zone.date(of: now)
+    let last = (0...7).lazy.compactMap { time(on: today.adding(days: -$0), in: zone) }.first { $0 <= now }
+    return last.flatMap { $0 > toldThrough ? $0 : nil }
+  }
+
+  /// nil where it does not come on that day.
+  private func time(on date: CivilDate, in zone: Zone) -> Date? {
+    guard repetition.includes(weekday: date.weekday) else { return nil }
+    return zone.instant(date, hour: at.hour, minute: at.minute)
+  }
+}

@@ -1,0 +1,120 @@
+import Alerts
+import FoundationEssentials
+import Testing
+import Weather
+
+struct AlertTests {
+  /// 14:32 on a Friday in Seoul.
+  private static let noon = time(20, 14, 32)
+
+  private static func time(_ day: Int, _ hour: Int, _ minute: Int, in zone: Zone = .seoul) -> Date {
+    zone.instant(CivilDate(2026, 11, day), hour: hour, minute: minute)
+  }
+
+  private static func alert(_ at: String, _ repetition: String = "daily") throws -> Alert {
+    let draft = Alert.Draft(
+      at: try #require(TimeOfDay(text: at)), repetition: try #require(Repetition(text: repetition)))
+    return Alert(id: "1", draft, now: noon)
+  }
+
+  @Test func `a time of day is read as it is written, and nothing else is one`() {
+    for text in ["00:00", "07:30", "23:59"] { #expect(TimeOfDay(text: text)?.text == text) }
+    #expect(TimeOfDay(text: "7:30")?.text == "07:30")
+    for text in ["", "7", "24:00", "07:60", "7:3", "007:30", "07:30:00", "-1:30", "+7:30", "٠٧:٣٠", "07:30 "] {
+      #expect(TimeOfDay(text: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `days are named one by one or by a word`() {
+    for text in ["daily", "weekdays", "weekends", "once", "mon,wed", "sat,sun"] {
+      #expect(Repetition(text: text)?.text == text)
+    }
+    #expect(Repetition(text: "sun,mon")?.text == "mon,sun")
+    for text in ["", "Mon", "mon,", "mon, wed", "always", ","] { #expect(Repetition(text: text) == nil, "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("15:00", "daily", time(20, 15, 0)), ("14:32", "daily", time(21, 14, 32)), ("07:30", "weekdays", time(23, 7, 30)),
+    ("07:30", "weekends", time(21, 7, 30)), ("07:30", "fri", time(27, 7, 30)), ("07:30", "once", time(21, 7, 30)),
+  ])
+  func `the next time is later than now, on a day it comes`(_ at: String, _ repetition: String, _ next: Date) throws {
+    #expect(try Self.alert(at, repetition).next(after: Self.noon, in: .seoul) == next)
+  }
+
+  @Test func `its clock is the reader's`() throws {
+    let next = try Self.alert("07:30").next(after: Self.noon, in: Zone("America/New_York"))
+    #expect(next == Self.time(20, 7, 30, in: Zone("America/New_York")))
+  }
+
+  @Test func `it is due from its minute on until it is told, and never for what was before it`() throws {
+    var alert = try Self.alert("07:30")
+    #expect(alert.due(at: Self.noon, in: .seoul) == nil)
+    #expect(alert.due(at: Self.time(21, 7, 29), in: .seoul) == nil)
+    let morning = Self.time(21, 7, 30)
+    for now in [morning, Self.time(21, 23, 0)] { #expect(alert.due(at: now, in: .seoul) == morning) }
+    // Of days that were slept through only the last is told.
+    #expect(alert.due(at: Self.time(25, 8, 0), in: .seoul) == Self.time(25, 7, 30))
+    alert.toldThrough = morning
+    #expect(alert.due(at: Self.time(21, 23, 0), in: .seoul) == nil)
+    alert.isEnabled = false
+    #expect(alert.due(at: Self.time(22, 8, 0), in: .seoul) == nil && alert.next(after: Self.noon, in: .seoul) == nil)
+  }
+
+  @Test func `of many who claim one time one gets it`() throws {
+    var alerts: [Alert] = []
+    let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
+    let morning = Self.time(21, 7, 30)
+    let claims = [morning, morning, Self.time(22, 7, 30), morning].map { alerts.claim(id: id, at: $0) }
+    #expect(claims == [true, false, true, false])
+    let stranger = alerts.claim(id: "9", at: Self.time(23, 7, 30))
+    #expect(!stranger)
+  }
+
+  @Test func `what comes once is off when it was told`() throws {
+    var alerts: [Alert] = []
+    let id = alerts.add(Alert.Draft(at: .morning, repetition: .once), now: Self.noon).id
+    let morning = Self.time(21, 7, 30)
+    let isMine = alerts.claim(id: id, at: morning)
+    #expect(isMine && !alerts[0].isEnabled && alerts[0].next(after: morning, in: .seoul) == nil)
+    let again = alerts.turn(on: true, id: id, now: morning)
+    #expect(again?.next(after: morning, in: .seoul) == Self.time(22, 7, 30))
+  }
+
+  @Test func `what is turned on again says nothing of the time it was off`() {
+    var alerts: [Alert] = []
+    let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
+    _ = alerts.turn(on: false, id: id, now: Self.noon)
+    let isMine = alerts.claim(id: id, at: Self.time(21, 7, 30))
+    #expect(!isMine)
+    _ = alerts.turn(on: true, id: id, now: Self.time(21, 9, 0))
+    #expect(alerts[0].due(at: Self.time(21, 9, 0), in: .seoul) == nil)
+    let nobody = alerts.turn(on: true, id: "x", now: Self.noon)
+    #expect(nobody == nil)
+  }
+
+  @Test func `an id is given to one alert at a time`() {
+    var alerts: [Alert] = []
+    let ids = (0..<3).map { _ in alerts.add(Alert.Draft(at: .morning), now: Self.noon).id }
+    #expect(ids == ["1", "2", "3"])
+    let removed = (0..<2).map { _ in alerts.remove(id: "2")?.id }
+    #expect(removed == ["2", nil])
+    let next = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
+    #expect(next == "4")
+  }
+
+  @Test func `it is kept in the words of the contract, and read back as it was`() throws {
+    let draft = Alert.Draft(at: .morning, repetition: .weekdays, city: "부산광역시", from: "몽글이", photo: "/p.png")
+    let alert = Alert(id: "7", draft, now: Self.noon)
+    let data = try JSONEncoder().encode(alert)
+    let text = String(decoding: data, as: UTF8.self)
+    for part in [
+      #""id":"7""#, #""at":"07:30""#, #""repeat":"weekdays""#, #""city":"부산광역시""#, #""from":"몽글이""#,
+      #""photo":"#, #""enabled":true"#,
+    ] { #expect(text.contains(part), "\(part)") }
+    #expect(try JSONDecoder().decode(Alert.self, from: data) == alert)
+    for (word, other) in [("07:30", "25:00"), ("weekdays", "")] {
+      let broken = Data(text.replacing(word, with: other).utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Alert.self, from: broken) }
+    }
+  }
+}
