@@ -20,19 +20,11 @@ struct ClockFacts: Sendable {
   var hasZoneDatabase: Bool
 
   static func gathered(_ environment: [String: String], now: Date) -> ClockFacts {
-    let folder = environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+    let folder = Zone.folder(environment)
     return ClockFacts(
       now: now, isArranged: environment["WEATHERI_CLOCK"]?.isEmpty == false, sourceTime: nil,
-      zoneName: environment["TZ"].flatMap { $0.isEmpty ? nil : $0 } ?? localZone(below: folder), zoneFolder: folder,
+      zoneName: Zone.ownName(environment, folder: folder), zoneFolder: folder,
       hasZoneDatabase: access("\(folder)/America/New_York", R_OK) == 0)
-  }
-
-  /// `Asia/Seoul` of a link to `/usr/share/zoneinfo/Asia/Seoul`.
-  private static func localZone(below folder: String) -> String? {
-    guard let real = realpath("/etc/localtime", nil) else { return nil }
-    defer { free(real) }
-    let path = String(cString: real)
-    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 }
 
