@@ -51,7 +51,7 @@ let floors: [[Target]] = [
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
-    .target(name: "ViewModels", dependencies: ["Weather", "Cells", "Atlas", "Gazetteer"])
+    .target(name: "ViewModels", dependencies: ["Weather", "Cells", "Alerts", "Atlas", "Gazetteer"])
   ],
   [
     .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "ViewModels"])
@@ -60,8 +60,9 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Animation",
-        "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather", "SampleFeed",
+        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
+        "Animation", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather",
+        "SampleFeed",
         "ForecastEngine", "ViewModels",
         "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

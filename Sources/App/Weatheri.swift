@@ -11,7 +11,7 @@ public struct Weatheri: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
-      AirCommand.self, WarningsCommand.self, CitiesCommand.self, ConfigCommand.self,
+      AirCommand.self, WarningsCommand.self, CitiesCommand.self, AlertsCommand.self, ConfigCommand.self,
       DoctorCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)

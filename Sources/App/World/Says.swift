@@ -125,6 +125,36 @@ struct Says: Sendable {
       "\(path): there is no such settings file. To make one: weatheri-tui config set KEY VALUE --config \(path)")
   }
 
+  func badTime(_ text: String) -> String {
+    pick("--at \(text.shortened): 07:30 같은 시각이어야 합니다.", "--at \(text.shortened): expected a time such as 07:30.")
+  }
+
+  func badRepetition(_ text: String) -> String {
+    pick(
+      "--repeat \(text.shortened): daily, weekdays, weekends, once나 mon,wed 같은 요일이어야 합니다.",
+      "--repeat \(text.shortened): expected daily, weekdays, weekends, once, or days such as mon,wed.")
+  }
+
+  func badSender(_ name: String) -> String {
+    pick(
+      "--from ‘\(name.shortened)’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
+      "--from \"\(name.shortened)\": expected a name of at most ten characters that does not begin with a space.")
+  }
+
+  func noSuchPhoto(_ path: String) -> String {
+    pick("--photo \(path): 그런 파일이 없습니다.", "--photo \(path): there is no such file.")
+  }
+
+  func noSuchAlert(_ id: String) -> String {
+    pick(
+      "\(id.shortened): 그런 알림이 없습니다. 목록: weatheri-tui alerts list",
+      "\(id.shortened): there is no such alert. For the list: weatheri-tui alerts list")
+  }
+
+  func fairy(_ name: String) -> String { pick("날씨요정 \(name)", "from \(name)") }
+  func next(_ day: String) -> String { pick("다음 \(day)", "next \(day)") }
+  var isOff: String { pick("꺼짐", "off") }
+
   func unreadable(_ path: String) -> String {
     pick("\(path): 읽을 수 없습니다.", "\(path) cannot be read.")
   }

@@ -29,6 +29,8 @@ struct World: Sendable {
   var isASCII: Bool
   let gazetteer = Gazetteer.korea
   let cities: CityStore
+  let documents: Documents
+  let alerts: AlertBook
   var engine: ForecastEngine
   /// Who is really asked; nil in the sample feed.
   var live: LiveSources?
@@ -67,6 +69,8 @@ struct World: Sendable {
     self.options = options
     self.environment = environment
     cities = CityStore(store)
+    documents = Documents(store)
+    alerts = AlertBook(documents)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock

@@ -1,0 +1,145 @@
+import Alerts
+import ArgumentParser
+import Storage
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Timed alerts: the weather of a city, told at a time.
+struct AlertsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "alerts", abstract: "Timed weather alerts.",
+    discussion: "While the dashboard is open it tells each when its time comes.",
+    subcommands: [List.self, Add.self, Remove.self, On.self, Off.self], defaultSubcommand: List.self)
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Every alert, and when it comes next.")
+    @Flag(name: .customLong("json")) var isJSON = false
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        let lines = AlertLines(world)
+        let alerts = try world.keptAlerts()
+        if isJSON { return world.print(lines.json(alerts).text) }
+        for line in lines.text(alerts) { world.print(line) }
+      }
+    }
+  }
+
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set an alert; prints its id.", discussion: "--city says of which city; else it is the first one.")
+    @Option(help: "HH:MM on your own clock.") var at: String
+    @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
+    var repetition = "daily"
+    @Option(help: "The name of who brings it.") var from: String?
+    @Option(help: "A picture of who brings it.") var photo: String?
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        try world.mayWrite()
+        let draft = try await draft(in: world)
+        do throws(StorageError) {
+          world.print(try world.alerts.change { $0.add(draft, now: world.now()) }.id)
+        } catch { throw world.ending(for: error) }
+      }
+    }
+
+    private func draft(in world: World) async throws(Ending) -> Alert.Draft {
+      guard let time = TimeOfDay(text: at) else { throw Ending(.usage, world.says.badTime(at.harmless)) }
+      guard let repetition = Repetition(text: repetition) else {
+        throw Ending(.usage, world.says.badRepetition(repetition.harmless))
+      }
+      let city: String? = if let name = options.city { try await world.alertCity(named: name) } else { nil }
+      let from = try (from ?? world.alerts.sender).map { name throws(Ending) in try world.sender(named: name) }
+      let photo = try photo.map { path throws(Ending) in try world.photo(at: path) }
+      return Alert.Draft(at: time, repetition: repetition, city: city, from: from ?? nil, photo: photo)
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove an alert.")
+    @Argument var id: String
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        let alert = try world.change(id) { $0.remove(id: id) }
+        world.print(world.says.removed(AlertLines(world).name(alert)))
+      }
+    }
+  }
+
+  struct On: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Turn an alert on.")
+    @Argument var id: String
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        let alert = try world.change(id) { $0.turn(on: true, id: id, now: world.now()) }
+        for line in AlertLines(world).text([alert]) { world.print(line) }
+      }
+    }
+  }
+
+  struct Off: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Turn an alert off; it is kept.")
+    @Argument var id: String
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await Terminus.run(options) { world throws(Ending) in
+        let alert = try world.change(id) { $0.turn(on: false, id: id, now: world.now()) }
+        for line in AlertLines(world).text([alert]) { world.print(line) }
+      }
+    }
+  }
+}
+
+extension World {
+  /// In the sample feed there are none.
+  fileprivate func keptAlerts() throws(Ending) -> [Alert] {
+    if isSample { return [] }
+    do throws(StorageError) { return try alerts.all() } catch { throw ending(for: error) }
+  }
+
+  /// Changes the alert of that id, and returns what it is, or was.
+  fileprivate func change(_ id: String, _ change: (inout [Alert]) -> Alert?) throws(Ending) -> Alert {
+    try mayWrite()
+    let unknown = Ending(.usage, says.noSuchAlert(id.harmless))
+    // What fails anyhow need not create a file.
+    guard try keptAlerts().contains(where: { $0.id == id }) else { throw unknown }
+    let alert: Alert?
+    do throws(StorageError) { alert = try alerts.change(change) } catch { throw ending(for: error) }
+    guard let alert else { throw unknown }
+    return alert
+  }
+
+  /// The reader's own name for a city, else the one by which it is found.
+  fileprivate func alertCity(named name: String) async throws(Ending) -> String {
+    let place = try await place(named: name)
+    return (try? savedCities())?.named(name)?.name ?? cityName(of: place)
+  }
+
+  /// nil where the name is empty.
+  fileprivate func sender(named name: String) throws(Ending) -> String? {
+    let name = name.harmless
+    guard name.count <= Alert.longestName, !name.hasPrefix(" ") else { throw Ending(.usage, says.badSender(name)) }
+    return name.isEmpty ? nil : name
+  }
+
+  /// The whole path: who tells the alert may stand in another folder.
+  fileprivate func photo(at path: String) throws(Ending) -> String {
+    guard FileFact.of(path)?.isFolder == false, let real = realpath(path, nil) else {
+      throw Ending(.usage, says.noSuchPhoto(path.harmless))
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,36 @@
+import Alerts
+import Gazetteer
+import Storage
+import Weather
+
+/// The timed alerts as they are kept, and who brings them.
+struct AlertBook: Sendable {
+  private let documents: Documents
+  private static let name = "alerts"
+  private static let senderName = "sender"
+
+  init(_ documents: Documents) { self.documents = documents }
+
+  /// In the order they were made.
+  func all() throws(StorageError) -> [Alert] { try documents.value([Alert].self, named: AlertBook.name) ?? [] }
+
+  /// Lets `change` edit them while no other process reads or writes.
+  func change<Result>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
+    try documents.update([Alert].self, named: AlertBook.name, from: [], change)
+  }
+
+  /// What the 날씨요정 of an alert is called where nobody says otherwise; nil where it was given no name.
+  var sender: String? { (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil }
+
+  func keep(sender: String) throws(StorageError) {
+    try documents.update(String.self, named: AlertBook.senderName, from: sender) { $0 = sender }
+  }
+}
+
+extension World {
+  /// A name by which the place is found again, else where it is.
+  func cityName(of place: Place) -> String {
+    if let known = try? gazetteer.resolve(place.name.ko), known.coordinate == place.coordinate { return place.name.ko }
+    return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
+  }
+}

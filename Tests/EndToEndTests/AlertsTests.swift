@@ -1,0 +1,87 @@
+import Testing
+
+/// `alerts`: what is set, listed, turned off and removed.
+struct AlertsTests {
+  private static let seoul = ["TZ": "Asia/Seoul"]
+
+  private static let pattern = Value(
+    json: """
+      {"schema": "number", "alerts": [{"id": "text", "at": "text", "repeat": "text", "city": "text?", "from": "text?",
+        "photo": "text?", "enabled": "flag", "next": "text?"}]}
+      """)!
+
+  private func list(_ stage: Stage) async -> Value {
+    await stage.run("alerts", "list", "--json", extra: Self.seoul).json
+  }
+
+  @Test func `an alert is set, listed, turned off and on, and removed by its id`() async throws {
+    let stage = try Stage()
+    #expect(await list(stage) == Value(json: #"{"schema": 1, "alerts": []}"#))
+    let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
+    #expect(first.code == 0 && first.out == "1\n" && first.err == "")
+    try stage.put("a picture", at: stage.home + "/moon.png")
+    let second = await stage.run(
+      "alerts", "add", "--at", "22:05", "--repeat", "mon,wed", "--city", "Busan", "--from", "몽글이", "--photo",
+      stage.home + "/moon.png", extra: Self.seoul)
+    #expect(second.code == 0 && second.out == "2\n")
+    let alerts = await list(stage)
+    #expect(alerts.differences(from: Self.pattern) == [])
+    #expect(
+      alerts["alerts"][0]
+        == Value(
+          json: """
+            {"id": "1", "at": "07:30", "repeat": "daily", "city": null, "from": null, "photo": null, "enabled": true,
+              "next": "2026-11-21T07:30:00+09:00"}
+            """))
+    let other = alerts["alerts"][1]
+    #expect(other["city"].text == "부산광역시" && other["from"].text == "몽글이" && other["repeat"].text == "mon,wed")
+    #expect(other["next"].text == "2026-11-23T22:05:00+09:00" && other["photo"].text?.hasSuffix("moon.png") == true)
+    #expect(await stage.run("alerts", "off", "1").code == 0)
+    #expect(await list(stage)["alerts"][0]["enabled"] == .flag(false))
+    #expect(await list(stage)["alerts"][0]["next"] == .null)
+    #expect(await stage.run("alerts", "on", "1").code == 0)
+    #expect(await list(stage)["alerts"][0]["enabled"] == .flag(true))
+    #expect(await stage.run("alerts", "remove", "1").code == 0)
+    #expect(await list(stage)["alerts"].list.compactMap { $0["id"].text } == ["2"])
+  }
+
+  @Test func `the list is lines of text, in both languages`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이", "--city", "제주시", extra: Self.seoul)
+    let korean = await stage.run("alerts", "list", "--language", "ko", extra: Self.seoul)
+    #expect(korean.out.contains("1  07:30  매일") && korean.out.hasSuffix("날씨요정 몽글이  다음 내일\n"))
+    let english = await stage.run("alerts", extra: Self.seoul)
+    #expect(english.out.contains("1  07:30  daily") && english.out.hasSuffix("from 몽글이  next tomorrow\n"))
+  }
+
+  @Test(arguments: [
+    ["--at", "25:00"], ["--at", "7"], ["--at", "07:30", "--repeat", "always"], ["--at", "07:30", "--from", " x"],
+    ["--at", "07:30", "--from", "열한글자인이름이여기요"], ["--at", "07:30", "--photo", "/nowhere/at.all"], [],
+  ])
+  func `what cannot be is refused, and nothing is kept`(_ words: [String]) async throws {
+    let stage = try Stage()
+    let run = await stage.run(["alerts", "add"] + words)
+    #expect(run.code == 64 && run.out == "" && !run.err.isEmpty)
+    #expect(!stage.files.keys.contains { $0.hasPrefix(".local") })
+  }
+
+  @Test func `no such city is 66, no such alert 64, the sample keeps nothing`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("alerts", "add", "--at", "07:30", "--city", "Nowhere at all").code == 66)
+    for action in ["remove", "on", "off"] { #expect(await stage.run("alerts", action, "1").code == 64) }
+    #expect(await stage.run("alerts", "add", "--at", "07:30", "--demo").code == 64)
+    #expect(await stage.run("alerts", "list", "--demo").out == "")
+    #expect(!stage.files.keys.contains { $0.hasPrefix(".local") })
+  }
+
+  @Test func `many at once get an id each`() async throws {
+    let stage = try Stage()
+    await withTaskGroup(of: Void.self) { group in
+      for minute in 10..<18 {
+        group.addTask { #expect(await stage.run("alerts", "add", "--at", "08:\(minute)").code == 0) }
+      }
+    }
+    let ids = await list(stage)["alerts"].list.compactMap { $0["id"].text }
+    #expect(Set(ids).count == 8)
+  }
+}
