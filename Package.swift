@@ -149,7 +149,7 @@ let tests: [Target] = [
       "SampleFeed", "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
-  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Atlas", "Cells", "Props", "Weather"]),
+  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Alerts", "Atlas", "Cells", "Props", "Weather"]),
   .testTarget(
     name: "PanesTests",
     dependencies: ["Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],

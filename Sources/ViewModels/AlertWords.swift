@@ -5,6 +5,10 @@ import Weather
 public struct AlertWords: Sendable {
   /// `매일`, `월·수`
   public var days: @Sendable (Repetition) -> String
+  /// `날씨요정 몽글이이 도착했어요.`; nil is a sender without a name.
+  var arrived: @Sendable (_ from: String?) -> String
+  /// `서울은 3°에서 12°입니다.`
+  var range: @Sendable (_ city: String, _ low: String, _ high: String) -> String
 }
 
 extension Words {
@@ -21,7 +25,9 @@ extension AlertWords {
       case .once: "한 번"
       case .days(let days): days.fromMonday.map { Words.korean.weekdays[$0] }.joined(separator: "·")
       }
-    })
+    },
+    arrived: { $0.map { "날씨요정 \($0)님이 도착했어요." } ?? "오늘의 날씨가 도착했어요." },
+    range: { "\($0.withTopicParticle) \($1)에서 \($2)입니다." })
 
   fileprivate static let english = AlertWords(
     days: { repetition in
@@ -32,5 +38,7 @@ extension AlertWords {
       case .once: "once"
       case .days(let days): days.fromMonday.map { Words.english.weekdays[$0] }.joined(separator: ", ")
       }
-    })
+    },
+    arrived: { $0.map { "\($0), your weather fairy, is here." } ?? "Today's weather is here." },
+    range: { "\($0): \($1) to \($2)." })
 }

@@ -62,7 +62,9 @@ public struct HomeRules: Sendable {
       clampList(&state)
       clampSideBySide(&state)
     case .resumed: return [.redraw] + refreshIfDue(&state)
-    case .focused(let hasFocus): state.hasFocus = hasFocus
+    case .focused(let hasFocus):
+      state.hasFocus = hasFocus
+      return hasFocus ? [.readAlerts] : []
     case .citiesRead(let cities, let chosen):
       state.cities = cities
       return show(cities.indices.contains(chosen) ? chosen : 0, &state)
@@ -77,7 +79,8 @@ public struct HomeRules: Sendable {
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
       if place == state.place, state.notice == nil { state.notice = remedy(state) }
-      return compareAgain(place, &state)
+      // Another process may have set an alert meanwhile.
+      return compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
     case .opinionsArrived(let opinions): take(opinions, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
     case .said(let sentence): state.notice = .said(sentence)
@@ -89,10 +92,12 @@ public struct HomeRules: Sendable {
     case .settingKept(let reading): return keep(reading, &state)
     case .settingRefused(let sentence, let lines): return refuse(sentence, lines, &state)
     case .keyTried(let source, let key, let error): hear(error, from: source, setting: key, &state)
+    case .alertsRead(let alerts): return take(alerts, &state)
+    case .alertCame(let alert, let snapshot): return tell(alert, snapshot, &state)
     case .clockStruck:
       renewForecast(&state)
       renewSummaries(&state)
-      return refreshIfDue(&state) + refreshOthersIfDue(&state)
+      return refreshIfDue(&state) + refreshOthersIfDue(&state) + tellDue(&state)
     }
     return []
   }
@@ -241,7 +246,7 @@ public struct HomeRules: Sendable {
 
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
-    var instants = [nextOfOthers(state), nextOfList(state), nextOfSearch(state)].compactMap { $0 }
+    var instants = [nextOfOthers(state), nextOfList(state), nextOfSearch(state), nextOfAlerts(state)].compactMap { $0 }
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {

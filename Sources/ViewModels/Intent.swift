@@ -1,3 +1,4 @@
+public import Alerts
 public import Cells
 public import FoundationEssentials
 public import Weather
@@ -46,6 +47,10 @@ public enum Intent: Sendable, Hashable {
   case settingRefused(String, [SettingLine])
   /// What a source says of the key of that setting; nil is well.
   case keyTried(SourceID, setting: String, SourceError?)
+  /// These are the timed alerts now.
+  case alertsRead([Alert])
+  /// An alert is this program's to tell, and this is the weather of its city.
+  case alertCame(Alert, Snapshot)
   case clockStruck
 }
 
@@ -79,6 +84,12 @@ public enum Effect: Sendable, Hashable {
   case set(SettingChange)
   /// Ask the source once, to hear whether it takes the key of that setting.
   case tryKey(SourceID, setting: String)
+  /// Find out which timed alerts there are.
+  case readAlerts
+  /// Tell that alert, if nobody else has told it at that time.
+  case tell(Alert, due: Date)
+  /// Ask for attention.
+  case ring
   case redraw
   case suspend
 }

@@ -1,3 +1,4 @@
+public import Alerts
 public import Cells
 public import FoundationEssentials
 public import Weather
@@ -92,6 +93,8 @@ public enum Notice: Sendable, Hashable {
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
   case setting(SettingNotice)
+  /// A timed alert is told.
+  case arrived(Arrival)
   case said(String)
 }
 
@@ -108,6 +111,8 @@ public struct State: Sendable, Equatable {
   public var refreshMinutes: Int
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var advisers: [SourceID] = []
+  /// Where the reader's own clock stands.
+  public var ownZone = Zone.seoul
 
   // What is known
   public var cities: [City]
@@ -121,7 +126,11 @@ public struct State: Sendable, Equatable {
   /// What of the forecast needs room on screen.
   private(set) var content = HomeLayout.Content()
 
+  /// The timed alerts, as they are kept.
+  public internal(set) var alerts: [Alert] = []
+
   // What goes on
+  let startedAt: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
   /// When the refresh of a place began; absent when none runs.
@@ -165,6 +174,7 @@ public struct State: Sendable, Equatable {
     self.refreshMinutes = refreshMinutes
     self.cities = cities
     self.now = now
+    startedAt = now
   }
 
   /// The city on screen; nil before the cities are read.

@@ -12,7 +12,7 @@ struct OtherCitiesTests {
 
   @Test func `when the city on screen is done the clock strikes for the others`() {
     var reader = Reader()
-    #expect(reader.effects == [])
+    #expect(reader.effects == [.readAlerts])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
     reader.tell(.clockStruck)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])

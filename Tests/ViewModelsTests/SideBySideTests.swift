@@ -194,7 +194,7 @@ struct SideBySideTests {
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
     reader.tell(.comparisonEnded(.seoul))
     reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
-    #expect(reader.effects == [.compare(.seoul, byHand: false)])
+    #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
   }
@@ -205,7 +205,7 @@ struct SideBySideTests {
     #expect(reader.effects == [])
     reader.press(.escape)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
-    #expect(reader.effects == [])
+    #expect(reader.effects == [.readAlerts])
   }
 
   @Test func `arrows and digits go to another city, which is asked about`() {
@@ -257,7 +257,7 @@ struct SideBySideTests {
     reader.press("s")
     #expect(reader.state.page == .settings)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
-    #expect(reader.effects == [.compare(.seoul, byHand: false)])
+    #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press(.escape)
     #expect(reader.state.page == .sideBySide)
   }

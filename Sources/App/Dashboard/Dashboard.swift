@@ -77,6 +77,7 @@ struct Dashboard: Sendable {
       isASCII: preferences.isASCII, isSample: world.isSample, isOffline: world.isOffline,
       refreshMinutes: preferences.refreshMinutes, now: world.now())
     state.advisers = preferences.advisers
+    state.ownZone = Zone.own(world.environment)
     return state
   }
 }

@@ -42,6 +42,9 @@ struct Performer: Sendable {
     case .readSettings: readSettings(send)
     case .set(let change): set(change, send)
     case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
+    case .readAlerts: readAlerts(send)
+    case .tell(let alert, let due): await tell(alert, due: due, send)
+    case .ring: await surface.ring()
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -66,6 +69,7 @@ struct Performer: Sendable {
     let wanted = asked ?? last
     let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
     send(.citiesRead(cities, chosen: chosen ?? 0))
+    readAlerts(send)
   }
 
   private func locate(_ send: Program.Send) async {

@@ -1,0 +1,26 @@
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who wants to be told the weather at a time.
+  struct AlertStory {
+    @Test func `an alert that comes due is told by one of two windows`() throws {
+      let stage = try Stage()
+      try stage.save("서울")
+      let extra = ["TZ": "Asia/Seoul"]
+      let made = try stage.open("alerts", "add", "--at", "14:33", "--from", "몽글이", extra: extra)
+      #expect(try made.waitForExit() == .exited(0))
+      let soon = extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 }
+      let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
+      for window in windows { try window.see("기준") }
+      let told = { windows.count { $0.picture.contains("날씨요정 몽글이님이 도착했어요") } }
+      try windows[0].read {
+        windows[1].read(atMost: 0.01)
+        return told() > 0
+      }
+      for window in windows { window.readUntilQuiet() }
+      #expect(told() == 1)
+      for window in windows { #expect(try window.quit() == .exited(0)) }
+    }
+  }
+}
