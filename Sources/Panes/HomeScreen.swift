@@ -51,6 +51,8 @@ public struct HomeScreen: Sendable {
     case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
     case .settingField: break  // What is typed stands in the page's line.
+    case .welcome(let step):
+      WelcomePane(model: WelcomeModel(step, state), art: scenery.welcome(step, state)).draw(on: &canvas)
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
     }
   }
@@ -98,6 +100,8 @@ public protocol Scenery: Sendable {
   func spinner(_ state: State) -> Picture?
   /// The sky above the current conditions, 13 columns by 5 rows.
   func sky(_ current: CurrentModel, _ state: State) -> Picture?
+  /// What stands above a page of the first start, 13 columns by 5 rows.
+  func welcome(_ step: WelcomeStep, _ state: State) -> Picture?
   /// When one of them looks different; nil while none moves.
   func nextChange(_ state: State) -> Date?
 }
@@ -107,5 +111,6 @@ public struct BareScenery: Scenery {
   public init() {}
   public func spinner(_ state: State) -> Picture? { nil }
   public func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+  public func welcome(_ step: WelcomeStep, _ state: State) -> Picture? { nil }
   public func nextChange(_ state: State) -> Date? { nil }
 }

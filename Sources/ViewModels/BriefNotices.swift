@@ -37,6 +37,7 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .justRefreshed: ["10초 뒤에 다시 눌러 주세요", "10초 뒤에 다시"]
   case .alreadyHere: ["보고 있는 도시입니다"]
   case .noHours, .noDays: ["자료가 아직 없습니다"]
+  case .welcome(let notice): Words.korean.welcome.noticeInBrief(notice)
   case .arrived(let arrival): arrival.inBrief
   case .stripStart: ["첫 시간입니다"]
   case .allShown: ["끝입니다"]
@@ -61,6 +62,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .alreadyHere: ["It is on screen already.", "Already on screen"]
   case .noHours: ["There are no hours yet.", "No hours yet"]
   case .noDays: ["There are no days yet.", "No days yet"]
+  case .welcome(let notice): Words.english.welcome.noticeInBrief(notice)
   case .arrived(let arrival): arrival.inBrief
   case .stripStart: ["The first hour"]
   case .stripEnd: ["End of the forecast"]

@@ -39,8 +39,8 @@ extension Page {
   /// Letters are text here.
   var hasField: Bool {
     switch self {
-    case .search, .settingField: true
-    case .home, .help, .details, .cities, .removal, .map, .sources, .sideBySide, .settings: false
+    case .search, .settingField, .welcomePlace, .welcomeNames: true
+    case .home, .help, .details, .cities, .removal, .map, .sources, .sideBySide, .settings, .welcomeAlert: false
     }
   }
 }

@@ -30,6 +30,7 @@ public struct HomeRules: Sendable {
     if action == .jumpToCity, case .character(let digit) = key, let number = digit.wholeNumberValue {
       return .jumped(number)
     }
+    if action == .typeTime, case .character(let digit) = key { return .edited(.insert(String(digit))) }
     return .pressed(action)
   }
 
@@ -52,6 +53,7 @@ public struct HomeRules: Sendable {
     case .wheeled(let up, let point): return wheel(up: up, at: point, &state)
     case .clicked(let point): return click(point, &state)
     case .edited(let edit) where state.page == .settingField: editSetting(edit, &state)
+    case .edited(let edit) where state.isWelcoming: return editInWelcome(edit, &state)
     case .edited(let edit): return self.edit(edit, &state)
     case .found(let places, let text): return take(places, foundFor: text, &state)
     case .heard(let opinion, let text): return hear(opinion, of: text, &state)
@@ -65,6 +67,7 @@ public struct HomeRules: Sendable {
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
       return hasFocus ? [.readAlerts] : []
+    case .greeted(let home, let others): greet(home: home, others: others, &state)
     case .citiesRead(let cities, let chosen):
       state.cities = cities
       return show(cities.indices.contains(chosen) ? chosen : 0, &state)
@@ -78,7 +81,7 @@ public struct HomeRules: Sendable {
       state.loadingSince[place] = nil
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
-      if place == state.place, state.notice == nil { state.notice = remedy(state) }
+      if place == state.place, state.notice == nil, !state.isWelcoming { state.notice = remedy(state) }
       // Another process may have set an alert meanwhile.
       return compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
     case .opinionsArrived(let opinions): take(opinions, &state)
@@ -144,6 +147,7 @@ public struct HomeRules: Sendable {
     case .sideBySide: return pressInSideBySide(action, &state)
     case .settings: return pressInSettings(action, &state)
     case .settingField: return pressInSettingField(action, &state)
+    case .welcomePlace, .welcomeNames, .welcomeAlert: return pressInWelcome(action, &state)
     }
     return []
   }
@@ -192,7 +196,9 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField: return false
+    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .welcomePlace, .welcomeNames,
+      .welcomeAlert:
+      return false
     }
   }
 

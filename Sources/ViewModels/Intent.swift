@@ -18,6 +18,8 @@ public enum Intent: Sendable, Hashable {
   case resumed
   case focused(Bool)
   // From the world
+  /// Nobody has chosen anything yet: the city of the settings, and others one may live in.
+  case greeted(home: City, others: [City])
   case citiesRead([City], chosen: Int)
   /// These are saved now, by whomever.
   case citiesChanged([City])
@@ -84,6 +86,11 @@ public enum Effect: Sendable, Hashable {
   case set(SettingChange)
   /// Ask the source once, to hear whether it takes the key of that setting.
   case tryKey(SourceID, setting: String)
+  /// The pages of the first start need not come again.
+  case noteWelcomed
+  /// Keep what the reader is called, and who brings the weather; an empty name is none.
+  case keepNames(user: String, fairy: String)
+  case keepAlert(Alert.Draft, of: Place)
   /// Find out which timed alerts there are.
   case readAlerts
   /// Tell that alert, if nobody else has told it at that time.

@@ -15,6 +15,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case map, choiceUp, choiceDown, choiceLeft, choiceRight, mapUp, mapDown, mapLeft, mapRight
   case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
   case settings, top, bottom, settingBack, settingForward, editSetting, resetSetting, enterSetting
+  case nextPage, skip, typeTime, eraseTime, repeatBack, repeatForward
   case help, back, redraw, suspend, quit
 }
 
@@ -52,6 +53,9 @@ public enum Keymap {
     case .sideBySide: sideBySide + everywhere
     case .settings: settings + everywhere
     case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
+    case .welcomePlace: welcomePlace + outside.compactMap(\.withoutLetters)
+    case .welcomeNames: welcomeNames + outside.compactMap(\.withoutLetters)
+    case .welcomeAlert: welcomeAlert + outside
     }
   }
 
@@ -163,6 +167,36 @@ public enum Keymap {
   private static let settingField: [Binding] = [
     Binding(keys: [.enter], label: "Enter", action: .enterSetting)
   ]
+
+  private static let welcomePlace: [Binding] = [
+    Binding(keys: [.enter], label: "Enter", action: .nextPage),
+    Binding(keys: [.down, .tab, .control("n")], label: "↓ Tab", action: .down),
+    Binding(keys: [.up, .backTab, .control("p")], label: "↑", action: .up),
+    Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
+    // It is text that means this while nothing else is typed.
+    Binding(keys: [], label: ".", action: .here),
+  ]
+
+  private static let welcomeNames: [Binding] = [
+    Binding(keys: [.enter], label: "Enter", action: .nextPage),
+    Binding(keys: [.down, .tab], label: "↓ Tab", action: .down),
+    Binding(keys: [.up, .backTab], label: "↑", action: .up),
+  ]
+
+  private static let welcomeAlert: [Binding] = [
+    Binding(keys: [.enter], label: "Enter", action: .nextPage),
+    Binding(keys: [.down, .tab, .character("j")], label: "↓ j Tab", action: .down),
+    Binding(keys: [.up, .backTab, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: ("0"..."9").map { Key.character($0) }, label: "0–9", action: .typeTime),
+    Binding(keys: [.backspace, .delete], label: "Backspace", action: .eraseTime),
+    Binding(keys: [.left, .character("h")], label: "← h", action: .repeatBack),
+    Binding(keys: [.right, .character("l"), .character(" ")], label: "→ l Space", action: .repeatForward),
+  ]
+
+  /// Before there is anything to go back to.
+  private static let outside: [Binding] =
+    everywhere.map { $0.action == .back ? Binding(keys: $0.keys, label: $0.label, action: .skip) : $0 }
 
   private static let everywhere: [Binding] = [
     Binding(keys: [.character("?"), .function(1)], label: "? F1", action: .help),

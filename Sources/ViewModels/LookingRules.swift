@@ -46,6 +46,7 @@ extension HomeRules {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     state.notice = nil
     if state.page == .search { return wheelInSearch(up: up, &state) }
+    if state.isWelcoming { return wheelInWelcome(up: up, &state) }
     if state.showsSettings {
       wheelInSettings(up: up, &state)
       return []
@@ -71,6 +72,7 @@ extension HomeRules {
     state.notice = nil
     if state.page == .search { return clickInSearch(point, &state) }
     if closeSheet(&state) { return [] }
+    if state.isWelcoming { return clickInWelcome(point, &state) }
     if state.page == .cities { return clickList(point, &state) }
     if state.showsSettings { return clickInSettings(point, &state) }
     if state.page == .map { return clickMap(point, &state) }

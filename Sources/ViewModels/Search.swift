@@ -41,8 +41,10 @@ public struct Glimpse: Sendable, Equatable {
 }
 
 extension State {
-  /// What can be chosen: what was found, and while nothing is typed the saved cities.
-  public var options: [City] { search.field.isBlank ? cities.filter(\.isSaved) : search.found }
+  /// What can be chosen: what was found, and while nothing is typed the saved cities, on the first start what may be one.
+  public var options: [City] {
+    search.field.isBlank ? welcome?.suggestions ?? cities.filter(\.isSaved) : search.found
+  }
 
   public var chosenOption: City? {
     let options = options

@@ -21,7 +21,20 @@ public struct SearchLayout: Sendable, Equatable {
   private static let widestList = 76
   private static let widestPreview = 52
 
-  public init(state: State) { self.init(size: state.size, isBlank: state.search.field.isBlank) }
+  public init(state: State) {
+    if state.isWelcoming {
+      self.init(WelcomeLayout(state.size))
+    } else {
+      self.init(size: state.size, isBlank: state.search.field.isBlank)
+    }
+  }
+
+  /// A search that stands within another page: what is typed, and what it leads to.
+  init(field: Rect, rail: Rect?, list: Rect) {
+    self.field = field
+    self.rail = rail
+    self.list = list
+  }
 
   public init(size: Size, isBlank: Bool) {
     let window = Rect(size)

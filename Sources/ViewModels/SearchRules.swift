@@ -30,7 +30,7 @@ extension HomeRules {
 
   /// An answer that came too late is an answer to something else.
   func take(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
-    guard state.overlays.contains(.search), text == state.search.field.text else { return [] }
+    guard state.isSearching, text == state.search.field.text else { return [] }
     state.search.answered = text
     let effects = list(places, &state)
     guard let wish = state.search.wish else { return effects }
@@ -64,13 +64,14 @@ extension HomeRules {
   }
 
   /// Shows the chosen city, and saves it where that is wished; waits where the answer is still under way.
-  private func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
+  func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
     state.search.wish = state.search.isAnswered ? nil : wish
     guard state.search.isAnswered else { return [] }
     guard let city = state.chosenOption else {
       if state.search.field.isBlank { state.notice = .nothingTyped }
       return wish == .add ? askOthers(&state) : []
     }
+    if state.isWelcoming { return moveIn(city, &state) }
     let showing = visit(city, &state)
     if city.isSaved { return showing }
     if wish == .show { state.notice = .visiting }
@@ -112,7 +113,7 @@ extension HomeRules {
 
   /// The city is kept now: the visitor becomes one of the reader's own.
   func noteSaved(_ city: City, _ state: inout State) -> [Effect] {
-    state.notice = .citySaved(city.name)
+    if !state.isWelcoming { state.notice = .citySaved(city.name) }
     if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
       state.cities[index].isSaved = true
       state.cities[index].name = city.name

@@ -34,6 +34,8 @@ public enum Overlay: Sendable, Hashable {
   case settings
   /// One of them is being typed.
   case settingField
+  /// A page of the first start.
+  case welcome(WelcomeStep)
 }
 
 /// Where a key is pressed: what it means depends on it.
@@ -45,6 +47,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case sources
   case sideBySide
   case settings, settingField
+  case welcomePlace, welcomeNames, welcomeAlert
 }
 
 extension Overlay {
@@ -60,13 +63,16 @@ extension Overlay {
     case .sideBySide: .sideBySide
     case .settings: .settings
     case .settingField: .settingField
+    case .welcome(.place): .welcomePlace
+    case .welcome(.names): .welcomeNames
+    case .welcome(.alert): .welcomeAlert
     }
   }
 
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search, .map, .settings, .sideBySide: true
+    case .cities, .search, .map, .settings, .sideBySide, .welcome: true
     case .help, .details, .removal, .sources, .settingField: false
     }
   }
@@ -93,6 +99,7 @@ public enum Notice: Sendable, Hashable {
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
   case setting(SettingNotice)
+  case welcome(WelcomeNotice)
   /// A timed alert is told.
   case arrived(Arrival)
   case said(String)
@@ -159,6 +166,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var settings = SettingsPage()
   /// What the sources say while `overlays` holds their comparison.
   public internal(set) var sideBySide = SideBySide()
+  /// What is entered on the pages of the first start while they are open.
+  public internal(set) var welcome: Welcome?
   public var notice: Notice?
 
   public init(

@@ -353,5 +353,6 @@ private let englishAction: @Sendable (Action) -> String = { action in
     CityListWords.english.action(action)
   case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
     SettingsWords.english.action(action)
+  case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.english.action(action)
   }
 }

@@ -330,5 +330,6 @@ private let koreanAction: @Sendable (Action) -> String = { action in
     CityListWords.korean.action(action)
   case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
     SettingsWords.korean.action(action)
+  case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.korean.action(action)
   }
 }

@@ -30,7 +30,7 @@ struct Dashboard: Sendable {
     installRescue()
     if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }
     let surface = Screen(environment: environment, title: "weatheri")
-    let performer = Performer(world: world, surface: surface, asked: asked)
+    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true)
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
@@ -39,7 +39,7 @@ struct Dashboard: Sendable {
     }
     defer { world.voice.leadBack() }
     do {
-      _ = try await program.run(initialState, effects: [.readCities], on: surface)
+      _ = try await program.run(firstState, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
       throw Ending(.unavailable, world.says.noPicture(error))
     } catch {
@@ -49,7 +49,7 @@ struct Dashboard: Sendable {
 
   private func runPlainly(_ asked: Place?) async throws(Ending) {
     let surface = PlainSurface()
-    let performer = Performer(world: world, surface: surface, asked: asked)
+    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false)
     let program = Program(screen: PlainPage(), now: world.clock.now) { effect, send in
       await performer.perform(effect, send)
       if case .refresh = effect { await surface.settle() }
@@ -68,6 +68,16 @@ struct Dashboard: Sendable {
     Terminal.installRescue(
       reportFolder: canWrite ? folder : nil, version: Version.current,
       startedAt: String(Zone.utc.iso8601(world.now()).prefix(19)))
+  }
+
+  /// Where nothing was ever kept the first picture is the first page already. Where something was, the performer looks
+  /// whether it is a city: to open the store would keep everybody waiting.
+  private var firstState: State {
+    var state = initialState
+    if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let greeting = world.greeting {
+      _ = HomeRules().reduce(&state, greeting)
+    }
+    return state
   }
 
   private var initialState: State {

@@ -7,7 +7,8 @@ import ViewModels
 import Weather
 import WeatherAssets
 
-/// The Lottie documents as scenery. They move only while something loads; else the sky stands still.
+/// The Lottie documents as scenery. They move only while something loads, and on the pages of the first start; else the
+/// sky stands still.
 ///
 /// A document is read when it is first shown. The reader's own come first; one that cannot be read costs no picture.
 final class MovingScenery: Scenery {
@@ -28,19 +29,45 @@ final class MovingScenery: Scenery {
 
   func spinner(_ state: State) -> Picture? {
     guard state.isWaiting, state.motion == .full else { return nil }
-    return picture(.loading, state)
+    return picture(.loading, state, at: time(state))
   }
 
   func sky(_ current: CurrentModel, _ state: State) -> Picture? {
-    skyDrawing(current).flatMap { picture($0, state) }
+    skyDrawing(current).flatMap { picture($0, state, at: time(state)) }
+  }
+
+  func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
+    let drawing = drawing(of: step)
+    // Half way through each of them shows what it is.
+    let still = (document(drawing, state)?.duration ?? 0) / 2
+    return picture(drawing, state, at: state.motion == .full ? timeOnPage(state) : still)
+  }
+
+  private func drawing(of step: WelcomeStep) -> WeatherAssets.Drawing {
+    switch step {
+    case .place: .location
+    case .names: .addUser
+    case .alert: .notification
+    }
+  }
+
+  private func timeOnPage(_ state: State) -> Double {
+    state.welcome.map { state.now.timeIntervalSince($0.turnedAt) } ?? 0
   }
 
   func nextChange(_ state: State) -> Date? {
+    if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
     guard state.isWaiting, state.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
     let playing = [.loading, HomeLayout(state: state).isWide ? skyDrawing(CurrentModel(state)) : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
     return next.map { state.now.addingTimeInterval($0) }
+  }
+
+  private func nextChange(on step: WelcomeStep, _ state: State) -> Date? {
+    guard state.motion == .full, state.hasFocus, WelcomeLayout(state.size).art != nil else { return nil }
+    return document(drawing(of: step), state)?.nextChange(after: timeOnPage(state))
+      .map { state.now.addingTimeInterval($0) }
   }
 
   /// Seconds into the play: while nothing loads, the first picture stands.
@@ -53,9 +80,8 @@ final class MovingScenery: Scenery {
     current.sky.flatMap { WeatherAssets.Drawing(condition: $0.rawValue, isNight: current.isNight) }
   }
 
-  private func picture(_ drawing: WeatherAssets.Drawing, _ state: State) -> Picture? {
+  private func picture(_ drawing: WeatherAssets.Drawing, _ state: State, at time: Double) -> Picture? {
     let name = Name(drawing: drawing, isASCII: state.isASCII)
-    let time = time(state)
     if let still = stills.withLock({ $0[name] }), still.time == time { return still.picture }
     let picture = document(drawing, state)?.sprite(at: time).picture
     stills.withLock { $0[name] = Still(time: time, picture: picture) }

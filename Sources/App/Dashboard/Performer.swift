@@ -13,13 +13,16 @@ struct Performer: Sendable {
   let surface: any Surface
   /// The city asked for on the command line, if any.
   let asked: Place?
+  /// There are pages to turn: who is here for the first time is asked, and not shown a city.
+  private let hasPages: Bool
   private let calm = Calm()
   let question = Question()
 
-  init(world: World, surface: any Surface, asked: Place?) {
+  init(world: World, surface: any Surface, asked: Place?, hasPages: Bool) {
     present = Present(world)
     self.surface = surface
     self.asked = asked
+    self.hasPages = hasPages
   }
 
   var world: World { present.world }
@@ -42,6 +45,9 @@ struct Performer: Sendable {
     case .readSettings: readSettings(send)
     case .set(let change): set(change, send)
     case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
+    case .noteWelcomed: noteWelcomed(send)
+    case .keepNames(let user, let fairy): keepNames(user: user, fairy: fairy, send)
+    case .keepAlert(let draft, let place): keep(draft, of: place, send)
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
     case .ring: await surface.ring()
@@ -52,6 +58,7 @@ struct Performer: Sendable {
 
   /// The saved cities, or the one of the settings where none is saved.
   private func readCities(_ send: Program.Send) {
+    if hasPages, asked == nil, world.isFirstStart, let greeting = world.greeting { return send(greeting) }
     var cities: [City] = []
     do throws(Ending) { cities = try savedCities() } catch { send(.said(error.sentence)) }
     let last = world.isSample ? nil : try? world.cities.lastShown()?.place

@@ -109,7 +109,8 @@ struct Narrator: Sendable {
       // All of a page that scrolls has been said.
       if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
-      case .search, .settings, .settingField, .sideBySide: []
+      // There are no pages to turn where lines are read out.
+      case .search, .settings, .settingField, .sideBySide, .welcome: []
       case .help: PlainWords.help(state)
       case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)

@@ -35,7 +35,7 @@ extension Performer {
   }
 
   /// The world with that change, which is written; in the sample feed it is only thought of.
-  private func made(_ change: SettingChange, in world: World) throws(Ending) -> World {
+  func made(_ change: SettingChange, in world: World) throws(Ending) -> World {
     let before = try text(in: world)
     let (text, new): (String, World)
     do throws(SettingsError) {

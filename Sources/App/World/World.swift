@@ -30,6 +30,8 @@ struct World: Sendable {
   let gazetteer = Gazetteer.korea
   let cities: CityStore
   let documents: Documents
+  /// Something was kept before the program began.
+  let hasStore: Bool
   let alerts: AlertBook
   var engine: ForecastEngine
   /// Who is really asked; nil in the sample feed.
@@ -70,6 +72,7 @@ struct World: Sendable {
     self.environment = environment
     cities = CityStore(store)
     documents = Documents(store)
+    hasStore = FileFact.of(store.path) != nil
     alerts = AlertBook(documents)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)

@@ -1,0 +1,99 @@
+public import Alerts
+public import FoundationEssentials
+import Weather
+
+/// The three pages of the first start, in their order.
+public enum WelcomeStep: Int, Sendable, Hashable, CaseIterable { case place, names, alert }
+
+/// What the reader says of the city, the names and the alert on the pages of the first start.
+public struct Welcome: Sendable, Equatable {
+  /// Whether and when the weather is to be told.
+  public enum Wish: Sendable, Hashable, CaseIterable { case none, morning, own }
+
+  /// The city without a word of the reader's.
+  public let home: City
+  /// What can be chosen before anything is typed.
+  public internal(set) var suggestions: [City]
+  /// When the page on screen was turned to: from then on its picture plays.
+  public internal(set) var turnedAt: Date
+
+  public internal(set) var userName = TextField()
+  public internal(set) var fairyName = TextField()
+  public internal(set) var isNamingFairy = false
+
+  public internal(set) var wish = Wish.none
+  public internal(set) var time = TypedTime(standard: .morning)
+  public internal(set) var repetition = Repetition.daily
+
+  init(home: City, others: [City], now: Date) {
+    self.home = home
+    suggestions = [home] + others.filter { !$0.isSame(as: home) }
+    turnedAt = now
+  }
+
+  /// What is offered on the third page; nil for none.
+  var draft: Alert.Draft? {
+    let from = fairyName.text.trimmed
+    switch wish {
+    case .none: return nil
+    case .morning: return Alert.Draft(at: .morning, from: from.isEmpty ? nil : from)
+    case .own: return Alert.Draft(at: time.time, repetition: repetition, from: from.isEmpty ? nil : from)
+    }
+  }
+}
+
+/// What the pages say at the bottom, once.
+public enum WelcomeNotice: Sendable, Hashable {
+  case skipped
+  case ready(name: String, alert: TimeOfDay?)
+  case leadingSpace
+}
+
+/// A time of day typed digit by digit: whatever is typed, it is one that a clock shows.
+public struct TypedTime: Sendable, Hashable {
+  private let standard: TimeOfDay
+  /// At most four.
+  private var digits = ""
+
+  public init(standard: TimeOfDay) { self.standard = standard }
+
+  /// What is not typed yet is zero; before anything is typed it is the standard time.
+  public var time: TimeOfDay {
+    let whole = Int(digits + String(repeating: "0", count: 4 - digits.count)) ?? 0
+    return digits.isEmpty ? standard : TimeOfDay(hour: whole / 100, minute: whole % 100) ?? standard
+  }
+
+  /// `06:4_`
+  public var text: String {
+    if digits.isEmpty { return standard.text }
+    let whole = digits + String(repeating: "_", count: 4 - digits.count)
+    return "\(whole.prefix(2)):\(whole.suffix(2))"
+  }
+
+  /// Where in the text the next digit goes.
+  public var caret: Int { digits.count == 4 ? 0 : digits.count + (digits.count >= 2 ? 1 : 0) }
+
+  /// False where no clock shows such a time. An hour past 2 needs no zero, and after the last digit it begins anew.
+  mutating func type(_ digit: Int) -> Bool {
+    let before = digits.count == 4 ? "" : digits
+    let next = before.isEmpty && digit > 2 ? "0\(digit)" : before + String(digit)
+    if next.count == 2, Int(next) ?? 24 > 23 { return false }
+    if next.count == 3, digit > 5 { return false }
+    digits = next
+    return true
+  }
+
+  mutating func erase() { _ = digits.popLast() }
+}
+
+extension State {
+  /// The pages of the first start are open, whatever lies over them.
+  public var isWelcoming: Bool { welcome != nil }
+  /// A city is being searched.
+  var isSearching: Bool { overlays.contains(.search) || overlays.contains(.welcome(.place)) }
+}
+
+extension String {
+  /// Without blanks at the end.
+  var trimmed: String { lastIndex { $0 != " " }.map { String(self[...$0]) } ?? "" }
+}

@@ -1,0 +1,78 @@
+public import Cells
+
+/// Where the parts of a page of the first start stand: the same on each, so that nothing jumps when one is turned. The
+/// form is the last to go, the picture the first.
+public struct WelcomeLayout: Sendable, Equatable {
+  /// Thirteen columns by five rows.
+  public private(set) var art: Rect?
+  public private(set) var title: Rect?
+  public private(set) var lines: Rect?
+  public private(set) var form: Rect
+  /// A row of its own; without it the dots stand at the end of the title.
+  public private(set) var dots: Rect?
+  public private(set) var footer: Rect?
+
+  private static let widest = 64
+  private static let tallestForm = 9
+  private static let artSize = Size(columns: 13, rows: 5)
+
+  public init(_ size: Size) {
+    let window = Rect(size)
+    let width = min(Self.widest, size.columns - (size.columns >= 40 ? 2 : 0))
+    var page = window.dropping(left: max(0, (size.columns - width) / 2)).left(width)
+    if size.rows >= 4 {
+      footer = window.bottom(1)
+      page = page.dropping(bottom: 1)
+    }
+    let heights = Heights(rows: page.rows, columns: width)
+    page = page.dropping(top: (page.rows - heights.total) / 2)
+    if heights.art > 0 {
+      let inset = (width - Self.artSize.columns) / 2
+      art = page.dropping(left: inset).left(Self.artSize.columns).top(Self.artSize.rows)
+      page = page.dropping(top: heights.art)
+    }
+    if heights.title > 0 { title = page.top(1) }
+    page = page.dropping(top: heights.title)
+    if heights.lines > 0 { lines = page.top(heights.lines - heights.gap) }
+    page = page.dropping(top: heights.lines)
+    form = page.top(heights.form)
+    if heights.dots > 0 { dots = page.dropping(top: heights.form + heights.dots - 1).top(1) }
+  }
+
+  /// Rows of each part, the blank ones between them included.
+  private struct Heights {
+    var art = 0
+    var title = 0
+    var lines = 0
+    var gap = 0
+    var dots = 0
+    var form: Int
+
+    init(rows: Int, columns: Int) {
+      if rows >= 2 { title = 1 }
+      if rows >= 8 {
+        gap = rows >= 10 ? 1 : 0
+        lines = (columns >= 60 ? 2 : 3) + gap
+        dots = rows >= 14 ? 2 : 1
+      }
+      if rows >= 19, columns >= artSize.columns { art = artSize.rows + 1 }
+      form = max(1, min(tallestForm, rows - art - title - lines - dots))
+    }
+
+    var total: Int { art + title + lines + form + dots }
+  }
+
+  /// Which row of the form a point lies on; nil beside it.
+  func row(at point: Point) -> Int? { form.contains(point) ? point.row - form.row : nil }
+}
+
+extension SearchLayout {
+  /// A search within a page of the first start.
+  init(_ welcome: WelcomeLayout) {
+    let form = welcome.form
+    let hasRail = form.rows >= 6
+    self.init(
+      field: form.top(1), rail: hasRail ? form.dropping(top: 1).top(1) : nil,
+      list: form.dropping(top: hasRail ? 2 : 1))
+  }
+}

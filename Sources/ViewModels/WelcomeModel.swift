@@ -1,0 +1,104 @@
+import Alerts
+import Cells
+import Weather
+
+/// A page of the first start in finished words.
+public struct WelcomeModel: Sendable, Equatable {
+  /// A name to type.
+  public struct Name: Sendable, Hashable {
+    public var label: String
+    public var field: TextField
+    public var placeholder: String
+    public var isChosen: Bool
+  }
+  /// A time that can be chosen; with what can be changed of it.
+  public struct Choice: Sendable, Hashable {
+    public var label: String
+    public var time: String
+    public var days: String
+    public var isChosen: Bool
+    /// Where in the time the next digit goes; nil where none can be typed.
+    public var caret: Int?
+  }
+  public enum Form: Sendable, Equatable {
+    case search(SearchLayout, SearchModel)
+    case names([Name])
+    case choices([Choice])
+  }
+  /// What is asked, and the same in a word or two.
+  public var title: String
+  public var shortTitle: String
+  public var lines: [String]
+  public var form: Form
+  public var pages: Int
+  public var page: Int
+  public var footer: FooterModel
+  public var layout: WelcomeLayout
+
+  public init(_ step: WelcomeStep, _ state: State) {
+    let words = state.formatting.words.welcome
+    let said = words.page(step)
+    (title, shortTitle, lines) = (said.title, said.shortTitle, said.lines)
+    (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
+    layout = WelcomeLayout(state.size)
+    form = WelcomeModel.form(step, state)
+    let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.formatting.words.locating : nil)
+    footer = FooterModel(hints: WelcomeModel.hints(step, state), notice: notice)
+  }
+
+  private static func form(_ step: WelcomeStep, _ state: State) -> Form {
+    guard let welcome = state.welcome else { return .names([]) }
+    switch step {
+    case .place:
+      let layout = SearchLayout(WelcomeLayout(state.size))
+      return .search(layout, SearchModel(state, layout))
+    case .names: return .names(names(welcome, state.formatting.words.welcome))
+    case .alert: return .choices(Welcome.Wish.allCases.map { choice($0, welcome, state.formatting.words) })
+    }
+  }
+
+  private static func names(_ welcome: Welcome, _ words: WelcomeWords) -> [Name] {
+    [
+      Name(
+        label: words.userName, field: welcome.userName, placeholder: words.userNameExample,
+        isChosen: !welcome.isNamingFairy),
+      Name(
+        label: words.fairyName, field: welcome.fairyName, placeholder: words.fairyNameExample,
+        isChosen: welcome.isNamingFairy),
+    ]
+  }
+
+  private static func choice(_ wish: Welcome.Wish, _ welcome: Welcome, _ words: Words) -> Choice {
+    let isChosen = wish == welcome.wish
+    switch wish {
+    case .none: return Choice(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
+    case .morning:
+      return Choice(
+        label: words.welcome.morningAlert, time: TimeOfDay.morning.text, days: words.alerts.days(.daily),
+        isChosen: isChosen)
+    case .own:
+      return Choice(
+        label: words.welcome.ownAlert, time: welcome.time.text, days: words.alerts.days(welcome.repetition),
+        isChosen: isChosen, caret: isChosen ? welcome.time.caret : nil)
+    }
+  }
+
+  private static func hints(_ step: WelcomeStep, _ state: State) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let (words, isASCII) = (state.formatting.words.welcome, state.isASCII)
+    let choose = Hint(key: isASCII ? "Up Down" : "↑↓", word: state.formatting.words.chooseHint)
+    let between: [Hint] =
+      switch step {
+      case .place: [choose, Hint(key: ".", word: words.here)]
+      case .names: [Hint(key: "Tab", word: words.nextName)]
+      case .alert where state.welcome?.wish == .own:
+        [
+          choose, Hint(key: isASCII ? "0-9" : "0–9", word: words.time),
+          Hint(key: isASCII ? "<- ->" : "←→", word: words.days),
+        ]
+      case .alert: [choose]
+      }
+    let next = Hint(key: "Enter", word: step == .alert ? words.begin : words.next, isLasting: true)
+    return [next] + between + [Hint(key: "Esc", word: words.skip, isLasting: true)]
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who starts the program for the first time.
+  struct WelcomeStory {
+    private static let config = ".config/weatheri/config.toml"
+
+    /// A home without settings, in which somebody has once looked at the weather of Seoul: nobody beyond this machine is
+    /// asked while it is fresh.
+    private func newcomer() throws -> Stage {
+      let stage = try Stage()
+      try stage.move(Self.config, to: "elsewhere.toml")
+      let lines = stage.text(of: "elsewhere.toml").replacing(#"["kma"]"#, with: #"["open-meteo"]"#)
+        .replacing(#"["airkorea"]"#, with: #"["open-meteo"]"#)
+      try stage.put(lines, at: "elsewhere.toml")
+      let look = try stage.open("report", "서울", "--config", stage.home + "/elsewhere.toml", extra: Self.keyless)
+      #expect(try look.waitForExit() == .exited(0))
+      #expect(stage.server.requests.allSatisfy { $0.path.hasPrefix("/v1/") } && !stage.server.requests.isEmpty)
+      return stage
+    }
+
+    private static let keyless = ["WEATHERI_KMA_KEY": "", "TZ": "Asia/Seoul"]
+
+    @Test func `Enter all the way is a city with its weather and without a key, and the pages never come again`() throws
+    {
+      let stage = try newcomer()
+      let first = try stage.open(extra: Self.keyless)
+      try first.see("어디의 날씨를 볼까요?", "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
+      #expect(!first.picture.contains("현재 날씨"))
+      first.send("\r")
+      try first.see("이름을 알려 주세요", "○ ● ○")
+      first.send("\r")
+      try first.see("언제 알려 드릴까요?", "○ ○ ●", "▸ 받지 않을래요")
+      first.send("\r")
+      try first.see("현재 날씨", "준비됐어요", "Open-Meteo", "14:32 기준")
+      #expect(first.header.contains("서울특별시"))
+      #expect(try first.quit() == .exited(0))
+      first.expectGivenBack()
+      // Nothing was changed, so nothing is set.
+      #expect(stage.files(in: ".config/weatheri").isEmpty)
+      let second = try stage.open(extra: Self.keyless)
+      try second.see("서울특별시", "현재 날씨", "14:32 기준")
+      #expect(!second.output.contains("어디의 날씨"))
+      #expect(try second.quit() == .exited(0))
+      // Not even without the city.
+      #expect(try stage.open("cities", "remove", "서울").waitForExit() == .exited(0))
+      let third = try stage.open(extra: Self.keyless)
+      try third.see("서울특별시", "현재 날씨")
+      #expect(!third.output.contains("어디의 날씨"))
+      #expect(try third.quit() == .exited(0))
+    }
+
+    @Test func `what is answered is kept: a city, two names, a time`() throws {
+      let stage = try newcomer()
+      let terminal = try stage.open(extra: Self.keyless)
+      try terminal.see("어디의 날씨를 볼까요?")
+      terminal.send("tjdnf")
+      try terminal.miss("부산광역시")
+      try terminal.see("▸ 서울특별시")
+      terminal.send("\r미나\t몽글이\r")
+      try terminal.see("언제 알려 드릴까요?")
+      terminal.send("0650 ")
+      try terminal.see("06:50  ◂ 주중 ▸")
+      terminal.send("\r")
+      try terminal.see("현재 날씨", "안녕하세요 미나님", "06:50에 날씨요정이 찾아와요")
+      try terminal.read { stage.text(of: Self.config).contains("미나") }
+      #expect(stage.text(of: Self.config) == "[user]\nname = \"미나\"\n")
+      #expect(try terminal.quit() == .exited(0))
+      let list = try stage.open("alerts", "list", extra: Self.keyless)
+      try list.see("06:50  주중  서울특별시  날씨요정 몽글이  다음 월요일")
+    }
+
+    @Test func `Esc on the first page is the end of it for ever`() throws {
+      let stage = try newcomer()
+      let first = try stage.open(extra: Self.keyless)
+      try first.see("어디의 날씨를 볼까요?")
+      first.send("\u{1B}")
+      try first.see("현재 날씨", "도시는 /로 찾고", "서울특별시")
+      #expect(try first.quit() == .exited(0))
+      let second = try stage.open(extra: Self.keyless)
+      try second.see("현재 날씨", "서울특별시")
+      #expect(!second.output.contains("어디의 날씨"))
+      #expect(try second.quit() == .exited(0))
+    }
+
+    @Test func `where nothing can be written that is said, and the weather shown`() throws {
+      let stage = try newcomer()
+      try stage.move(".local/share/weatheri", to: "old")
+      try stage.put("a file where the folder should be", at: ".local/share/weatheri")
+      let terminal = try stage.open(extra: Self.keyless)
+      try terminal.see("어디의 날씨를 볼까요?")
+      terminal.send("\r")
+      try terminal.see("폴더를 만들 수 없습니다")
+      terminal.send("\u{1B}")
+      try terminal.see("현재 날씨", "서울특별시")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `who names a city, asks for the sample or for lines of text has no pages to turn`() throws {
+      for word in ["--city=부산", "--demo"] {
+        let terminal = try newcomer().open(word, extra: Self.keyless)
+        try terminal.see("현재 날씨")
+        #expect(!terminal.output.contains("어디의 날씨"))
+        #expect(try terminal.quit() == .exited(0))
+      }
+      let plain = try newcomer().open("--plain", extra: Self.keyless)
+      try plain.hear("현재 날씨")
+      #expect(try plain.quit() == .exited(0))
+      #expect(!plain.output.contains("어디의 날씨"))
+    }
+  }
+}
+
+extension Stage {
+  fileprivate func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: home + "/" + name, toPath: home + "/" + other)
+  }
+}

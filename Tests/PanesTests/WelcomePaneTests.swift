@@ -1,0 +1,86 @@
+import Cells
+import FoundationEssentials
+import Gazetteer
+import Panes
+import Props
+import Testing
+import ViewModels
+import Weather
+
+struct WelcomePaneTests {
+  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
+
+  /// Where the picture plays: its corners.
+  private struct Corners: Scenery {
+    func spinner(_ state: State) -> Picture? { nil }
+    func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+    func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
+      Picture(
+        marks: [(0, 0), (12, 0), (0, 4), (12, 4)].map { Picture.Mark(text: "+", column: $0.0, row: $0.1) })
+    }
+    func nextChange(_ state: State) -> Date? { nil }
+  }
+
+  fileprivate static let cities = ["서울", "부산", "대구", "인천", "광주광역시", "대전", "울산", "세종", "제주시"]
+    .compactMap { Gazetteer.korea.place(named: $0).map { City(place: $0, isSaved: false) } }
+
+  private static func screen() -> HomeScreen { HomeScreen(scenery: Corners()) }
+
+  @Test(arguments: sizes, WelcomeStep.allCases)
+  func `the pages of the first start as a picture`(_ size: Size, _ step: WelcomeStep) {
+    let pictures = Language.allCases.map { language in
+      "==== \(language)\n" + Self.screen().frame(of: .newcomer(on: step, size, language)).styledPicture
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "welcome-\(size.columns)x\(size.rows)-\(step)")
+  }
+
+  @Test func `in ASCII nothing but Hangul is beyond it`() {
+    for step in WelcomeStep.allCases {
+      let frame = Self.screen().frame(of: .newcomer(on: step, Size(columns: 80, rows: 24), .ko, isASCII: true))
+      for scalar in frame.lines.joined().unicodeScalars where scalar.value > 0x7F {
+        #expect((0xAC00...0xD7A3).contains(scalar.value) || (0x3131...0x318E).contains(scalar.value), "\(scalar)")
+      }
+    }
+  }
+
+  @Test func `no name and no window size ever misaligns a page`() {
+    let rules = HomeRules()
+    for seed in 0..<300 {
+      var dice = Dice(seed: UInt64(seed))
+      let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
+      let step = WelcomeStep.allCases[dice.roll(3)]
+      var state = State.newcomer(on: step, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      for _ in 0..<dice.roll(8) {
+        let keys: [Key] = [.down, .up, .left, .right, .tab, .backspace, .character("7"), .character("가")]
+        let key = dice.roll(3) == 0 ? Key.pasted(dice.text()) : keys[dice.roll(keys.count)]
+        if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) }
+      }
+      let frame = Self.screen().frame(of: state)
+      for row in 0..<size.rows {
+        let cells = frame[row: row].map(\.text)
+        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), row \(row)")
+      }
+      #expect(frame.cursor.map(frame.bounds.contains) ?? true, "seed \(seed), \(size)")
+    }
+  }
+}
+
+extension State {
+  /// Somebody who has come so far, with two names and a time.
+  fileprivate static func newcomer(
+    on step: WelcomeStep, _ size: Size, _ language: Language, isASCII: Bool = false
+  ) -> State {
+    var state = State(language: language, isASCII: isASCII, now: Situations.noon)
+    let rules = HomeRules()
+    func press(_ keys: [Key]) {
+      for key in keys { if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) } }
+    }
+    _ = rules.reduce(&state, .resized(size))
+    _ = rules.reduce(&state, .greeted(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))
+    if step == .place { return state }
+    press([.enter, .character("미"), .character("나"), .tab])
+    if step == .names { return state }
+    press([.enter, .character("6"), .character("4"), .right])
+    return state
+  }
+}

@@ -1,0 +1,254 @@
+import Alerts
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct WelcomeRulesTests {
+  /// A reader who is here for the first time.
+  private static func newcomer() -> Reader {
+    var reader = Reader(cities: [], hours: 0, days: 0)
+    let others = [Place.busan, .seoul, .jeju].map { City(place: $0, isSaved: false) }
+    reader.tell(.greeted(home: City(place: .seoul, isSaved: false), others: others))
+    return reader
+  }
+
+  // MARK: - Ways through
+
+  @Test func `Enter three times is a saved city that is asked for, and nothing else`() {
+    var reader = Self.newcomer()
+    #expect(reader.state.page == .welcomePlace && reader.effects == [])
+    reader.press(.enter)
+    #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
+    #expect(reader.effects.contains(.refresh(.seoul, byHand: false)) && reader.effects.contains(.noteWelcomed))
+    #expect(reader.state.page == .welcomeNames)
+    reader.tell(.citySaved(City(place: .seoul)))
+    reader.press(.enter)
+    #expect(reader.state.page == .welcomeAlert && reader.effects == [])
+    reader.press(.enter)
+    #expect(reader.state.page == .home && reader.effects == [] && !reader.state.isWelcoming)
+    #expect(reader.state.city == City(place: .seoul))
+    #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
+  }
+
+  @Test func `Esc on the first page shows the city of the settings, unsaved, and the pages count as seen`() {
+    var reader = Self.newcomer()
+    reader.press("부")
+    reader.press(.escape)
+    #expect(reader.state.page == .home && reader.state.city == City(place: .seoul, isSaved: false))
+    #expect(reader.effects.contains(.noteWelcomed) && reader.effects.contains(.refresh(.seoul, byHand: false)))
+    #expect(FooterModel(reader.state).notice?.contains("/") == true)
+  }
+
+  @Test func `Esc later keeps what was entered before, and nothing of the page`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    reader.press("미나")
+    reader.press(.escape)
+    #expect(reader.state.page == .home && reader.effects == [] && reader.state.city?.place == .seoul)
+  }
+
+  @Test func `nothing is asked of anybody while the first page stands`() {
+    var reader = Self.newcomer()
+    reader.tell(.clockStruck)
+    #expect(reader.effects == [] && reader.rules.nextTick(reader.state) == nil)
+  }
+
+  @Test func `who has begun to answer is not asked anew`() {
+    let greeting = Intent.greeted(home: City(place: .jeju), others: [])
+    var reader = Self.newcomer()
+    reader.press("부")
+    reader.tell(greeting)
+    #expect(reader.state.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
+    reader.press(.escape)
+    reader.tell(greeting)
+    #expect(reader.state.page == .home && reader.state.city?.place == .seoul)
+  }
+
+  @Test func `help lies over a page and goes back to it`() {
+    var reader = Self.newcomer()
+    reader.press(.function(1))
+    #expect(reader.state.page == .help)
+    reader.press(.escape)
+    #expect(reader.state.page == .welcomePlace)
+    reader.press(.control("c"))
+    #expect(reader.rules.isOver(reader.state))
+  }
+
+  // MARK: - Where
+
+  @Test func `the settings' city stands first, each city once`() {
+    let reader = Self.newcomer()
+    #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
+    #expect(reader.state.chosenOption?.place == .seoul)
+  }
+
+  @Test func `typing searches in place, and Enter may be faster than the answer`() {
+    var reader = Self.newcomer()
+    reader.press("부산")
+    #expect(reader.effects == [.search("부산", near: [])])
+    reader.press(.enter)
+    #expect(reader.state.page == .welcomePlace)
+    reader.tell(.found([.busan], text: "부산"))
+    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .busan)
+  }
+
+  @Test func `arrows choose, around the ends too`() {
+    var reader = Self.newcomer()
+    reader.press(.up)
+    #expect(reader.state.chosenOption?.place == .jeju)
+    reader.press(.tab)
+    reader.press(.down)
+    reader.press(.enter)
+    #expect(reader.state.city?.place == .busan)
+  }
+
+  @Test func `a dot asks where the reader is, and only where nothing is typed`() {
+    var reader = Self.newcomer()
+    reader.press("37")
+    reader.press(".")
+    #expect(reader.state.search.field.text == "37." && !reader.state.isLocating)
+    reader.press(.control("u"))
+    reader.press(".")
+    #expect(reader.effects == [.locate] && reader.state.search.field.isBlank)
+    #expect(WelcomeModel(.place, reader.state).footer.notice == Words.of(.ko).locating)
+    var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
+    here.level = .here
+    reader.tell(.located(here))
+    #expect(reader.state.page == .welcomePlace && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
+    reader.press(.enter)
+    #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
+  }
+
+  @Test func `who does not know where this is says so, and where it is known too late nothing jumps`() {
+    var reader = Self.newcomer()
+    reader.press(".")
+    reader.tell(.notLocated("모릅니다."))
+    #expect(WelcomeModel(.place, reader.state).footer.notice == "모릅니다.")
+    reader.press(".")
+    reader.press(.enter)
+    reader.tell(.located(.jeju))
+    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .seoul)
+  }
+
+  // MARK: - Who
+
+  @Test func `two names are kept, without blanks at their ends`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    reader.press("미나 ")
+    reader.press(.tab)
+    reader.press("몽글이")
+    reader.press(.enter)
+    #expect(reader.effects == [.keepNames(user: "미나", fairy: "몽글이")])
+    reader.press(.enter)
+    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요 미나님") == true)
+  }
+
+  @Test func `a name is ten characters as a reader counts them, and does not begin with a blank`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    reader.press(" ")
+    #expect(reader.state.notice == .welcome(.leadingSpace) && reader.state.welcome?.userName.text == "")
+    reader.press("👩‍👩‍👧각\u{1100}\u{1161}나다라마바사")
+    #expect(reader.state.welcome?.userName.text.count == 9)
+    reader.press("아")
+    reader.press("자")
+    #expect(reader.state.welcome?.userName.text.count == 10 && reader.state.notice == .fieldIsFull)
+    reader.press(.home)
+    reader.press(.pasted(" x"))
+    #expect(reader.state.welcome?.userName.text.count == 10)
+  }
+
+  // MARK: - When
+
+  private static func atLastPage(fairy: String = "몽글이") -> Reader {
+    var reader = newcomer()
+    reader.press(.enter)
+    reader.press(.tab)
+    reader.press(fairy)
+    reader.press(.enter)
+    return reader
+  }
+
+  @Test func `every morning is a key away`() {
+    var reader = Self.atLastPage()
+    reader.press(.down)
+    reader.press(.enter)
+    let draft = Alert.Draft(at: .morning, repetition: .daily, from: "몽글이")
+    #expect(reader.effects == [.keepAlert(draft, of: .seoul)])
+    #expect(FooterModel(reader.state).notice?.contains("07:30") == true)
+  }
+
+  @Test func `a time of one's own is typed, its days are chosen with the arrows`() {
+    var reader = Self.atLastPage(fairy: "")
+    reader.press("645")
+    reader.press(.right)
+    #expect(reader.state.welcome?.wish == .own && reader.state.welcome?.time.text == "06:45")
+    reader.press(.enter)
+    let time = TimeOfDay(hour: 6, minute: 45)
+    #expect(reader.effects == time.map { [.keepAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
+  }
+
+  @Test func `whatever digits are typed, a clock shows it`() {
+    for text in ["0730", "2359", "9", "7", "29", "25:99", "999999", "0"] {
+      var time = TypedTime(standard: .morning)
+      for digit in text.compactMap(\.wholeNumberValue) { _ = time.type(digit) }
+      #expect(TimeOfDay(text: time.time.text) != nil && time.text.count == 5, "\(text): \(time.text)")
+    }
+    var time = TypedTime(standard: .morning)
+    #expect(time.text == "07:30" && time.caret == 0)
+    var taken = [2, 4].map { time.type($0) }
+    #expect(taken == [true, false] && time.text == "2_:__" && time.time.text == "20:00")
+    taken = [1, 6, 5].map { time.type($0) }
+    #expect(taken == [true, false, true] && time.text == "21:5_" && time.caret == 4)
+    time.erase()
+    #expect(time.text == "21:__")
+  }
+
+  @Test func `where the city could not be saved that stands at the end, and the weather is shown`() {
+    var reader = Self.newcomer()
+    reader.press(.enter)
+    reader.press(.enter)
+    reader.tell(.said("쓸 수 없습니다."))
+    #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
+    reader.press(.escape)
+    #expect(reader.state.city?.place == .seoul && reader.state.page == .home)
+  }
+
+  // MARK: - The mouse
+
+  @Test func `a click chooses, another one on a city takes it`() {
+    var reader = Self.newcomer()
+    let list = SearchLayout(state: reader.state).list
+    let second = Key.mouse(MouseEvent(.press, at: Point(column: list.column + 3, row: list.row + 1)))
+    reader.press(second)
+    #expect(reader.state.chosenOption?.place == .busan && reader.state.page == .welcomePlace)
+    reader.press(second)
+    #expect(reader.state.city?.place == .busan)
+    let form = WelcomeLayout(reader.state.size).form
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: form.column, row: form.row + 1))))
+    #expect(reader.state.welcome?.isNamingFairy == true)
+    reader.press(.enter)
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: form.column, row: form.row + 2))))
+    #expect(reader.state.welcome?.wish == .own)
+    reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 0, row: 0))))
+    #expect(reader.state.welcome?.wish == .morning)
+  }
+
+  @Test func `the parts of a page never lie on one another, and the form is always there`() {
+    for columns in 1...130 {
+      for rows in 1...50 {
+        let layout = WelcomeLayout(Size(columns: columns, rows: rows))
+        let window = Rect(Size(columns: columns, rows: rows))
+        let parts = [layout.art, layout.title, layout.lines, layout.form, layout.dots, layout.footer].compactMap(\.self)
+        for (index, part) in parts.enumerated() {
+          #expect(!part.isEmpty && window.intersection(part) == part, "\(columns)x\(rows): \(part)")
+          for other in parts[..<index] { #expect(part.intersection(other).isEmpty, "\(columns)x\(rows): \(part)") }
+        }
+      }
+    }
+  }
+}
