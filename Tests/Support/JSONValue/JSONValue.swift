@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// A JSON value as an outsider reads it, and changes it: a good answer can be made a bad one.
 ///
