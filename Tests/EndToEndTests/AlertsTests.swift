@@ -1,22 +1,23 @@
+import JSONValue
 import Testing
 
 /// `alerts`: what is set, listed, turned off and removed.
 struct AlertsTests {
   private static let seoul = ["TZ": "Asia/Seoul"]
 
-  private static let pattern = Value(
+  private static let pattern = JSONValue(
     json: """
       {"schema": "number", "alerts": [{"id": "text", "at": "text", "repeat": "text", "city": "text?", "from": "text?",
         "photo": "text?", "enabled": "flag", "next": "text?"}]}
       """)!
 
-  private func list(_ stage: Stage) async -> Value {
+  private func list(_ stage: Stage) async -> JSONValue {
     await stage.run("alerts", "list", "--json", extra: Self.seoul).json
   }
 
   @Test func `an alert is set, listed, turned off and on, and removed by its id`() async throws {
     let stage = try Stage()
-    #expect(await list(stage) == Value(json: #"{"schema": 1, "alerts": []}"#))
+    #expect(await list(stage) == JSONValue(json: #"{"schema": 1, "alerts": []}"#))
     let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
     #expect(first.code == 0 && first.out == "1\n" && first.err == "")
     try stage.put("a picture", at: stage.home + "/moon.png")
@@ -28,7 +29,7 @@ struct AlertsTests {
     #expect(alerts.differences(from: Self.pattern) == [])
     #expect(
       alerts["alerts"][0]
-        == Value(
+        == JSONValue(
           json: """
             {"id": "1", "at": "07:30", "repeat": "daily", "city": null, "from": null, "photo": null, "enabled": true,
               "next": "2026-11-21T07:30:00+09:00"}
