@@ -73,6 +73,24 @@ extension Stories {
       try list.see("06:50  주중  서울특별시  날씨요정 몽글이  다음 월요일")
     }
 
+    @Test func `nobody is asked anything before there is a city, and then Open-Meteo is`() throws {
+      let stage = try Stage()
+      try stage.move(Self.config, to: "elsewhere.toml")
+      // Whoever it turns to, it has to pass here.
+      let extra = Self.keyless.merging(["https_proxy": stage.server.address]) { $1 }
+      let terminal = try stage.open(extra: extra)
+      try terminal.see("어디의 날씨를 볼까요?", "▸ 서울특별시")
+      terminal.send("부산")
+      try terminal.miss("대구광역시")
+      #expect(stage.server.requests.isEmpty)
+      terminal.send("\r")
+      try terminal.see("이름을 알려 주세요")
+      try terminal.read { stage.server.requests.contains { $0.target == "api.open-meteo.com:443" } }
+      #expect(stage.server.requests.allSatisfy { $0.method == "CONNECT" && $0.target.contains("open-meteo.com") })
+      terminal.send("\u{3}")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+
     @Test func `Esc on the first page is the end of it for ever`() throws {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
