@@ -7,7 +7,7 @@ import Weather
 @testable import App
 
 /// The ledger on a real folder, as several processes have it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LedgerTests {
   private let account = Account("service", Allowance(300, in: .day))
 

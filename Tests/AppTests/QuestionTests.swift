@@ -4,7 +4,7 @@ import Weather
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct QuestionTests {
   /// Answers when it is cancelled, and never before.
   private static func wait() async -> Opinion {

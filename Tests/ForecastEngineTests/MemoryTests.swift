@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MemoryTests {
   @Test func `what one engine kept the next one knows, and asks only for the rest`() async {
     let keeper = MemoryKeeper()

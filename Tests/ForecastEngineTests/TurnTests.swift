@@ -6,7 +6,7 @@ import Testing
 import Weather
 
 /// Two processes that want the weather of one place at once: one asks, the other reads what that one kept.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TurnTests {
   private let both: [Bulletin: ScriptedSource.Answer] = [.observation: .observed(11), .shortRange: .outlook]
 

@@ -5,7 +5,7 @@ import Testing
 import Upstream
 import Weather
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FetchTests {
   private let all: Set<Bulletin> = [
     .observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature,

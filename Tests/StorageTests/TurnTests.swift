@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 /// Turns at what several processes share; within one process two openings of a file are as good as two processes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TurnTests {
   /// Sleeps no time at all, and calls after so many times.
   private final class Waiting: Sendable {

@@ -6,7 +6,7 @@ import Weather
 
 @testable import Upstream
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LedgerTests {
   private let clock = TestClock(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 23, minute: 30))
   private let shelf = LedgerShelf()
