@@ -113,7 +113,8 @@ extension HomeRules {
 
   /// The city is kept now: the visitor becomes one of the reader's own.
   func noteSaved(_ city: City, _ state: inout State) -> [Effect] {
-    if !state.isWelcoming { state.notice = .citySaved(city.name) }
+    // The pages of the first start say so themselves, be it while they are open or with their last word.
+    if case .welcome = state.notice {} else if !state.isWelcoming { state.notice = .citySaved(city.name) }
     if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
       state.cities[index].isSaved = true
       state.cities[index].name = city.name

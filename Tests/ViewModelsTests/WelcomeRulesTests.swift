@@ -33,6 +33,14 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
 
+  @Test func `a city that is kept only after the last page takes nothing from what that said`() {
+    var reader = Self.newcomer()
+    for _ in 0..<3 { reader.press(.enter) }
+    reader.tell(.citySaved(City(place: .seoul)))
+    #expect(reader.state.city?.isSaved == true)
+    #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
+  }
+
   @Test func `Esc on the first page shows the city of the settings, unsaved, and the pages count as seen`() {
     var reader = Self.newcomer()
     reader.press("부")
