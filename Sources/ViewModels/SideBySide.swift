@@ -36,14 +36,12 @@ public struct SideBySide: Sendable, Equatable {
 }
 
 extension SideBySide.Account {
-  /// Who stood in for somebody long ago and is silent since has nothing to say of today's weather.
-  private static let memory: TimeInterval = 6 * 3600
-
   fileprivate init?(_ source: SourceID, _ opinions: Opinions, beside snapshot: Snapshot?, at now: Date) {
     let layers = opinions.layers(of: source, beside: snapshot)
     guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }
     let isTeller = Part.allCases.contains { snapshot?.answerer(of: $0) == source }
-    guard isTeller || now.timeIntervalSince(newest) < Self.memory else { return nil }
+    // Who stood in for somebody long ago and is silent since has no opinion.
+    guard isTeller || !Opinions.isOld(newest, at: now) else { return nil }
     self.source = source
     forecast = Timeline(layers, zone: opinions.place.zone).forecast(at: now)
     fetchedAt = newest

@@ -26,8 +26,11 @@ extension SideBySideTable {
   private func cells(of account: Account, at instants: [Date]) -> [StripModel.Cell?] {
     let hours = account.forecast.hours ?? []
     let teller = HourTeller(hours, state, formatting)
-    let places = Dictionary(zip(hours.map(\.at), hours.indices)) { first, _ in first }
-    return instants.map { places[$0].map(teller.cell) }
+    var next = 0
+    return instants.map { instant in
+      while next < hours.count, hours[next].at < instant { next += 1 }
+      return next < hours.count && hours[next].at == instant ? teller.cell(next) : nil
+    }
   }
 
   private func clocks(of instants: [Date]) -> [Model.Cell] {

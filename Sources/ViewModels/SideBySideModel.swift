@@ -124,13 +124,18 @@ extension State {
   /// Why sources are silent, each once. Whoever does not tell of a place at all is not missed.
   var sourceErrors: [(source: SourceID, error: SourceError)] {
     guard let place else { return [] }
-    let silences = sideBySide.opinions[place]?.silences.map { ($0.source, $0.error, $0.bulletin) } ?? []
-    let shortfalls = snapshot?.shortfalls.compactMap { shortfall in
-      shortfall.bulletin.map { (shortfall.source, shortfall.error, $0) }
-    }
-    let told = (silences + (shortfalls ?? [])).filter { $0.1 != .notCovered && $0.2 != .shortRangeMorning }
-    return SourceID.allCases.compactMap { source in
-      told.first { $0.0 == source }.map { (source, $0.1) }
-    }
+    let opinions = sideBySide.opinions[place] ?? Opinions(place: place)
+    let failures =
+      opinions.silences.map { ($0.source, $0.bulletin, $0.error) }
+      + (snapshot?.shortfalls ?? []).compactMap { shortfall in
+        guard let bulletin = shortfall.bulletin else { return nil }
+        // What the home screen was refused may have come since.
+        let hasCome = opinions.layers.contains {
+          $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt
+        }
+        return hasCome ? nil : (shortfall.source, bulletin, shortfall.error)
+      }
+    let missed = failures.filter { $0.1 != .shortRangeMorning && $0.2 != .notCovered }
+    return SourceID.allCases.compactMap { source in missed.first { $0.0 == source }.map { (source, $0.2) } }
   }
 }

@@ -56,10 +56,7 @@ extension SideBySideTable {
     }
     return rows(own.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
       + rows(words.humidity) { [cell($0.words.humidity.value)] }
-      + rows(words.wind) { moment in
-        let brief = formatting.windArrow(moment.now.wind)
-        return [cell(moment.words.wind.value), cell(brief + words.speedUnit(formatting.units)), cell(brief)]
-      }
+      + rows(words.wind, wind)
       + rows(own.gust) { [cell($0.now.atmosphere.gust.map(formatting.speed) ?? formatting.absent)] }
       + rows(own.pressure) { [cell(formatting.pressure($0.now.atmosphere.pressure))] }
       + rows(own.dewPoint, spread: spread(moments.map(\.now.dewPoint))) {
@@ -68,6 +65,13 @@ extension SideBySideTable {
       + rows(own.visibility) { [cell(formatting.visibility($0.now.atmosphere.visibility))] }
       + rows(own.cloudCover) { [cell(formatting.percent($0.now.atmosphere.cloudCover))] }
       + rows(own.ultraviolet) { [cell(formatting.ultraviolet($0.now.atmosphere.uvIndex))] }
+  }
+
+  private func wind(_ moment: Moment) -> [Model.Cell] {
+    let whole = cell(moment.words.wind.value)
+    guard moment.now.wind.metresPerSecond != nil else { return [whole] }
+    let brief = formatting.windArrow(moment.now.wind)
+    return [whole, cell(brief + words.speedUnit(formatting.units)), cell(brief)]
   }
 
   /// Of when it is, or how old where it is old.

@@ -12,12 +12,11 @@ extension HomeRules {
   }
 
   func pressInSideBySide(_ action: Action, _ state: inout State) -> [Effect] {
-    let page = max(1, SideBySideModel(state).layout.list.rows - 1)
     switch action {
     case .up: scrollSideBySide(by: -1, &state)
     case .down: scrollSideBySide(by: 1, &state)
-    case .pageUp: scrollSideBySide(by: -page, &state)
-    case .pageDown: scrollSideBySide(by: page, &state)
+    case .pageUp: scrollSideBySide(by: -page(state), &state)
+    case .pageDown: scrollSideBySide(by: page(state), &state)
     case .hourBack: moveHours(to: state.sideBySide.hourOffset - 1, &state)
     case .hourForward: moveHours(to: state.sideBySide.hourOffset + 1, &state)
     case .dayBack: moveHours(forward: false, &state)
@@ -82,6 +81,8 @@ extension HomeRules {
   }
 
   // MARK: - Looking
+
+  private func page(_ state: State) -> Int { max(1, SideBySideModel(state).layout.list.rows - 1) }
 
   private func scrollSideBySide(by rows: Int, _ state: inout State) {
     let before = state.sideBySide.offset

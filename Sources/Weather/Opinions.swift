@@ -40,9 +40,13 @@ public struct Opinions: Sendable, Hashable, Codable {
 
   /// Forgets what is too old to be compared, and what a clock that was set back has not come to yet.
   public mutating func forgetOld(at now: Date) {
-    func isOld(_ instant: Date) -> Bool { abs(now.timeIntervalSince(instant)) > Opinions.lifetime }
-    layers.removeAll { isOld($0.fetchedAt) }
-    silences.removeAll { isOld($0.askedAt) }
+    layers.removeAll { Opinions.isOld($0.fetchedAt, at: now) }
+    silences.removeAll { Opinions.isOld($0.askedAt, at: now) }
+  }
+
+  /// Whether what was fetched then has nothing to say of today's weather any more.
+  public static func isOld(_ instant: Date, at now: Date) -> Bool {
+    abs(now.timeIntervalSince(instant)) > lifetime
   }
 
   public var isEmpty: Bool { layers.isEmpty && silences.isEmpty }
