@@ -135,6 +135,18 @@ struct SideBySideTests {
     #expect(rows.contains("토   21일|4° 차이"))
   }
 
+  @Test func `where another has no room for a wind in words, who tells none still tells none`() {
+    var opinions = Self.opinions()
+    var windy = Layer(bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon)
+    windy.hours = [
+      Hour(
+        at: noon, temperature: Temperature(celsius: 8), wind: Wind(metresPerSecond: 12.34, fromDegrees: 292))
+    ]
+    opinions.absorb(windy)
+    let rows = Self.rows(Self.reader(opinions, size: Size(columns: 56, rows: 24)))
+    #expect(rows.contains("바람|–|–|↘12.3m/s"))
+  }
+
   @Test func `what is old says how old it is`() {
     let rows = Self.rows(Self.reader(Self.opinions(fetchedAt: noon.plus(minutes: -130))))
     #expect(rows.contains("기준|예보값|2시간 전"))
@@ -158,15 +170,6 @@ struct SideBySideTests {
     // In a low window below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
-  }
-
-  @Test func `what the home screen was refused and who compares was given is no failure`() {
-    var reader = Self.reader()
-    var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
-    snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon.plus(minutes: -1))
-    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1))
-    reader.tell(.snapshotArrived(snapshot))
-    #expect(SideBySideModel(reader.state).notes.map(\.text) == ["● 홈 화면에 나오는 값", "기상청: 응답 없음"])
   }
 
   @Test func `who told the home screen once and is silent for hours is not compared`() {
