@@ -128,7 +128,7 @@ extension State {
     let failures =
       opinions.silences.map { ($0.source, $0.bulletin, $0.error) }
       + (snapshot?.shortfalls ?? []).compactMap { shortfall in
-        guard let bulletin = shortfall.bulletin else { return nil }
+        guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
         // What the home screen was refused may have come since.
         let hasCome = opinions.layers.contains {
           $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt

@@ -172,6 +172,18 @@ struct SideBySideTests {
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
   }
 
+  @Test func `what the home screen was refused and who compares was given is no failure`() {
+    var reader = Self.reader()
+    var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
+    snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon.plus(minutes: -1))
+    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1))
+    // Nobody compares warnings.
+    snapshot.note(
+      Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(SideBySideModel(reader.state).notes.map(\.text) == ["● 홈 화면에 나오는 값", "기상청: 응답 없음"])
+  }
+
   @Test func `who told the home screen once and is silent for hours is not compared`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
