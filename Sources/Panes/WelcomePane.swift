@@ -107,15 +107,12 @@ struct WelcomePane {
     if let caret = choice.caret, caret < rest.columns {
       canvas.frame.cursor = Point(column: rest.column + caret, row: rest.row)
     }
-    rest = rest.dropping(left: choice.time.displayWidth + (isNarrow ? 1 : 2))
-    guard choice.caret != nil, !isNarrow else {
-      let column = rest.column + (isNarrow ? 0 : 2)
-      if column + choice.days.displayWidth <= rect.endColumn { canvas.put(choice.days, column, rest.row, tone) }
-      return
-    }
-    canvas.put(canvas.glyphs.back, rest.column, rest.row, .accent)
-    let days = canvas.put(choice.days, rest.column + 2, rest.row, tone)
-    canvas.put(canvas.glyphs.chosen, rest.column + days + 3, rest.row, .accent)
+    rest = rest.dropping(left: choice.time.displayWidth + (isNarrow ? 1 : 4))
+    guard choice.days.displayWidth <= rest.columns else { return }
+    let days = canvas.put(choice.days, rest.column, rest.row, tone)
+    guard choice.caret != nil, !isNarrow else { return }
+    canvas.put(canvas.glyphs.back, rest.column - 2, rest.row, .accent)
+    canvas.put(canvas.glyphs.chosen, rest.column + days + 1, rest.row, .accent)
   }
 
   private func drawMark(_ isChosen: Bool, in rect: Rect, on canvas: inout Canvas) {

@@ -31,7 +31,7 @@ public struct Welcome: Sendable, Equatable {
     turnedAt = now
   }
 
-  /// What is offered on the third page; nil for none.
+  /// What was chosen on the third page; nil for none.
   var draft: Alert.Draft? {
     let from = fairyName.text.trimmed
     switch wish {

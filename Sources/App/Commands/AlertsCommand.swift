@@ -56,9 +56,9 @@ struct AlertsCommand: AsyncParsableCommand {
         throw Ending(.usage, world.says.badRepetition(repetition.harmless))
       }
       let city: String? = if let name = options.city { try await world.alertCity(named: name) } else { nil }
-      let from = try (from ?? world.alerts.sender).map { name throws(Ending) in try world.sender(named: name) }
+      let from = try (from ?? world.alerts.sender).flatMap { name throws(Ending) in try world.sender(named: name) }
       let photo = try photo.map { path throws(Ending) in try world.photo(at: path) }
-      return Alert.Draft(at: time, repetition: repetition, city: city, from: from ?? nil, photo: photo)
+      return Alert.Draft(at: time, repetition: repetition, city: city, from: from, photo: photo)
     }
   }
 
