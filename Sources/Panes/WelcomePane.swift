@@ -80,7 +80,7 @@ struct WelcomePane {
 
   private static let widestForm = 38
 
-  /// `▸ 내 이름    미나`
+  /// `▸ 내 이름    나무`
   private func draw(_ name: WelcomeModel.Name, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
     drawMark(name.isChosen, in: rect, on: &canvas)
     var rest = rect.dropping(left: 2)

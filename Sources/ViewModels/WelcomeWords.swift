@@ -57,7 +57,7 @@ extension WelcomeWords {
           lines: ["출근이나 등교 10분 전을 추천해요.", "화면을 열어 두면 날씨요정이 찾아와요."])
       }
     },
-    userName: "내 이름", userNameExample: "예: 미나", fairyName: "날씨요정", fairyNameExample: "예: 몽글이",
+    userName: "내 이름", userNameExample: "열 글자까지", fairyName: "날씨요정", fairyNameExample: "예: 몽글이",
     noAlert: "받지 않을래요", morningAlert: "아침에", ownAlert: "직접",
     next: "다음", begin: "시작하기", skip: "건너뛰기", here: "지금 있는 곳", nextName: "다음 칸", time: "시각", days: "요일",
     action: { action in
@@ -109,7 +109,7 @@ extension WelcomeWords {
           ])
       }
     },
-    userName: "You", userNameExample: "e.g. Mina", fairyName: "Your fairy", fairyNameExample: "e.g. Misty",
+    userName: "You", userNameExample: "up to ten letters", fairyName: "Your fairy", fairyNameExample: "e.g. Misty",
     noAlert: "Never", morningAlert: "Mornings", ownAlert: "At",
     next: "next", begin: "begin", skip: "skip", here: "where I am", nextName: "next name", time: "time", days: "days",
     action: { action in

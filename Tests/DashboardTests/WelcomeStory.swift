@@ -60,14 +60,14 @@ extension Stories {
       terminal.send("tjdnf")
       try terminal.miss("부산광역시")
       try terminal.see("▸ 서울특별시")
-      terminal.send("\r미나\t몽글이\r")
+      terminal.send("\r나무\t몽글이\r")
       try terminal.see("언제 알려 드릴까요?")
       terminal.send("0650 ")
       try terminal.see("06:50  ◂ 주중 ▸")
       terminal.send("\r")
-      try terminal.see("현재 날씨", "안녕하세요 미나님", "06:50에 날씨요정이 찾아와요")
-      try terminal.read { stage.text(of: Self.config).contains("미나") }
-      #expect(stage.text(of: Self.config) == "[user]\nname = \"미나\"\n")
+      try terminal.see("현재 날씨", "안녕하세요 나무님", "06:50에 날씨요정이 찾아와요")
+      try terminal.read { stage.text(of: Self.config).contains("나무") }
+      #expect(stage.text(of: Self.config) == "[user]\nname = \"나무\"\n")
       #expect(try terminal.quit() == .exited(0))
       let list = try stage.open("alerts", "list", extra: Self.keyless)
       try list.see("06:50  주중  서울특별시  날씨요정 몽글이  다음 월요일")

@@ -78,7 +78,7 @@ extension State {
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .greeted(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))
     if step == .place { return state }
-    press([.enter, .character("미"), .character("나"), .tab])
+    press([.enter, .character("나"), .character("무"), .tab])
     if step == .names { return state }
     press([.enter, .character("6"), .character("4"), .right])
     return state

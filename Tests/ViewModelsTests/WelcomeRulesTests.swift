@@ -53,7 +53,7 @@ struct WelcomeRulesTests {
   @Test func `Esc later keeps what was entered before, and nothing of the page`() {
     var reader = Self.newcomer()
     reader.press(.enter)
-    reader.press("미나")
+    reader.press("나무")
     reader.press(.escape)
     #expect(reader.state.page == .home && reader.effects == [] && reader.state.city?.place == .seoul)
   }
@@ -146,13 +146,13 @@ struct WelcomeRulesTests {
   @Test func `two names are kept, without blanks at their ends`() {
     var reader = Self.newcomer()
     reader.press(.enter)
-    reader.press("미나 ")
+    reader.press("나무 ")
     reader.press(.tab)
     reader.press("몽글이")
     reader.press(.enter)
-    #expect(reader.effects == [.keepNames(user: "미나", fairy: "몽글이")])
+    #expect(reader.effects == [.keepNames(user: "나무", fairy: "몽글이")])
     reader.press(.enter)
-    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요 미나님") == true)
+    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요 나무님") == true)
   }
 
   @Test func `a name is ten characters as a reader counts them, and does not begin with a blank`() {
