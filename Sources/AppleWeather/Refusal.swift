@@ -9,13 +9,7 @@ enum Refusal {
   static func check(_ response: Response, now: Date) throws(Setback) {
     // The allowance is by the month; how it is told that it is spent is not documented.
     try response.check(
-      reason: { (body: Body) in (body.reason ?? body.message).map(remedy) },
+      reason: { (body: Body) in (body.reason ?? body.message).map { String($0.harmless.prefix(120)) } },
       spentUntil: { _ in now.addingTimeInterval(3600) })
-  }
-
-  private static func remedy(_ reason: String) -> String {
-    reason == "NOT_ENABLED"
-      ? "NOT_ENABLED: switch WeatherKit on for the service at developer.apple.com; it may take hours"
-      : String(reason.harmless.prefix(120))
   }
 }

@@ -11,13 +11,15 @@ public actor TokenMint {
   /// Seconds a token is valid, and for how many of them it must still be valid when it is used.
   static let (lifetime, reserve) = (1800.0, 300.0)
 
+  private static let setting = "weatherkit.private_key_file"
+
   private let credentials: Credentials
   private var signer: P256.Signing.PrivateKey?
   private var current: (token: Secret, madeAt: Date)?
 
   public init(_ credentials: Credentials) { self.credentials = credentials }
 
-  /// A token that will be valid for some minutes. Fails with `keyRejected`, which says what is wrong with the file.
+  /// A token that will be valid for some minutes. Fails with what is wrong with the file.
   public func token(at now: Date) async throws(SourceError) -> Secret {
     // A token of the future is of a clock that was wrong.
     if let current, (0..<Self.lifetime - Self.reserve).contains(now.timeIntervalSince(current.madeAt)) {
@@ -31,11 +33,10 @@ public actor TokenMint {
   private func privateKey() async throws(SourceError) -> P256.Signing.PrivateKey {
     if let signer { return signer }
     guard let text = await credentials.privateKey() else {
-      throw .keyRejected(detail: "weatherkit.private_key_file cannot be read; it is the .p8 file Apple gave you")
+      throw .keyUnavailable(KeyTrouble(Self.setting, .noFile))
     }
     guard let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) else {
-      throw .keyRejected(
-        detail: "weatherkit.private_key_file is no private key; make one with WeatherKit at developer.apple.com")
+      throw .keyUnavailable(KeyTrouble(Self.setting, .noKeyInFile))
     }
     signer = key
     return key

@@ -5,7 +5,7 @@ public import Weather
 /// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowances.
 public struct DataPortal: Sendable {
   private let baseURL: String
-  private let key: @Sendable () async -> Secret?
+  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
   private let courier: Courier
   private let now: @Sendable () -> Date
 
@@ -16,7 +16,7 @@ public struct DataPortal: Sendable {
 
   /// A key that must be fetched first, from a password store for instance; it is asked for when a request needs it.
   public init(
-    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier,
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier,
     now: @escaping @Sendable () -> Date
   ) {
     self.baseURL = baseURL
@@ -33,7 +33,7 @@ public struct DataPortal: Sendable {
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
-    guard let key = await key().map(DataPortal.decoded) else { throw .keyMissing }
+    let key = try await keyAtHand()
     var answer = PortalAnswer<Row>(rows: [])
     var number = 1
     while true {
@@ -47,6 +47,13 @@ public struct DataPortal: Sendable {
       }
       number += 1
     }
+  }
+
+  private func keyAtHand() async throws(SourceError) -> Secret {
+    let found: Secret?
+    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
+    guard let found else { throw .keyMissing }
+    return DataPortal.decoded(found)
   }
 
   private func page<Row: PortalRow>(

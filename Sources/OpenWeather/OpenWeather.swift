@@ -9,12 +9,14 @@ public struct OpenWeather: RenewingSource {
   public let id = SourceID.openWeather
   private let baseURL: String
   private let hasKey: Bool
-  private let key: @Sendable () async -> Secret?
+  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
   private let courier: Courier
   private let notebook = Notebook()
 
   /// The key is asked for when a request needs it; `hasKey` says whether there is one, or a way to one.
-  public init(baseURL: String, hasKey: Bool, key: @escaping @Sendable () async -> Secret?, courier: Courier) {
+  public init(
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier
+  ) {
     self.baseURL = baseURL
     self.hasKey = hasKey
     self.key = key
@@ -44,8 +46,9 @@ public struct OpenWeather: RenewingSource {
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
-    guard hasKey, let key = await key() else {
-      for bulletin in bulletins { await deliver(.failure(bulletin, .keyMissing)) }
+    let key: Secret
+    do throws(SourceError) { key = try await keyAtHand() } catch {
+      for bulletin in bulletins { await deliver(.failure(bulletin, error)) }
       return
     }
     let desk = Desk(baseURL: baseURL, key: key, courier: courier, place: place, now: now)
@@ -54,6 +57,14 @@ public struct OpenWeather: RenewingSource {
         group.addTask { await deliver(await answer(bulletin, from: desk)) }
       }
     }
+  }
+
+  private func keyAtHand() async throws(SourceError) -> Secret {
+    guard hasKey else { throw .keyMissing }
+    let found: Secret?
+    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
+    guard let found else { throw .keyMissing }
+    return found
   }
 
   private func answer(_ bulletin: Bulletin, from desk: Desk) async -> Delivery {

@@ -7,15 +7,15 @@ public import Weather
 public struct OpenWeatherPlaces: Geocoder {
   public let id = SourceID.openWeather
   private let baseURL: String
-  private let key: @Sendable () async -> Secret?
+  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
   private let courier: Courier
   private let gazetteer: Gazetteer
   private let now: @Sendable () -> Date
 
   /// The key is asked for when a request needs it.
   public init(
-    baseURL: String, key: @escaping @Sendable () async -> Secret?, courier: Courier, gazetteer: Gazetteer,
-    now: @escaping @Sendable () -> Date
+    baseURL: String, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier,
+    gazetteer: Gazetteer, now: @escaping @Sendable () -> Date
   ) {
     self.baseURL = baseURL
     self.key = key
@@ -27,9 +27,16 @@ public struct OpenWeatherPlaces: Geocoder {
   /// It gives no more.
   private static let limit = 5
 
+  private func keyAtHand() async throws(SourceError) -> Secret {
+    let found: Secret?
+    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
+    guard let found else { throw .keyMissing }
+    return found
+  }
+
   /// In OpenWeather's own order, which no language changes.
   public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
-    guard let key = await key() else { throw .keyMissing }
+    let key = try await keyAtHand()
     let request = Request(
       base: baseURL, path: "/geo/1.0/direct",
       parameters: [

@@ -58,7 +58,8 @@ extension SourceError {
     case .refused(let detail): .refused(detail: clean(detail))
     case .upstreamError(let detail): .upstreamError(detail: clean(detail))
     case .malformed(let detail): .malformed(detail: clean(detail))
-    case .keyMissing, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge: self
+    case .keyMissing, .keyUnavailable, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge:
+      self
     }
   }
 }

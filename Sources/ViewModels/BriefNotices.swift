@@ -26,9 +26,11 @@ extension FooterModel {
 let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   switch notice {
   case .remedy(.keyMissing, let source):
-    ["data.go.kr 키를 \(keyVariable(source))에 넣기", "\(keyVariable(source))에 키 넣기", "인증키를 넣으세요"]
+    KeyWords.korean.briefAdvice(source) + ["인증키를 넣으세요"]
+  case .remedy(.keyUnavailable, _): ["인증키를 얻지 못했습니다. e로 점검", "키 명령을 확인하세요"]
   case .remedy(.keyRejected, let source):
-    ["\(Words.korean.source(source)): 키와 활용신청을 확인하세요", "키와 활용신청을 확인하세요", "키를 확인하세요"]
+    KeyWords.korean.briefCheck(source).map { "\(Words.korean.source(source)): \($0)" }
+      + KeyWords.korean.briefCheck(source) + ["키를 확인하세요"]
   case .remedy(.unreachable, _): ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
   case .unknownKey(let key) where key.isSyllable: ["한/영 키로 입력기를 끄세요", "한/영 키를 누르세요"]
   case .unknownKey(let key): ["\(key.harmless): 쓰이지 않는 키입니다.", "\(key.harmless): 없는 키입니다"]
@@ -50,9 +52,11 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
 let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   switch notice {
   case .remedy(.keyMissing, let source):
-    ["Put a data.go.kr key in \(keyVariable(source))", "Set \(keyVariable(source))", "Set an API key"]
+    KeyWords.english.briefAdvice(source) + ["Set an API key"]
+  case .remedy(.keyUnavailable, _): ["No key could be had; press e", "Check the key command"]
   case .remedy(.keyRejected, let source):
-    ["\(Words.english.source(source)): check the key at data.go.kr", "Check the key at data.go.kr", "Check the key"]
+    ["\(Words.english.source(source)): check the key at \(keyOffice(source))"]
+      + KeyWords.english.briefCheck(source) + ["Check the key"]
   case .remedy(.unreachable, _): ["Check the network, press r", "r tries again"]
   case .unknownKey(let key) where key.isSyllable: ["Korean input method is on", "Press Han/Eng"]
   case .unknownKey(let key): ["\(key.harmless) does nothing; ? for help", "\(key.harmless) does nothing"]

@@ -12,12 +12,16 @@ extension Finding {
     case settings
     /// The settings file itself and who may read it.
     case settingsFile
+    /// The .p8 file of WeatherKit.
+    case keyFile
     case folder(Folder)
     case clock, zone, zoneDatabase
     case key(SourceID)
     /// A service of a source; nil where it has but one.
     case source(SourceID, service: String?)
     case location
+    /// How the reader can be told of something.
+    case notices
 
     public var name: String {
       switch self {
@@ -31,6 +35,7 @@ extension Finding {
       case .synchronizedOutput: "terminal.synchronized_output"
       case .settings: "settings"
       case .settingsFile: "settings.file"
+      case .keyFile: "key.weatherkit.file"
       case .folder(let folder): "files.\(folder.rawValue)"
       case .clock: "clock"
       case .zone: "zone"
@@ -38,7 +43,47 @@ extension Finding {
       case .key(let source): "key.\(source.rawValue)"
       case .source(let source, let service): "source.\(source.rawValue)" + (service.map { ".\($0)" } ?? "")
       case .location: "location"
+      case .notices: "notifications"
       }
     }
+  }
+}
+
+extension Finding {
+  /// What findings are about, in the order in which they are shown.
+  public enum Subject: Int, Sendable, Hashable, CaseIterable { case run, terminal, files, time, sources, surroundings }
+}
+
+extension Finding.ID {
+  public var subject: Finding.Subject {
+    switch self {
+    case .demo: .run
+    case .terminal, .size, .colours, .encoding, .glyphWidths, .synchronizedOutput: .terminal
+    case .settings, .settingsFile, .keyFile, .folder: .files
+    case .clock, .zone, .zoneDatabase: .time
+    case .key, .source, .offline: .sources
+    case .location, .notices: .surroundings
+    }
+  }
+
+  /// Where it stands among all: by its subject, and a source's findings beside one another.
+  fileprivate var rank: Int { subject.rawValue * 100 + rankInSubject }
+
+  private var rankInSubject: Int {
+    switch self {
+    case .zone: 1
+    case .zoneDatabase: 2
+    case .key(let source), .source(let source, _): SourceID.allCases.firstIndex(of: source) ?? 0
+    case .offline, .notices: 99
+    default: 0
+    }
+  }
+}
+
+extension [Finding] {
+  /// Puts it where its subject stands, behind those of its kind that came before.
+  public mutating func add(_ finding: Finding) {
+    let place = lastIndex { $0.id.rank <= finding.id.rank }.map { $0 + 1 } ?? 0
+    insert(finding, at: place)
   }
 }

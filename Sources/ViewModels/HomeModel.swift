@@ -153,7 +153,7 @@ public struct PaneStatus: Sendable, Hashable {
       return
     }
     let since = words.since(state.formatting.clock(failure.since))
-    let reason = words.failureInBrief(failure.error.reason)
+    let reason = words.inBrief(failure.error)
     self.init(text: "\(words.source(failure.source)): \(reason) (\(since))", tone: .alert)
     shorter = ["\(reason) (\(since))", reason]
   }
@@ -162,10 +162,10 @@ public struct PaneStatus: Sendable, Hashable {
   private init(_ failure: Shortfall, toldBy teller: SourceID, otherwise text: String, _ formatting: Formatting) {
     let words = formatting.words
     let name = words.source(teller)
-    let reason = "\(words.source(failure.source)): \(words.failureInBrief(failure.error.reason))"
+    let reason = "\(words.source(failure.source)): \(words.inBrief(failure.error))"
     let separator = formatting.isASCII ? ", " : " · "
     let line = [text, name].filter { !$0.isEmpty }.joined(separator: separator)
-    self.init(text: failure.error.reason == .keyMissing ? line : "\(line) (\(reason))", tone: .dim)
+    self.init(text: failure.error == .keyMissing ? line : "\(line) (\(reason))", tone: .dim)
     shorter = [line, name]
   }
 

@@ -106,7 +106,7 @@ extension SideBySideModel {
     let errors = state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
-      .map { "\(words.source($0.source)): \(words.failureInBrief($0.error.reason))" }
+      .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }
     let keyless = errors.filter { $0.error == .keyMissing }.map { words.source($0.source) }
     return [
       state.sideBySide.hasTwo

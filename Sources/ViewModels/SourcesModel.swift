@@ -64,7 +64,7 @@ public struct SourcesModel: Sendable, Equatable {
       return [Line(text: label + state.formatting.absent, tone: .dim)]
     }
     let words = state.formatting.words
-    return pair(label + words.source(failure.source), words.failureInBrief(failure.error.reason), columns)
+    return pair(label + words.source(failure.source), words.inBrief(failure.error), columns)
   }
 
   /// `14:00 발표, 14:31 받음`

@@ -170,8 +170,9 @@ extension WordTable {
     },
     remedy: { error, source in
       switch error {
-      case .keyMissing: "Get a key at data.go.kr and put it in \(keyVariable(source))."
-      case .keyRejected: "\(englishSource(source)): check the key and its approval at data.go.kr."
+      case .keyMissing: KeyWords.english.advice(source, true)
+      case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
+      case .keyRejected: "\(englishSource(source)): \(KeyWords.english.check(source, false))"
       case .unreachable: "Check the network. Press r to try again."
       default: nil
       }
@@ -280,8 +281,9 @@ private let englishSource: @Sendable (SourceID) -> String = { source in
 private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
   let name = englishSource(source)
   switch error {
-  case .keyMissing: return "There is no key for \(name). Get one at data.go.kr and put it in \(keyVariable(source))."
-  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). Check the key and its approval."
+  case .keyMissing: return "There is no key for \(name). \(KeyWords.english.advice(source, false))"
+  case .keyUnavailable(let trouble): return "\(KeyWords.english.trouble(trouble)) \(KeyWords.english.remedy(trouble))"
+  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). \(KeyWords.english.check(source, true))"
   case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
   case .notCovered: return "\(name) does not cover this place."
   case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
@@ -292,16 +294,6 @@ private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) 
   case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
   case .malformed(let detail): return "The answer of \(name) could not be read (\(detail))."
   case .tooLarge: return "The answer of \(name) was too large and was not taken."
-  }
-}
-
-/// The environment variable that takes a source's key.
-func keyVariable(_ source: SourceID) -> String {
-  switch source {
-  case .airkorea: "WEATHERI_AIRKOREA_KEY"
-  case .openWeather: "WEATHERI_OPENWEATHER_KEY"
-  case .weatherKit: "[weatherkit]"
-  case .kma, .openMeteo: "WEATHERI_KMA_KEY"
   }
 }
 

@@ -161,8 +161,9 @@ extension WordTable {
     },
     remedy: { error, source in
       switch error {
-      case .keyMissing: "data.go.kr에서 받은 인증키를 \(keyVariable(source))에 넣으세요."
-      case .keyRejected: "\(koreanSource(source)): data.go.kr에서 키와 활용신청을 확인하세요."
+      case .keyMissing: KeyWords.korean.advice(source, true)
+      case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
+      case .keyRejected: "\(koreanSource(source)): \(KeyWords.korean.check(source, false))"
       case .unreachable: "네트워크를 확인하세요. r을 누르면 다시 시도합니다."
       default: nil
       }
@@ -265,9 +266,10 @@ private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -
   let name = koreanSource(source)
   switch error {
   case .keyMissing:
-    return "\(name) 인증키가 없습니다. data.go.kr에서 받은 키를 \(keyVariable(source))에 넣으세요."
+    return "\(name) 인증키가 없습니다. \(KeyWords.korean.advice(source, false))"
+  case .keyUnavailable(let trouble): return "\(KeyWords.korean.trouble(trouble)) \(KeyWords.korean.remedy(trouble))"
   case .keyRejected(let detail):
-    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). 키와 활용신청을 확인하세요."
+    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). \(KeyWords.korean.check(source, true))"
   case .quotaSpent(let until):
     return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
   case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."

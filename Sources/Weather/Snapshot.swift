@@ -86,14 +86,14 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// network back the part would be there.
   public func failures(of part: Part) -> [Shortfall] {
     let all = shortfalls.filter { $0.part == part }
-    let asked = all.filter { $0.error.reason != .keyMissing }
+    let asked = all.filter { $0.error != .keyMissing }
     return asked.isEmpty ? all : asked
   }
 
   /// The same of all parts, in their order. A source without a key is not missed where another tells what it would have
   /// told.
   public var missed: [Shortfall] {
-    Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error.reason == .keyMissing && isStoodInFor($0)) }
+    Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isStoodInFor($0)) }
   }
 
   /// Notes that these parts are this source's to tell from now on.

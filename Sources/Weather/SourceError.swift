@@ -4,7 +4,10 @@ public import FoundationEssentials
 ///
 /// `detail` is what the source said, already made harmless for a terminal; it never holds a key.
 public enum SourceError: Error, Sendable, Hashable, Codable {
+  /// No key is set.
   case keyMissing
+  /// There is a way to a key, which leads to none.
+  case keyUnavailable(KeyTrouble)
   case keyRejected(detail: String)
   /// The day's allowance is used up; asking again before `until` is pointless.
   case quotaSpent(until: Date)
@@ -35,6 +38,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   public var reason: Reason {
     switch self {
     case .keyMissing: .keyMissing
+    case .keyUnavailable(let trouble): trouble.reason
     case .keyRejected: .keyRejected
     case .quotaSpent: .quotaSpent
     case .notCovered: .notCovered
@@ -52,7 +56,8 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .upstreamError, .malformed: true
-    case .keyMissing, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .tooLarge: false
+    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .tooLarge:
+      false
     }
   }
 
@@ -61,7 +66,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     switch self {
     case .timedOut, .upstreamError, .malformed, .notPublishedYet, .tooLarge: true
     case .unreachable(let obstacle): obstacle != .cancelled && obstacle != .offline
-    case .keyMissing, .keyRejected, .quotaSpent, .notCovered, .refused: false
+    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .refused: false
     }
   }
 }

@@ -216,8 +216,8 @@ struct DoctorTests {
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
     facts.keyOrigin = .command
-    for trouble in [KeyRing.Trouble.silent, .failed(lament: "gpg: no"), .tooSlow] {
-      facts.trouble = trouble
+    for cause in [KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10)] {
+      facts.trouble = KeyTrouble("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])
       #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)
     }

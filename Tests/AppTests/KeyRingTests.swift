@@ -1,3 +1,4 @@
+import Foundation
 import Settings
 import Testing
 import Weather
@@ -9,26 +10,44 @@ struct KeyRingTests {
     KeyRing(.command(line), seconds: seconds)
   }
 
-  @Test func `a command's first line is the key`() async {
-    let keys = ring("echo ' abc '; echo more")
-    #expect(await keys.key()?.revealed == "abc")
-    #expect(await keys.trouble() == nil)
+  private func cause(_ ring: KeyRing) async -> KeyTrouble.Cause? {
+    do throws(KeyTrouble) {
+      _ = try await ring.key()
+      return nil
+    } catch { return error.cause }
+  }
+
+  @Test func `a command's first line is the key`() async throws {
+    #expect(try await ring("echo ' abc '; echo more").key()?.revealed == "abc")
   }
 
   @Test func `a command that fails says why, and one that prints nothing that it did`() async {
-    #expect(await ring("echo no pinentry >&2; exit 2").trouble() == .failed(lament: "no pinentry"))
-    #expect(await ring("exit 2").trouble() == .failed(lament: ""))
-    #expect(await ring("true").trouble() == .silent)
-    #expect(await ring("true").key() == nil)
+    #expect(await cause(ring("echo no pinentry >&2; exit 2")) == .failed(lament: "no pinentry"))
+    #expect(await cause(ring("exit 2")) == .failed(lament: ""))
+    #expect(await cause(ring("true")) == .silent)
   }
 
   @Test func `a command that hangs is given up`() async {
-    #expect(await ring("exec sleep 1000", seconds: 0.1).trouble() == .tooSlow)
+    #expect(await cause(ring("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0))
+  }
+
+  @Test func `a command that failed is run again only when that is forgotten, one that did not never`() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let keys = ring("echo ran >> \(folder)/ran; cat \(folder)/key")
+    var runs: Int { (try? String(contentsOfFile: folder + "/ran", encoding: .utf8))?.count { $0 == "\n" } ?? 0 }
+    for _ in 0..<2 { #expect(await cause(keys) != nil && runs == 1) }
+    await keys.forgetFailure()
+    try "abc".write(toFile: folder + "/key", atomically: true, encoding: .utf8)
+    #expect(try await keys.key()?.revealed == "abc")
+    await keys.forgetFailure()
+    #expect(try await keys.key()?.revealed == "abc" && runs == 2)
   }
 
   @Test func `a key written where the command should be is not shown with the shell's lament`() async {
     for key in ["Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl==", "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"] {
-      guard case .failed(let lament) = await ring(key).trouble() else { return #expect(Bool(false)) }
+      guard case .failed(let lament) = await cause(ring(key)) else { return #expect(Bool(false)) }
       #expect(!lament.contains("Zx9") && !lament.contains("Kl="), "\(lament)")
     }
     #expect("gpg: /home/me/.password-store/data.go.kr2: gone".withoutKeys.contains("/home/me/.password-store"))

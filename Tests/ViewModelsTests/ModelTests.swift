@@ -184,6 +184,12 @@ struct StandInTests {
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
 
+  @Test func `a key command that fails is told, though another source stands in`() {
+    let reader = reader(.keyUnavailable(KeyTrouble("kma.key_command", .failed(lament: "no agent"))))
+    #expect(FooterModel(reader.state).notice?.contains("no agent") == true)
+    #expect(CurrentModel(reader.state).status.text.contains("기상청: 키 명령 실패"))
+  }
+
   @Test func `nobody stands in for dust that nobody told`() {
     var reader = reader(.keyMissing)
     var snapshot = reader.state.snapshots[.seoul]!

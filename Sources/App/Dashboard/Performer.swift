@@ -92,6 +92,7 @@ struct Performer: Sendable {
     calm.begin()
     defer { calm.end() }
     let start = world.now()
+    if urgency == .byHand { await world.live?.forgetFailures() }
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
     if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
     send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))

@@ -3,6 +3,7 @@ import Gazetteer
 import OtherPrograms
 import Settings
 import Storage
+import Synchronization
 import ViewModels
 import Weather
 
@@ -31,19 +32,28 @@ struct Doctor: Sendable {
   private var world: World? { try? patient.get() }
   private var says: Says { Says(language: language) }
 
+  /// All there is to find, in the order in which it is shown.
   func findings(_ terminal: TerminalFacts) async -> [Finding] {
-    let screen = TerminalCheck(says: says).findings(terminal)
+    let found = Mutex<[Finding]>([])
+    await look(terminal) { finding in found.withLock { $0.add(finding) } }
+    return found.withLock { $0 }
+  }
+
+  /// Tells each finding as soon as it is made.
+  func look(_ terminal: TerminalFacts, found: @escaping @Sendable (Finding) -> Void) async {
+    func tell(_ findings: [Finding]) { for finding in findings { found(finding) } }
     var clock = ClockFacts.gathered(environment, now: world?.now() ?? Date())
-    if world?.isSample == true { return [demo] + screen + ClockCheck(says: says).findings(clock) }
-    let files = self.files
+    tell(TerminalCheck(says: says).findings(terminal))
+    tell([NoticeCheck(says: says).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
+    if world?.isSample == true { return tell([demo] + ClockCheck(says: says).findings(clock)) }
+    tell([settings] + files)
     async let location = self.location
-    let sources = await self.sources
-    clock.sourceTime = sources.timeOfDay
     let check = SourceCheck(says: says, zone: .seoul)
-    var findings = screen + [settings] + files + ClockCheck(says: says).findings(clock)
-    findings += sources.flatMap(check.findings)
-    if world?.isOffline == true { findings.append(offline) }
-    return findings + [await location].compactMap { $0 }
+    let sources = await self.sources { tell(check.findings($0)) }
+    clock.sourceTime = sources.timeOfDay
+    tell(ClockCheck(says: says).findings(clock))
+    if world?.isOffline == true { tell([offline]) }
+    tell([await location].compactMap { $0 })
   }
 
   // MARK: - Here
@@ -51,18 +61,23 @@ struct Doctor: Sendable {
   private var settings: Finding {
     switch patient {
     case .success(let world):
+      // While the screen stood the file may have been changed by hand.
+      if let complaint = world.complaintAboutSettings { return wrong(complaint) }
       let path = world.settingsPath.harmless
       return world.settingsText == nil
         ? Finding(
           .settings, .ok, says.pick("설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path)."))
         : Finding(.settings, .ok, says.pick("설정: 모두 읽힘", "Settings: all understood."))
-    case .failure(let ending):
-      return Finding(
-        .settings, .fail, ending.sentence,
-        remedy: says.pick(
-          "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
-          "Correct that line, or take it out. Where the file is: weatheri-tui config path"))
+    case .failure(let ending): return wrong(ending.sentence)
     }
+  }
+
+  private func wrong(_ complaint: String) -> Finding {
+    Finding(
+      .settings, .fail, complaint,
+      remedy: says.pick(
+        "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
+        "Correct that line, or take it out. Where the file is: weatheri-tui config path"))
   }
 
   private var files: [Finding] {
@@ -73,7 +88,9 @@ struct Doctor: Sendable {
       ?? (try? AtomicFile.read(path)).flatMap { $0 }.map {
         String(decoding: $0, as: UTF8.self)
       }
-    return FileCheck(says: says).findings(.gathered(folders, settingsPath: path, settingsText: text))
+    let keyPath = world.map { $0.settings.weatherKit.privateKeyFile.path(from: environment["HOME"]) }
+    return FileCheck(says: says).findings(
+      .gathered(folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 }))
   }
 
   private var demo: Finding {
@@ -92,17 +109,20 @@ struct Doctor: Sendable {
 
   // MARK: - Out there
 
-  private var sources: [SourceFacts] {
-    get async {
-      guard let world, let live = world.live else { return [] }
-      let facts = SourceFacts.gathered(world.settings, environment: environment)
-      guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else { return facts }
-      let place = (try? await world.place(named: city)) ?? korea
-      // Nothing kept may answer in place of a service that does not.
-      let rounds = Rounds(
-        sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now())
-      return await live.counting(await rounds.asking(facts) { live.keys(of: $0) })
+  private func sources(_ tell: (SourceFacts) -> Void) async -> [SourceFacts] {
+    guard let world, let live = world.live else { return [] }
+    let facts = SourceFacts.gathered(world.settings, environment: environment)
+    guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else {
+      for facts in facts { tell(facts) }
+      return facts
     }
+    let place = (try? await world.place(named: city)) ?? korea
+    await live.forgetFailures()
+    // Nothing kept may answer in place of a service that does not.
+    let rounds = Rounds(
+      sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now(),
+      count: live.counting)
+    return await rounds.asking(facts, tell: tell)
   }
 
   /// The reader asked, so his command may be; what it says is nobody's business.

@@ -6,7 +6,9 @@ struct FileCheck {
   let says: Says
 
   func findings(_ facts: FileFacts) -> [Finding] {
-    [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }].compactMap { $0 }
+    [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.map(keyFile)].compactMap {
+      $0
+    }
       + facts.folders.map(folder)
   }
 
@@ -29,6 +31,19 @@ struct FileCheck {
       says.pick(
         "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 적기 전에 닫아 두세요.",
         "The settings file is open to others: \(path) (\(octal(file))). Close it before a key stands in it."),
+      remedy: chmod([file]))
+  }
+
+  private func keyFile(_ file: FileFact) -> Finding {
+    let path = file.path.harmless
+    guard file.isOpenToOthers else {
+      return Finding(.keyFile, .ok, says.pick("키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file)))."))
+    }
+    return Finding(
+      .keyFile, .fail,
+      says.pick(
+        "다른 사용자도 읽을 수 있는 키 파일입니다: \(path) (\(octal(file)))",
+        "The key file is open to others: \(path) (\(octal(file)))."),
       remedy: chmod([file]))
   }
 

@@ -42,8 +42,12 @@ struct FileFacts: Sendable {
   /// nil where there is none.
   var settingsFile: FileFact?
   var holdsKey: Bool
+  /// The .p8 file; nil where none is named, or none is there.
+  var keyFile: FileFact?
 
-  static func gathered(_ folders: Folders, settingsPath: String, settingsText: String?) -> FileFacts {
+  static func gathered(
+    _ folders: Folders, settingsPath: String, settingsText: String?, keyPath: String?
+  ) -> FileFacts {
     let paths: [(Finding.ID.Folder, String)] = [
       (.config, folders.config), (.data, folders.data), (.cache, folders.cache), (.state, folders.state),
     ]
@@ -53,7 +57,8 @@ struct FileFacts: Sendable {
         return Folder(
           kind: kind, path: path, itself: FileFact.of(path), files: files.filter { $0.path != settingsPath })
       },
-      settingsFile: FileFact.of(settingsPath), holdsKey: settingsText.map(Settings.holdsKey) ?? false)
+      settingsFile: FileFact.of(settingsPath), holdsKey: settingsText.map(Settings.holdsKey) ?? false,
+      keyFile: keyPath.flatMap(FileFact.of))
   }
 
   private static func names(in folder: String) -> [String] {

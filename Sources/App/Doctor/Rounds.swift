@@ -8,27 +8,30 @@ struct Rounds: Sendable {
   /// For those that know nothing of the place.
   let korea: Place
   let now: Date
+  /// Adds how much is used of what is granted.
+  let count: @Sendable (SourceFacts) async -> SourceFacts
 
-  /// The same facts with the answers.
-  func asking(_ facts: [SourceFacts], keys: @escaping @Sendable (SourceID) -> KeyRing) async -> [SourceFacts] {
-    await withTaskGroup(of: (Int, SourceFacts).self) { group in
-      for (index, facts) in facts.enumerated() {
-        group.addTask { (index, await asked(facts, keys(facts.source))) }
+  /// The same facts with the answers, in the order in which the sources have answered; each is told at once.
+  func asking(_ facts: [SourceFacts], tell: (SourceFacts) -> Void) async -> [SourceFacts] {
+    await withTaskGroup(of: SourceFacts.self) { group in
+      for facts in facts { group.addTask { await asked(facts) } }
+      var told: [SourceFacts] = []
+      for await facts in group {
+        tell(facts)
+        told.append(facts)
       }
-      var told = facts
-      for await (index, facts) in group { told[index] = facts }
       return told
     }
   }
 
-  private func asked(_ facts: SourceFacts, _ keys: KeyRing) async -> SourceFacts {
+  private func asked(_ facts: SourceFacts) async -> SourceFacts {
+    guard let source = sources.first(where: { $0.id == facts.source }) else { return facts }
     var facts = facts
-    facts.trouble = await keys.trouble()
-    // Without a key there is nothing to ask with, and the key's own finding says so.
-    let hasKey = await keys.key() != nil
-    guard hasKey || !facts.wantsKey, let source = sources.first(where: { $0.id == facts.source }) else { return facts }
-    facts.answers = await answers(of: source)
-    return facts
+    let answers = await answers(of: source)
+    facts.trouble = answers.lazy.compactMap(\.keyTrouble).first
+    // Without a key nobody was asked, and the key's own finding says so.
+    facts.answers = answers.filter { $0.keyTrouble == nil && !$0.lacksKey }
+    return await count(facts)
   }
 
   private func answers(of source: any WeatherSource) async -> [SourceFacts.Answer] {
@@ -57,6 +60,14 @@ struct Rounds: Sendable {
     case .openMeteo: [.current, .airModel]
     case .openWeather, .weatherKit: [.current]
     }
+  }
+}
+
+extension SourceFacts.Answer {
+  fileprivate var lacksKey: Bool { if case .failure(.keyMissing) = newest { true } else { false } }
+
+  fileprivate var keyTrouble: KeyTrouble? {
+    if case .failure(.keyUnavailable(let trouble)) = newest { trouble } else { nil }
   }
 }
 

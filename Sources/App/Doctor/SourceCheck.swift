@@ -25,14 +25,17 @@ struct SourceCheck {
 
   private func key(_ facts: SourceFacts) -> Finding {
     let name = Words.of(says.language).source(facts.source)
-    if let trouble = facts.trouble { return commandFailed(facts, trouble) }
-    guard let origin = facts.keyOrigin else { return missing(facts.source, name) }
+    if let trouble = facts.trouble { return unavailable(facts.source, trouble) }
+    guard let origin = facts.keyOrigin else {
+      return facts.source == .weatherKit ? unset(facts, name) : missing(facts.source, name)
+    }
     let place =
       switch origin {
       case .environment(let variable): says.pick("환경 변수 \(variable)", "in the variable \(variable)")
       case .file: says.pick("설정 파일", "in the settings file")
       case .command: says.pick("key_command", "from key_command")
       case .shared: says.pick("기상청과 같은 키", "the one of KMA")
+      case .credentials: says.pick("설정 파일의 [weatherkit]", "in [weatherkit] of the settings file")
       }
     return Finding(.key(facts.source), .ok, says.pick("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
@@ -51,21 +54,26 @@ struct SourceCheck {
       ))
   }
 
-  private func commandFailed(_ facts: SourceFacts, _ trouble: KeyRing.Trouble) -> Finding {
-    let source = facts.keyOrigin == .shared ? SourceID.kma : facts.source
-    let setting = "\(source.rawValue).key_command"
-    let test = "sh -c \"$(weatheri-tui config get \(setting))\""
-    let remedy =
-      switch trouble {
-      case .silent, .failed:
-        says.pick(
-          "키 한 줄만 출력하는 명령이어야 합니다. 직접 돌려 보세요: \(test)", "It should print the key and nothing else. Try it: \(test)")
-      case .tooSlow:
-        says.pick(
-          "암호 저장소가 잠겨 있으면 먼저 풀고(직접 한 번 실행: \(test)) 다시 해 보세요.",
-          "If the password store is locked unlock it first, by running it once yourself: \(test)")
-      }
-    return Finding(.key(facts.source), .fail, says.keyCommandFailed(setting, trouble), remedy: remedy)
+  /// A set of settings of which some are still empty.
+  private func unset(_ facts: SourceFacts, _ name: String) -> Finding {
+    let list = facts.unset.joined(separator: ", ")
+    return Finding(
+      .key(facts.source), .warn,
+      says.pick(
+        "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in."),
+      remedy: says.pick(
+        "developer.apple.com에서 WeatherKit을 켠 키(.p8)를 받아 네 값을 채우세요: weatheri-tui config set \(facts.unset.first ?? "") '…'",
+        "Make a key with WeatherKit (.p8) at developer.apple.com and fill in the four:"
+          + " weatheri-tui config set \(facts.unset.first ?? "") '…'"))
+  }
+
+  private func unavailable(_ source: SourceID, _ trouble: KeyTrouble) -> Finding {
+    let words = Words.of(says.language)
+    let remedy = words.whatToDo(about: trouble)
+    let test = ": sh -c \"$(weatheri-tui config get \(trouble.setting))\""
+    return Finding(
+      .key(source), .fail, words.trouble(trouble),
+      remedy: trouble.reason == .keyMissing ? remedy.dropLast() + test : remedy)
   }
 
   // MARK: - Answers
@@ -74,7 +82,7 @@ struct SourceCheck {
     _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date
   ) -> Finding {
     let name = title(source, answer.service)
-    let time = says.pick("최근 자료 \(clock(newest)).", "Newest of \(clock(newest)).")
+    let time = says.pick("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
     let accepted =
       source == .openMeteo
       ? says.pick("응답합니다.", "answers.") : says.pick("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
@@ -121,10 +129,7 @@ struct SourceCheck {
     let address = "\(source.rawValue).base_url"
     switch error.reason {
     case .keyMissing: return nil
-    case .keyRejected:
-      return says.pick(
-        "openweathermap.org > My API keys에서 키를 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
-        "Look at My API keys on openweathermap.org; a new key works after an hour or two.")
+    case .keyRejected: return Words.of(says.language).keyCheck(source)
     case .unreachable, .timedOut:
       return says.pick(
         "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
@@ -149,7 +154,7 @@ struct SourceCheck {
     switch (source, service) {
     case (_, .shortRange): return says.pick("\(name) 단기예보", "\(name) short range")
     case (_, .mediumRange): return says.pick("\(name) 중기예보", "\(name) medium range")
-    case (.airkorea, _), (.openWeather, .weather): return name
+    case (.airkorea, _), (.openWeather, .weather), (.weatherKit, _): return name
     case (_, .air): return says.pick("\(name) 대기질", "\(name) air quality")
     case (_, .weather): return says.pick("\(name) 예보", "\(name) forecast")
     }

@@ -13,6 +13,8 @@ struct SourceFacts: Sendable {
     case command
     /// AirKorea's is KMA's.
     case shared
+    /// A set of settings that together are one.
+    case credentials
   }
 
   /// One question to one service, and when the newest of what it tells is from.
@@ -28,8 +30,10 @@ struct SourceFacts: Sendable {
   var wantsKey: Bool
   /// nil where none is set.
   var keyOrigin: KeyOrigin?
-  /// Why `key_command` gave none.
-  var trouble: KeyRing.Trouble?
+  /// The settings still empty of a set that together would be a key.
+  var unset: [String] = []
+  /// Why there is none although one is set.
+  var trouble: KeyTrouble?
   /// Empty where it was not asked.
   var answers: [Answer] = []
 
@@ -55,15 +59,17 @@ struct SourceFacts: Sendable {
   static func gathered(_ settings: Settings, environment: [String: String]) -> [SourceFacts] {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
-      guard source != .weatherKit, listed.contains(source) || settings.credential(of: source) != nil else { return nil }
+      guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
       return SourceFacts(
-        source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment))
+        source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment),
+        unset: source == .weatherKit ? settings.weatherKit.unset : [])
     }
   }
 
   private static func origin(
     of source: SourceID, _ settings: Settings, _ environment: [String: String]
   ) -> KeyOrigin? {
+    if source == .weatherKit { return settings.weatherKit.unset.isEmpty ? .credentials : nil }
     let variable = variable(of: source)
     switch settings.credential(of: source) {
     case nil: return nil
@@ -76,4 +82,19 @@ struct SourceFacts: Sendable {
 
   /// The variable that holds a source's key: `WEATHERI_KMA_KEY`.
   static func variable(of source: SourceID) -> String { "WEATHERI_\(source.rawValue.uppercased())_KEY" }
+}
+
+extension Settings {
+  /// Whether anything is set that is a key of the source, or a part of one.
+  fileprivate func hasKey(of source: SourceID) -> Bool {
+    source == .weatherKit ? weatherKit.unset.count < 4 : credential(of: source) != nil
+  }
+}
+
+extension Settings.WeatherKit {
+  /// Which of the four that make a key are still empty.
+  fileprivate var unset: [String] {
+    [("team_id", teamID), ("service_id", serviceID), ("key_id", keyID), ("private_key_file", privateKeyFile)]
+      .filter { $0.1.isEmpty }.map { "weatherkit.\($0.0)" }
+  }
 }

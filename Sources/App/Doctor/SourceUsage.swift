@@ -8,12 +8,10 @@ import Weather
 // What was asked of each service, by whatever process of this machine.
 extension LiveSources {
   /// The same facts with what is used of each allowance.
-  func counting(_ facts: [SourceFacts]) async -> [SourceFacts] {
+  func counting(_ facts: SourceFacts) async -> SourceFacts {
     var counted = facts
-    for (index, facts) in facts.enumerated() {
-      for (place, answer) in facts.answers.enumerated() {
-        counted[index].answers[place].usage = await usage(of: facts.source, answer.service)
-      }
+    for (place, answer) in facts.answers.enumerated() {
+      counted.answers[place].usage = await usage(of: facts.source, answer.service)
     }
     return counted
   }
@@ -28,8 +26,9 @@ extension LiveSources {
     switch source {
     case .openMeteo: return OpenMeteo.account
     case .weatherKit: return AppleWeather.account
-    case .openWeather: return await keys(of: source).key().map(OpenWeather.account)
-    case .kma, .airkorea: return await keys(of: source).key().map { DataPortal.account(service.ofPortal, key: $0) }
+    case .openWeather: return (try? await keys(of: source).key()).map(OpenWeather.account)
+    case .kma, .airkorea:
+      return (try? await keys(of: source).key()).map { DataPortal.account(service.ofPortal, key: $0) }
     }
   }
 }

@@ -5,69 +5,56 @@ import Weather
 /// A source's key: set, or given by a command that is run once, when the key is first needed, and off every thread
 /// that has something to do.
 actor KeyRing {
-  /// Why a command gave no key.
-  enum Trouble: Error, Sendable, Hashable {
-    /// It ended, but printed nothing.
-    case silent
-    /// `lament` is the last it wrote to stderr, without anything that looks like a key; empty where it wrote none.
-    case failed(lament: String)
-    case tooSlow
-  }
-
   /// How long a command has, in seconds. One that asks for a password has no more: a password store remembers the
   /// password once it is unlocked, and somebody who waits for the weather should hear what it is waiting for.
   static let patience = 10
 
   private let credential: Settings.Credential?
+  /// The setting that holds the command.
+  private let setting: String
   private let seconds: Double
-  private let commandFailed: @Sendable (Trouble) -> Void
-  private var command: Task<Result<Secret, Trouble>, Never>?
+  private var command: Task<Result<Secret, KeyTrouble>, Never>?
 
   init(
-    _ credential: Settings.Credential?, seconds: Double = Double(KeyRing.patience),
-    commandFailed: @escaping @Sendable (Trouble) -> Void = { _ in }
+    _ credential: Settings.Credential?, setting: String = "key_command", seconds: Double = Double(KeyRing.patience)
   ) {
     self.credential = credential
+    self.setting = setting
     self.seconds = seconds
-    self.commandFailed = commandFailed
   }
 
   nonisolated var hasKey: Bool { credential != nil }
 
-  func key() async -> Secret? {
+  /// nil where none is set; throws where a command should give one and does not.
+  func key() async throws(KeyTrouble) -> Secret? {
     switch credential {
     case nil: nil
     case .key(let secret): secret
-    case .command(let line): try? await answer(of: line).get()
+    case .command(let line): try await answer(of: line).get()
     }
   }
 
-  /// Why there is no key though a command should give one; nil where it does, and where there is none.
-  func trouble() async -> Trouble? {
-    guard case .command(let line) = credential, case .failure(let trouble) = await answer(of: line) else { return nil }
-    return trouble
+  /// Runs a command that gave no key once more when one is needed next: the reader may have put it right.
+  func forgetFailure() async {
+    if let command, case .failure = await command.value { self.command = nil }
   }
 
-  private func answer(of line: String) async -> Result<Secret, Trouble> {
+  private func answer(of line: String) async -> Result<Secret, KeyTrouble> {
     let task =
       command
-      ?? Task.detached { [seconds, commandFailed] in
+      ?? Task.detached { [seconds, setting] in
         let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
-        let answer = Result { () throws(Trouble) in try KeyRing.key(from: ending) }
-        if case .failure(let trouble) = answer { commandFailed(trouble) }
-        return answer
+        return KeyRing.key(from: ending, within: seconds).mapError { KeyTrouble(setting, $0) }
       }
     command = task
     return await task.value
   }
 
-  private static func key(from ending: Shell.Ending) throws(Trouble) -> Secret {
+  private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, KeyTrouble.Cause> {
     switch ending {
-    case .printed(let text):
-      guard let key = Secret(text) else { throw .silent }
-      return key
-    case .failed(let words): throw .failed(lament: words.withoutKeys)
-    case .ended: throw .tooSlow
+    case .printed(let text): if let key = Secret(text) { .success(key) } else { .failure(.silent) }
+    case .failed(let words): .failure(.failed(lament: words.withoutKeys))
+    case .ended: .failure(.tooSlow(seconds: Int(seconds)))
     }
   }
 }

@@ -46,7 +46,7 @@ struct LiveSources: Sendable {
     ledger = Ledger(shelf: books, now: clock.now)
     courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
     appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
-    rings = LiveSources.rings(settings, isOffline: isOffline, says: says, remark: remark)
+    rings = LiveSources.rings(settings, isOffline: isOffline)
   }
 
   /// The sources, which keep what they may want again on the shelf.
@@ -60,7 +60,7 @@ struct LiveSources: Sendable {
         courier: courier),
       OpenWeather(
         baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
-        key: { await openWeatherKeys.key() }, courier: courier),
+        key: { () throws(KeyTrouble) in try await openWeatherKeys.key() }, courier: courier),
       AppleWeather(baseURL: settings.weatherKit.baseURL.text, token: appleToken, courier: courier),
     ]
   }
@@ -73,17 +73,21 @@ struct LiveSources: Sendable {
       baseURL: settings.openMeteo.geocodingBaseURL.text, courier: courier, gazetteer: .korea, now: clock.now)
     guard keys.hasKey else { return [openMeteo] }
     let openWeather = OpenWeatherPlaces(
-      baseURL: settings.openWeather.baseURL.text, key: { await keys.key() }, courier: courier, gazetteer: .korea,
-      now: clock.now)
+      baseURL: settings.openWeather.baseURL.text, key: { () throws(KeyTrouble) in try await keys.key() },
+      courier: courier,
+      gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
   }
 
   func keys(of source: SourceID) -> KeyRing { rings[source] ?? KeyRing(nil) }
 
+  /// Commands that gave no key may be run again.
+  func forgetFailures() async { for ring in rings.values { await ring.forgetFailure() } }
+
   private func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
     DataPortal(
-      baseURL: source.baseURL.text, hasKey: keys.hasKey, key: { await keys.key() }, courier: courier,
-      now: clock.now)
+      baseURL: source.baseURL.text, hasKey: keys.hasKey,
+      key: { () throws(KeyTrouble) in try await keys.key() }, courier: courier, now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
@@ -112,13 +116,11 @@ struct LiveSources: Sendable {
       pacer: Pacer(perSecond: 30, patience: patience), patience: patience, ledger: ledger)
   }
 
-  private static func rings(
-    _ settings: Settings, isOffline: Bool, says: Says, remark: @escaping @Sendable (String) -> Void
-  ) -> [SourceID: KeyRing] {
+  private static func rings(_ settings: Settings, isOffline: Bool) -> [SourceID: KeyRing] {
     func ring(_ id: SourceID) -> KeyRing {
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
       if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
-      return KeyRing(settings.credential(of: id)) { remark(says.keyCommandFailed("\(id.rawValue).key_command", $0)) }
+      return KeyRing(settings.credential(of: id), setting: "\(id.rawValue).key_command")
     }
     let kma = ring(.kma)
     // One password is asked for once, though two sources use it.
@@ -129,7 +131,7 @@ struct LiveSources: Sendable {
 
 extension String {
   /// Where `~/…` leads.
-  fileprivate func path(from home: String?) -> String {
+  func path(from home: String?) -> String {
     guard let home, hasPrefix("~/") else { return self }
     return home + dropFirst()
   }

@@ -42,7 +42,7 @@ extension World {
     case .nothing: throw ending
     case .failed(let error, let source):
       let words = Words.of(language)
-      let sentence = says.notAsked(words.source(source), words.failureInBrief(error.reason))
+      let sentence = says.notAsked(words.source(source), words.inBrief(error))
       throw Ending(ending.status, "\(ending.sentence) \(sentence)")
     }
   }

@@ -86,22 +86,6 @@ struct Says: Sendable {
       "WEATHERI_CLOCK=\(text): expected an instant such as 2026-11-20T14:32:00+09:00.")
   }
 
-  func keyCommandFailed(_ key: String, _ trouble: KeyRing.Trouble) -> String {
-    switch trouble {
-    case .silent: pick("\(key): 명령이 키를 내놓지 않았습니다.", "\(key): the command printed no key.")
-    case .failed(""): pick("\(key): 명령이 실패했습니다.", "\(key): the command failed.")
-    case .failed(let lament):
-      pick(
-        "\(key): 명령이 실패했습니다(\(lament.harmless.shortened)).",
-        "\(key): the command failed (\(lament.harmless.shortened)).")
-    case .tooSlow:
-      pick(
-        "\(key): 명령이 \(KeyRing.patience)초 안에 키를 내놓지 않았습니다. 암호 저장소가 잠겨 있으면 먼저 풀어 주세요.",
-        "\(key): the command gave no key within \(KeyRing.patience) s. Unlock the password store first if it is locked."
-      )
-    }
-  }
-
   /// The settings file holds a key, and its mode lets others read it.
   func exposedKey(_ path: String) -> String {
     pick(

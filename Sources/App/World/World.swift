@@ -104,6 +104,17 @@ struct World: Sendable {
     return says.exposedKey(settingsPath)
   }
 
+  /// What is wrong with the settings file as it stands now; nil where all of it is understood.
+  var complaintAboutSettings: String? {
+    do throws(Ending) {
+      let text = try Start.read(settingsPath, language)
+      do throws(SettingsError) { _ = try Start.settings(text, at: settingsPath, options, environment) } catch {
+        return error.sentence(in: language)
+      }
+      return nil
+    } catch { return error.sentence }
+  }
+
   func formatting(for place: Place) -> Formatting {
     Formatting(units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
   }

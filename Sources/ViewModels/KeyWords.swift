@@ -1,0 +1,158 @@
+public import Weather
+
+/// What is said of keys: where a source's comes from, where it is put, and what may be wrong with it.
+struct KeyWords: Sendable {
+  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
+  var advice: @Sendable (_ source: SourceID, _ isAlone: Bool) -> String
+  /// The same in fewer words, the fullest first.
+  var briefAdvice: @Sendable (SourceID) -> [String]
+  /// What to look at where a key is refused, as a sentence or the rest of one.
+  var check: @Sendable (_ source: SourceID, _ isSentence: Bool) -> String
+  var briefCheck: @Sendable (SourceID) -> [String]
+  /// Why there is none, though the settings name a way to one.
+  var trouble: @Sendable (KeyTrouble) -> String
+  var remedy: @Sendable (KeyTrouble) -> String
+  /// The same for a pane's title.
+  var troubleInBrief: @Sendable (KeyTrouble) -> String
+}
+
+extension Words {
+  public func inBrief(_ error: SourceError) -> String {
+    if case .keyUnavailable(let trouble) = error { return keys.troubleInBrief(trouble) }
+    return self.failureInBrief(error.reason)
+  }
+
+  var keys: KeyWords { self.language == .ko ? .korean : .english }
+
+  /// What to do about a way to a key that leads to none.
+  public func whatToDo(about trouble: KeyTrouble) -> String { keys.remedy(trouble) }
+  public func trouble(_ trouble: KeyTrouble) -> String { keys.trouble(trouble) }
+  /// What to look at where the key of a source is refused.
+  public func keyCheck(_ source: SourceID) -> String { keys.check(source, true) }
+}
+
+/// Where a source's key is put: a variable, or a section of the settings.
+func keyVariable(_ source: SourceID) -> String {
+  switch source {
+  case .airkorea: "WEATHERI_AIRKOREA_KEY"
+  case .openWeather: "WEATHERI_OPENWEATHER_KEY"
+  case .weatherKit: "[weatherkit]"
+  case .kma, .openMeteo: "WEATHERI_KMA_KEY"
+  }
+}
+
+/// Who hands out a source's key.
+func keyOffice(_ source: SourceID) -> String {
+  switch source {
+  case .kma, .airkorea, .openMeteo: "data.go.kr"
+  case .openWeather: "openweathermap.org"
+  case .weatherKit: "developer.apple.com"
+  }
+}
+
+extension KeyWords {
+  static let korean = KeyWords(
+    advice: { source, isAlone in
+      source == .weatherKit
+        ? "developer.apple.com에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요."
+        : "\(keyOffice(source))에서 받은 \(isAlone ? "인증키" : "키")를 \(keyVariable(source))에 넣으세요."
+    },
+    briefAdvice: { source in
+      source == .weatherKit
+        ? ["설정의 [weatherkit] 네 값을 채우세요", "[weatherkit]을 채우세요"]
+        : ["\(keyOffice(source)) 키를 \(keyVariable(source))에 넣기", "\(keyVariable(source))에 키 넣기"]
+    },
+    check: { source, _ in
+      switch source {
+      case .kma, .airkorea, .openMeteo: "data.go.kr에서 키와 활용신청을 확인하세요."
+      case .openWeather: "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다."
+      case .weatherKit: "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요."
+      }
+    },
+    briefCheck: { source in
+      switch source {
+      case .kma, .airkorea, .openMeteo: ["키와 활용신청을 확인하세요"]
+      case .openWeather: ["openweathermap.org에서 키 확인"]
+      case .weatherKit: ["developer.apple.com에서 키 확인"]
+      }
+    },
+    trouble: { trouble in
+      switch trouble.cause {
+      case .silent: "\(trouble.setting): 명령이 키를 내놓지 않았습니다."
+      case .failed(""): "\(trouble.setting): 명령이 실패했습니다."
+      case .failed(let lament): "\(trouble.setting): 명령이 실패했습니다(\(lament.quoted))."
+      case .tooSlow(let seconds): "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다."
+      case .noFile: "\(trouble.setting): 파일을 읽을 수 없습니다."
+      case .noKeyInFile: "\(trouble.setting): 파일에 개인 키가 없습니다."
+      }
+    },
+    remedy: { trouble in
+      switch trouble.cause {
+      case .silent, .failed: "키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 돌려 보세요."
+      case .tooSlow: "암호 저장소가 잠겨 있으면 먼저 풀어 주세요."
+      case .noFile: "Apple에서 받은 .p8 파일의 경로를 적으세요."
+      case .noKeyInFile: "developer.apple.com에서 WeatherKit을 켜고 받은 .p8 파일이어야 합니다."
+      }
+    },
+    troubleInBrief: { trouble in
+      switch trouble.cause {
+      case .silent, .failed, .tooSlow: "키 명령 실패"
+      case .noFile, .noKeyInFile: "키 파일 문제"
+      }
+    })
+
+  static let english = KeyWords(
+    advice: { source, isAlone in
+      source == .weatherKit
+        ? "Get a WeatherKit key (.p8) at developer.apple.com and fill in the four values of [weatherkit]."
+        : "Get \(isAlone ? "a key" : "one") at \(keyOffice(source)) and put it in \(keyVariable(source))."
+    },
+    briefAdvice: { source in
+      source == .weatherKit
+        ? ["Fill in [weatherkit] in the settings", "Fill in [weatherkit]"]
+        : ["Put a \(keyOffice(source)) key in \(keyVariable(source))", "Set \(keyVariable(source))"]
+    },
+    check: { source, isSentence in
+      switch source {
+      case .kma, .airkorea, .openMeteo: (isSentence ? "C" : "c") + "heck the key and its approval at data.go.kr."
+      case .openWeather:
+        (isSentence ? "S" : "s") + "ee My API keys on openweathermap.org; a new key works after an hour or two."
+      case .weatherKit:
+        (isSentence ? "S" : "s")
+          + "ee at developer.apple.com that the key and the service ID have WeatherKit switched on."
+      }
+    },
+    briefCheck: { source in ["Check the key at \(keyOffice(source))"] },
+    trouble: { trouble in
+      switch trouble.cause {
+      case .silent: "\(trouble.setting): the command printed no key."
+      case .failed(""): "\(trouble.setting): the command failed."
+      case .failed(let lament): "\(trouble.setting): the command failed (\(lament.quoted))."
+      case .tooSlow(let seconds): "\(trouble.setting): the command gave no key within \(seconds) s."
+      case .noFile: "\(trouble.setting): the file cannot be read."
+      case .noKeyInFile: "\(trouble.setting): there is no private key in the file."
+      }
+    },
+    remedy: { trouble in
+      switch trouble.cause {
+      case .silent, .failed: "It should print the key and nothing else. Try it in a shell."
+      case .tooSlow: "Unlock the password store first if it is locked."
+      case .noFile: "Write the path of the .p8 file that Apple gave you."
+      case .noKeyInFile: "It should be the .p8 file of a key with WeatherKit, from developer.apple.com."
+      }
+    },
+    troubleInBrief: { trouble in
+      switch trouble.cause {
+      case .silent, .failed, .tooSlow: "the key command failed"
+      case .noFile, .noKeyInFile: "something is wrong with the key file"
+      }
+    })
+}
+
+extension String {
+  /// Enough of what another program said to be recognised in a sentence.
+  fileprivate var quoted: String {
+    let text = harmless
+    return text.count > 120 ? text.prefix(120) + "…" : text
+  }
+}

@@ -1,0 +1,30 @@
+/// Why there is no key, though the settings name a way to one. It never holds a key.
+public struct KeyTrouble: Error, Sendable, Hashable, Codable {
+  public enum Cause: Error, Sendable, Hashable, Codable {
+    /// The command ended, but printed nothing.
+    case silent
+    /// The command failed. `lament` is the last it wrote to stderr, without anything that looks like a key; empty
+    /// where it wrote none.
+    case failed(lament: String)
+    /// The command was not done within so many seconds.
+    case tooSlow(seconds: Int)
+    /// The file cannot be read.
+    case noFile
+    /// What stands in the file is no private key.
+    case noKeyInFile
+  }
+
+  /// The setting that names the way: `kma.key_command`.
+  public var setting: String
+  public var cause: Cause
+
+  public init(_ setting: String, _ cause: Cause) { (self.setting, self.cause) = (setting, cause) }
+
+  /// A command gave no key; a file gave something that is none.
+  public var reason: SourceError.Reason {
+    switch cause {
+    case .silent, .failed, .tooSlow: .keyMissing
+    case .noFile, .noKeyInFile: .keyRejected
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Terminal
+import Testing
+
+struct TerminalKindTests {
+  private func takesLinks(_ environment: [String: String]) -> Bool { TerminalKind(environment: environment).takesLinks }
+
+  @Test(arguments: [
+    ["TERM": "xterm-256color", "VTE_VERSION": "7600"], ["TERM": "xterm-kitty"], ["TERM": "foot"],
+    ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], ["TERM": "xterm-256color", "WT_SESSION": "1"],
+    ["TERM": "xterm-256color", "KONSOLE_VERSION": "220401"], ["TERM": "alacritty"],
+    ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.4", "TMUX": "/tmp/t"],
+    ["TERM": "screen-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.5a", "TMUX": "/tmp/t"],
+  ])
+  func `who is known for links gets them`(environment: [String: String]) { #expect(takesLinks(environment)) }
+
+  @Test(arguments: [
+    [:], ["TERM": "xterm-256color"], ["TERM": "dumb", "VTE_VERSION": "7600"], ["TERM": "linux", "WT_SESSION": "1"],
+    ["TERM": "xterm-256color", "VTE_VERSION": "4602"], ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
+    // GNU screen and an older tmux inside of a terminal that takes them.
+    ["TERM": "screen", "VTE_VERSION": "7600"], ["TERM": "tmux-256color", "VTE_VERSION": "7600", "TMUX": "/tmp/t"],
+    ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a", "TMUX": "/tmp/t"],
+  ])
+  func `who is not known for them is not trusted with them`(environment: [String: String]) {
+    #expect(!takesLinks(environment))
+  }
+}

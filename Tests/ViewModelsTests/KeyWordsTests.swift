@@ -1,0 +1,53 @@
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// Who says that a key is missing says where that source's key comes from.
+struct KeyWordsTests {
+  private static let offices: [SourceID: String] = [
+    .kma: "data.go.kr", .airkorea: "data.go.kr", .openWeather: "openweathermap.org",
+    .weatherKit: "developer.apple.com",
+  ]
+
+  private static let keyed: [SourceID] = [.kma, .airkorea, .openWeather, .weatherKit]
+
+  @Test(arguments: keyed, Language.allCases)
+  func `a missing or refused key leads to whoever hands it out`(source: SourceID, language: Language) throws {
+    let words = Words.of(language)
+    let office = try #require(Self.offices[source])
+    for error in [SourceError.keyMissing, .keyRejected(detail: "30")] {
+      let said = [words.failure(error, source) { _ in "" }, try #require(words.remedy(error, source))]
+      for sentence in said {
+        #expect(sentence.contains(office), "\(sentence)")
+        #expect(!Set(Self.offices.values).subtracting([office]).contains { sentence.contains($0) }, "\(sentence)")
+      }
+    }
+    #expect(words.failure(.keyMissing, source) { _ in "" }.contains(source == .weatherKit ? "[weatherkit]" : "_KEY"))
+  }
+
+  @Test(arguments: Language.allCases) func `a way to a key that leads to none is named with what to do`(
+    _ language: Language
+  ) {
+    let words = Words.of(language)
+    let causes: [KeyTrouble.Cause] = [
+      .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10), .noFile,
+      .noKeyInFile,
+    ]
+    var sentences: Set<String> = []
+    for cause in causes {
+      let error = SourceError.keyUnavailable(KeyTrouble("kma.key_command", cause))
+      let said = words.failure(error, .kma) { _ in "" }
+      #expect(said.hasPrefix("kma.key_command: ") && !said.contains("\u{1B}"))
+      #expect(said.contains(words.whatToDo(about: KeyTrouble("", cause))) && !words.inBrief(error).isEmpty)
+      sentences.insert(said)
+    }
+    #expect(sentences.count == causes.count)
+    #expect(sentences.contains { $0.contains("gpg: no") } && sentences.contains { $0.contains("10") })
+  }
+
+  @Test func `a command is a missing key to scripts, a file a refused one`() {
+    #expect(SourceError.keyUnavailable(KeyTrouble("", .tooSlow(seconds: 10))).reason == .keyMissing)
+    #expect(SourceError.keyUnavailable(KeyTrouble("", .noKeyInFile)).reason == .keyRejected)
+  }
+}
