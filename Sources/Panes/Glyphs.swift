@@ -35,6 +35,14 @@ public struct Glyphs: Sendable {
   }
   var more: String { isASCII ? "v" : "▾" }
   var flag: String { isASCII ? "!" : "⚑" }
+  var remedy: String { isASCII ? "->" : "→" }
+  func status(_ status: Finding.Status) -> String {
+    switch status {
+    case .ok: isASCII ? "+" : "✓"
+    case .warn: "!"
+    case .fail: isASCII ? "x" : "✗"
+    }
+  }
 
   /// Bars from the lowest to the highest of eight.
   var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }

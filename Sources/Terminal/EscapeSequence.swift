@@ -130,6 +130,9 @@ extension EscapeSequence {
       // 1 and 2: set and reset, both changeable. 0 unknown, 3 and 4 fixed for good.
       return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
     case ("?", "", "c"): return .identity
+    // In the first row it could as well be F3 with a modifier.
+    case (_, "", "R") where numbers.count == 2 && numbers[0] > 1:
+      return .cursor(Point(column: numbers[1] - 1, row: numbers[0] - 1))
     case ("<", "", "M") where numbers.count == 3, ("<", "", "m") where numbers.count == 3:
       return mouse(button: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == "m")
     case ("?", _, _), ("<", _, _), (">", _, _), ("=", _, _): return nil
@@ -146,7 +149,6 @@ extension EscapeSequence {
     case "C" where isShifted, "c": return .shiftRight
     case "D" where isShifted, "d": return .shiftLeft
     case "A", "B", "C", "D", "H", "F", "P", "Q", "S": return final.asciiValue.flatMap(applicationKey)
-    // With parameters other than a modifier this is an answer to "where is the cursor?".
     case "R": return numbers.first ?? 1 == 1 && numbers.count == 2 ? .function(3) : nil
     case "Z": return .backTab
     case "I": return .focusGained

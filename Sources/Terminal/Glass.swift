@@ -95,6 +95,14 @@ final class Glass {
     send { _ = refresh() }
   }
 
+  /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and paints
+  /// the row anew.
+  func measure(_ texts: [String]) {
+    let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
+    wredrawln(weatheri_window(), Int32(size.rows) - 1, 1)
+    send(after: "\u{1B}7\u{1B}[8m\(questions)\u{1B}8") { _ = refresh() }
+  }
+
   /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still
   /// reads: what curses says goes nowhere where it does not.
   func leave(isHeard: Bool = true) {
@@ -173,7 +181,7 @@ extension Glass {
   }
 
   /// Lets curses draw, and writes all of it at once.
-  private func send(_ draw: () -> Void) {
+  private func send(after beginning: String = "", _ draw: () -> Void) {
     // Curses sets the terminal itself as it comes back, and can do so only where it is one.
     if isAway {
       isAway = false
@@ -182,7 +190,7 @@ extension Glass {
     let bytes = tray.collect(draw)
     if bytes.isEmpty { return }
     let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
-    outlet.write(Array(hold.utf8) + bytes + Array(show.utf8))
+    outlet.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
   }
 
   private func ink(for style: Style) -> Ink {

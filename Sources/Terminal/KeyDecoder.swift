@@ -12,6 +12,8 @@ public struct KeyDecoder: Sendable {
     case mode(Int, isSupported: Bool)
     /// DA1: what the terminal is. Every terminal answers it, so whatever was asked before is answered by now.
     case identity
+    /// CPR: where the cursor is.
+    case cursor(Point)
   }
 
   private var pending: [UInt8] = []

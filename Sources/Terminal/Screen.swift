@@ -8,26 +8,28 @@ import Glibc
 /// All of it, curses included, runs on one thread of its own that sleeps until a key, a signal or a frame comes:
 /// an idle screen does not wake at all. Frames are drawn by their differences.
 public actor Screen: Surface {
-  private nonisolated let thread = TerminalThread()
+  nonisolated let thread = TerminalThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   private let environment: [String: String]
   private let wantedDepth: ColourDepth?
   private let title: String?
 
-  private var glass: Glass?
-  private var outlet = Outlet()
+  private(set) var glass: Glass?
+  private(set) var outlet = Outlet()
   /// What is to be shown as soon as the terminal has taken what came before.
   private var next: Frame?
   /// Everything is to be painted anew then.
   private var isWorn = false
-  private var manners = TerminalManners(
+  private(set) var manners = TerminalManners(
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
   private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
+  /// What is being asked about the widths of signs.
+  var measurement: Measurement?
 
   /// A screen for the terminal that `environment` describes. `colourDepth` overrules what it and terminfo say;
   /// `title` is the window's title meanwhile, nil leaves the title alone.
@@ -113,6 +115,7 @@ public actor Screen: Surface {
 
   public func close() {
     guard let glass else { return }
+    endMeasurement()
     giveBack(glass)
     glass.dispose()
     self.glass = nil
@@ -234,6 +237,7 @@ extension Screen {
       switch report {
       case .key(let key): self.report(key)
       case .mode(2026, let isSupported): glass?.synchronizesFrames = isSupported
+      case .cursor(let place): note(place)
       case .mode, .identity: break
       }
     }

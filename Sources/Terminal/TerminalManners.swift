@@ -9,11 +9,14 @@ struct TerminalManners: Sendable {
   /// What is asked once, after the first frame: does it hold frames back (2026)? The second question is the fence;
   /// every terminal answers it, and nobody waits for either.
   let question: String
+  /// Whether the terminal takes xterm's words at all.
+  let speaksXterm: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
   init(speaksXterm: Bool, title: String?, leavingScreen: String?, showingCursor: String?, leavingCharacters: String?) {
     charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
     self.title = speaksXterm ? title : nil
+    self.speaksXterm = speaksXterm
     // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
     question = speaksXterm ? "\u{1B}[?2026$p\u{1B}[c" : ""

@@ -38,6 +38,7 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .alreadyRefreshing: ["새로고침하는 중"]
   case .justRefreshed: ["10초 뒤에 다시 눌러 주세요", "10초 뒤에 다시"]
   case .alreadyHere: ["보고 있는 도시입니다"]
+  case .alreadyExamining: ["점검하는 중입니다"]
   case .noHours, .noDays: ["자료가 아직 없습니다"]
   case .welcome(let notice): Words.korean.welcome.noticeInBrief(notice)
   case .arrived(let arrival): arrival.inBrief
@@ -64,6 +65,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .noSuchCity(let number): ["There is no city \(number)."]
   case .justRefreshed: ["Try again in ten seconds.", "Wait ten seconds"]
   case .alreadyHere: ["It is on screen already.", "Already on screen"]
+  case .alreadyExamining: ["Already examining"]
   case .noHours: ["There are no hours yet.", "No hours yet"]
   case .noDays: ["There are no days yet.", "No days yet"]
   case .welcome(let notice): Words.english.welcome.noticeInBrief(notice)

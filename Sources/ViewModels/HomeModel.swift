@@ -261,6 +261,7 @@ public struct FooterModel: Sendable, Equatable {
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)
+    case .alreadyExamining: words.doctor.alreadyLooking
     case .welcome(let notice): words.welcome.notice(notice)
     case .arrived(let arrival): arrival.sentences.joined(separator: " ")
     case .said(let sentence): sentence.harmless

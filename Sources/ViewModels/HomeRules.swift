@@ -95,6 +95,8 @@ public struct HomeRules: Sendable {
     case .settingKept(let reading): return keep(reading, &state)
     case .settingRefused(let sentence, let lines): return refuse(sentence, lines, &state)
     case .keyTried(let source, let key, let error): hear(error, from: source, setting: key, &state)
+    case .examined(let finding): state.doctor.findings.add(finding)
+    case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return take(alerts, &state)
     case .alertCame(let alert, let snapshot): return tell(alert, snapshot, &state)
     case .clockStruck:
@@ -147,6 +149,7 @@ public struct HomeRules: Sendable {
     case .sideBySide: return pressInSideBySide(action, &state)
     case .settings: return pressInSettings(action, &state)
     case .settingField: return pressInSettingField(action, &state)
+    case .doctor: return pressAtDoctor(action, &state)
     case .welcomePlace, .welcomeNames, .welcomeAlert: return pressInWelcome(action, &state)
     }
     return []
@@ -175,6 +178,7 @@ public struct HomeRules: Sendable {
     case .sources: openSources(&state)
     case .sideBySide: return openSideBySide(&state)
     case .settings: return openSettings(&state)
+    case .doctor: return openDoctor(&state)
     case .back: state.chosenDay = nil
     case .search: return openSearch(&state)
     default: break
@@ -196,7 +200,7 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .welcomePlace, .welcomeNames,
+    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .doctor, .welcomePlace, .welcomeNames,
       .welcomeAlert:
       return false
     }

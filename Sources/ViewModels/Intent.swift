@@ -49,6 +49,9 @@ public enum Intent: Sendable, Hashable {
   case settingRefused(String, [SettingLine])
   /// What a source says of the key of that setting; nil is well.
   case keyTried(SourceID, setting: String, SourceError?)
+  /// What the doctor found, one thing after the other; and that this was all.
+  case examined(Finding)
+  case examinationEnded
   /// These are the timed alerts now.
   case alertsRead([Alert])
   /// An alert is this program's to tell, and this is the weather of its city.
@@ -86,6 +89,8 @@ public enum Effect: Sendable, Hashable {
   case set(SettingChange)
   /// Ask the source once, to hear whether it takes the key of that setting.
   case tryKey(SourceID, setting: String)
+  /// Look at everything the program leans on.
+  case examine
   /// The pages of the first start need not come again.
   case noteWelcomed
   /// Keep what the reader is called, and who brings the weather; an empty name is none.

@@ -14,6 +14,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case search, addAndShow, onlyShow
   case map, choiceUp, choiceDown, choiceLeft, choiceRight, mapUp, mapDown, mapLeft, mapRight
   case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
+  case doctor, examineAgain
   case settings, top, bottom, settingBack, settingForward, editSetting, resetSetting, enterSetting
   case nextPage, skip, typeTime, eraseTime, repeatBack, repeatForward
   case help, back, redraw, suspend, quit
@@ -53,6 +54,7 @@ public enum Keymap {
     case .sideBySide: sideBySide + everywhere
     case .settings: settings + everywhere
     case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
+    case .doctor: doctor + everywhere
     case .welcomePlace: welcomePlace + outside.compactMap(\.withoutLetters)
     case .welcomeNames: welcomeNames + outside.compactMap(\.withoutLetters)
     case .welcomeAlert: welcomeAlert + outside
@@ -81,6 +83,7 @@ public enum Keymap {
     Binding(keys: [.character("v")], label: "v", action: .sideBySide),
     Binding(keys: [.character("i")], label: "i", action: .sources),
     Binding(keys: [.character("s")], label: "s", action: .settings),
+    Binding(keys: [.character("e")], label: "e", action: .doctor),
     Binding(keys: [.character("u")], label: "u", action: .units),
     Binding(keys: [.character("/")], label: "/", action: .search),
   ]
@@ -161,6 +164,7 @@ public enum Keymap {
     Binding(keys: [.right, .character("l"), .character(" ")], label: "→ l Space", action: .settingForward),
     Binding(keys: [.enter, .character("e")], label: "Enter e", action: .editSetting),
     Binding(keys: [.character("x"), .delete], label: "x Delete", action: .resetSetting),
+    Binding(keys: [.character("d")], label: "d", action: .doctor),
     Binding(keys: [.character("s")], label: "s", action: .settings),
   ]
 
@@ -197,6 +201,17 @@ public enum Keymap {
   /// Before there is anything to go back to.
   private static let outside: [Binding] =
     everywhere.map { $0.action == .back ? Binding(keys: $0.keys, label: $0.label, action: .skip) : $0 }
+
+  private static let doctor: [Binding] = [
+    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
+    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
+    Binding(keys: [.pageDown, .character(" ")], label: "PgDn Space", action: .pageDown),
+    Binding(keys: [.home], label: "Home", action: .top),
+    Binding(keys: [.end], label: "End", action: .bottom),
+    Binding(keys: [.character("r"), .function(5)], label: "r F5", action: .examineAgain),
+    Binding(keys: [.character("e")], label: "e", action: .doctor),
+  ]
 
   private static let everywhere: [Binding] = [
     Binding(keys: [.character("?"), .function(1)], label: "? F1", action: .help),

@@ -51,6 +51,7 @@ extension HomeRules {
       wheelInSettings(up: up, &state)
       return []
     }
+    if state.page == .doctor { return pressAtDoctor(up ? .up : .down, &state) }
     if turnPage(up ? .up : .down, &state) || scrollSources(up ? .up : .down, &state) { return [] }
     if state.showsCities {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
@@ -76,7 +77,7 @@ extension HomeRules {
     if state.page == .cities { return clickList(point, &state) }
     if state.showsSettings { return clickInSettings(point, &state) }
     if state.page == .map { return clickMap(point, &state) }
-    if state.page == .sideBySide { return [] }
+    if state.page == .sideBySide || state.page == .doctor { return [] }
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)

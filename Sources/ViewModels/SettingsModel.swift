@@ -123,6 +123,7 @@ public struct SettingsModel: Sendable, Equatable {
     return [
       Hint(key: arrows.1, word: words.settings.choose), Hint(key: arrows.0, word: words.settings.change),
       Hint(key: "Enter", word: words.settings.type), Hint(key: "x", word: words.action(.resetSetting)),
+      Hint(key: "d", word: words.action(.doctor)),
       Hint(key: "?", word: words.helpHint, isLasting: true),
       Hint(key: "Esc", word: words.action(.back), isLasting: true),
     ]

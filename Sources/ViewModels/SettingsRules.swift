@@ -23,6 +23,7 @@ extension HomeRules {
     case .settingForward: return step(by: 1, &state)
     case .editSetting: return edit(&state)
     case .resetSetting: return reset(&state)
+    case .doctor: return openDoctor(&state)
     case .settings, .back: close(&state)
     default: break
     }

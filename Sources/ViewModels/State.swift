@@ -34,6 +34,7 @@ public enum Overlay: Sendable, Hashable {
   case settings
   /// One of them is being typed.
   case settingField
+  case doctor
   /// A page of the first start.
   case welcome(WelcomeStep)
 }
@@ -47,6 +48,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case sources
   case sideBySide
   case settings, settingField
+  case doctor
   case welcomePlace, welcomeNames, welcomeAlert
 }
 
@@ -63,6 +65,7 @@ extension Overlay {
     case .sideBySide: .sideBySide
     case .settings: .settings
     case .settingField: .settingField
+    case .doctor: .doctor
     case .welcome(.place): .welcomePlace
     case .welcome(.names): .welcomeNames
     case .welcome(.alert): .welcomeAlert
@@ -72,7 +75,7 @@ extension Overlay {
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search, .map, .settings, .sideBySide, .welcome: true
+    case .cities, .search, .map, .settings, .sideBySide, .doctor, .welcome: true
     case .help, .details, .removal, .sources, .settingField: false
     }
   }
@@ -99,6 +102,7 @@ public enum Notice: Sendable, Hashable {
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
   case setting(SettingNotice)
+  case alreadyExamining
   case welcome(WelcomeNotice)
   /// A timed alert is told.
   case arrived(Arrival)
@@ -164,6 +168,7 @@ public struct State: Sendable, Equatable {
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()
   public internal(set) var settings = SettingsPage()
+  public internal(set) var doctor = DoctorPage()
   /// What the sources say while `overlays` holds their comparison.
   public internal(set) var sideBySide = SideBySide()
   /// What is entered on the pages of the first start while they are open.
@@ -198,12 +203,13 @@ public struct State: Sendable, Equatable {
   /// Since when the page on screen waits for an answer; nil while it does not.
   public var waitingSince: Date? {
     if page == .search { return search.askedSince }
+    if showsDoctor { return doctor.since }
     guard let place else { return nil }
     return loadingSince[place] ?? (page == .sideBySide ? sideBySide.askedSince[place] : nil)
   }
 
   /// Whether the page on screen waits for an answer, or for the very first city.
-  public var isWaiting: Bool { waitingSince != nil || page != .search && isLoading }
+  public var isWaiting: Bool { waitingSince != nil || page != .search && !showsDoctor && isLoading }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {

@@ -345,6 +345,8 @@ private let englishAction: @Sendable (Action) -> String = { action in
     CityListWords.english.action(action)
   case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
     SettingsWords.english.action(action)
+  case .doctor: DoctorWords.english.name
+  case .examineAgain: DoctorWords.english.again
   case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.english.action(action)
   }
 }

@@ -332,6 +332,8 @@ private let koreanAction: @Sendable (Action) -> String = { action in
     CityListWords.korean.action(action)
   case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
     SettingsWords.korean.action(action)
+  case .doctor: DoctorWords.korean.name
+  case .examineAgain: DoctorWords.korean.again
   case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.korean.action(action)
   }
 }

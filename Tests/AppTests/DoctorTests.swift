@@ -20,7 +20,7 @@ struct DoctorTests {
     exam.hasAnswered = true
     exam.synchronizesFrames = true
     var facts = TerminalFacts(
-      isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), terminfoColours: 256,
+      isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), isDescribed: true,
       depth: .twoFiftySix, locale: "ko_KR.UTF-8", exam: exam)
     change(&facts)
     return TerminalCheck(says: english).findings(facts)
@@ -42,7 +42,7 @@ struct DoctorTests {
     ]
     for finding in weak { #expect(finding?.status == .warn && finding?.remedy?.isEmpty == false) }
     #expect(weak[4]?.message.contains("● 2/1") == true)
-    #expect(worst(.terminal) { $0.terminfoColours = -1 }?.status == .fail)
+    #expect(worst(.terminal) { $0.isDescribed = false }?.status == .fail)
   }
 
   @Test func `without a terminal only the letters are judged`() {

@@ -30,7 +30,9 @@ struct Dashboard: Sendable {
     installRescue()
     if wantsPlain || PlainSurface.suits(environment["TERM"]) { return try await runPlainly(asked) }
     let surface = Screen(environment: environment, title: "weatheri")
-    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true)
+    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true) {
+      await .gathered(environment, from: surface)
+    }
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
@@ -49,7 +51,9 @@ struct Dashboard: Sendable {
 
   private func runPlainly(_ asked: Place?) async throws(Ending) {
     let surface = PlainSurface()
-    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false)
+    let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false) {
+      .gathered(Environment.current, asksTerminal: false)
+    }
     let program = Program(screen: PlainPage(), now: world.clock.now) { effect, send in
       await performer.perform(effect, send)
       if case .refresh = effect { await surface.settle() }

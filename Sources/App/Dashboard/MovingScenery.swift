@@ -59,7 +59,8 @@ final class MovingScenery: Scenery {
     if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
     guard state.isWaiting, state.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
-    let playing = [.loading, HomeLayout(state: state).isWide ? skyDrawing(CurrentModel(state)) : nil]
+    let showsSky = !state.showsDoctor && HomeLayout(state: state).isWide
+    let playing = [.loading, showsSky ? skyDrawing(CurrentModel(state)) : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
     return next.map { state.now.addingTimeInterval($0) }
   }

@@ -15,14 +15,20 @@ struct Performer: Sendable {
   let asked: Place?
   /// There are pages to turn: who is here for the first time is asked, and not shown a city.
   private let hasPages: Bool
+  /// What is known of the terminal the surface stands on.
+  let terminal: @Sendable () async -> TerminalFacts
   private let calm = Calm()
   let question = Question()
 
-  init(world: World, surface: any Surface, asked: Place?, hasPages: Bool) {
+  init(
+    world: World, surface: any Surface, asked: Place?, hasPages: Bool,
+    terminal: @escaping @Sendable () async -> TerminalFacts
+  ) {
     present = Present(world)
     self.surface = surface
     self.asked = asked
     self.hasPages = hasPages
+    self.terminal = terminal
   }
 
   var world: World { present.world }
@@ -51,6 +57,7 @@ struct Performer: Sendable {
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
     case .ring: await surface.ring()
+    case .examine: await examine(send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -77,6 +84,12 @@ struct Performer: Sendable {
     let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
     send(.citiesRead(cities, chosen: chosen ?? 0))
     readAlerts(send)
+  }
+
+  private func examine(_ send: @escaping Program.Send) async {
+    let world = world
+    await Doctor(world, city: nil, environment: world.environment).look(await terminal()) { send(.examined($0)) }
+    send(.examinationEnded)
   }
 
   private func locate(_ send: Program.Send) async {

@@ -44,6 +44,7 @@ struct Narrator: Sendable {
   private var searched: [String] = []
   private var setting: [String] = []
   private var compared: [String] = []
+  private var isExamining = false
   /// "Loading" was said, and the end of it is still to be said.
   private var owesAnAnswer = false
 
@@ -104,13 +105,14 @@ struct Narrator: Sendable {
       if open == .search { return searching(in: state) }
       if open.page == .settings || open.page == .settingField { return settling(in: state) }
       if open == .sideBySide { return comparing(in: state) }
+      if open == .doctor { return examining(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
       // All of a page that scrolls has been said.
       if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
       // There are no pages to turn where lines are read out.
-      case .search, .settings, .settingField, .sideBySide, .welcome: []
+      case .search, .settings, .settingField, .sideBySide, .doctor, .welcome: []
       case .help: PlainWords.help(state)
       case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)
@@ -140,6 +142,16 @@ struct Narrator: Sendable {
     let lines = PlainWords.sideBySide(state)
     defer { compared = lines }
     return lines.filter { !compared.contains($0) }
+  }
+
+  /// That it is looked, and all that was found.
+  private mutating func examining(in state: State) -> [String] {
+    let isLooking = state.doctor.since != nil
+    defer { isExamining = isLooking }
+    if isLooking {
+      return overlay == .doctor && isExamining ? [] : ["", DoctorModel(state).title, DoctorModel(state).progress]
+    }
+    return isExamining || overlay != .doctor ? PlainWords.doctor(state) : []
   }
 
   /// What is chosen of what was found, each time it is another.

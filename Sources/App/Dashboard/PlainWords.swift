@@ -99,6 +99,15 @@ enum PlainWords {
     return lines
   }
 
+  static func doctor(_ state: State) -> [String] {
+    let model = DoctorModel(state)
+    let findings = state.doctor.findings.flatMap { finding in
+      ["\(model.word(finding.status)): \(finding.message.harmless)"]
+        + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])
+    }
+    return findings + [model.summary, ""]
+  }
+
   static func sources(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
     return ["", model.title] + model.lines.map { $0.text } + [state.formatting.words.pressToClose, ""]

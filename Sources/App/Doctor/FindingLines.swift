@@ -41,9 +41,6 @@ struct FindingLines {
   }
 
   private func summary(_ findings: [Finding]) -> String {
-    func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
-    return says.pick(
-      "문제 \(count(.fail)), 주의 \(count(.warn)), 정상 \(count(.ok))",
-      "\(count(.fail)) failed, \(count(.warn)) to look at, \(count(.ok)) ok")
+    Words.of(says.language).summary(of: findings)
   }
 }

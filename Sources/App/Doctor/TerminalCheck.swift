@@ -26,7 +26,7 @@ struct TerminalCheck {
         .terminal, .warn, says.pick("TERM=dumb: 글줄로만 보여 줍니다.", "TERM=dumb: everything is shown as lines of text."),
         remedy: says.pick("화면을 쓰려면 TERM=xterm-256color 로 실행하세요.", "For the screen run with TERM=xterm-256color."))
     }
-    guard facts.terminfoColours >= 0 else {
+    guard facts.isDescribed else {
       return Finding(
         .terminal, .fail, says.pick("TERM=\(name): 모르는 터미널입니다.", "TERM=\(name): terminfo does not know this terminal."),
         remedy: says.pick(

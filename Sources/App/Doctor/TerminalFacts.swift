@@ -13,8 +13,8 @@ struct TerminalFacts: Sendable {
   var name: String
   /// nil where there is no terminal.
   var size: Size?
-  /// terminfo's count of colours; -1 where it does not know the terminal.
-  var terminfoColours: Int
+  /// terminfo has a description of it.
+  var isDescribed: Bool
   var depth: ColourDepth
   /// LC_ALL, LC_CTYPE or LANG, whichever counts; empty where none is set.
   var locale: String
@@ -26,16 +26,29 @@ struct TerminalFacts: Sendable {
   /// Signs of the screen whose width terminals and fonts disagree about.
   static let doubtfulGlyphs = ["한", "°", "–", "●", "□", "━", "█", "⠿", "☀", "☁", "☂", "☾", "㎍"]
 
-  /// Draws for a moment on the line the cursor is on.
-  static func gathered(_ environment: [String: String]) -> TerminalFacts {
+  /// Where the terminal is asked this draws for a moment on the line the cursor is on, and reads what is typed.
+  static func gathered(_ environment: [String: String], asksTerminal: Bool = true) -> TerminalFacts {
     let name = environment["TERM"] ?? ""
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     let colours = TerminalExam.terminfoColours(name)
     return TerminalFacts(
-      isTerminal: isTerminal, name: name, size: isTerminal ? windowSize() : nil, terminfoColours: colours,
+      isTerminal: isTerminal, name: name, size: isTerminal ? windowSize() : nil, isDescribed: colours >= 0,
       depth: ColourDepth(environment: environment, terminfoColours: colours),
-      locale: ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "",
-      exam: isTerminal && name != "dumb" ? TerminalExam.asking(widthsOf: doubtfulGlyphs, named: name) : nil)
+      locale: locale(environment),
+      exam: asksTerminal && isTerminal && name != "dumb"
+        ? TerminalExam.asking(widthsOf: doubtfulGlyphs, named: name) : nil)
+  }
+
+  /// Of the terminal a screen of ours stands on, which knows it already; the screen asks what is still to be asked.
+  static func gathered(_ environment: [String: String], from screen: Screen) async -> TerminalFacts {
+    TerminalFacts(
+      isTerminal: true, name: environment["TERM"] ?? "", size: windowSize(), isDescribed: true,
+      depth: await screen.colourDepth ?? .mono, locale: locale(environment),
+      exam: await screen.exam(widthsOf: doubtfulGlyphs))
+  }
+
+  private static func locale(_ environment: [String: String]) -> String {
+    ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
   private static func windowSize() -> Size? {

@@ -31,6 +31,8 @@ public final class PseudoTerminal {
     public var identity: String? = "\u{1B}[?62;22c"
     /// To `CSI ? 2026 $ p`.
     public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
+    /// To `CSI 6 n`: by how many columns more than it is the terminal says the cursor moved; nil for no answer.
+    public var cursorShift: Int? = 0
 
     public init() {}
     /// A terminal that never answers anything.
@@ -38,6 +40,7 @@ public final class PseudoTerminal {
       var answers = Answers()
       answers.identity = nil
       answers.synchronizedOutput = nil
+      answers.cursorShift = nil
       return answers
     }()
   }
@@ -57,6 +60,7 @@ public final class PseudoTerminal {
   private let controller: Int32
   private let answers: Answers
   private var exit: Exit?
+  private var cursorsTold = 0
   /// When each piece of the transcript was read, and where it ends.
   private var pieces: [(at: Double, end: Int)] = []
 
@@ -156,8 +160,16 @@ public final class PseudoTerminal {
     switch question {
     case "[c", "[0c": answers.identity.map(send)
     case "[?2026$p": answers.synchronizedOutput.map(send)
+    case "[6n": answerCursor()
     default: break
     }
+  }
+
+  private func answerCursor() {
+    defer { cursorsTold += 1 }
+    guard let shift = answers.cursorShift, screen.cursorsAsked.indices.contains(cursorsTold) else { return }
+    let place = screen.cursorsAsked[cursorsTold]
+    send("\u{1B}[\(place.row + 1);\(place.column + 1 + shift)R")
   }
 
   /// The questions are asked once, at the beginning, and only that is searched for them.

@@ -19,6 +19,8 @@ public struct ScreenModel: Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`.
   public private(set) var questions: [String] = []
+  /// Where the cursor was at each `[6n` among them.
+  public private(set) var cursorsAsked: [Point] = []
   /// How often the whole glass was wiped.
   public private(set) var erasures = 0
   /// How many frames were held back and shown at once (mode 2026).
@@ -150,7 +152,9 @@ extension ScreenModel {
     switch final {
     case "h" where isPrivate: for mode in numbers.compactMap({ $0 }) { set(mode) }
     case "l" where isPrivate: for mode in numbers.compactMap({ $0 }) { reset(mode) }
-    case "p", "c", "n": questions.append("[\(text)\(final)")
+    case "p", "c", "n":
+      questions.append("[\(text)\(final)")
+      if questions.last == "[6n" { cursorsAsked.append(cursor) }
     case "t": if first == 22 { titles.append(title) } else if first == 23 { title = titles.popLast() ?? title }
     case "m" where !isPrivate && !text.hasPrefix(">"): render(text)
     case "A": go(row: cursor.row - count)

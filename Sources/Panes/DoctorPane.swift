@@ -1,0 +1,52 @@
+import Cells
+import ViewModels
+import Weather
+
+/// What the doctor found, each thing with its sign and below it what to do.
+struct DoctorPane {
+  let model: DoctorModel
+  let spinner: Picture?
+
+  func draw(on canvas: inout Canvas) {
+    let (layout, list) = (model.layout, model.layout.list)
+    if let title = layout.title {
+      let isLooking = !model.progress.isEmpty
+      canvas.pageTitle(
+        model.title, marks: model.marks, progress: isLooking ? model.progress : model.summary,
+        spinner: isLooking ? spinner : nil, in: title)
+    }
+    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
+      draw(row, in: list.dropping(top: index).top(1), on: &canvas)
+    }
+    if let footer = layout.footer {
+      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func draw(_ row: DoctorModel.Row, in rect: Rect, on canvas: inout Canvas) {
+    func put(_ text: String, _ tone: Tone, indent: Int) {
+      let rest = rect.dropping(left: indent)
+      canvas.put(text, rest.column, rest.row, tone, width: rest.columns)
+    }
+    switch row {
+    case .blank: break
+    case .heading(let text): put(text, .accent, indent: 0)
+    case .finding(let status, let text):
+      canvas.put(canvas.glyphs.status(status), rect.column, rect.row, tone(status), bold: true, width: rect.columns)
+      put(text, .plain, indent: 2)
+    case .more(let text): put(text, .plain, indent: 2)
+    case .remedy(let text):
+      put(canvas.glyphs.remedy, .accent, indent: 2)
+      put(text, .dim, indent: 3 + canvas.glyphs.remedy.displayWidth)
+    case .moreRemedy(let text): put(text, .dim, indent: 3 + canvas.glyphs.remedy.displayWidth)
+    }
+  }
+
+  private func tone(_ status: Finding.Status) -> Tone {
+    switch status {
+    case .ok: .grade(.moderate)
+    case .warn: .sun
+    case .fail: .alert
+    }
+  }
+}

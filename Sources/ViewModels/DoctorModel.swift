@@ -1,0 +1,79 @@
+import Cells
+import Weather
+
+/// The doctor's page in finished words.
+public struct DoctorModel: Sendable, Equatable {
+  public enum Row: Sendable, Hashable {
+    case blank
+    case heading(String)
+    /// The first line of a finding.
+    case finding(Finding.Status, String)
+    /// What did not fit on it.
+    case more(String)
+    /// What to do, from an arrow on.
+    case remedy(String)
+    case moreRemedy(String)
+  }
+  public var title: String
+  /// `점검하는 중`; empty once all has been found.
+  public var progress: String
+  /// `문제 1, 주의 2, 정상 14`
+  public var summary: String
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  public var footer: FooterModel
+  /// It stands in the window as the page of settings does.
+  public var layout: SettingsLayout
+  private let language: Language
+
+  public init(_ state: State) {
+    let words = state.formatting.words
+    language = state.language
+    title = words.doctor.title
+    progress = state.doctor.since == nil ? "" : words.doctor.looking
+    summary = state.doctor.findings.isEmpty ? "" : words.summary(of: state.doctor.findings)
+    marks = HeaderModel(state).marks
+    layout = SettingsLayout(state.size)
+    rows = DoctorModel.rows(state, layout)
+    offset = max(0, min(state.doctor.offset, rows.count - layout.list.rows))
+    footer = FooterModel(hints: DoctorModel.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  public var capacity: Int { layout.list.rows }
+  public var isMoreBelow: Bool { offset + capacity < rows.count }
+
+  /// A status in a word, for who cannot see its sign.
+  public func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
+
+  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
+    let words = state.formatting.words.doctor
+    let isRoomy = layout.list.rows >= 12
+    return Finding.Subject.allCases.flatMap { subject -> [Row] in
+      let findings = state.doctor.findings.filter { $0.id.subject == subject }
+      guard !findings.isEmpty else { return [] }
+      let heading = words.subject(subject).map { [Row.heading($0)] } ?? []
+      return heading + findings.flatMap { rows(of: $0, layout.list.columns) } + (isRoomy ? [.blank] : [])
+    }.dropLast(isRoomy && !state.doctor.findings.isEmpty ? 1 : 0)
+  }
+
+  /// `✓ 크기: 80x24`, and what to do below it.
+  private static func rows(of finding: Finding, _ columns: Int) -> [Row] {
+    let message = finding.message.harmless.wrapped(to: columns - 2, keepingAll: true)
+    let remedy = (finding.remedy ?? "").harmless.wrapped(to: columns - 5, keepingAll: true)
+    return message.enumerated().map { $0 == 0 ? .finding(finding.status, $1) : .more($1) }
+      + remedy.enumerated().map { $0 == 0 ? .remedy($1) : .moreRemedy($1) }
+  }
+
+  private static func hints(_ state: State) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let words = state.formatting.words
+    return [
+      Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.doctor.scroll),
+      Hint(key: "r", word: words.action(.examineAgain)), Hint(key: "?", word: words.helpHint, isLasting: true),
+      Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ]
+  }
+}

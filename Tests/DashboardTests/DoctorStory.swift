@@ -1,0 +1,74 @@
+import LoopbackServer
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody whom something seems odd, and who asks the program itself.
+  struct DoctorStory {
+    @Test func `e looks at everything, from the terminal to the sources, and leaves the screen as it was`() throws {
+      let stage = try Stage()
+      try stage.save("서울")
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      let before = terminal.picture
+      terminal.send("e")
+      try terminal.see("점검", "터미널: xterm-256color", "크기: 80x24", "글자 너비: 모두 예상과 같음", "동기 출력: 지원")
+      try terminal.miss("점검하는 중")
+      terminal.send("\u{1B}[F")
+      try terminal.see("에어코리아: 응답하고 키를 받아들입니다", "가장 최근 발표 2026-11-20 14:00", "알림: ")
+      let asked = stage.server.requests.count
+      terminal.send("r")
+      try terminal.read { stage.server.requests.count > asked }
+      terminal.send("\u{1B}")
+      try terminal.see("시간별 날씨")
+      terminal.readUntilQuiet()
+      #expect(terminal.picture == before)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `a terminal that draws wider than it should is found out, and one that says nothing is not waited for`()
+      throws
+    {
+      var wide = PseudoTerminal.Answers()
+      wide.cursorShift = 1
+      for (answers, words) in [(wide, "글자 너비가 예상과 다릅니다"), (.silence, "터미널이 답하지 않았습니다")] {
+        let terminal = try Stage().open(answers: answers)
+        try terminal.seeAll()
+        terminal.send("e")
+        try terminal.see(words, "glyphs ascii")
+        terminal.send("\u{1B}")
+        try terminal.seeAll()
+        #expect(try terminal.quit() == .exited(0))
+      }
+    }
+
+    @Test func `a refused key is explained on the page, and shown by neither the server's words nor ours`() throws {
+      let stage = try Stage { request, _ in
+        HTTPReply(#"{"resultCode":"30","resultMsg":"NO \#(request.query["serviceKey"] ?? "")"}"#, status: 403)
+      }
+      let terminal = try stage.open(columns: 120, rows: 40)
+      try terminal.see("키")
+      terminal.send("e")
+      try terminal.see("✗ 기상청 단기예보", "코드 30은 포털이 이 키를 모른다는 뜻입니다", "발급현황에서")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(!terminal.output.contains(Stage.key) && !terminal.output.contains("RtYu1Io2"))
+    }
+
+    @Test func `after a key command was mended r asks it anew`() throws {
+      let stage = try Stage()
+      let text = stage.text(of: ".config/weatheri/config.toml")
+      try stage.put(
+        text.replacing("[kma]", with: "[kma]\nkey_command = \"cat \(stage.home)/key\""),
+        at: ".config/weatheri/config.toml")
+      let terminal = try stage.open(columns: 120, rows: 40, extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("키 명령 실패")
+      terminal.send("e")
+      try terminal.see("kma.key_command: 명령이 실패했습니다", "No such file")
+      try stage.put(Stage.key, at: "key")
+      terminal.send("r")
+      try terminal.see("기상청 인증키: key_command", "✓ 기상청 단기예보")
+      #expect(try terminal.quit() == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Cells
+import FoundationEssentials
+import Panes
+import Props
+import Testing
+import ViewModels
+import Weather
+
+struct DoctorPaneTests {
+  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
+
+  @Test(arguments: sizes) func `the doctor's page as a picture`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var pictures: [String] = []
+    for language in Language.allCases {
+      for isASCII in [false, true] {
+        var state = situations.state(.empty, size, language, isASCII: isASCII)
+        state.examine(Finding.samples(language), isOver: !isASCII)
+        let picture = HomeScreen().frame(of: state).styledPicture
+        pictures.append("==== \(language)\(isASCII ? " ASCII, still looking" : "")\n" + picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "doctor-\(size.columns)x\(size.rows)")
+  }
+
+  @Test func `nothing that is found, and no window, misaligns the page`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<200 {
+      var dice = Dice(seed: UInt64(seed))
+      let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
+      var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      let findings = Finding.samples(.ko).map { finding in
+        Finding(finding.id, finding.status, dice.text() + dice.text(), remedy: dice.roll(2) == 0 ? dice.text() : nil)
+      }
+      state.examine(findings, isOver: dice.roll(2) == 0)
+      for _ in 0..<dice.roll(9) { _ = HomeRules().reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
+      let frame = HomeScreen().frame(of: state)
+      for row in 0..<size.rows {
+        let cells = frame[row: row].map(\.text)
+        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), row \(row)")
+        #expect(!cells.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "seed \(seed)")
+      }
+    }
+  }
+}
+
+extension State {
+  fileprivate mutating func examine(_ findings: [Finding], isOver: Bool) {
+    let rules = HomeRules()
+    _ = rules.reduce(&self, .pressed(.doctor))
+    for finding in findings { _ = rules.reduce(&self, .examined(finding)) }
+    if isOver { _ = rules.reduce(&self, .examinationEnded) }
+  }
+}
+
+extension Finding {
+  fileprivate static func samples(_ language: Language) -> [Finding] {
+    language == .ko
+      ? [
+        Finding(.terminal, .ok, "터미널: xterm-256color"), Finding(.size, .ok, "크기: 80x24"),
+        Finding(
+          .glyphWidths, .warn, "글자 너비가 예상과 다릅니다(실제/예상 칸): ● 2/1, □ 2/1, ━ 2/1",
+          remedy: "터미널에서 ‘모호한 너비 문자를 넓게’ 설정을 끄거나, weatheri-tui config set glyphs ascii"),
+        Finding(
+          .settingsFile, .fail, "설정 파일에 키가 있는데 다른 사용자도 읽을 수 있습니다: /home/me/.config/weatheri/config.toml (0644)",
+          remedy: "chmod 600 /home/me/.config/weatheri/config.toml"),
+        Finding(.clock, .ok, "시계: 2026-11-20T05:32:00+00:00, 출처의 시각과 맞음"),
+        Finding(.key(.kma), .ok, "기상청 인증키: 환경 변수 WEATHERI_KMA_KEY"),
+        Finding(
+          .source(.kma, service: "short_range"), .fail, "기상청 단기예보: 기상청이 인증키를 받아들이지 않았습니다(30).",
+          remedy: "코드 30은 포털이 이 키를 모른다는 뜻입니다. ① data.go.kr의 마이페이지에서 일반 인증키를 복사해 WEATHERI_KMA_KEY에 다시 넣으세요."),
+        Finding(.location, .ok, "현재 위치: location_command가 답합니다."),
+      ]
+      : [
+        Finding(.terminal, .ok, "Terminal: xterm-256color."), Finding(.size, .ok, "Size: 80x24."),
+        Finding(
+          .glyphWidths, .warn, "Some signs are drawn in another width (drawn/expected): ● 2/1, □ 2/1, ━ 2/1.",
+          remedy: "Turn off \"ambiguous characters are wide\" in the terminal, or: weatheri-tui config set glyphs ascii"
+        ),
+        Finding(
+          .settingsFile, .fail,
+          "The settings file holds a key and is open to others: /home/me/.config/weatheri/config.toml (0644).",
+          remedy: "chmod 600 /home/me/.config/weatheri/config.toml"),
+        Finding(.clock, .ok, "Clock: 2026-11-20T05:32:00+00:00, as the sources have it."),
+        Finding(.key(.kma), .ok, "Key of KMA: in the variable WEATHERI_KMA_KEY."),
+        Finding(
+          .source(.kma, service: "short_range"), .fail, "KMA short range: KMA refused the key (30).",
+          remedy:
+            "Code 30: the portal does not know this key here. (1) Copy 일반 인증키 from data.go.kr into WEATHERI_KMA_KEY anew."
+        ),
+        Finding(.location, .ok, "Where you are: location_command answers."),
+      ]
+  }
+}

@@ -1,0 +1,121 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct DoctorRulesTests {
+  private static let findings: [Finding] =
+    [
+      Finding(.clock, .ok, "시계: 맞음"), Finding(.key(.airkorea), .warn, "에어코리아 인증키가 없습니다.", remedy: "키를 넣으세요."),
+      Finding(.settings, .ok, "설정: 모두 읽힘"), Finding(.source(.kma, service: "short_range"), .fail, "연결할 수 없습니다."),
+      Finding(.notices, .ok, "알림: 띄울 수 있음"), Finding(.key(.kma), .ok, "기상청 인증키: 설정 파일"),
+      Finding(.size, .ok, "크기: 80x24"), Finding(.zone, .ok, "시간대: Asia/Seoul"),
+      Finding(.source(.airkorea, service: nil), .ok, "에어코리아: 응답합니다."), Finding(.location, .ok, "현재 위치"),
+    ] + (0..<12).map { Finding(.folder(.data), .ok, "파일 \($0)") }
+
+  /// A reader on the doctor's page, who has been told all there is.
+  private func reader(_ findings: [Finding] = findings, size: Size = Size(columns: 80, rows: 24)) -> Reader {
+    var reader = Reader(size: size)
+    reader.press("e")
+    for finding in findings { reader.tell(.examined(finding)) }
+    reader.tell(.examinationEnded)
+    return reader
+  }
+
+  @Test func `e opens the page, which looks at once, and closes it`() {
+    for key in [Key.escape, .character("e"), .character("ㄷ")] {
+      var reader = Reader()
+      reader.press("ㄷ")
+      #expect(reader.state.page == .doctor && reader.effects == [.examine])
+      #expect(DoctorModel(reader.state).progress == "점검하는 중" && DoctorModel(reader.state).rows.isEmpty)
+      reader.press(key)
+      #expect(reader.state.page == .home)
+    }
+  }
+
+  @Test func `from the settings it opens by d, and leads back there`() {
+    var reader = Reader()
+    reader.press("sd")
+    #expect(reader.state.page == .doctor && reader.effects == [.examine])
+    reader.press(.escape)
+    #expect(reader.state.page == .settings)
+  }
+
+  @Test func `findings come in any order and stand in one, each as soon as it is known`() {
+    var reader = Reader()
+    reader.press("e")
+    for (count, finding) in Self.findings.enumerated() {
+      reader.tell(.examined(finding))
+      #expect(reader.state.doctor.findings.count == count + 1 && reader.state.doctor.since != nil)
+    }
+    reader.tell(.examinationEnded)
+    #expect(
+      reader.state.doctor.findings.filter { $0.id != .folder(.data) }.map(\.id.name) == [
+        "terminal.size", "settings", "clock", "zone", "source.kma.short_range", "key.kma", "key.airkorea",
+        "source.airkorea", "location", "notifications",
+      ])
+    var shuffled: [Finding] = []
+    for finding in Self.findings.reversed() { shuffled.add(finding) }
+    #expect(shuffled.map(\.id.subject) == reader.state.doctor.findings.map(\.id.subject))
+    #expect(DoctorModel(reader.state).progress.isEmpty && DoctorModel(reader.state).summary == "문제 1, 주의 1, 정상 20")
+  }
+
+  @Test func `r looks again, and says so where that is going on already`() {
+    var reader = reader()
+    reader.press("r")
+    #expect(reader.effects == [.examine] && reader.state.doctor.findings.isEmpty)
+    reader.press("ㄱ")
+    #expect(reader.effects == [] && reader.state.notice == .alreadyExamining)
+    #expect(DoctorModel(reader.state).footer.notice == "이미 점검하고 있습니다.")
+  }
+
+  @Test func `who leaves and comes back while it looks finds what was found, and nobody looks twice`() {
+    var reader = Reader()
+    reader.press("e")
+    reader.tell(.examined(Self.findings[0]))
+    reader.press(.escape)
+    reader.tell(.examined(Self.findings[1]))
+    reader.press("e")
+    #expect(reader.effects == [] && reader.state.doctor.findings.count == 2)
+    reader.tell(.examinationEnded)
+    reader.press("ee")
+    #expect(reader.effects == [.examine])
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
+  func `every line can be reached, and the ends are said`(_ size: Size) {
+    var reader = reader(size: size)
+    let all = DoctorModel(reader.state).rows
+    var seen = Set<Int>()
+    for _ in 0..<200 where reader.state.notice != .allShown {
+      let model = DoctorModel(reader.state)
+      seen.formUnion(model.offset..<min(all.count, model.offset + model.capacity))
+      reader.press(.down)
+    }
+    #expect(seen.count == all.count && reader.state.notice == .allShown)
+    reader.press(.home)
+    #expect(DoctorModel(reader.state).offset == 0)
+    reader.press(.end)
+    #expect(!DoctorModel(reader.state).isMoreBelow)
+    reader.press(.pageUp)
+    reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 1, row: 1))))
+    #expect(DoctorModel(reader.state).offset < all.count - DoctorModel(reader.state).capacity)
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: 1, row: 1))))
+    #expect(reader.state.page == .doctor)
+  }
+
+  @Test func `a command in a remedy is broken over lines but never cut`() {
+    let command = "chmod 600 /home/somebody/a-very-long-path/that-has-no-blank-anywhere/config.toml"
+    let reader = reader([Finding(.settingsFile, .fail, "열려 있음", remedy: command)], size: Size(columns: 30, rows: 20))
+    let pieces = DoctorModel(reader.state).rows.compactMap { row -> String? in
+      switch row {
+      case .remedy(let text), .moreRemedy(let text): text
+      default: nil
+      }
+    }
+    #expect(pieces.joined().filter { $0 != " " } == command.filter { $0 != " " })
+    #expect(pieces.allSatisfy { $0.displayWidth <= 25 })
+  }
+}
