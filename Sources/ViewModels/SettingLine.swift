@@ -54,8 +54,11 @@ public struct SettingLine: Sendable, Hashable {
 
   /// Its source can be asked whether it is good.
   var opensASource: Bool {
-    if case .secret = kind { true } else { key.hasSuffix(".key_command") }
+    if case .secret = kind { true } else { key.hasSuffix(".key_command") || isPartOfKey }
   }
+
+  /// Together with others it is a key: Apple hands out four values.
+  var isPartOfKey: Bool { section == SourceID.weatherKit.rawValue && !key.hasSuffix("_url") }
 
   /// Nothing is set, and nothing stands in.
   var isEmpty: Bool {
@@ -129,6 +132,8 @@ public struct SettingsPage: Sendable, Equatable {
     case trying(SourceID)
     /// nil: the source took the key.
     case tried(SourceID, SourceError?)
+    /// These settings are needed as well before a source can be asked.
+    case lacking([String])
   }
 
   public internal(set) var lines: [SettingLine] = []

@@ -196,9 +196,10 @@ extension HomeRules {
       let line = state.settings.lines.first(where: { $0.key == change.key }), line.opensASource,
       let source = SourceID(rawValue: line.section)
     else { return [] }
-    state.settings.remarks[line.key] = .trying(source)
+    let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }.map(\.key)
+    state.settings.remarks[line.key] = lacking.isEmpty ? .trying(source) : .lacking(lacking)
     showChosen(&state)
-    return [.tryKey(source, setting: line.key)]
+    return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []
   }
 
   func hear(_ error: SourceError?, from source: SourceID, setting key: String, _ state: inout State) {

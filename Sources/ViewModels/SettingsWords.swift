@@ -25,6 +25,8 @@ struct SettingsWords: Sendable {
   var locked: @Sendable (SettingLine.Lock) -> String
   var trying: @Sendable (_ source: String) -> String
   var accepted: @Sendable (_ source: String) -> String
+  /// What is still to be filled in.
+  var lacking: @Sendable (_ names: [String]) -> String
   var notice: @Sendable (SettingNotice) -> String
   /// In place of "kept", where nothing is written.
   var inSample: String
@@ -120,6 +122,7 @@ extension SettingsWords {
     },
     trying: { "\($0)에 키를 확인하는 중입니다." },
     accepted: { "\($0.withSubjectParticle) 키를 받아들였습니다." },
+    lacking: { "아직 빈 값이 있습니다: \($0.joined(separator: ", ")). 모두 채우면 바로 확인합니다." },
     notice: { notice in
       switch notice {
       case .first: "첫 설정입니다."
@@ -181,6 +184,7 @@ extension SettingsWords {
     },
     trying: { "Asking \($0) whether it takes the key." },
     accepted: { "\($0) took the key." },
+    lacking: { "Still empty: \($0.joined(separator: ", ")). Once all are filled in they are tried." },
     notice: { notice in
       switch notice {
       case .first: "This is the first setting."

@@ -61,6 +61,24 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
+    @Test func `a file that holds no key is found out as soon as Apple's four values are there`() throws {
+      let stage = try Stage()
+      try stage.put(
+        stage.text(of: Self.file) + "\n[weatherkit]\nteam_id = \"T\"\nservice_id = \"s\"\nkey_id = \"K\"\nbase_url = \""
+          + stage.server.address + "\"\n", at: Self.file)
+      try stage.put("-----BEGIN PRIVATE KEY-----\nbm90aGluZw==\n-----END PRIVATE KEY-----\n", at: "AuthKey.p8")
+      let terminal = try stage.open("--city", "서울")
+      try terminal.see("시간별 날씨")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send("\u{1B}[Fk\r")
+      try terminal.wait { $0.isCursorShown }
+      terminal.send("~/AuthKey.p8\r")
+      try terminal.see("파일에 개인 키가 없습니다", "developer.apple.com")
+      #expect(!terminal.output.contains("bm90aGluZw"))
+      #expect(try terminal.quit() == .exited(0))
+    }
+
     @Test func `what is wrong is said with what is expected, and nothing is lost or written`() throws {
       let stage = try Stage()
       let before = stage.text(of: Self.file)

@@ -248,6 +248,36 @@ struct SettingsRulesTests {
     }
   }
 
+  @Test func `what Apple hands out is tried as soon as all four of it are there`() throws {
+    let keys = ["team_id", "service_id", "key_id", "private_key_file"].map { "weatherkit.\($0)" }
+    func lines(filled: Int) -> [SettingLine] {
+      keys.enumerated().map { Self.line($1, .text, $0 < filled ? "x" : "") }
+        + [Self.line("weatherkit.base_url", .text, "https://weatherkit.apple.com")]
+    }
+    var reader = Reader()
+    reader.press("s")
+    reader.tell(.settingsRead(lines(filled: 0)))
+    for (index, key) in keys.enumerated() {
+      reader.press(.enter)
+      reader.press("x")
+      reader.press(.enter)
+      reader.tell(.settingKept(Self.reading(lines(filled: index + 1))))
+      #expect(reader.effects == (index == 3 ? [.tryKey(.weatherKit, setting: key)] : []))
+      #expect(index == 3 || Self.said(reader).joined().contains(".p8 파일"), "what is missing is said")
+      reader.press(.down)
+    }
+    reader.press(.up)
+    let trouble = KeyTrouble("weatherkit.private_key_file", .noKeyInFile)
+    reader.tell(.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
+    #expect(Self.said(reader).joined().contains("developer.apple.com"))
+    reader.press(.down)
+    reader.press(.enter)
+    reader.press("y")
+    reader.press(.enter)
+    reader.tell(.settingKept(Self.reading(lines(filled: 4))))
+    #expect(reader.effects == [], "an address is no key")
+  }
+
   private static func said(_ reader: Reader) -> [String] {
     SettingsModel(reader.state).rows.compactMap { if case .note(let text, _) = $0 { text } else { nil } }
   }
