@@ -31,9 +31,12 @@ public struct Frame: Sendable, Equatable {
   /// Where the terminal's own cursor stands; nil hides it. In a text field it belongs on the caret: that is where
   /// an input method composes a syllable.
   public var cursor: Point?
+  /// Where text leads whose style has the number of a link.
+  public internal(set) var links: [Link]
   var cells: [Cell]
 
-  public init(size: Size) {
+  public init(size: Size, links: [Link] = []) {
+    self.links = links
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
@@ -49,7 +52,7 @@ public struct Frame: Sendable, Equatable {
   public subscript(row row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
   public static func == (left: Frame, right: Frame) -> Bool {
-    left.size == right.size && left.cursor == right.cursor
+    left.size == right.size && left.cursor == right.cursor && left.links == right.links
       && (0..<left.size.rows).allSatisfy { left.hasRow($0, of: right) }
   }
 

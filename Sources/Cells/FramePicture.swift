@@ -51,6 +51,7 @@ extension Style: CustomStringConvertible {
     if isDim { words.append("dim") }
     if isUnderlined { words.append("underlined") }
     if isReversed { words.append("reversed") }
+    if link > 0 { words.append("link \(link)") }
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }

@@ -27,7 +27,7 @@ public struct RGB: Sendable, Hashable {
 /// `Style.plain.bold().on(RGB(0x102030))` is bold text in the terminal's colour on dark blue.
 public struct Style: Sendable, Hashable {
   // All of it in one word, for a frame compares thousands of them: two colours of 24 bits, each followed by a bit
-  // that says whether there is one, then the four flags.
+  // that says whether there is one, then the four flags, and in the last ten bits a link.
   private var bits: UInt64 = 0
 
   public init(
@@ -77,11 +77,22 @@ extension Style {
     set { setFlag(53, newValue) }
   }
 
+  /// Which of its frame's links the text belongs to, 1 is the first; 0 for none.
+  public var link: Int { Int(bits >> Style.linkPlace) }
+
+  /// So many links a frame may have.
+  static let mostLinks = 1023
+  private static let linkPlace: UInt64 = 54
+
+  func leading(toLink number: Int) -> Style {
+    changed { $0.bits = $0.bits & (1 << Style.linkPlace - 1) | UInt64(number) << Style.linkPlace }
+  }
+
   /// Whether a blank in it looks like anything: it has a ground, a line under it, or is reversed.
   var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
 
   /// What of a style does not show on a blank.
-  var penOnly: Style { changed { $0.bits &= ~Style.onBlanks } }
+  var penOnly: Style { changed { $0.bits &= ~Style.onBlanks & (1 << Style.linkPlace - 1) } }
 
   private static let onBlanks: UInt64 = 0x1FFFFFF << 25 | 1 << 52 | 1 << 53
 

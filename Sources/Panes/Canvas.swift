@@ -44,6 +44,11 @@ public struct Canvas {
     return whole
   }
 
+  /// Puts text that leads somewhere, where the terminal knows how to.
+  mutating func put(_ text: String, at point: Point, _ tone: Tone, leadingTo link: Link) {
+    put(text, point.column, point.row, style: frame.style(palette.style(tone), leadingTo: link))
+  }
+
   /// Puts one sign that is a column wide.
   mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, style: Style) {
     let point = Point(column: origin.column + column, row: origin.row + row)

@@ -20,6 +20,9 @@ final class FrameTray {
     if memory >= 0 { Glibc.close(memory) }
   }
 
+  /// Whether what curses writes can be had before it is written.
+  var holdsBack: Bool { memory >= 0 }
+
   /// What `draw` lets curses write. Without a tray it is written already, and nothing is left.
   func collect(_ draw: () -> Void) -> [UInt8] {
     guard memory >= 0, weatheri_point(descriptor, memory) >= 0 else {

@@ -19,12 +19,17 @@ final class Glass {
   /// Curses has not drawn yet, or not since it left.
   private var isAway = true
   private let erasesWithPen = Terminfo.erasesWithPen
+  /// The terminal knows what a link is.
+  private let takesLinks: Bool
+  /// The links of `wanted` stand on the glass.
+  private var hasLinks = true
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
   /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
-  init(name: String, depth: ColourDepth, outlet: Outlet) throws(TerminalError) {
+  init(name: String, depth: ColourDepth, takesLinks: Bool, outlet: Outlet) throws(TerminalError) {
     self.outlet = outlet
+    self.takesLinks = takesLinks && tray.holdsBack
     let described = Glass.description(named: name, depth).flatMap { [tray] in
       weatheri_start(name, $0.inline, tray.stream)
     }
@@ -73,26 +78,37 @@ final class Glass {
     shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
     wanted = shown
     werase(weatheri_window())
-    weatheri_repaint_all()
+    wearAll()
     return true
   }
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
     let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    if takesLinks, !frame.links.isEmpty || !wanted.links.isEmpty { return paintLinked(frame) }
     send {
-      var pen = Style.plain
-      for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
+      paintRows(of: frame)
       place(frame.cursor)
       refresh()
     }
     wanted = frame
   }
 
+  private func paintRows(of frame: Frame) {
+    var pen = Style.plain
+    for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
+  }
+
   /// Paints everything anew, for something else may stand there.
   func repaint() {
+    wearAll()
+    paint(wanted)
+  }
+
+  /// Whatever stands on the glass is to be painted anew, and links are only told once.
+  private func wearAll() {
     weatheri_repaint_all()
-    send { _ = refresh() }
+    hasLinks = false
   }
 
   /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and paints
@@ -101,6 +117,10 @@ final class Glass {
     let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
     wredrawln(weatheri_window(), Int32(size.rows) - 1, 1)
     send(after: "\u{1B}7\u{1B}[8m\(questions)\u{1B}8") { _ = refresh() }
+    if !wanted.links.isEmpty {
+      hasLinks = false
+      paint(wanted)
+    }
   }
 
   /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still
@@ -114,7 +134,7 @@ final class Glass {
   /// The glass is ours again, whatever has been drawn on it meanwhile.
   func comeBack() {
     fit()
-    weatheri_repaint_all()
+    wearAll()
     showCursor(false)
   }
 
@@ -181,13 +201,13 @@ extension Glass {
   }
 
   /// Lets curses draw, and writes all of it at once.
-  private func send(after beginning: String = "", _ draw: () -> Void) {
+  private func send(after beginning: String = "", _ draw: () -> Void, then more: () -> [UInt8] = { [] }) {
     // Curses sets the terminal itself as it comes back, and can do so only where it is one.
     if isAway {
       isAway = false
       refresh()
     }
-    let bytes = tray.collect(draw)
+    let bytes = tray.collect(draw) + more()
     if bytes.isEmpty { return }
     let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
     outlet.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
@@ -214,13 +234,83 @@ extension Glass {
     inks = [:]
     last = nil
     reset_color_pairs()
-    weatheri_repaint_all()
+    wearAll()
+  }
+}
+
+// Links. Curses knows nothing of them: it is told the text without any, and then of one linked run after the other,
+// whose bytes are put between "from here on it leads there" and "here it ends".
+extension Glass {
+  private func paintLinked(_ frame: Frame) {
+    // Cells that the terminal moves take their links along.
+    idcok(weatheri_window(), false)
+    defer { idcok(weatheri_window(), true) }
+    var rows: [Int] = []
+    send {
+      for run in frame.linkedRuns { for cell in run.cells { _ = ink(for: cell.style) } }
+      rows = wornRows(for: frame)
+      clearLinks(of: frame, in: rows)
+      if !hasLinks {
+        rows = wornRows(for: frame)
+        clearLinks(of: frame, in: rows)
+      }
+      var pen = Style.plain
+      for row in 0..<frame.size.rows where rows.contains(row) || !frame.hasRow(row, of: wanted) {
+        paintRow(row, of: frame.withoutLinkedText(in: row), &pen)
+      }
+      place(frame.cursor)
+      refresh()
+    } then: {
+      let runs = frame.linkedRuns.filter { rows.contains($0.row) }
+      return runs.flatMap(bytes) + (runs.isEmpty ? [] : tray.collect { goBack(to: frame.cursor) })
+    }
+    hasLinks = true
+    wanted = frame
+  }
+
+  /// Where links are to be written or taken away. A row with links in which anything has changed is written whole.
+  private func wornRows(for frame: Frame) -> [Int] {
+    let areOthers = !hasLinks || frame.links != wanted.links
+    return (0..<frame.size.rows).filter { row in
+      (areOthers || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
+    }
+  }
+
+  /// Makes blank what is linked on the glass, and what is to be: text that stands there already would not be written.
+  private func clearLinks(of frame: Frame, in rows: [Int]) {
+    var pen = Style.plain
+    for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: wanted), &pen) }
+    if !rows.isEmpty { refresh() }
+  }
+
+  /// Curses likes to go somewhere by writing what it passes once more: that must be over when the link begins.
+  private func bytes(of run: LinkedRun) -> [UInt8] {
+    let way = tray.collect {
+      leaveok(weatheri_window(), false)
+      move(Int32(run.row), Int32(run.column))
+      refresh()
+    }
+    leaveok(weatheri_window(), true)
+    return way + Array(run.beginning.utf8) + tray.collect { paint(run) } + Array(LinkedRun.end.utf8)
+  }
+
+  private func goBack(to cursor: Point?) {
+    place(cursor)
+    refresh()
+  }
+
+  private func paint(_ run: LinkedRun) {
+    var line = Array(shown[row: run.row])
+    line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
+    tell(line, before: shown[row: run.row], run.row)
+    shown.setRow(run.row, line)
+    refresh()
   }
 }
 
 extension Frame {
   fileprivate func cut(to size: Size) -> Frame {
-    var frame = Frame(size: size)
+    var frame = Frame(size: size, links: links)
     frame.cursor = cursor
     for row in 0..<min(size.rows, self.size.rows) {
       for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {

@@ -55,13 +55,14 @@ public actor Screen: Surface {
     weatheri_speak_utf8()
     guard Terminfo.load(name) else { throw .unknownTerminal(name) }
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
+    let takesLinks = TerminalKind(environment: environment).takesLinks
     manners = TerminalManners(
-      speaksXterm: Terminfo.speaksXterm, title: title,
+      speaksXterm: Terminfo.speaksXterm, takesLinks: takesLinks, title: title,
       leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
       leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
-    do { glass = try Glass(name: name, depth: depth, outlet: outlet) } catch {
+    do { glass = try Glass(name: name, depth: depth, takesLinks: takesLinks, outlet: outlet) } catch {
       weatheri_disarm_rescue()
       throw error
     }

@@ -13,7 +13,10 @@ struct TerminalManners: Sendable {
   let speaksXterm: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
-  init(speaksXterm: Bool, title: String?, leavingScreen: String?, showingCursor: String?, leavingCharacters: String?) {
+  init(
+    speaksXterm: Bool, takesLinks: Bool = false, title: String?, leavingScreen: String?, showingCursor: String?,
+    leavingCharacters: String?
+  ) {
     charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
     self.title = speaksXterm ? title : nil
     self.speaksXterm = speaksXterm
@@ -21,7 +24,8 @@ struct TerminalManners: Sendable {
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
     question = speaksXterm ? "\u{1B}[?2026$p\u{1B}[c" : ""
     ending = (
-      speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "", "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")
+      (speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
+      "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")
     )
   }
 

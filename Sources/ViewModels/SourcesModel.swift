@@ -1,4 +1,4 @@
-import Cells
+public import Cells
 import FoundationEssentials
 import Weather
 
@@ -7,6 +7,14 @@ public struct SourcesModel: Sendable, Equatable {
   public struct Line: Sendable, Hashable {
     public var text: String
     public var tone: Tone
+    /// The parts of it that lead somewhere.
+    public var sites: [Site] = []
+  }
+  /// A name in a line, and where it leads.
+  public struct Site: Sendable, Hashable {
+    public var column: Int
+    public var name: String
+    public var link: Link
   }
   public var title: String
   public var hint: String
@@ -54,7 +62,11 @@ public struct SourcesModel: Sendable, Equatable {
       let label = words.part(part).padded(to: width)
       let provenances = state.snapshot?.provenance(of: part) ?? []
       if provenances.isEmpty { return untold(part, label, state, columns) }
-      return provenances.flatMap { pair(label + words.credit($0.source), when($0, state), columns) }
+      return provenances.flatMap { provenance in
+        pair(label + words.credit(provenance.source), when(provenance, state), columns).map {
+          $0.leading(Sites.of(provenance.source, words.credit(provenance.source)))
+        }
+      }
     }
     return [heading] + told + [Line(text: "", tone: .plain)]
   }
@@ -86,12 +98,27 @@ public struct SourcesModel: Sendable, Equatable {
   private static func licences(_ words: Words, _ columns: Int) -> [Line] {
     var lines = words.licences.flatMap { licence -> [Line] in
       let text = licence.paragraphs.flatMap { paragraph in
-        paragraph.wrapped(to: columns - 2).enumerated().map { Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain) }
+        paragraph.wrapped(to: columns - 2).enumerated().map {
+          Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain).leading(Sites.named)
+        }
       }
       return [Line(text: licence.of, tone: .strong)] + text + [Line(text: "", tone: .plain)]
     }
     lines.removeLast()
     return lines
+  }
+}
+
+extension SourcesModel.Line {
+  /// Each of these names leads to its site where it stands in the line.
+  fileprivate func leading(_ sites: [(name: String, link: Link)]) -> Self {
+    var line = self
+    for site in sites {
+      guard let range = text.firstRange(of: site.name) else { continue }
+      line.sites.append(
+        SourcesModel.Site(column: String(text[..<range.lowerBound]).displayWidth, name: site.name, link: site.link))
+    }
+    return line
   }
 }
 

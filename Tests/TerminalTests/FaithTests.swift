@@ -34,11 +34,57 @@ struct FaithTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
+  @Test(arguments: ["xterm-256color", "vt100", "linux"], ["", "truecolor"])
+  func `a link is where its text is, and nowhere once that is gone`(name: String, promise: String) throws {
+    let terminal = try PseudoTerminal(
+      Built.product("TerminalProbe"), ["--random", "--links"],
+      environment: ["TERM": name, "COLORTERM": promise, "VTE_VERSION": "7600"], size: FaithTests.size)
+    var linked = 0
+    for step in 0..<30 {
+      let frame = Frame.random(FaithTests.size, step: step, hasLinks: true)
+      try terminal.wait { $0.lines == frame.lines }
+      // Painted anew as after a hiccup of the line, with the same links.
+      if step % 7 == 3 { terminal.send("\u{0C}") }
+      terminal.readUntilQuiet(seconds: 0.01)
+      #expect(terminal.screen.lines == frame.lines, "\(step)")
+      if name == "xterm-256color" { try expectColours(terminal.screen, frame, step) }
+      let isTrusted = name != "linux"
+      for row in 0..<frame.size.rows {
+        for column in 0..<frame.size.columns {
+          let wanted = isTrusted ? frame.link(of: frame[column, row])?.address ?? "" : ""
+          #expect(terminal.screen[column, row].link == wanted, "step \(step), \(column),\(row)")
+          if !wanted.isEmpty { linked += 1 }
+        }
+      }
+      terminal.send("n")
+    }
+    #expect(name == "linux" ? linked == 0 : linked > 100)
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `a terminal that is not known for links hears of none, and costs not a byte more`() throws {
+    let transcripts = try [["--random"], ["--random", "--links"]].map { arguments in
+      let terminal = try PseudoTerminal(
+        Built.product("TerminalProbe"), arguments, environment: ["TERM": "xterm-256color"], size: FaithTests.size)
+      for step in 0..<12 {
+        let frame = Frame.random(FaithTests.size, step: step, hasLinks: arguments.count > 1)
+        try terminal.wait { $0.lines == frame.lines }
+        terminal.readUntilQuiet(seconds: 0.01)
+        terminal.send("n")
+      }
+      terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+      return String(decoding: terminal.transcript, as: UTF8.self)
+    }
+    #expect(transcripts.allSatisfy { !$0.contains("\u{1B}]8") })
+  }
+
   private func expectColours(_ screen: ScreenModel, _ frame: Frame, _ step: Int) throws {
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns where !frame[column, row].text.isEmpty {
         let seen = Style(rendition: screen[column, row].rendition)
-        let wanted = frame[column, row].style
+        let wanted = frame[column, row].style.withoutLink
         let isBlank = frame[column, row].text == " " && !wanted.isUnderlined && !wanted.isReversed
         let isAlike = isBlank ? seen.background == wanted.background && !seen.isUnderlined : seen == wanted
         #expect(isAlike, "step \(step), \(column),\(row): \(seen) instead of \(wanted)")
@@ -49,6 +95,13 @@ struct FaithTests {
 }
 
 extension Style {
+  /// How it looks, wherever it leads.
+  fileprivate var withoutLink: Style {
+    Style(
+      foreground: foreground, background: background, isBold: isBold, isDim: isDim, isUnderlined: isUnderlined,
+      isReversed: isReversed)
+  }
+
   /// What these SGR parameters, one after another, make of plain text.
   init(rendition: String) {
     self = .plain

@@ -9,6 +9,8 @@ public struct ScreenModel: Sendable {
     public var text = " "
     /// The SGR parameters in force, joined by `;`; empty for plain.
     public var rendition = ""
+    /// Where it leads; empty for nowhere.
+    public var link = ""
   }
 
   public private(set) var size: Size
@@ -31,6 +33,7 @@ public struct ScreenModel: Sendable {
   private var savedCursor = Point(column: 0, row: 0)
   private var titles: [String] = []
   private var rendition = ""
+  private var link = ""
   private var region: Range<Int>
   private var wrapsNext = false
   private var last: Character = " "
@@ -119,6 +122,7 @@ extension ScreenModel {
     case "]", "P", "^", "_":
       guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else { return nil }
       let text = String(decoding: body[..<end].prefix { $0 != 0x1B }, as: UTF8.self)
+      if text.hasPrefix("8;") { link = String(text.dropFirst(2).drop { $0 != ";" }.dropFirst()) }
       if text.hasPrefix("0;") || text.hasPrefix("2;") { title = String(text.dropFirst(2)) }
       return end - bytes.startIndex + 1
     case "(", ")", "#", "%": return body.isEmpty ? nil : 3
@@ -197,8 +201,8 @@ extension ScreenModel {
     guard places.indices.contains(cursor.row), cursor.column + width <= size.columns else { return }
     last = Character(scalar)
     blank(cursor.column..<cursor.column + width, row: cursor.row)
-    places[cursor.row][cursor.column] = Place(text: String(last), rendition: rendition)
-    if width == 2 { places[cursor.row][cursor.column + 1] = Place(text: "", rendition: rendition) }
+    places[cursor.row][cursor.column] = Place(text: String(last), rendition: rendition, link: link)
+    if width == 2 { places[cursor.row][cursor.column + 1] = Place(text: "", rendition: rendition, link: link) }
     wrapsNext = cursor.column + width >= size.columns
     cursor.column = min(cursor.column + width, size.columns - 1)
   }

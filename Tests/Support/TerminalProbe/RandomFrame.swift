@@ -3,19 +3,30 @@ import Cells
 extension Frame {
   /// A picture that looks random and is the same every time: words of every width, moved and changed a little from one
   /// step to the next, as on a dashboard. All colours are among the fixed ones, so that 256 of them suffice.
-  static func random(_ size: Size, step: Int) -> Frame {
+  ///
+  /// With links some words lead somewhere, in every other five steps.
+  static func random(_ size: Size, step: Int, hasLinks: Bool = false) -> Frame {
     var frame = Frame(size: size)
     var still = Lot(seed: 7)
     for row in 0..<size.rows {
       var lot = row % 3 == 0 ? still : Lot(seed: UInt64(row + 100 * step))
       var column = row % 4 == 1 ? step % 7 : 0
       while column < size.columns {
-        column += frame.put(lot.word, column: column, row: row, style: lot.style) + lot.roll(9)
+        let style = hasLinks && step / 5 % 2 == 0 ? frame.linked(lot.style, &lot) : lot.style
+        column += frame.put(lot.word, column: column, row: row, style: style) + lot.roll(9)
         if lot.roll(12) == 0 { break }
       }
       _ = still.roll(2)
     }
     return frame
+  }
+}
+
+extension Frame {
+  fileprivate mutating func linked(_ style: Style, _ lot: inout Lot) -> Style {
+    let number = lot.roll(12)
+    guard number < 4, let link = Link("https://example.org/\(number)?a=1;b=2") else { return style }
+    return self.style(style, leadingTo: link)
   }
 }
 

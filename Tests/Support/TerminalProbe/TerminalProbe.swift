@@ -5,7 +5,8 @@ import Terminal
 /// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
 ///
 /// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
-/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`; `--reports FOLDER` is where crashes
+/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`, and with `--links` some
+/// of it leads somewhere; `--reports FOLDER` is where crashes
 /// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`).
 @main
 struct TerminalProbe {
@@ -15,7 +16,9 @@ struct TerminalProbe {
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "NO_COLOR"] { environment[name] = getenv(name).map { String(cString: $0) } }
+    for name in ["TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
     let screen = Screen(environment: environment, title: "서울 11°")
     do {
       try await run(on: screen, arguments)
@@ -52,7 +55,9 @@ struct TerminalProbe {
       }
       if isStill { continue }
       let isRandom = arguments.contains("--random")
-      await screen.present(isRandom ? .random(size, step: step) : frame(size, step: step, seen: seen))
+      await screen.present(
+        isRandom
+          ? .random(size, step: step, hasLinks: arguments.contains("--links")) : frame(size, step: step, seen: seen))
     }
     await screen.close()
     exit(3)

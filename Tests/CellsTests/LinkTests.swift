@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Cells
+
+struct LinkTests {
+  @Test(arguments: [
+    "http://example.org", "javascript:alert(1)", "file:///etc/passwd", "https://a b", "https://a\u{1B}\\b",
+    "https://a\u{07}", "https://서울.kr", "https://a\u{9C}", "", "HTTPS://example.org", "https://a\\b",
+    "https://" + String(repeating: "a", count: 2000),
+  ])
+  func `what could end an escape sequence, or open anything but a page, is no link`(_ address: String) {
+    #expect(Link(address) == nil)
+  }
+
+  @Test func `a link is part of a style, told from others, and takes nothing from the looks`() throws {
+    let (one, other) = (try #require(Link("https://a.example/")), try #require(Link("https://b.example/")))
+    var frame = Frame(size: Size(columns: 8, rows: 1))
+    let bold = Style.plain.bold().colored(RGB(0xFFFFFF)).on(RGB(0xFFFFFF)).reversed()
+    let style = frame.style(bold, leadingTo: other)
+    #expect(frame.style(bold, leadingTo: one).link == 2 && frame.style(.plain, leadingTo: other).link == 1)
+    #expect(style != bold && style.foreground == RGB(0xFFFFFF) && style.background == RGB(0xFFFFFF) && style.isBold)
+    #expect(style.isReversed && !style.isDim && style.penOnly.link == 0)
+    frame.put("가 b", column: 1, row: 0, style: style)
+    let led = (0..<8).map { frame.link(of: frame[$0, 0]) == other }
+    #expect(led == [false, true, true, false, true, false, false, false])
+  }
+
+  @Test func `frames that lead elsewhere are others, though they look the same`() throws {
+    func frame(_ address: String) throws -> Frame {
+      var frame = Frame(size: Size(columns: 4, rows: 1))
+      frame.put("name", column: 0, row: 0, style: frame.style(.plain, leadingTo: try #require(Link(address))))
+      return frame
+    }
+    #expect(try frame("https://a.example/") == frame("https://a.example/"))
+    #expect(try frame("https://a.example/") != frame("https://b.example/"))
+  }
+
+  @Test func `after a thousand links there are no more, and the text stays`() throws {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+    for number in 0..<1100 {
+      let style = frame.style(.plain, leadingTo: try #require(Link("https://a.example/\(number)")))
+      #expect(style.link == (number < 1023 ? number + 1 : 0))
+    }
+    #expect(frame.links.count == 1023)
+  }
+}

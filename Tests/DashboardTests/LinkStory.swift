@@ -1,0 +1,51 @@
+import Cells
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody who wants to see for himself whose weather it is.
+  struct LinkStory {
+    /// The text of everything that leads somewhere, by where it leads.
+    private func links(_ screen: ScreenModel) -> [String: String] {
+      var links: [String: String] = [:]
+      for row in 0..<screen.size.rows {
+        for column in 0..<screen.size.columns where !screen[column, row].link.isEmpty {
+          links[screen[column, row].link, default: ""] += screen[column, row].text
+        }
+      }
+      return links
+    }
+
+    @Test func `the names on the page of sources are links, which go with the page`() throws {
+      let terminal = try Stage().open("--demo", rows: 40, extra: ["VTE_VERSION": "7600"])
+      try terminal.see("관측", "km")
+      #expect(links(terminal.screen).isEmpty)
+      terminal.send("i")
+      try terminal.see("weatherkit.apple.com/legal-attribution.html")
+      terminal.readUntilQuiet()
+      let links = links(terminal.screen)
+      #expect(
+        links["https://weatherkit.apple.com/legal-attribution.html"] == "weatherkit.apple.com/legal-attribution.html")
+      #expect(links["https://openweathermap.org/"] == "openweathermap.org")
+      #expect(links["https://www.weather.go.kr/"]?.hasPrefix("기상청") == true)
+      terminal.send("\u{0C}")
+      terminal.readUntilQuiet()
+      #expect(self.links(terminal.screen) == links, "painted anew")
+      terminal.send("\u{1B}")
+      try terminal.miss("자료 출처와 이용 조건")
+      terminal.readUntilQuiet()
+      #expect(self.links(terminal.screen).isEmpty)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `a terminal nobody knows is told of none`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측", "km")
+      terminal.send("i")
+      try terminal.see("자료 출처와 이용 조건")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(!terminal.output.contains("\u{1B}]8"))
+    }
+  }
+}
