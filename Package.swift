@@ -169,7 +169,10 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["weatheri-tui", "JSONValue", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather"]),
+    dependencies: [
+      "weatheri-tui", "JSONValue", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather",
+      .product(name: "Crypto", package: "swift-crypto"),
+    ]),
 ]
 
 // Check the arrows.

@@ -1,12 +1,26 @@
+import FoundationEssentials
 public import Weather
 
 extension String {
-  /// The text with every stretch of the secret shown as `••••`: whole, percent-encoded, or cut off anywhere.
+  /// The text with every stretch of the secret shown as `••••`: whole, percent-encoded, in Base64, or cut off
+  /// anywhere.
   ///
   /// Servers like to echo what they were asked. A stretch is eight characters or more, or the whole of a shorter
   /// secret; fewer tell nobody anything and occur in honest words.
   public func withholding(_ secret: Secret) -> String {
-    [secret.revealed, secret.revealed.percentEncoded].reduce(self) { $0.withholding(stretchesOf: $1, as: "\(secret)") }
+    let key = secret.revealed
+    return ([key, key.percentEncoded] + key.base64Spellings).reduce(self) {
+      $0.withholding(stretchesOf: $1, as: "\(secret)")
+    }
+  }
+
+  /// How it may stand in the Base64 of a longer text: three bytes are four letters, so there are three ways to begin. The
+  /// letters it shares with what is before it are left out.
+  private var base64Spellings: [String] {
+    (0..<3).map { before in
+      let text = Data(repeating: 0, count: before) + Data(utf8)
+      return String(text.base64EncodedString().filter { $0 != "=" }.dropFirst((before * 8 + 5) / 6))
+    }.flatMap { [$0, $0.replacing("+", with: "-").replacing("/", with: "_")] }
   }
 
   private func withholding(stretchesOf secret: String, as mask: String) -> String {

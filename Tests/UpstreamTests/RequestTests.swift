@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import Upstream
 import Weather
@@ -101,6 +102,13 @@ struct WithholdingTests {
         #expect(!shown.lowercased().contains(stretch.lowercased()), "\(shown)")
       }
       #expect(shown.contains("••••"))
+    }
+    for before in ["", "a", "ab", "key="] {
+      let encoded = Data("\(before)\(key.revealed)&more".utf8).base64EncodedString()
+      for spelling in [encoded, encoded.replacing("+", with: "-").replacing("/", with: "_")] {
+        let shown = "said \(spelling)".withholding(key)
+        #expect(shown.hasPrefix("said ") && shown.contains(Secret.mask) && shown.count < 30, "\(shown)")
+      }
     }
     #expect(echoes[0].withholding(key) == "bad key •••• (30)")
   }
