@@ -1,3 +1,4 @@
+import Foundation
 import LoopbackServer
 import PseudoTerminal
 import Testing
@@ -53,6 +54,18 @@ extension Stories {
       try terminal.see("✗ 기상청 단기예보", "코드 30은 포털이 이 키를 모른다는 뜻입니다", "발급현황에서")
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.output.contains(Stage.key) && !terminal.output.contains("RtYu1Io2"))
+    }
+
+    @Test func `a key that others can read is said at once, and the page has the chmod to use`() throws {
+      let stage = try Stage()
+      let file = ".config/weatheri/config.toml"
+      try stage.put(stage.text(of: file).replacing("[kma]", with: "[kma]\nkey = \"\(Stage.key)\""), at: file)
+      #expect(chmod("\(stage.home)/\(file)", 0o644) == 0)
+      let terminal = try stage.open(columns: 120, rows: 40, extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("설정 파일의 키를 다른 사용자도 읽을 수 있습니다. e를 눌러 점검하세요.")
+      terminal.send("e")
+      try terminal.see("✗ 설정 파일에 키가 있는데", "chmod 600 ")
+      #expect(try terminal.quit() == .exited(0))
     }
 
     @Test func `after a key command was mended r asks it anew`() throws {

@@ -84,6 +84,8 @@ struct Performer: Sendable {
     let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
     send(.citiesRead(cities, chosen: chosen ?? 0))
     readAlerts(send)
+    // What was said on stderr the picture has covered.
+    if world.exposedKey != nil { send(.said(world.says.exposedKeyInBrief)) }
   }
 
   private func examine(_ send: @escaping Program.Send) async {

@@ -93,6 +93,13 @@ struct Says: Sendable {
       "\(path.harmless) holds a key and can be read by others. chmod 600 \(path.harmless.inShell)")
   }
 
+  /// The same in a line of the screen.
+  var exposedKeyInBrief: String {
+    pick(
+      "설정 파일의 키를 다른 사용자도 읽을 수 있습니다. e를 눌러 점검하세요.",
+      "Others can read the key in the settings file. Press e for what to do.")
+  }
+
   func setAside(_ path: String) -> String {
     pick(
       "손상된 캐시를 치워 두었습니다: \(path)",
