@@ -17,7 +17,8 @@ public struct TerminalKind: Sendable, Hashable {
     guard !name.isEmpty, name != "dumb", name != "linux" else { return }
     takesLinks =
       TerminalKind.linking.contains(program) || TerminalKind.linkingNames.contains { name.hasPrefix($0) }
-      || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5000 } ?? false
+      // The first ones of VTE that knew links could crash on them.
+      || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5202 } ?? false
       || Int(environment["KONSOLE_VERSION"] ?? "").map { $0 >= 201200 } ?? false
       || environment["WT_SESSION"]?.isEmpty == false
     showsNotices =
@@ -31,7 +32,7 @@ public struct TerminalKind: Sendable, Hashable {
     "xterm-kitty", "xterm-ghostty", "foot", "alacritty", "wezterm", "contour", "mintty",
   ]
   private static let noticing: Set<String> = ["iTerm.app", "WezTerm", "ghostty"]
-  private static let noticingNames = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm"]
+  private static let noticingNames = ["xterm-ghostty", "wezterm"]
 
   /// `3.4a` is 3.4.
   private static func version(_ text: String?) -> (Int, Int) {

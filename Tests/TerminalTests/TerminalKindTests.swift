@@ -15,7 +15,7 @@ struct TerminalKindTests {
 
   @Test(arguments: [
     [:], ["TERM": "xterm-256color"], ["TERM": "dumb", "VTE_VERSION": "7600"], ["TERM": "linux", "WT_SESSION": "1"],
-    ["TERM": "xterm-256color", "VTE_VERSION": "4602"], ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
+    ["TERM": "xterm-256color", "VTE_VERSION": "5001"], ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
     // GNU screen and an older tmux inside of a terminal that takes them.
     ["TERM": "screen", "VTE_VERSION": "7600"], ["TERM": "tmux-256color", "VTE_VERSION": "7600", "TMUX": "/tmp/t"],
     ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a", "TMUX": "/tmp/t"],
