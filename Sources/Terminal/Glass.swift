@@ -6,15 +6,15 @@ import Cells
 /// Not to be shared: the actor that owns it is the only user of curses.
 final class Glass {
   private let curses: OpaquePointer
-  private let tray = FrameTray()
+  let tray = FrameTray()
   private let outlet: Outlet
   private let palette: Palette
   private var inks: [Style: Ink] = [:]
   private var last: (style: Style, ink: Ink)?
   /// What was to be shown last.
-  private var wanted: Frame
+  var wanted: Frame
   /// How curses was told of it; to the eye it is the same.
-  private var shown: Frame
+  var shown: Frame
   private var isCursorShown = true
   /// Curses has not drawn yet, or not since it left.
   private var isAway = true
@@ -22,7 +22,7 @@ final class Glass {
   /// The terminal knows what a link is.
   private let takesLinks: Bool
   /// The links of `wanted` stand on the glass.
-  private var hasLinks = true
+  var hasLinks = true
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
@@ -143,13 +143,13 @@ final class Glass {
 
 // How a frame gets to curses.
 extension Glass {
-  private func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
+  func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
     let line = frame.inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
     tell(line, before: shown[row: row], row)
     shown.setRow(row, line)
   }
 
-  private func tell(_ line: [Cell], before: ArraySlice<Cell>, _ row: Int) {
+  func tell(_ line: [Cell], before: ArraySlice<Cell>, _ row: Int) {
     var run = Run()
     run.cells.reserveCapacity(line.count)
     for column in line.indices
@@ -187,7 +187,7 @@ extension Glass {
     run.end += isWide ? 2 : 1
   }
 
-  private func place(_ cursor: Point?) {
+  func place(_ cursor: Point?) {
     let cursor = cursor.flatMap { Rect(shown.size).contains($0) ? $0 : nil }
     showCursor(cursor != nil)
     leaveok(weatheri_window(), cursor == nil)
@@ -201,7 +201,7 @@ extension Glass {
   }
 
   /// Lets curses draw, and writes all of it at once.
-  private func send(after beginning: String = "", _ draw: () -> Void, then more: () -> [UInt8] = { [] }) {
+  func send(after beginning: String = "", _ draw: () -> Void, then more: () -> [UInt8] = { [] }) {
     // Curses sets the terminal itself as it comes back, and can do so only where it is one.
     if isAway {
       isAway = false
@@ -213,7 +213,7 @@ extension Glass {
     outlet.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
   }
 
-  private func ink(for style: Style) -> Ink {
+  func ink(for style: Style) -> Ink {
     // What stands beside one another mostly looks alike.
     if let last, last.style == style { return last.ink }
     let ink = mixedInk(for: style)
@@ -235,76 +235,6 @@ extension Glass {
     last = nil
     reset_color_pairs()
     wearAll()
-  }
-}
-
-// Links. Curses knows nothing of them: it is told the text without any, and then of one linked run after the other,
-// whose bytes are put between "from here on it leads there" and "here it ends".
-extension Glass {
-  private func paintLinked(_ frame: Frame) {
-    // Cells that the terminal moves take their links along.
-    idcok(weatheri_window(), false)
-    defer { idcok(weatheri_window(), true) }
-    var rows: [Int] = []
-    send {
-      for run in frame.linkedRuns { for cell in run.cells { _ = ink(for: cell.style) } }
-      rows = wornRows(for: frame)
-      clearLinks(of: frame, in: rows)
-      if !hasLinks {
-        rows = wornRows(for: frame)
-        clearLinks(of: frame, in: rows)
-      }
-      var pen = Style.plain
-      for row in 0..<frame.size.rows where rows.contains(row) || !frame.hasRow(row, of: wanted) {
-        paintRow(row, of: frame.withoutLinkedText(in: row), &pen)
-      }
-      place(frame.cursor)
-      refresh()
-    } then: {
-      let runs = frame.linkedRuns.filter { rows.contains($0.row) }
-      return runs.flatMap(bytes) + (runs.isEmpty ? [] : tray.collect { goBack(to: frame.cursor) })
-    }
-    hasLinks = true
-    wanted = frame
-  }
-
-  /// Where links are to be written or taken away. A row with links in which anything has changed is written whole.
-  private func wornRows(for frame: Frame) -> [Int] {
-    let areOthers = !hasLinks || frame.links != wanted.links
-    return (0..<frame.size.rows).filter { row in
-      (areOthers || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
-    }
-  }
-
-  /// Makes blank what is linked on the glass, and what is to be: text that stands there already would not be written.
-  private func clearLinks(of frame: Frame, in rows: [Int]) {
-    var pen = Style.plain
-    for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: wanted), &pen) }
-    if !rows.isEmpty { refresh() }
-  }
-
-  /// Curses likes to go somewhere by writing what it passes once more: that must be over when the link begins.
-  private func bytes(of run: LinkedRun) -> [UInt8] {
-    let way = tray.collect {
-      leaveok(weatheri_window(), false)
-      move(Int32(run.row), Int32(run.column))
-      refresh()
-    }
-    leaveok(weatheri_window(), true)
-    return way + Array(run.beginning.utf8) + tray.collect { paint(run) } + Array(LinkedRun.end.utf8)
-  }
-
-  private func goBack(to cursor: Point?) {
-    place(cursor)
-    refresh()
-  }
-
-  private func paint(_ run: LinkedRun) {
-    var line = Array(shown[row: run.row])
-    line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
-    tell(line, before: shown[row: run.row], run.row)
-    shown.setRow(run.row, line)
-    refresh()
   }
 }
 
