@@ -92,6 +92,7 @@ public struct SettingChange: Sendable, Hashable, CustomStringConvertible, Custom
 public struct Preferences: Sendable, Hashable {
   public var language: Language
   public var units: Units
+  public var speedUnit: SpeedUnit?
   public var motion: Motion
   public var isASCII: Bool
   public var refreshMinutes: Int
@@ -99,10 +100,12 @@ public struct Preferences: Sendable, Hashable {
   public var advisers: [SourceID]
 
   public init(
-    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = []
+    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = [],
+    speedUnit: SpeedUnit? = nil
   ) {
     self.language = language
     self.units = units
+    self.speedUnit = speedUnit
     self.motion = motion
     self.isASCII = isASCII
     self.refreshMinutes = refreshMinutes

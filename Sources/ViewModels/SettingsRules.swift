@@ -174,6 +174,7 @@ extension HomeRules {
     switch key {
     case "language": state.language = preferences.language
     case "units": state.units = preferences.units
+    case "wind_unit": state.speedUnit = preferences.speedUnit
     case "motion": state.motion = preferences.motion
     case "glyphs": state.isASCII = preferences.isASCII
     case "refresh_minutes": state.refreshMinutes = preferences.refreshMinutes

@@ -4,18 +4,31 @@ public import Weather
 /// What numbers are shown in. JSON is always metric.
 public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
   case metric, imperial
+
+  /// What the speed of wind is shown in where the reader wants no other.
+  var speed: SpeedUnit { self == .metric ? .metresPerSecond : .milesPerHour }
+}
+
+/// What the speed of wind is shown in; the raw value is its sign in every language.
+public enum SpeedUnit: String, Sendable, Hashable, CaseIterable {
+  case metresPerSecond = "m/s"
+  case kilometresPerHour = "km/h"
+  case milesPerHour = "mph"
 }
 
 /// How values become text for a person: one rounding rule, and a dash for what is absent.
 public struct Formatting: Sendable {
   public var units: Units
+  public var speedUnit: SpeedUnit
   public let words: Words
   public var zone: Zone
   /// Whether the terminal gets nothing above ASCII but Hangul.
   public var isASCII: Bool
 
-  public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
+  /// Without a unit of speed it is that of the others.
+  public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false, speedUnit: SpeedUnit? = nil) {
     self.units = units
+    self.speedUnit = speedUnit ?? units.speed
     self.words = words
     self.zone = zone
     self.isASCII = isASCII
@@ -72,10 +85,13 @@ public struct Formatting: Sendable {
     return direction + self.speed(speed)
   }
 
-  public func speed(_ metresPerSecond: Double) -> String {
-    switch units {
-    case .metric: "\(oneDecimal(metresPerSecond))m/s"
-    case .imperial: "\(whole(metresPerSecond * 2.236_936))mph"
+  public func speed(_ metresPerSecond: Double) -> String { bareSpeed(metresPerSecond) + speedUnit.rawValue }
+
+  private func bareSpeed(_ metresPerSecond: Double) -> String {
+    switch speedUnit {
+    case .metresPerSecond: oneDecimal(metresPerSecond)
+    case .kilometresPerHour: String(whole(metresPerSecond * 3.6))
+    case .milesPerHour: String(whole(metresPerSecond * 2.236_936))
     }
   }
 
@@ -103,7 +119,7 @@ public struct Formatting: Sendable {
     guard let speed = wind.metresPerSecond else { return absent }
     let arrows = isASCII ? Formatting.asciiArrows : Formatting.arrows
     let arrow = wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "
-    return arrow + (units == .metric ? oneDecimal(speed) : String(whole(speed * 2.236_936)))
+    return arrow + bareSpeed(speed)
   }
 
   private static let arrows = "↓↙←↖↑↗→↘".map(String.init)

@@ -103,7 +103,6 @@ public struct WordTable: Sendable {
   public var thisHour: String
   /// How much falls, as a label.
   public var amount: String
-  public var speedUnit: @Sendable (Units) -> String
 
   // Comparison with yesterday; degrees are whole and positive.
   public var warmer: @Sendable (_ degrees: String, _ isHot: Bool) -> String

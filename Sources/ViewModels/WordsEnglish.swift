@@ -88,7 +88,7 @@ extension WordTable {
     hourOfDay: { "\($0) \($1)" },
     newDay: { String(englishWeekdays[$0.weekday].prefix(3)) },
     morning: "am", afternoon: "pm", thisHour: "now",
-    amount: "amount", speedUnit: { $0 == .metric ? "m/s" : "mph" },
+    amount: "amount",
     warmer: { "\($0) \($1 ? "hotter" : "warmer") than yesterday." },
     colder: { "\($0) \($1 ? "cooler" : "colder") than yesterday." },
     sameAsYesterday: "About the same as yesterday.",

@@ -88,7 +88,7 @@ extension WordTable {
     },
     hourOfDay: { "\($0) \($1)" },
     newDay: { "\(koreanWeekdays[$0.weekday]) \($0.day)" }, morning: "오전", afternoon: "오후",
-    thisHour: "지금", amount: "강수량", speedUnit: { $0 == .metric ? "m/s" : "mph" },
+    thisHour: "지금", amount: "강수량",
     warmer: { "오늘이 어제보다 \($0) 더 \($1 ? "덥습니다" : "따뜻합니다")." },
     colder: { "오늘이 어제보다 \($0) 더 \($1 ? "시원합니다" : "춥습니다")." },
     sameAsYesterday: "오늘은 어제 날씨와 비슷합니다.",

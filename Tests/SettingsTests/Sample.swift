@@ -5,6 +5,7 @@ let sample = """
   # my settings
   language = "ko"          # of the screen
   units = "imperial"
+  wind_unit = "km/h"
   theme = "auto"
   glyphs = "nerd"
   motion = "calm"
@@ -13,7 +14,7 @@ let sample = """
   location_command = "where-am-i"
 
   [user]
-  name = "민지"
+  name = "나무"
 
   [sources]   # first come
   now = ["openweather", "open-meteo"]

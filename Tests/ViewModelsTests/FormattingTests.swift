@@ -75,6 +75,14 @@ struct FormattingTests {
     #expect(imperial.wind(Wind(metresPerSecond: 10, fromDegrees: 0)) == "N 22mph")
   }
 
+  @Test func `the wind may have a unit of its own`() {
+    let wind = Wind(metresPerSecond: 10, fromDegrees: 0)
+    let korean = Formatting(units: .metric, words: .korean, zone: .seoul, speedUnit: .kilometresPerHour)
+    #expect(korean.wind(wind) == "북 36km/h" && korean.windArrow(wind) == "↓36")
+    let english = Formatting(units: .imperial, words: .english, zone: .seoul, speedUnit: .metresPerSecond)
+    #expect(english.wind(wind) == "N 10.0m/s" && english.temperature(celsius(10)) == "50°")
+  }
+
   @Test func `an arrow points where the wind goes`() {
     #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 0)) == "↓3.0")
     #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 90)) == "←3.0")

@@ -16,6 +16,7 @@ struct SettingsRulesTests {
   private static let lines = [
     line("language", .choice(["auto", "ko", "en"]), "auto", standard: "auto"),
     line("units", .choice(["metric", "imperial"]), "metric", standard: "metric", lock: .flag("--units")),
+    line("wind_unit", .choice(["auto", "m/s", "km/h", "mph"]), "auto", standard: "auto"),
     line("theme", .choice(["auto"]), "auto", standard: "auto"),
     line("refresh_minutes", .number(steps: [0, 5, 10, 15]), "7", standard: "10"),
     line("city", .text, "서울", standard: "서울"),
@@ -37,7 +38,8 @@ struct SettingsRulesTests {
   private static func reading(_ lines: [SettingLine] = lines, asksAnew: Bool = false) -> SettingsReading {
     SettingsReading(
       lines: lines,
-      preferences: Preferences(language: .en, units: .imperial, motion: .none, isASCII: true, refreshMinutes: 0),
+      preferences: Preferences(
+        language: .en, units: .imperial, motion: .none, isASCII: true, refreshMinutes: 0, speedUnit: .kilometresPerHour),
       asksAnew: asksAnew)
   }
 
@@ -143,11 +145,12 @@ struct SettingsRulesTests {
   // MARK: - Effects
 
   @Test func `a change holds at once, and nothing else changes with it`() {
-    for (key, press) in [("language", Key.right), ("refresh_minutes", .right)] {
+    for (key, press) in [("language", Key.right), ("wind_unit", .right), ("refresh_minutes", .right)] {
       var reader = Self.reader(at: key)
       reader.press(press)
       reader.tell(.settingKept(Self.reading()))
       #expect((reader.state.language == .en) == (key == "language"))
+      #expect((reader.state.speedUnit == .kilometresPerHour) == (key == "wind_unit"))
       #expect((reader.state.refreshMinutes == 0) == (key == "refresh_minutes"))
       #expect(reader.state.units == .metric && reader.state.motion == .full && !reader.state.isASCII)
       #expect(reader.state.notice == .setting(.kept))
@@ -291,8 +294,7 @@ struct SettingsRulesTests {
     let point = Point(column: 5, row: model.layout.list.row + row - model.offset)
     reader.press(.mouse(MouseEvent(.press, at: point)))
     #expect(reader.state.settings.chosenLine?.key == "theme")
-    reader.press(.mouse(MouseEvent(.wheelUp, at: point)))
-    reader.press(.mouse(MouseEvent(.wheelUp, at: point)))
+    for _ in 0..<3 { reader.press(.mouse(MouseEvent(.wheelUp, at: point))) }
     #expect(reader.state.settings.chosen == 0)
   }
 }

@@ -46,6 +46,7 @@ struct World: Sendable {
 
   var says: Says { Says(language: language) }
   var units: Units { settings.units == .metric ? .metric : .imperial }
+  var speedUnit: SpeedUnit? { SpeedUnit(rawValue: settings.windUnit.rawValue) }
 
   /// Reads the settings and wires the parts; asks nobody anything yet.
   init(
@@ -116,7 +117,8 @@ struct World: Sendable {
   }
 
   func formatting(for place: Place) -> Formatting {
-    Formatting(units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
+    Formatting(
+      units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii, speedUnit: speedUnit)
   }
 
   func print(_ line: String) { Swift.print(line) }
