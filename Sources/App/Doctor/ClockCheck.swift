@@ -61,7 +61,14 @@ struct ClockCheck {
   }
 
   private func zone(_ facts: ClockFacts) -> Finding {
-    let name = facts.zoneName?.harmless.shortened ?? says.pick("알 수 없음", "unknown")
+    guard let name = facts.zoneName?.harmless.shortened else {
+      return Finding(
+        .zone, .warn,
+        says.pick(
+          "시간대의 이름을 알 수 없어 알림이 UTC와의 차이만으로 울립니다.",
+          "Your zone has no name: alerts go by its distance from UTC alone."),
+        remedy: says.pick("TZ=Asia/Seoul처럼 이름을 정하세요.", "Name it, as in TZ=Asia/Seoul."))
+    }
     return Finding(
       .zone, .ok,
       says.pick("시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Zone: \(name) (a city's times are in its own zone)."))

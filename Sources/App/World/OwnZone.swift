@@ -8,12 +8,27 @@ import Weather
 extension Zone {
   /// UTC where the machine does not say.
   static func own(_ environment: [String: String]) -> Zone {
-    Zone(ownName(environment, folder: folder(environment)) ?? utc.identifier)
+    let named = ownName(environment, folder: folder(environment)).map { Zone($0) }
+    if let named, named.isKnown { return named }
+    return ofWholeHours(secondsEast()) ?? utc
+  }
+
+  /// For a clock without a name (`TZ=KST-9`, a copied /etc/localtime): a zone that is as far from UTC, all year.
+  static func ofWholeHours(_ secondsEast: Int) -> Zone? {
+    let hours = secondsEast / 3600
+    guard secondsEast % 3600 == 0, hours != 0 else { return nil }
+    return hours == 9 ? seoul : Zone("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))")
+  }
+
+  private static func secondsEast() -> Int {
+    var (now, fields) = (time(nil), tm())
+    return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
   }
 
   /// TZ where it is a name, else the name behind /etc/localtime; nil where neither tells.
   static func ownName(_ environment: [String: String], folder: String) -> String? {
     let name = environment["TZ"].map { String($0.drop { $0 == ":" }) } ?? ""
+    if name.hasPrefix(folder + "/") { return String(name.dropFirst(folder.count + 1)) }
     return name.isEmpty || name.hasPrefix("/") ? localName(below: folder) : name
   }
 
