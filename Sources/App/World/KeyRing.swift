@@ -14,6 +14,8 @@ actor KeyRing {
   private let setting: String
   private let seconds: Double
   private var command: Task<Result<Secret, KeyTrouble>, Never>?
+  /// Of the command that was run last.
+  private var hasFailed = false
 
   init(
     _ credential: Settings.Credential?, setting: String = "key_command", seconds: Double = Double(KeyRing.patience)
@@ -35,8 +37,11 @@ actor KeyRing {
   }
 
   /// Runs a command that gave no key once more when one is needed next: the reader may have put it right.
-  func forgetFailure() async {
-    if let command, case .failure = await command.value { self.command = nil }
+  /// One that still runs is left to it.
+  func forgetFailure() {
+    guard hasFailed else { return }
+    command = nil
+    hasFailed = false
   }
 
   private func answer(of line: String) async -> Result<Secret, KeyTrouble> {
@@ -47,7 +52,9 @@ actor KeyRing {
         return KeyRing.key(from: ending, within: seconds).mapError { KeyTrouble(setting, $0) }
       }
     command = task
-    return await task.value
+    let result = await task.value
+    if case .failure = result, command == task { hasFailed = true }
+    return result
   }
 
   private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, KeyTrouble.Cause> {
