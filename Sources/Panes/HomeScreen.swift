@@ -53,7 +53,9 @@ public struct HomeScreen: Sendable {
     case .settingField: break  // What is typed stands in the page's line.
     case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .welcome(let step):
-      WelcomePane(model: WelcomeModel(step, state), art: scenery.welcome(step, state)).draw(on: &canvas)
+      WelcomePane(
+        model: WelcomeModel(step, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
+      ).draw(on: &canvas)
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
     }
   }

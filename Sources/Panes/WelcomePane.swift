@@ -6,6 +6,7 @@ struct WelcomePane {
   let model: WelcomeModel
   /// Thirteen columns by five rows; nil draws none.
   let art: Picture?
+  let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout
@@ -55,7 +56,7 @@ struct WelcomePane {
 
   private func drawForm(in rect: Rect, on canvas: inout Canvas) {
     switch model.form {
-    case .search(let layout, let search): SearchPane(layout: layout, model: search, spinner: nil).draw(on: &canvas)
+    case .search(let layout, let search): SearchPane(layout: layout, model: search, spinner: spinner).draw(on: &canvas)
     case .names(let names):
       // Where only one has room it is the one that is typed.
       let shown = rect.rows < names.count ? names.filter(\.isChosen) : names

@@ -61,7 +61,7 @@ extension HomeRules {
 
   /// What it leads to is chosen from as if the gazetteer had known it.
   func hear(_ opinion: Opinion, of text: String, _ state: inout State) -> [Effect] {
-    guard state.overlays.contains(.search), text == state.search.field.text, state.search.isAsking else { return [] }
+    guard state.isSearching, text == state.search.field.text, state.search.isAsking else { return [] }
     state.search.inquiry = .answered(opinion)
     guard case .found(let places, _) = opinion else { return [] }
     return list(places, &state)

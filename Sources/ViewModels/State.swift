@@ -204,14 +204,16 @@ public struct State: Sendable, Equatable {
 
   /// Since when the page on screen waits for an answer; nil while it does not.
   public var waitingSince: Date? {
-    if page == .search { return search.askedSince }
+    if findsCities { return search.askedSince }
     if showsDoctor { return doctor.since }
     guard let place else { return nil }
     return loadingSince[place] ?? (page == .sideBySide ? sideBySide.askedSince[place] : nil)
   }
 
   /// Whether the page on screen waits for an answer, or for the very first city.
-  public var isWaiting: Bool { waitingSince != nil || page != .search && !showsDoctor && isLoading }
+  public var isWaiting: Bool { waitingSince != nil || !findsCities && !showsDoctor && isLoading }
+
+  private var findsCities: Bool { page == .search || page == .welcomePlace }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {

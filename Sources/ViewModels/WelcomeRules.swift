@@ -50,17 +50,20 @@ extension HomeRules {
 
   /// The chosen city is the reader's first, and is asked for while the other pages are answered.
   func moveIn(_ city: City, _ state: inout State) -> [Effect] {
+    let stop = stopAsking(&state)
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
     turn(to: .names, &state)
-    return [.save(city), .noteWelcomed] + show(0, &state)
+    return stop + [.save(city), .noteWelcomed] + show(0, &state)
   }
 
   /// Where the reader is can be chosen now, like any other place.
-  func suggest(_ place: Place, _ state: inout State) {
-    guard state.overlays.contains(.welcome(.place)) else { return }
+  func suggest(_ place: Place, _ state: inout State) -> [Effect] {
+    guard state.overlays.contains(.welcome(.place)) else { return [] }
+    let stop = stopAsking(&state)
     state.welcome?.suggestions.removeAll { $0.place.level == .here }
     state.welcome?.suggestions.insert(City(place: place, isSaved: false), at: 0)
     state.search = Search()
+    return stop
   }
 
   // MARK: - Who
@@ -127,11 +130,12 @@ extension HomeRules {
   /// What was entered on the pages before stays; without a city it is the one of the settings, unsaved.
   private func skip(from page: Page, _ state: inout State) -> [Effect] {
     guard let welcome = state.welcome else { return [] }
+    let stop = stopAsking(&state)
     end(&state)
     state.notice = .welcome(.skipped)
-    guard page == .welcomePlace else { return [] }
+    guard page == .welcomePlace else { return stop }
     state.cities = [City(place: welcome.home.place, name: welcome.home.name, isSaved: false)]
-    return [.noteWelcomed] + show(0, &state)
+    return stop + [.noteWelcomed] + show(0, &state)
   }
 }
 

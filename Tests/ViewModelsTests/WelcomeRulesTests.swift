@@ -103,6 +103,30 @@ struct WelcomeRulesTests {
     #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .busan)
   }
 
+  @Test func `a city that the gazetteer does not know may be asked for here as well`() {
+    var reader = Self.newcomer()
+    reader.state.advisers = [.openMeteo]
+    reader.press("후아이")
+    reader.tell(.found([], text: "후아이"))
+    reader.press(.enter)
+    #expect(reader.effects == [.ask("후아이")] && reader.state.isWaiting && reader.state.waitingSince == noon)
+    reader.tell(.heard(.found([.jeju], .openMeteo), text: "후아이"))
+    #expect(
+      reader.state.page == .welcomePlace && reader.state.options.map(\.place) == [.jeju] && !reader.state.isWaiting)
+    reader.press(.enter)
+    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .jeju)
+  }
+
+  @Test func `whoever leaves the page waits for no answer`() {
+    var reader = Self.newcomer()
+    reader.state.advisers = [.openMeteo]
+    reader.press("후아이")
+    reader.tell(.found([], text: "후아이"))
+    reader.press(.enter)
+    reader.press(.escape)
+    #expect(reader.effects.contains(.stopAsking) && reader.state.page == .home && !reader.state.search.isAsking)
+  }
+
   @Test func `arrows choose, around the ends too`() {
     var reader = Self.newcomer()
     reader.press(.up)

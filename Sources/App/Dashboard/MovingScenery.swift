@@ -59,16 +59,19 @@ final class MovingScenery: Scenery {
     if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
     guard state.isWaiting, state.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
-    let showsSky = !state.showsDoctor && HomeLayout(state: state).isWide
+    let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).isWide
     let playing = [.loading, showsSky ? skyDrawing(CurrentModel(state)) : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
     return next.map { state.now.addingTimeInterval($0) }
   }
 
   private func nextChange(on step: WelcomeStep, _ state: State) -> Date? {
-    guard state.motion == .full, state.hasFocus, WelcomeLayout(state.size).art != nil else { return nil }
-    return document(drawing(of: step), state)?.nextChange(after: timeOnPage(state))
-      .map { state.now.addingTimeInterval($0) }
+    guard state.motion == .full, state.hasFocus else { return nil }
+    let hasArt = WelcomeLayout(state.size).art != nil
+    let art = hasArt ? document(drawing(of: step), state)?.nextChange(after: timeOnPage(state)) : nil
+    let isSpinning = step == .place && state.isWaiting
+    let spinner = isSpinning ? document(.loading, state)?.nextChange(after: time(state)) : nil
+    return [art, spinner].compactMap { $0 }.min().map { state.now.addingTimeInterval($0) }
   }
 
   /// Seconds into the play: while nothing loads, the first picture stands.
