@@ -36,9 +36,11 @@ extension HomeRules {
   /// What was due before the program began is not told: the weather is on screen.
   func take(_ alerts: [Alert], _ state: inout State) -> [Effect] {
     let began = state.startedAt
+    // What was tried here is not tried again, though the store may not have taken it.
+    let tried = Dictionary(state.alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
     state.alerts = alerts.map { alert in
       var alert = alert
-      alert.toldThrough = max(alert.toldThrough, began)
+      alert.toldThrough = max(alert.toldThrough, tried[alert.id] ?? began, began)
       return alert
     }
     return tellDue(&state)

@@ -15,12 +15,11 @@ extension Performer {
   /// Of all programs that want to tell it one does.
   func tell(_ alert: Alert, due: Date, _ send: Program.Send) async {
     let world = world
+    // A city that is gone is no reason to be silent. Its name is told to nobody: no reader is waiting.
+    guard let place = world.knownPlace(named: alert.city) ?? world.knownPlace(named: nil) else { return }
     do throws(StorageError) {
       guard try world.alerts.change({ $0.claim(id: alert.id, at: due) }) else { return readAlerts(send) }
     } catch { return send(.said(error.sentence(in: world.language))) }
-    // A city that is gone is no reason to be silent.
-    let first = try? await world.place(named: nil)
-    guard let place = (try? await world.place(named: alert.city)) ?? first else { return }
     let known = await world.engine.known(place)
     let isFresh = known?.age(at: world.now()).map { !$0.isOld } ?? false
     let fresh = isFresh ? known : await world.refreshed(place, parts: world.engine.usualParts)

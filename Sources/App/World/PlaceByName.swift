@@ -18,6 +18,13 @@ extension World {
     return try await anyPlace(named: name)
   }
 
+  /// The same without asking anybody: for what happens while no reader waits. nil where the name is not known here.
+  func knownPlace(named name: String?) -> Place? {
+    let saved = (try? savedCities()) ?? []
+    guard let name else { return saved.first?.place ?? (try? gazetteerPlace(named: settings.city)) }
+    return saved.named(name)?.place ?? (try? gazetteerPlace(named: name))
+  }
+
   func gazetteerPlace(named name: String) throws(Ending) -> Place {
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { throw ending(for: error) }
   }
