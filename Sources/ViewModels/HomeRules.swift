@@ -256,7 +256,9 @@ public struct HomeRules: Sendable {
 
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
-    var instants = [nextOfOthers(state), nextOfList(state), nextOfSearch(state), nextOfAlerts(state)].compactMap { $0 }
+    var instants = [
+      nextOfOthers(state), nextOfList(state), nextOfSearch(state), nextOfAlerts(state), nextOfSideBySide(state),
+    ].compactMap { $0 }
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {

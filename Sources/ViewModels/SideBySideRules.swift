@@ -66,6 +66,12 @@ extension HomeRules {
     state.showsSideBySide && place == state.place ? ask(byHand: false, &state) : []
   }
 
+  /// When somebody's age is said anew, while they are compared.
+  func nextOfSideBySide(_ state: State) -> Date? {
+    guard state.page == .sideBySide else { return nil }
+    return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
+  }
+
   // MARK: - What they say
 
   func take(_ opinions: Opinions, _ state: inout State) {

@@ -2,12 +2,9 @@ public import FoundationEssentials
 
 /// A warning as an institution issued it: 건조주의보, Heat Advisory.
 public struct WeatherWarning: Sendable, Hashable, Codable {
-  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
+    // From the least.
     case minor, moderate, severe, extreme
-
-    public static func < (left: Severity, right: Severity) -> Bool {
-      allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
-    }
   }
 
   /// As issued.

@@ -81,10 +81,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
-        let alert = try world.change(id) { $0.turn(on: true, id: id, now: world.now()) }
-        for line in AlertLines(world).text([alert]) { world.print(line) }
-      }
+      try await Terminus.run(options) { world throws(Ending) in try world.turn(id, on: true) }
     }
   }
 
@@ -94,10 +91,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
-        let alert = try world.change(id) { $0.turn(on: false, id: id, now: world.now()) }
-        for line in AlertLines(world).text([alert]) { world.print(line) }
-      }
+      try await Terminus.run(options) { world throws(Ending) in try world.turn(id, on: false) }
     }
   }
 }
@@ -119,6 +113,11 @@ extension World {
     do throws(StorageError) { alert = try alerts.change(change) } catch { throw ending(for: error) }
     guard let alert else { throw unknown }
     return alert
+  }
+
+  fileprivate func turn(_ id: String, on isOn: Bool) throws(Ending) {
+    let alert = try change(id) { $0.turn(on: isOn, id: id, now: now()) }
+    for line in AlertLines(self).text([alert]) { print(line) }
   }
 
   /// The reader's own name for a city, else the one by which it is found.
