@@ -174,6 +174,7 @@ public actor ForecastEngine {
 
   private func refresh(_ parts: Set<Part>, of place: Place, _ manner: Manner) async {
     var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
+    for part in parts { snapshots[place]?.note(rounds.sources(of: part), inLineFor: part) }
     noteOrphans(rounds.orphans, of: place)
     for part in parts.subtracting(rounds.orphans) {
       snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: rounds.sources(of: part))

@@ -83,7 +83,8 @@ public struct SourcesModel: Sendable, Equatable {
   private static func when(_ provenance: Provenance, _ state: State) -> String {
     let words = state.formatting.words
     func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
-    return "\(words.issued(time(provenance.issuedAt))), \(words.received(time(provenance.fetchedAt)))"
+    let issued = provenance.issuedAt.map { words.issued(time($0)) }
+    return [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// On one line, or on two where one is too short.

@@ -62,7 +62,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
 public struct Layer: Sendable, Hashable, Codable {
   public var bulletin: Bulletin
   public var source: SourceID
-  /// When the source says it was made; read from the answer, not from the question.
+  /// When the source says it was made; read from the answer, not from the question. Where it says nothing, the fetch.
   public var issuedAt: Date
   public var fetchedAt: Date
   /// Sorted by time, no hour twice.
@@ -100,5 +100,12 @@ public struct Layer: Sendable, Hashable, Codable {
     self.atmosphere = atmosphere
     self.remarks = remarks
     self.expiresAt = expiresAt
+  }
+}
+
+extension Layer {
+  /// When it was made; nil where the source does not say, as models seldom do.
+  var statedIssue: Date? {
+    [.model, .current, .airModel].contains(bulletin) && issuedAt == fetchedAt ? nil : issuedAt
   }
 }

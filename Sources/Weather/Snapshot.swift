@@ -30,7 +30,8 @@ public struct Shortfall: Sendable, Hashable, Codable {
 public struct Provenance: Sendable, Hashable {
   public var part: Part
   public var source: SourceID
-  public var issuedAt: Date
+  /// nil where the source does not say when it was made.
+  public var issuedAt: Date?
   public var fetchedAt: Date
 }
 
@@ -41,6 +42,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
   public internal(set) var shortfalls: [Shortfall]
   /// Who answered for a part last. nil in what was kept before there was a choice.
   private var answerers: [Part: SourceID]?
+  /// Who was in line for a part when it was asked for last: a source may bring more than it was asked for. nil in what
+  /// was kept before that was noted.
+  private var lines: [Part: Set<SourceID>]?
 
   public init(place: Place, layers: [Layer] = [], shortfalls: [Shortfall] = []) {
     self.place = place
@@ -67,6 +71,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Who tells the part: who answered last, as long as there is anything of it, else who was fetched last.
   public func answerer(of part: Part) -> SourceID? {
+    let layers = layers.filter { lines?[part]?.contains($0.source) ?? true }
     // Where nobody observed, the forecast of the hour is the weather of now.
     let isForetold = part == .now && !layers.contains { $0.bulletin.contributes(to: part) }
     let telling = layers.lazy.filter { $0.bulletin.contributes(to: isForetold ? .hourly : part) }
@@ -94,6 +99,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// told.
   public var missed: [Shortfall] {
     Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isStoodInFor($0)) }
+  }
+
+  /// Notes that nobody else may tell the part from now on.
+  public mutating func note(_ line: Set<SourceID>, inLineFor part: Part) {
+    lines = (lines ?? [:]).merging([part: line]) { $1 }
   }
 
   /// Notes that these parts are this source's to tell from now on.
@@ -156,7 +166,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     let own = told.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : told
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
-        part: part, source: source, issuedAt: layers.map(\.issuedAt).max()!, fetchedAt: layers.map(\.fetchedAt).max()!)
+        part: part, source: source, issuedAt: layers.compactMap(\.statedIssue).max(),
+        fetchedAt: layers.map(\.fetchedAt).max()!)
     }.sorted { $0.fetchedAt > $1.fetchedAt }
   }
 

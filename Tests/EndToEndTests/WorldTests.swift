@@ -72,6 +72,19 @@ struct WorldTests {
     #expect(run.json["shortfalls"].list.contains { $0["reason"].text == "key_missing" })
   }
 
+  @Test func `a source tells only the parts it is in line for`() async throws {
+    let stage = try Stage(
+      sources: """
+        now = ["kma", "open-meteo"]
+        hourly = ["kma"]
+        daily = ["kma"]
+        air = ["airkorea"]
+        """)
+    let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    #expect(sources(run) == ["now": "open-meteo"] && !run.json["now"].isNull)
+    for part in ["hourly", "daily", "air"] { #expect(run.json[part].isNull, "\(part)") }
+  }
+
   @Test func `the present alone has the day's extremes and this hour's rain`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let now = await stage.run("now", "시드니", "--json").json["now"]

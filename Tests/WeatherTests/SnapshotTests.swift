@@ -137,6 +137,21 @@ struct SnapshotTests {
     #expect(snapshot.missed.map(\.source) == [.kma, .openMeteo])
   }
 
+  @Test func `whoever is not in line for a part does not tell it, whatever else it brought`() {
+    let model = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
+    var snapshot = Snapshot(place: .junggu, layers: [model])
+    #expect(snapshot.answerer(of: .hourly) == .openMeteo)
+    snapshot.note([.openWeather], inLineFor: .hourly)
+    #expect(snapshot.answerer(of: .hourly) == nil && snapshot.forecast(at: noon).hours == nil)
+    #expect(snapshot.answerer(of: .now) == .openMeteo)
+  }
+
+  @Test func `a source that does not say when it wrote has no time of issue`() {
+    let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
+    #expect(Snapshot(place: .junggu, layers: [model]).provenance(of: .hourly).map(\.issuedAt) == [nil])
+  }
+
   @Test func `it survives the way to a file and back`() throws {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(
