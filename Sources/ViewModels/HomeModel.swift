@@ -144,9 +144,7 @@ public struct PaneStatus: Sendable, Hashable {
   /// A failure outranks whatever else there is to say.
   init(_ part: Part, in state: State, otherwise text: String = "") {
     self.init(text: text, tone: .dim)
-    guard let snapshot = state.snapshot else { return }
-    let failures = snapshot.failures(of: part).filter { !$0.isQuiet }
-    guard let failure = failures.first else { return }
+    guard let snapshot = state.snapshot, let failure = state.failures(of: part).first else { return }
     let words = state.formatting.words
     if let teller = snapshot.answerer(of: part), teller != failure.source {
       self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
@@ -172,6 +170,15 @@ public struct PaneStatus: Sendable, Hashable {
   fileprivate init(text: String, tone: Tone) {
     self.text = text
     self.tone = tone
+  }
+}
+
+extension State {
+  /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key nobody
+  /// put in is no reason yet: somebody else in line may need none.
+  func failures(of part: Part) -> [Shortfall] {
+    let failures = snapshot?.failures(of: part).filter { !$0.isQuiet } ?? []
+    return isLoading ? failures.filter { $0.error != .keyMissing } : failures
   }
 }
 

@@ -80,7 +80,7 @@ public struct StripModel: Sendable, Equatable {
     labels = Labels(
       chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.speedUnit.rawValue)",
       difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
-    let failure = state.snapshot?.failures(of: .hourly).first
+    let failure = state.failures(of: .hourly).first
     explanation = failure.map { words.failure($0.error, $0.source, formatting.clock) }
   }
 
