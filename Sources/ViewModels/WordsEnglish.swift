@@ -287,6 +287,7 @@ private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) 
   case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
   case .notCovered: return "\(name) does not cover this place."
   case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
+  case .unreachable(.offline): return "\(name) was not asked, being offline. It is without --offline."
   case .unreachable(let obstacle):
     return "\(name) cannot be reached (\(englishObstacle(obstacle))). Check the network."
   case .timedOut: return "\(name) did not answer in time. Try again in a moment."

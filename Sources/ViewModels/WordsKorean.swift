@@ -274,6 +274,7 @@ private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -
     return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
   case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
   case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
+  case .unreachable(.offline): return "오프라인이라 \(name)에 묻지 않았습니다. --offline을 빼면 묻습니다."
   case .unreachable(let obstacle):
     return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). 네트워크를 확인하세요."
   case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
