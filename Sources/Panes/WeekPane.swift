@@ -64,7 +64,9 @@ struct WeekPane {
     let columns = Columns(rect)
     guard layout.dayColumns == 1, columns.hasWords, !model.rows.isEmpty else { return }
     let used = rect.column + model.title.displayWidth + model.status.text.displayWidth + 3
-    for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] where column > used {
+    // One without the other says nothing.
+    guard min(columns.am, columns.pm) > used else { return }
+    for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] {
       canvas.put(text, column, rect.row, .faint)
     }
   }
