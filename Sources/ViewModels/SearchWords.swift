@@ -123,7 +123,7 @@ extension SearchWords {
       switch count {
       case ..<1000: "\(count)"
       case ..<1_000_000: "\(count / 1000)k"
-      default: "\(count / 1_000_000).\(count / 100_000 % 10)M"
+      default: "\((count + 50_000) / 1_000_000).\((count + 50_000) / 100_000 % 10)M"
       }
     },
     saved: "saved",

@@ -28,7 +28,7 @@ struct HourlyCommand: AsyncParsableCommand {
 }
 
 struct WeekCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "week", abstract: "Day by day, ten days ahead.")
+  static let configuration = CommandConfiguration(commandName: "week", abstract: "The days ahead, one by one.")
   @OptionGroup var output: PlaceOutput
 
   func run() async throws { try await output.show([.daily]) }
