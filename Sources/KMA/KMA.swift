@@ -5,8 +5,13 @@ public import Weather
 /// 기상청, the Korea Meteorological Administration: observations and forecasts for every place in Korea.
 public struct KMA: WeatherSource {
   let portal: DataPortal
+  private let shelf: any Shelf
 
-  public init(portal: DataPortal) { self.portal = portal }
+  /// The shelf holds what serves several places.
+  public init(portal: DataPortal, shelf: any Shelf = EmptyShelf()) {
+    self.portal = portal
+    self.shelf = shelf
+  }
 
   public var id: SourceID { .kma }
   public var parts: Set<Part> { [.now, .hourly, .daily] }
@@ -40,7 +45,8 @@ public struct KMA: WeatherSource {
     let ours: Set<Bulletin> = covers(place) ? bulletins.filter { Operation($0) != nil } : []
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard let korea = place.korea else { return }
-    await Round(portal: portal, korea: korea, known: Known(known, now: now), asked: ours).run(deliver: deliver)
+    await Round(portal: portal, shelf: shelf, korea: korea, known: Known(known, now: now), asked: ours).run(
+      deliver: deliver)
   }
 
   /// What the parts are put together from. An observation knows no sky and no extremes: those are foretold.

@@ -5,6 +5,7 @@ import Weather
 /// One round of questions for one place: side by side, each answer delivered as it arrives.
 struct Round: Sendable {
   let portal: DataPortal
+  let shelf: any Shelf
   let korea: KoreanCodes
   let known: Known
   /// Bulletins that KMA publishes.
@@ -91,11 +92,16 @@ struct Round: Sendable {
   private func ask(_ bulletin: Bulletin, issued issue: Date) async throws(SourceError) -> Layer {
     guard let operation = Operation(bulletin) else { throw .notCovered }
     let query = operation.query(issued: issue, in: korea)
-    guard let region = operation.region(in: korea) else {
-      return try Layer(bulletin, grid: try await portal.answer(query), at: korea.grid, now: now)
+    let area = operation.region(in: korea) ?? "\(korea.grid.nx)-\(korea.grid.ny)"
+    return try await shared.layer(bulletin, of: area, issued: issue) { () throws(SourceError) in
+      guard let region = operation.region(in: korea) else {
+        return try Layer(bulletin, grid: try await portal.answer(query), at: korea.grid, now: now)
+      }
+      return try Layer(bulletin, region: try await portal.answer(query), of: region, issuedAt: issue, now: now)
     }
-    return try Layer(bulletin, region: try await portal.answer(query), of: region, issuedAt: issue, now: now)
   }
+
+  private var shared: SharedIssues { SharedIssues(shelf: shelf) }
 }
 
 // MARK: - The hour in progress

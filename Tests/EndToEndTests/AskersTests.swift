@@ -42,6 +42,21 @@ struct AskersTests {
     for run in runs { #expect(run.code == 0 && run.json["air"]["station"].text != nil) }
   }
 
+  @Test func `two processes that want two cities of one region at once ask for its forecast once`() async throws {
+    let stage = try Stage { ask in
+      var reply = Self.slow(ask)
+      // The one who comes late comes while the other still waits.
+      if ask.operation == "getMidLandFcst" { reply.delay = 4 }
+      return reply
+    }
+    async let seoul = stage.run("week", "서울", "--json")
+    async let incheon = stage.run("week", "인천", "--json")
+    let runs = await [seoul, incheon]
+    #expect(doubles(stage) == [:])
+    #expect(stage.server.requests.count { $0.operation == "getMidLandFcst" } == 1)
+    for run in runs { #expect(run.code == 0 && run.json["daily"].list.count >= 10) }
+  }
+
   @Test func `a process killed while it asks keeps nobody waiting`() async throws {
     let stage = try Stage { $0.time.contains("T14:32") ? $0.fault(.timeout) : $0.answer }
     let killed = await stage.run(["report", "서울"], deadline: 5)

@@ -37,13 +37,11 @@ struct LiveSources: Sendable {
     self.cache = cache
     setAside = { remark(says.setAside($0)) }
     longestTurn = settings.network.timeoutSeconds * Double(settings.network.attempts)
+    // A folder that cannot be written is told by what is kept of the weather; no source need say it again.
     shelf = SourceShelf(
-      cache: cache, isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now, setAside: setAside)
-    // A folder that cannot be written is told by what is kept of the weather; the count need not say it again.
-    let books = SourceShelf(
       cache: CacheFolder(cache.path), isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now,
       setAside: setAside)
-    ledger = Ledger(shelf: books, now: clock.now)
+    ledger = Ledger(shelf: shelf, now: clock.now)
     courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
     appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
     rings = LiveSources.rings(settings, isOffline: isOffline)
@@ -53,7 +51,7 @@ struct LiveSources: Sendable {
   func sources(keeping shelf: any Shelf) -> [any WeatherSource] {
     let openWeatherKeys = keys(of: .openWeather)
     return [
-      KMA(portal: portal(settings.kma, keys(of: .kma))),
+      KMA(portal: portal(settings.kma, keys(of: .kma)), shelf: shelf),
       AirKorea(portal: portal(settings.airkorea, keys(of: .airkorea)), shelf: shelf),
       OpenMeteo(
         baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
