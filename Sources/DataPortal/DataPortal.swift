@@ -33,7 +33,7 @@ public struct DataPortal: Sendable {
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
-    let key = try await keyAtHand()
+    let key = DataPortal.decoded(try await .atHand(key))
     var answer = PortalAnswer<Row>(rows: [])
     var number = 1
     while true {
@@ -47,13 +47,6 @@ public struct DataPortal: Sendable {
       }
       number += 1
     }
-  }
-
-  private func keyAtHand() async throws(SourceError) -> Secret {
-    let found: Secret?
-    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
-    guard let found else { throw .keyMissing }
-    return DataPortal.decoded(found)
   }
 
   private func page<Row: PortalRow>(

@@ -61,10 +61,7 @@ public struct OpenWeather: RenewingSource {
 
   private func keyAtHand() async throws(SourceError) -> Secret {
     guard hasKey else { throw .keyMissing }
-    let found: Secret?
-    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
-    guard let found else { throw .keyMissing }
-    return found
+    return try await .atHand(key)
   }
 
   private func answer(_ bulletin: Bulletin, from desk: Desk) async -> Delivery {

@@ -27,16 +27,9 @@ public struct OpenWeatherPlaces: Geocoder {
   /// It gives no more.
   private static let limit = 5
 
-  private func keyAtHand() async throws(SourceError) -> Secret {
-    let found: Secret?
-    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
-    guard let found else { throw .keyMissing }
-    return found
-  }
-
   /// In OpenWeather's own order, which no language changes.
   public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
-    let key = try await keyAtHand()
+    let key = try await Secret.atHand(key)
     let request = Request(
       base: baseURL, path: "/geo/1.0/direct",
       parameters: [

@@ -28,3 +28,15 @@ public struct KeyTrouble: Error, Sendable, Hashable, Codable {
     }
   }
 }
+
+extension Secret {
+  /// The key that such a way leads to, or why it leads to none: `keyMissing` where there is none to be had.
+  public static func atHand(
+    _ key: @Sendable () async throws(KeyTrouble) -> Secret?
+  ) async throws(SourceError) -> Secret {
+    let found: Secret?
+    do throws(KeyTrouble) { found = try await key() } catch { throw .keyUnavailable(error) }
+    guard let found else { throw .keyMissing }
+    return found
+  }
+}
