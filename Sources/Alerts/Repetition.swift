@@ -1,5 +1,5 @@
 /// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
-public enum Repetition: Sendable, Hashable, Codable {
+public enum Repetition: Sendable, Hashable, Written {
   case daily, weekdays, weekends
   /// Told once: the next time the clock shows it while somebody is there to tell it.
   case once
@@ -41,17 +41,6 @@ public enum Repetition: Sendable, Hashable, Codable {
     case .weekends: weekday == 0 || weekday == 6
     case .days(let days): days.contains(weekday)
     }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let repetition = Repetition(text: text) else { throw DecodingError.unreadable(text, in: decoder) }
-    self = repetition
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }
 

@@ -1,7 +1,7 @@
 import Weather
 
 /// A minute of the day, on whatever clock: `07:30`.
-public struct TimeOfDay: Sendable, Hashable, Codable {
+public struct TimeOfDay: Sendable, Hashable, Written {
   /// 0…23
   public var hour: Int
   /// 0…59
@@ -29,21 +29,4 @@ public struct TimeOfDay: Sendable, Hashable, Codable {
 
   /// When most people are about to leave: what is offered to who has no time of his own.
   public static let morning = TimeOfDay(hour: 7, minute: 30)!
-
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let time = TimeOfDay(text: text) else { throw DecodingError.unreadable(text, in: decoder) }
-    self = time
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
-}
-
-extension DecodingError {
-  static func unreadable(_ text: String, in decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: "\(text) cannot be read"))
-  }
 }
