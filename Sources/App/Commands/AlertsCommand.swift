@@ -16,7 +16,8 @@ struct AlertsCommand: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Remove.self, On.self, Off.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Every alert, and when it comes next.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Every alert, and when it comes next.")
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 
@@ -32,6 +33,7 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Set an alert; prints its id.", discussion: "--city says of which city; else it is the first one.")
     @Option(help: "HH:MM on your own clock.") var at: String
     @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
@@ -63,7 +65,7 @@ struct AlertsCommand: AsyncParsableCommand {
   }
 
   struct Remove: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove an alert.")
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove an alert.")
     @Argument var id: String
     @OptionGroup var options: Options
 
@@ -76,7 +78,7 @@ struct AlertsCommand: AsyncParsableCommand {
   }
 
   struct On: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Turn an alert on.")
+    static let configuration = CommandConfiguration(commandName: "on", abstract: "Turn an alert on.")
     @Argument var id: String
     @OptionGroup var options: Options
 
@@ -86,7 +88,7 @@ struct AlertsCommand: AsyncParsableCommand {
   }
 
   struct Off: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Turn an alert off; it is kept.")
+    static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn an alert off; it is kept.")
     @Argument var id: String
     @OptionGroup var options: Options
 

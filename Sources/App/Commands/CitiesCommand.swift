@@ -11,7 +11,7 @@ struct CitiesCommand: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Remove.self, Move.self, Search.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "The saved cities in their order.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "The saved cities in their order.")
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 
@@ -25,7 +25,7 @@ struct CitiesCommand: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Save a city, or where you are.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Save a city, or where you are.")
     @Argument(help: "Its name; with --at whatever you call it.") var name: String?
     @Option(help: "Where it is, as LAT,LON.") var at: String?
     @Flag(help: "Where you are, as location_command or GeoClue says.") var here = false
@@ -59,7 +59,7 @@ struct CitiesCommand: AsyncParsableCommand {
   }
 
   struct Remove: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove a saved city.")
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a saved city.")
     @Argument var name: String
     @OptionGroup var options: Options
 
@@ -76,7 +76,8 @@ struct CitiesCommand: AsyncParsableCommand {
   }
 
   struct Move: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Give a saved city another rank; 1 is first.")
+    static let configuration = CommandConfiguration(
+      commandName: "move", abstract: "Give a saved city another rank; 1 is first.")
     @Argument var name: String
     @Option(name: .customLong("to")) var rank: Int
     @OptionGroup var options: Options
@@ -94,7 +95,7 @@ struct CitiesCommand: AsyncParsableCommand {
   }
 
   struct Search: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Search the gazetteer.")
+    static let configuration = CommandConfiguration(commandName: "search", abstract: "Search the gazetteer.")
     @Argument var text: String
     @Option var limit = 10
     @Flag(name: .customLong("json")) var isJSON = false

@@ -19,7 +19,7 @@ struct ConfigCommand: AsyncParsableCommand {
   }
 
   struct Path: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Where the settings file is.")
+    static let configuration = CommandConfiguration(commandName: "path", abstract: "Where the settings file is.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -31,7 +31,8 @@ struct ConfigCommand: AsyncParsableCommand {
   }
 
   struct Get: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "The value of a setting, wherever it comes from.")
+    static let configuration = CommandConfiguration(
+      commandName: "get", abstract: "The value of a setting, wherever it comes from.")
     @Argument(help: "Dotted, as in kma.base_url.") var key: String
     @Flag(help: "Show a key in clear.") var reveal = false
     @OptionGroup var options: Options
@@ -46,7 +47,8 @@ struct ConfigCommand: AsyncParsableCommand {
   }
 
   struct Set: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Change a setting in the file; the rest stays as it is.")
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Change a setting in the file; the rest stays as it is.")
     @Argument(help: "Dotted, as in kma.base_url.") var key: String
     @Argument var value: String
     @OptionGroup var options: Options
