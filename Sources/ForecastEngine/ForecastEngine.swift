@@ -21,8 +21,10 @@ public actor ForecastEngine {
   let now: @Sendable () -> Date
 
   private var snapshots: [Place: Snapshot] = [:]
-  /// What the keeper was last seen to have: whatever else it has is another process's.
-  private var kept: [Place: Snapshot] = [:]
+  /// What of the keeper's is known: whatever else it has is another process's.
+  private var editions: [Place: Edition] = [:]
+  /// First readings under way.
+  private var readings: [Place: Task<Void, Never>] = [:]
   private var running: [Place: Refresh] = [:]
   private var pressedAt: [Place: Date] = [:]
   var comparing = Comparing()
@@ -50,11 +52,19 @@ public actor ForecastEngine {
 
   /// What is known of a place without asking anybody; nil before the first answer ever.
   public func known(_ place: Place) async -> Snapshot? {
-    if let snapshot = snapshots[place] { return snapshot }
-    guard let kept = await keeper.snapshot(of: place) else { return nil }
-    // Another caller may have brought something newer while the keeper was reading.
-    if snapshots[place] == nil { (snapshots[place], self.kept[place]) = (kept, kept) }
+    if snapshots[place] == nil { await firstReading(of: place).value }
     return snapshots[place]
+  }
+
+  /// Whoever wants the place meanwhile waits for the same.
+  private func firstReading(of place: Place) -> Task<Void, Never> {
+    if let reading = readings[place] { return reading }
+    let reading = Task {
+      await catchUp(on: place)
+      readings[place] = nil
+    }
+    readings[place] = reading
+    return reading
   }
 
   /// The observation of the same hour yesterday; nil where the history does not reach.
@@ -122,13 +132,14 @@ public actor ForecastEngine {
   // MARK: - One refresh
 
   private func run(_ place: Place, urgency: Urgency) async {
+    if await known(place) == nil { snapshots[place] = Snapshot(place: place) }
     await catchUp(on: place)
     var done: Set<Part> = []
     // Whoever joined with further parts is served before the refresh ends.
     while let wanted = running[place]?.parts.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
       let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
-      let turn = isAsking ? await keeper.turn(at: place) : .none
+      let turn = isAsking ? await keeper.turn(at: place, for: .refresh) : .none
       defer { turn.leave() }
       let news = isAsking ? await catchUp(on: place) : .none
       let before = snapshots[place]
@@ -143,11 +154,15 @@ public actor ForecastEngine {
 
   /// Takes over what any process has kept of the place, and says what of it is new to us.
   @discardableResult private func catchUp(on place: Place) async -> News {
-    let found = await keeper.snapshot(of: place)
-    let mine = snapshots[place] ?? Snapshot(place: place)
-    snapshots[place] = mine
-    guard let found, found != kept[place] else { return .none }
-    kept[place] = found
+    guard let edition = await keeper.edition(of: place), edition != editions[place],
+      let found = await keeper.snapshot(of: place)
+    else { return .none }
+    editions[place] = edition
+    guard let mine = snapshots[place] else {
+      snapshots[place] = found
+      publish(found)
+      return .none
+    }
     let merged = mine.merged(with: found)
     guard merged != mine else { return .none }
     snapshots[place] = merged
@@ -159,8 +174,7 @@ public actor ForecastEngine {
     // What others kept meanwhile is not written over.
     if !turn.isMine { await catchUp(on: place) }
     guard let snapshot = snapshots[place] else { return }
-    kept[place] = snapshot
-    await keeper.keep(snapshot)
+    if let edition = await keeper.keep(snapshot) { editions[place] = edition }
   }
 
   /// Whether a refresh would ask at all: whoever has everything need not wait for his turn.

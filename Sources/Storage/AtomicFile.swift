@@ -12,7 +12,8 @@ public enum AtomicFile {
   ///
   /// The bytes go to a file beside it, which then takes its name. `durable` waits until the disk has them; what may
   /// be lost need not. A symbolic link is followed: what it points to is replaced, the link stays.
-  public static func write(_ bytes: Data, to path: String, durable: Bool = true) throws(StorageError) {
+  @discardableResult
+  public static func write(_ bytes: Data, to path: String, durable: Bool = true) throws(StorageError) -> FileEdition {
     let path = resolvingLink(path)
     let folder = folder(of: path)
     try createFolder(folder)
@@ -21,6 +22,7 @@ public enum AtomicFile {
     guard file >= 0 else { throw .cannotWrite(path: path, detail: reason()) }
     let isWritten = fchmod(file, 0o600) == 0 && writeAll(bytes, to: file) && (!durable || fsync(file) == 0)
     let failure = isWritten ? nil : reason()
+    let edition = FileEdition(of: file)
     close(file)
     guard failure == nil, rename(draft, path) == 0 else {
       let detail = failure ?? reason()
@@ -28,6 +30,7 @@ public enum AtomicFile {
       throw .cannotWrite(path: path, detail: detail)
     }
     if durable { syncFolder(folder) }
+    return edition
   }
 
   /// The bytes of a file; nil where there is none.

@@ -44,23 +44,26 @@ public struct CacheFolder: Sendable {
     }
   }
 
-  /// Whether they are kept.
-  @discardableResult public func put(_ bytes: Data, named name: String) -> Bool {
+  /// Which of all the files that had this name has it now; nil where none has.
+  public func edition(named name: String) -> FileEdition? { FileEdition(at: file(name)) }
+
+  /// Returns what the file has become; nil where they could not be kept.
+  @discardableResult public func put(_ bytes: Data, named name: String) -> FileEdition? {
     do throws(StorageError) {
-      try AtomicFile.write(bytes, to: file(name), durable: false)
-      return true
+      return try AtomicFile.write(bytes, to: file(name), durable: false)
     } catch {
       remark(error)
-      return false
+      return nil
     }
   }
 
   /// Keeps a value as JSON. One that JSON cannot hold (an infinite number) is remarked upon.
-  public func encode(_ value: some Encodable, named name: String) {
+  @discardableResult public func encode(_ value: some Encodable, named name: String) -> FileEdition? {
     guard let bytes = try? JSONEncoder().encode(value) else {
-      return remark(.cannotWrite(path: file(name), detail: "it holds a value that JSON cannot"))
+      remark(.cannotWrite(path: file(name), detail: "it holds a value that JSON cannot"))
+      return nil
     }
-    put(bytes, named: name)
+    return put(bytes, named: name)
   }
 
   /// Reads a value back. A file that does not hold one is set aside as `NAME.damaged-20261120T143200` (UTC).

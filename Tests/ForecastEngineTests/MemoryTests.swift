@@ -49,6 +49,20 @@ struct MemoryTests {
     #expect(keeper.writes == 1)
   }
 
+  @Test func `what is kept is read once, however many want it, until another process writes`() async {
+    let keeper = ReadKeeper()
+    _ = await keeper.memory.keep(Snapshot(place: .seoul))
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], keeper: keeper)
+    async let one = rig.engine.known(.seoul)
+    async let other = rig.refresh(.seoul, [.now])
+    _ = await (one, other)
+    _ = await rig.refresh(.seoul, [.now])
+    #expect(keeper.readings == 1)
+    _ = await keeper.memory.keep(Snapshot(place: .seoul))
+    _ = await rig.refresh(.seoul, [.now])
+    #expect(keeper.readings == 2)
+  }
+
   @Test func `observations are remembered and found again a day later`() async {
     let history = MemoryHistory()
     let source = ScriptedSource(.kma, [.observation: .observed(14.2)])
@@ -98,9 +112,12 @@ private final class SlowKeeper: SnapshotKeeper {
 
   func snapshot(of place: Place) async -> Snapshot? { nil }
 
-  func keep(_ snapshot: Snapshot) async {
+  func edition(of place: Place) async -> Edition? { nil }
+
+  func keep(_ snapshot: Snapshot) async -> Edition? {
     await gate.pass()
     written.withLock { $0.append(snapshot) }
+    return nil
   }
 
   func opinions(of place: Place) async -> Opinions? { nil }
@@ -113,4 +130,21 @@ private struct SlowHistory: WeatherHistory {
 
   func record(_ hours: [Hour], at place: Place) async { await gate.pass() }
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
+}
+
+/// A keeper that counts how often a snapshot is read.
+private final class ReadKeeper: SnapshotKeeper {
+  let memory = MemoryKeeper()
+  private let count = Mutex(0)
+
+  var readings: Int { count.withLock { $0 } }
+
+  func edition(of place: Place) async -> Edition? { await memory.edition(of: place) }
+  func snapshot(of place: Place) async -> Snapshot? {
+    count.withLock { $0 += 1 }
+    return await memory.snapshot(of: place)
+  }
+  func keep(_ snapshot: Snapshot) async -> Edition? { await memory.keep(snapshot) }
+  func opinions(of place: Place) async -> Opinions? { nil }
+  func keep(_ opinions: Opinions) async {}
 }

@@ -134,10 +134,12 @@ struct TurnTests {
 }
 
 /// A keeper that another process keeps in as well; turns wait at its gate.
-private final class SharedKeeper: SnapshotKeeper {
+final class SharedKeeper: SnapshotKeeper {
   let gate = Gate()
   private let isTaken: Bool
   private let kept: Mutex<Snapshot?>
+  private let opinions = Mutex<Opinions?>(nil)
+  private let writes = Mutex(0)
   private let log = Mutex<[String]>([])
 
   /// `isTaken`: the other process never gives way.
@@ -151,19 +153,25 @@ private final class SharedKeeper: SnapshotKeeper {
 
   func snapshot(of place: Place) async -> Snapshot? { kept.withLock { $0 } }
 
-  func keep(_ snapshot: Snapshot) async {
-    kept.withLock { $0 = snapshot }
-    note("keep")
+  func edition(of place: Place) async -> Edition? {
+    kept.withLock { $0 } == nil ? nil : Edition(writes.withLock { $0 })
   }
 
-  func turn(at place: Place) async -> Turn {
+  @discardableResult func keep(_ snapshot: Snapshot) async -> Edition? {
+    kept.withLock { $0 = snapshot }
+    note("keep")
+    writes.withLock { $0 += 1 }
+    return await edition(of: snapshot.place)
+  }
+
+  func turn(at place: Place, for purpose: Purpose) async -> Turn {
     note("turn")
     await gate.pass()
     return isTaken ? .none : Turn(isMine: true) { [self] in note("leave") }
   }
 
-  func opinions(of place: Place) async -> Opinions? { nil }
-  func keep(_ opinions: Opinions) async {}
+  func opinions(of place: Place) async -> Opinions? { opinions.withLock { $0 } }
+  func keep(_ opinions: Opinions) async { self.opinions.withLock { $0 = opinions } }
 
   private func note(_ event: String) { log.withLock { $0.append(event) } }
 }

@@ -13,10 +13,17 @@ struct SnapshotShelf: SnapshotKeeper {
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
 
-  func turn(at place: Place) async -> Turn {
-    isReadOnly
-      ? .free : await cache.turn(at: name(of: place), within: longestTurn, sleep: Patience.real.sleep)
+  func turn(at place: Place, for purpose: Purpose) async -> Turn {
+    if isReadOnly { return .free }
+    let name =
+      switch purpose {
+      case .refresh: name(of: place)
+      case .comparison: "comparison-of-" + name(of: place)
+      }
+    return await cache.turn(at: name, within: longestTurn, sleep: Patience.real.sleep)
   }
+
+  func edition(of place: Place) async -> Edition? { cache.edition(named: name(of: place)).map { Edition($0) } }
 
   func snapshot(of place: Place) async -> Snapshot? {
     switch cache.decode(Snapshot.self, named: name(of: place), now: now()) {
@@ -31,8 +38,8 @@ struct SnapshotShelf: SnapshotKeeper {
     }
   }
 
-  func keep(_ snapshot: Snapshot) async {
-    if !isReadOnly { cache.encode(snapshot, named: name(of: snapshot.place)) }
+  func keep(_ snapshot: Snapshot) async -> Edition? {
+    isReadOnly ? nil : cache.encode(snapshot, named: name(of: snapshot.place)).map { Edition($0) }
   }
 
   /// One file for all: of the place that was compared last. What others say is old within hours.
@@ -68,7 +75,7 @@ struct SourceShelf: Shelf {
   func bytes(named name: String) -> Data? { cache.bytes(named: name) }
 
   @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
-    !isReadOnly && cache.put(bytes, named: name)
+    !isReadOnly && cache.put(bytes, named: name) != nil
   }
 
   func turn(at name: String, within seconds: Double) async -> Turn {
@@ -77,4 +84,8 @@ struct SourceShelf: Shelf {
   }
 
   func setAside(named name: String) { cache.setAside(name, now: now()).map(setAside) }
+}
+
+extension Edition {
+  fileprivate init(_ file: FileEdition) { self.init(file.number, file.seconds, file.nanoseconds) }
 }

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Tells a file that is written anew from what had its name before, without reading either.
+public struct FileEdition: Sendable, Hashable {
+  /// The inode, and when it was written.
+  public let number, seconds, nanoseconds: Int
+
+  /// nil where there is no such file.
+  init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Of an open file.
+  init(of file: Int32) {
+    var status = stat()
+    fstat(file, &status)
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    number = Int(truncatingIfNeeded: status.st_ino)
+    #if canImport(Glibc)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #endif
+  }
+}
