@@ -36,21 +36,33 @@ extension ForecastEngine {
   }
 
   private func runComparison(of place: Place, _ urgency: Urgency) async {
+    let began = now()
     let snapshot = await known(place) ?? Snapshot(place: place)
-    let kept = await keeper.opinions(of: place)
-    let before = comparing.opinions[place] ?? kept ?? Opinions(place: place)
-    comparing.opinions[place] = before
-    forgetOldOpinions()
-    comparing.opinions[place].map(tell)
+    tell(await recalledOpinions(of: place).known)
+    // Whoever compares the same place in another process asks for us as well.
+    let turn = await keeper.turn(at: place, for: .comparison)
+    let (known, kept) = await recalledOpinions(of: place)
+    tell(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
-        group.addTask { await self.hear(source, at: place, beside: snapshot, urgency) }
+        group.addTask { await self.hear(source, at: place, beside: snapshot, urgency, since: began) }
       }
     }
-    let opinions = comparing.opinions[place] ?? Opinions(place: place)
-    if opinions != before { await keeper.keep(opinions) }
+    let opinions = comparing.opinions[place] ?? known
+    if opinions != kept ?? Opinions(place: place) { await keeper.keep(opinions) }
+    turn.leave()
     tell(opinions)
     for listener in comparing.listeners.removeValue(forKey: place) ?? [] { listener.finish() }
+  }
+
+  /// What is known, with what any process has kept and without what is too old; and what is kept.
+  private func recalledOpinions(of place: Place) async -> (known: Opinions, kept: Opinions?) {
+    let kept = await keeper.opinions(of: place)
+    var opinions = comparing.opinions[place] ?? Opinions(place: place)
+    if let kept { opinions.merge(kept) }
+    comparing.opinions[place] = opinions
+    forgetOldOpinions()
+    return (comparing.opinions[place] ?? opinions, kept)
   }
 
   private func forgetOldOpinions() {
@@ -60,7 +72,7 @@ extension ForecastEngine {
   }
 
   private func hear(
-    _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency
+    _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency, since began: Date
   ) async {
     let opinions = comparing.opinions[place] ?? Opinions(place: place)
     let (instant, parts) = (now(), untold(by: source, beside: snapshot))
@@ -76,6 +88,7 @@ extension ForecastEngine {
         }
       bulletins.subtract(failed.filter { Comparing.isResting(since: $0.1, at: instant) }.map(\.0))
     }
+    bulletins.subtract(opinions.asked(of: source.id, after: began))
     guard !bulletins.isEmpty else { return }
     await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
       await self.note(delivery, from: source.id, of: place)

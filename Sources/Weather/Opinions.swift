@@ -38,6 +38,23 @@ public struct Opinions: Sendable, Hashable, Codable {
     silences.append(Silence(source: source, bulletin: bulletin, error: error, askedAt: now))
   }
 
+  /// Takes over what the other has and this has not, or of an earlier hour.
+  public mutating func merge(_ other: Opinions) {
+    for layer in other.layers {
+      let mine = layers.first { $0.source == layer.source && $0.bulletin == layer.bulletin }
+      if mine.map({ $0.fetchedAt < layer.fetchedAt }) ?? true { absorb(layer) }
+    }
+    for silence in other.silences where !asked(of: silence.source, after: silence.askedAt).contains(silence.bulletin) {
+      note(silence.error, of: silence.bulletin, from: silence.source, now: silence.askedAt)
+    }
+  }
+
+  /// What the source was asked for after that instant, answered or not.
+  public func asked(of source: SourceID, after instant: Date) -> Set<Bulletin> {
+    let answered = layers.filter { $0.source == source && $0.fetchedAt > instant }.map(\.bulletin)
+    return Set(answered + silences.filter { $0.source == source && $0.askedAt > instant }.map(\.bulletin))
+  }
+
   /// Forgets what is too old to be compared, and what a clock that was set back has not come to yet.
   public mutating func forgetOld(at now: Date) {
     layers.removeAll { Opinions.isOld($0.fetchedAt, at: now) }
