@@ -1,0 +1,53 @@
+import AirKorea
+import DataPortal
+import ForecastEngine
+import Gazetteer
+import KMA
+import OpenMeteo
+import SampleFeed
+import Storage
+import Upstream
+import Weather
+
+// The world of the sample feed.
+extension World {
+  /// The same engine and the same sources, fed by a transport that makes the weather up.
+  static func sampleEngine(clock: Clock) -> ForecastEngine {
+    let patience = Patience.real
+    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded.map { SampleFeed.Station($0) })
+    let courier = Courier(
+      transport: feed, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+    let portal = DataPortal(
+      baseURL: "https://apis.data.go.kr", key: Secret("sample"), courier: courier,
+      now: clock.now)
+    return ForecastEngine(
+      sources: [
+        KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),
+        OpenMeteo(
+          baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
+          courier: courier),
+      ], plan: .whole,
+      keeper: MemoryKeeper(), history: SampleHistory(), now: clock.now)
+  }
+
+  static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {
+    let places = ["서울", "부산", "제주시", "강릉", "대전"].compactMap { gazetteer.place(named: $0) }
+    return places.enumerated().map { SavedCity(id: Int64($0 + 1), position: $0 + 1, name: nil, place: $1) }
+  }
+}
+
+extension SampleFeed.Station {
+  init(_ station: AirStation) {
+    let kind: SampleFeed.Station.Kind =
+      switch station.kind {
+      case .urban: .urban
+      case .roadside: .roadside
+      case .suburban: .suburban
+      case .port: .port
+      case .background: .background
+      }
+    self.init(
+      name: station.name, sido: station.sido, kind: kind, latitude: station.coordinate.latitude,
+      longitude: station.coordinate.longitude)
+  }
+}
