@@ -73,10 +73,10 @@ public actor ForecastEngine {
     return await history.hour(hour, at: place)
   }
 
-  /// What was observed in the 24 hours before the hour in progress, as far as the history reaches.
+  /// What was observed from a day before the hour in progress on, as far as the history reaches.
   public func pastDay(_ place: Place) async -> [Hour] {
     let hour = place.zone.startOfHour(now())
-    return await history.hours(hour.addingTimeInterval(-24 * 3600)..<hour, at: place)
+    return await history.hours(hour.addingTimeInterval(-25 * 3600)..<hour, at: place)
   }
 
   /// What is asked for where nobody wants a part alone: warnings only where somebody in line for them tells any.

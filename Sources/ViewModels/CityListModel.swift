@@ -157,7 +157,7 @@ extension Fact {
   }
 
   fileprivate init(changeOf summary: CitySummary?, yesterday: Yesterday?, _ formatting: Formatting) {
-    let before = summary.flatMap { yesterday?.temperature(before: $0.hour) }
+    let before = summary.flatMap { yesterday?.temperature(before: $0.span.lowerBound) }
     guard let comparison = Comparison(today: summary?.temperature, yesterday: before) else {
       self.init(label: "", value: formatting.absent, tone: .dim)
       return
@@ -185,7 +185,7 @@ extension CityListModel.Rain {
       return
     }
     let words = formatting.words
-    let from = rain.from.map { words.hour(formatting.zone.civil($0).hour) } ?? words.thisHour
+    let from = rain.from.map { formatting.hourName($0) } ?? words.thisHour
     self.init(condition: rain.condition, from: from, chance: formatting.percent(rain.chance), isWet: true)
   }
 }

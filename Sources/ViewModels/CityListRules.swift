@@ -92,7 +92,7 @@ extension HomeRules {
     guard state.showsCities else { return }
     for place in state.cities.map(\.place) {
       guard let snapshot = state.snapshots[place] else { continue }
-      if let kept = state.cityList.summaries[place], kept.holds(at: state.now, in: place.zone) { continue }
+      if let kept = state.cityList.summaries[place], kept.span.contains(state.now) { continue }
       let forecast = place == state.city?.place ? state.forecast : snapshot.forecast(at: state.now)
       state.cityList.summaries[place] = CitySummary(forecast, of: snapshot, at: state.now)
     }
@@ -102,9 +102,7 @@ extension HomeRules {
   func nextOfList(_ state: State) -> Date? {
     guard state.showsCities else { return nil }
     return state.cityList.summaries.values.flatMap { summary in
-      let hour = summary.hour.addingTimeInterval(3600)
-      return [hour] + [summary.nextTurn].compactMap { $0 }
-        + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
+      [summary.span.upperBound] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
     }.min()
   }
 }

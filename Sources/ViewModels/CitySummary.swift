@@ -18,8 +18,8 @@ struct CitySummary: Sendable, Equatable {
   private static let soon: TimeInterval = 12 * 3600
   static let hourCount = 24
 
-  /// The hour it was made for.
-  var hour: Date
+  /// From when it was made until it would be made otherwise.
+  var span: Range<Date>
   var condition: Condition?
   var temperature: Temperature?
   var low: Temperature?
@@ -31,8 +31,6 @@ struct CitySummary: Sendable, Equatable {
   var isRainKnown: Bool
   /// The most urgent warning in force; nil where there is none.
   var warning: String?
-  /// When the warnings are others by themselves; nil where they stay.
-  var nextTurn: Date?
   /// From the hour in progress on, one an hour.
   var temperatures: [Temperature?]
   /// When anything of it was fetched last.
@@ -41,21 +39,21 @@ struct CitySummary: Sendable, Equatable {
 
   init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
     let place = snapshot.place
-    let start = place.zone.startOfHour(now)
-    hour = start
+    // The warnings may be others by themselves before the hour is over.
+    let end = [place.zone.nextHour(after: now), snapshot.nextTurn(after: now)].compactMap { $0 }.min()!
+    span = now..<max(now, end)
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature
     low = forecast.now?.low
     high = forecast.now?.high
     dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()
-    let soon = (forecast.hours ?? []).prefix { $0.at < start.addingTimeInterval(CitySummary.soon) }
+    let soon = (forecast.hours ?? []).prefix { $0.at <= now.addingTimeInterval(CitySummary.soon - 3600) }
     isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
     rain = Rain(forecast.now?.condition, soon)
     warning = forecast.warnings?.first { $0.isInForce(at: now) }?.kind
-    nextTurn = snapshot.nextTurn(after: now)
     temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
     for hour in forecast.hours ?? [] {
-      let index = Int(hour.at.timeIntervalSince(start) / 3600)
+      let index = Int((hour.at.timeIntervalSince(now) / 3600).rounded(.up))
       guard index < CitySummary.hourCount else { break }
       if index >= 0 { temperatures[index] = hour.temperature }
     }
@@ -63,10 +61,6 @@ struct CitySummary: Sendable, Equatable {
     sun = SunTimes(at: place, on: now)
   }
 
-  /// Whether it would be made just so now.
-  func holds(at now: Date, in zone: Zone) -> Bool {
-    hour == zone.startOfHour(now) && nextTurn.map { now < $0 } ?? true
-  }
 }
 
 extension CitySummary.Rain {

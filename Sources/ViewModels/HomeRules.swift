@@ -265,7 +265,7 @@ public struct HomeRules: Sendable {
         instants += [6, 25].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
       }
       if let snapshot = state.snapshot {
-        instants.append(place.zone.startOfHour(state.now).addingTimeInterval(3600))
+        instants.append(place.zone.nextHour(after: state.now))
         instants += [snapshot.nextTurn(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
         for part in Part.allCases {
           guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }

@@ -92,9 +92,8 @@ enum Wetness: Sendable, Equatable {
     let today = formatting.zone.date(of: now)
     func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
     func moment(_ instant: Date) -> String {
-      let time = formatting.zone.civil(instant)
-      let hour = words.hour(time.hour)
-      return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
+      let (date, hour) = (formatting.zone.date(of: instant), formatting.hourName(instant))
+      return date == today ? hour : words.hourOfDay(name(date), hour)
     }
     return switch self {
     case .until(let instant, let kind): words.wetUntil(kind, moment(instant))

@@ -34,15 +34,14 @@ extension SideBySideTable {
   }
 
   private func clocks(of instants: [Date]) -> [Model.Cell] {
-    let thisHour = formatting.zone.startOfHour(state.now)
-    return instants.enumerated().map { index, instant in
-      let time = formatting.zone.civil(instant)
-      let isNew = index > 0 && formatting.zone.date(of: instants[index - 1]) != time.date
+    instants.enumerated().map { index, instant in
+      let date = formatting.zone.date(of: instant)
+      let isNew = index > 0 && formatting.zone.date(of: instants[index - 1]) != date
       if isNew {
-        return Model.Cell(pieces: [Model.Piece(text: words.newDay(time.date), tone: .accent, isStrong: true)])
+        return Model.Cell(pieces: [Model.Piece(text: words.newDay(date), tone: .accent, isStrong: true)])
       }
-      let isNow = instant == thisHour
-      return cell(isNow ? words.thisHour : words.hour(time.hour), isNow ? .strong : .dim)
+      let isNow = Hour(at: instant).isInProgress(at: state.now)
+      return cell(isNow ? words.thisHour : formatting.hourName(instant), isNow ? .strong : .dim)
     }
   }
 

@@ -218,7 +218,7 @@ public struct State: Sendable, Equatable {
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {
     guard let place else { return nil }
-    return yesterdays[place]?.temperature(before: place.zone.startOfHour(now))
+    return yesterdays[place]?.temperature(before: now)
   }
 
   public var formatting: Formatting {
@@ -227,7 +227,7 @@ public struct State: Sendable, Equatable {
   }
 }
 
-/// What was observed in the last 24 hours; hours nobody observed are missing.
+/// What was observed in the last day; hours nobody observed are missing.
 public struct Yesterday: Sendable, Hashable {
   private var temperatures: [Date: Temperature]
 
@@ -236,6 +236,10 @@ public struct Yesterday: Sendable, Hashable {
       hours.compactMap { hour in hour.temperature.map { (hour.at, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// The temperature a day before an hour; nil where it is not known.
-  public func temperature(before hour: Date) -> Temperature? { temperatures[hour.addingTimeInterval(-86_400)] }
+  /// The temperature of the hour in progress a day before the instant; nil where it is not known.
+  public func temperature(before instant: Date) -> Temperature? {
+    let then = instant.addingTimeInterval(-86_400)
+    if let exact = temperatures[then] { return exact }
+    return temperatures.first { Hour(at: $0.key).isInProgress(at: then) }?.value
+  }
 }

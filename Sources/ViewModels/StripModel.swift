@@ -112,7 +112,7 @@ struct HourTeller {
   let formatting: Formatting
   let words: Words
   let zone: Zone
-  let thisHour: Date
+  let now: Date
   let sun: SunTimes?
   let yesterday: Yesterday?
 
@@ -121,20 +121,20 @@ struct HourTeller {
     self.formatting = formatting
     words = formatting.words
     zone = formatting.zone
-    thisHour = zone.startOfHour(state.now)
+    now = state.now
     sun = state.place.flatMap { state.sunTimes[$0] }
     yesterday = state.place.flatMap { state.yesterdays[$0] }
   }
 
   func cell(_ index: Int) -> StripModel.Cell {
     let hour = hours[index]
-    let civil = zone.civil(hour.at)
-    let isNew = index > 0 && zone.date(of: hours[index - 1].at) != civil.date
-    let isNow = hour.at == thisHour
+    let date = zone.date(of: hour.at)
+    let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
+    let isNow = hour.isInProgress(at: now)
     let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.difference
     let difference = change.map(formatting.signedDifference) ?? ""
     return StripModel.Cell(
-      hour: isNow ? words.thisHour : words.hour(civil.hour), isNow: isNow, day: isNew ? words.newDay(civil.date) : nil,
+      hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow, day: isNew ? words.newDay(date) : nil,
       isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),

@@ -141,6 +141,12 @@ public struct Formatting: Sendable {
     return time.hour.padded(2) + ":" + time.minute.padded(2)
   }
 
+  /// `14시`; `14:30` where the place's clocks are half an hour apart from those the forecast counts by.
+  func hourName(_ instant: Date) -> String {
+    let time = zone.civil(instant)
+    return time.minute == 0 ? words.hour(time.hour) : clock(instant)
+  }
+
   /// A number without a needless fraction: `3`, `2.5`.
   public func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)

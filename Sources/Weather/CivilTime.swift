@@ -153,6 +153,12 @@ public struct Zone: Sendable, Hashable, Codable {
     return Date(timeIntervalSince1970: whole - Double(civil.minute * 60 + civil.second))
   }
 
+  /// When an hour begins next: one of the place's clocks, or one of UTC, by which models count. They differ where
+  /// clocks are half an hour apart from the world's, as in India.
+  public func nextHour(after instant: Date) -> Date {
+    min(startOfHour(instant), Zone.utc.startOfHour(instant)).addingTimeInterval(3600)
+  }
+
   /// `2026-11-20T14:32:00+09:00`
   public func iso8601(_ instant: Date) -> String {
     let time = civil(instant)

@@ -47,6 +47,12 @@ public struct Hour: Sendable, Hashable, Codable {
   /// How much falls: centimetres of snow where it is snow, else millimetres; nil where it is not known.
   public var amountFalling: AmountBand? { isSnow ? snow : precipitation }
 
+  /// Whether the instant lies in it, as far as it is one hour long.
+  public func isInProgress(at instant: Date) -> Bool { at <= instant && !isOver(at: instant) }
+
+  /// Whether the hour after `at` has passed.
+  public func isOver(at instant: Date) -> Bool { at.addingTimeInterval(3600) <= instant }
+
   /// This hour with whatever it lacks taken from a lesser source's account of the same hour.
   public func filled(from lesser: Hour) -> Hour {
     var merged = self

@@ -22,10 +22,9 @@ public struct Timeline: Sendable {
 
   public func forecast(at now: Date) -> Forecast {
     let today = zone.date(of: now)
-    let thisHour = zone.startOfHour(now)
     let all = hours
     let days = days(from: today, hours: all)
-    let current = all.drop { $0.at < thisHour }
+    let current = all.drop { $0.isOver(at: now) }
     return Forecast(
       now: moment(now, hours: all, today: days?.first { $0.date == today }),
       hours: current.isEmpty ? nil : Array(current), days: days,
@@ -42,8 +41,7 @@ public struct Timeline: Sendable {
 
   /// The weather of now alone, without the day's extremes: for a glance at a place among many.
   public func glance(at now: Date) -> Now? {
-    let first = zone.startOfHour(now).addingTimeInterval(-3 * 3600)
-    return moment(now, hours: hours { $0.filter { $0.at >= first && $0.at <= now } }, today: nil)
+    moment(now, hours: hours { $0.filter { Timeline.speaks($0, of: now) } }, today: nil)
   }
 
   /// What is taken of each layer's hours, merged.
@@ -83,8 +81,7 @@ public struct Timeline: Sendable {
   }
 
   private func moment(_ now: Date, hours: [Hour], today: Day?) -> Now? {
-    let thisHour = zone.startOfHour(now)
-    let foretold = hours.last { $0.at <= thisHour && $0.at > thisHour.addingTimeInterval(-3 * 3600) }
+    let foretold = hours.last { Timeline.speaks($0, of: now) }
     let report = layers.first { $0.bulletin == .observation } ?? layers.first { $0.bulletin == .current }
     let observed = report?.hours.last { hour in
       hour.at <= now && now.timeIntervalSince(hour.at) < Timeline.lifetime(of: report!.bulletin)
@@ -100,6 +97,11 @@ public struct Timeline: Sendable {
       precipitationMillimetres: amount?.min == amount?.max ? amount?.max : nil,
       chanceOfPrecipitation: hour.chanceOfPrecipitation, low: today?.low, high: today?.high,
       atmosphere: (observed == nil ? nil : report?.atmosphere) ?? Atmosphere())
+  }
+
+  /// Whether what was foretold of the hour can be said of the instant: towards the end hours are three apart.
+  private static func speaks(_ hour: Hour, of now: Date) -> Bool {
+    hour.at <= now && now < hour.at.addingTimeInterval(3 * 3600)
   }
 
   private func days(from today: CivilDate, hours: [Hour]) -> [Day]? {

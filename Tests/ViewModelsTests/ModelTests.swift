@@ -104,6 +104,14 @@ struct ModelTests {
     #expect(strip.scale == 11...12)
   }
 
+  @Test func `hours that begin half past are called by their minute`() {
+    var layer = Layer.forecast(hours: 24, days: 2)
+    for index in layer.hours.indices { layer.hours[index].at.addTimeInterval(-1800) }
+    let cells = HomeModel(state([layer], now: noon.addingTimeInterval(-300))).strip.cells
+    #expect(cells.prefix(3).map(\.hour) == ["지금", "14:30", "15:30"])
+    #expect(cells.map(\.isNow).prefix(2) == [true, false])
+  }
+
   @Test func `every hour is compared with the same hour a day before, seen or foretold`() {
     var reader = Reader(hours: 30)
     let start = Zone.seoul.startOfHour(noon)

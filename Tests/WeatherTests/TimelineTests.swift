@@ -146,3 +146,23 @@ struct TimelineTests {
     }
   }
 }
+
+extension TimelineTests {
+  /// India's clocks are half an hour from those of UTC, by which models count.
+  @Test func `the hour in progress began within the last hour, by whatever clock it is counted`() {
+    let kolkata = Zone("Asia/Kolkata")
+    let today = CivilDate(2026, 11, 20)
+    func at(_ hour: Int, _ minute: Int) -> Date { kolkata.instant(today, hour: hour, minute: minute) }
+    let hours = (10...18).map { Hour(at: at($0, 30), temperature: Temperature(celsius: Double($0))) }
+    let layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: at(9, 0), fetchedAt: at(9, 0), hours: hours)
+    for (now, first) in [(at(14, 10), 13), (at(14, 29), 13), (at(14, 30), 14), (at(15, 0), 14)] {
+      let forecast = Timeline([layer], zone: kolkata).forecast(at: now)
+      #expect(forecast.hours?.first?.at == at(first, 30))
+      #expect(forecast.now?.temperature?.celsius == Double(first))
+    }
+    #expect(kolkata.nextHour(after: at(14, 10)) == at(14, 30) && kolkata.nextHour(after: at(14, 30)) == at(15, 0))
+    #expect(
+      Zone.seoul.nextHour(after: Zone.seoul.instant(today, hour: 14, minute: 32)) == Zone.seoul.instant(today, hour: 15)
+    )
+  }
+}
