@@ -157,8 +157,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "App", "Cells", "JSONValue", "Panes", "Props", "Settings", "Storage", "Terminal", "Upstream", "ViewModels",
-      "Weather",
+      "App", "Cells", "ForecastEngine", "JSONValue", "Panes", "Props", "Settings", "Storage", "Terminal", "Upstream",
+      "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

@@ -15,7 +15,7 @@ public enum Urgency: Sendable, Hashable {
 ///     for await snapshot in await engine.refresh(seoul) { show(snapshot) }
 public actor ForecastEngine {
   let sources: [any WeatherSource]
-  let plan: SourcePlan
+  public nonisolated let plan: SourcePlan
   let keeper: any SnapshotKeeper
   private let history: any WeatherHistory
   let now: @Sendable () -> Date
@@ -269,8 +269,8 @@ public actor ForecastEngine {
   private func noteOrphans(_ parts: Set<Part>, of place: Place) {
     guard !parts.isEmpty, var snapshot = snapshots[place] else { return }
     for part in parts.sorted(by: { $0.rawValue < $1.rawValue }) {
-      let source = plan.order[part]?.first ?? (part == .air ? .airkorea : .kma)
-      snapshot.note(Shortfall(part: part, bulletin: nil, source: source, error: .notCovered, since: now()))
+      snapshot.note(
+        Shortfall(part: part, bulletin: nil, source: plan.first(for: part), error: .notCovered, since: now()))
     }
     snapshots[place] = snapshot
     publish(snapshot)

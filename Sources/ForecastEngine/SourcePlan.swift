@@ -6,6 +6,9 @@ public struct SourcePlan: Sendable, Hashable {
 
   public init(order: [Part: [SourceID]]) { self.order = order }
 
+  /// Who is to blame where nobody can tell the part.
+  public func first(for part: Part) -> SourceID { order[part]?.first ?? (part == .air ? .airkorea : .kma) }
+
   /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
   public static let whole = SourcePlan(order: [
     .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma, .openMeteo], .air: [.airkorea, .openMeteo],

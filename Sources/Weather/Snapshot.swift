@@ -128,9 +128,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// Notes a failure; the last good layer stays, and so does the time since when it fails.
+  /// Notes a failure; the last good layer stays, and so does the time since when it fails. What the source is not in
+  /// line for it did not fail.
   public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
-    for part in bulletin.parts.sorted(by: { $0.rawValue < $1.rawValue }) {
+    let missing = bulletin.parts.filter { lines?[$0]?.contains(source) ?? true }
+    for part in missing.sorted(by: { $0.rawValue < $1.rawValue }) {
       note(Shortfall(part: part, bulletin: bulletin, source: source, error: error, since: now))
     }
   }

@@ -1,3 +1,4 @@
+import ForecastEngine
 import FoundationEssentials
 import JSONValue
 import Testing
@@ -61,7 +62,7 @@ struct DocumentTests {
     _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil
   ) throws -> JSONValue {
     let document = Document(
-      snapshot: snapshot ?? self.snapshot, parts: parts, isWhole: isWhole,
+      snapshot: snapshot ?? self.snapshot, parts: parts, plan: .whole, isWhole: isWhole,
       yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), isSample: false,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
     return try JSONDecoder().decode(JSONValue.self, from: Data(document.json.text.utf8))
@@ -107,7 +108,7 @@ struct DocumentTests {
 
   @Test func `the top level has every key the contract names, in its order`() {
     let document = Document(
-      snapshot: Snapshot(place: place), parts: [], isWhole: false, yesterday: nil, isSample: true,
+      snapshot: Snapshot(place: place), parts: [], plan: .whole, isWhole: false, yesterday: nil, isSample: true,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
     guard case .object(let members) = document.json else {
       Issue.record("not an object")
@@ -130,6 +131,17 @@ struct DocumentTests {
     #expect(document["place"]["timezone"] == .text("Asia/Seoul"))
     #expect(document["sources"].list.count == 1)
     #expect(document["shortfalls"].list.count == 0)
+  }
+
+  @Test func `each reason stands once, whatever is missing for it, and warnings nobody tells have theirs`() throws {
+    var snapshot = Snapshot(place: place)
+    for (bulletin, minutes) in [(Bulletin.shortRange, 3), (.mediumRangeSky, 1), (.mediumRangeTemperature, 2)] {
+      snapshot.note(.timedOut, of: bulletin, from: .kma, now: at(14, minutes))
+    }
+    let shortfalls = try document(Set(Part.allCases), of: snapshot)["shortfalls"].list
+    #expect(shortfalls.map { $0["part"].text } == ["daily", "hourly", "warnings"])
+    #expect(shortfalls.map { $0["reason"].text } == ["timed_out", "timed_out", "not_covered"])
+    #expect(shortfalls[0]["since"].text == "2026-11-20T14:01:00+09:00")
   }
 
   @Test func `warnings as the contract writes them, none an empty list, and the next hour by the minute`() throws {

@@ -65,7 +65,7 @@ struct AskersTests {
     stage.clock.set("2026-11-20T14:33:00+09:00")
     // The settings' twenty seconds are what a living one would be waited for.
     let next = await stage.run(["report", "서울", "--json"], deadline: 15)
-    #expect(next.code == 0 && next.json["shortfalls"].list == [])
+    #expect(next.code == 0 && next.json.missing == [])
   }
 
   @Test func `what is asked is counted over all processes, and the doctor tells it`() async throws {
@@ -96,10 +96,10 @@ struct AskersTests {
     stage.clock.set("2026-11-20T15:20:00+09:00")
     let run = await stage.run("report", "서울", "--json")
     #expect(!run.asked.contains { $0.isAir } && run.asked.contains { $0.isKMA })
-    #expect(run.json["shortfalls"].list.map { $0["reason"].text } == ["quota_spent"])
+    #expect(run.json.missing.map { $0["reason"].text } == ["quota_spent"])
     #expect(!run.json["air"].isNull && !run.json["now"].isNull)
     stage.clock.set("2026-11-21T00:20:00+09:00")
-    #expect(await stage.run("report", "서울", "--json").json["shortfalls"].list == [])
+    #expect(await stage.run("report", "서울", "--json").json.missing == [])
   }
 
   @Test func `offline and in the sample feed nothing is counted and no turn is taken`() async throws {

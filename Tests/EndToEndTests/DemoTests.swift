@@ -51,7 +51,7 @@ struct DemoTests {
     for hour in stride(from: 0, to: 24, by: 6) {
       let stage = try Stage(at: "2026-12-31T\(hour < 10 ? "0" : "")\(hour):07:00+09:00")
       let run = await stage.run("report", "제주시", "--demo", "--json")
-      #expect(run.json["shortfalls"].list == [], "\(hour)")
+      #expect(run.json.missing == [], "\(hour)")
       #expect(run.json["daily"].list.count >= 10)
       #expect(run.json["hourly"][0]["at"].text == "\(stage.clock.time.prefix(13)):00:00+09:00")
     }

@@ -48,7 +48,7 @@ struct FailureTests {
     }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 0)
-    #expect(run.json["shortfalls"].list == [])
+    #expect(run.json.missing == [])
     #expect(run.json["hourly"].list.count > 60)
   }
 
@@ -67,7 +67,7 @@ struct FailureTests {
     let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 69)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["timed_out"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["timed_out"])
     #expect(!run.asked.isEmpty && run.questions.values.allSatisfy { $0 <= 2 })
   }
 
@@ -80,7 +80,7 @@ struct FailureTests {
     #expect(run.questions.values.allSatisfy { $0 == 1 })
     #expect(run.json["now"]["temperature_c"].number != nil)
     #expect(run.json["daily"].list.count >= 10)
-    #expect(run.json["shortfalls"].list.map { $0["part"].text } == ["daily"])
+    #expect(run.json.missing.map { $0["part"].text } == ["daily"])
     #expect(run.json["shortfalls"][0]["reason"].text == "timed_out")
     #expect(run.err.isEmpty == false)
   }
@@ -90,7 +90,7 @@ struct FailureTests {
     stage.server.stop()
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 69)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["unreachable"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["unreachable"])
   }
 
   @Test func `not published yet is stepped back from twice at most`() async throws {
@@ -100,7 +100,7 @@ struct FailureTests {
     #expect(asked.map { $0.query["base_time"] } == ["1400", "1300", "1200"])
     #expect(run.code == 0)
     #expect(
-      run.json["shortfalls"].list.contains { $0["part"].text == "now" && $0["reason"].text == "not_published_yet" })
+      run.json.missing.contains { $0["part"].text == "now" && $0["reason"].text == "not_published_yet" })
   }
 
   @Test func `a late publication leaves the one before it`() async throws {
@@ -110,7 +110,7 @@ struct FailureTests {
     let document = await stage.run("report", "서울", "--json").json
     #expect(document["now"]["observed_at"].text == "2026-11-20T13:00:00+09:00")
     #expect(document["hourly"][0]["at"].text == "2026-11-20T14:00:00+09:00")
-    #expect(document["shortfalls"].list == [])
+    #expect(document.missing == [])
   }
 
   @Test func `a spent quota is not asked for again that day, by any process`() async throws {
@@ -119,7 +119,7 @@ struct FailureTests {
     }
     let first = await stage.run("report", "서울", "--json")
     #expect(first.code == 69)
-    #expect(Set(first.json["shortfalls"].list.map { $0["reason"].text }) == ["quota_spent"])
+    #expect(Set(first.json.missing.map { $0["reason"].text }) == ["quota_spent"])
     #expect(first.questions.values.allSatisfy { $0 == 1 })
     for city in ["서울", "부산"] {
       stage.clock.set("2026-11-20T23:59:00+09:00")
@@ -131,7 +131,7 @@ struct FailureTests {
     stage.clock.set("2026-11-21T00:30:00+09:00")
     let third = await stage.run("report", "서울", "--json")
     #expect(third.code == 0)
-    #expect(third.json["shortfalls"].list == [])
+    #expect(third.json.missing == [])
   }
 
   @Test func `too many at once is not a spent day`() async throws {
@@ -140,7 +140,7 @@ struct FailureTests {
     }
     let run = await stage.run("now", "서울", "--json")
     #expect(run.code == 0)
-    #expect(run.json["shortfalls"].list == [])
+    #expect(run.json.missing == [])
   }
 
   @Test func `where asking for the whole country is refused, the province is asked`() async throws {
@@ -211,8 +211,8 @@ struct FailureTests {
     #expect(run.json["air"] == .null)
     #expect(run.json["hourly"].list.count > 60)
     #expect(
-      run.json["shortfalls"].list.map { $0["source"].text } == ["airkorea", "airkorea"]
-        || run.json["shortfalls"].list.count == 1)
+      run.json.missing.map { $0["source"].text } == ["airkorea", "airkorea"]
+        || run.json.missing.count == 1)
     #expect(await stage.run("air", "서울").code == 77)
   }
 }

@@ -69,7 +69,7 @@ struct FreshnessTests {
       #expect(run.code == 69)
       #expect(run.asked.isEmpty)
       #expect(!run.err.isEmpty)
-      #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["unreachable"])
+      #expect(Set(run.json.missing.map { $0["reason"].text }) == ["unreachable"])
       #expect(run.json.differences(from: DocumentTests.pattern) == [])
     }
   }
@@ -85,7 +85,7 @@ struct FreshnessTests {
     let document = await stage.run("report", "서울", "--json").json
     #expect(document["hourly"][0]["at"].text == "2026-11-20T16:00:00+09:00")
     #expect(document["sources"][0]["fetched_at"].text?.hasPrefix("2026-11-20T14:32:") == true)
-    let reasons = document["shortfalls"].list
+    let reasons = document.missing
     #expect(reasons.contains { $0["part"].text == "now" && $0["reason"].text == "upstream_error" })
     #expect(reasons.allSatisfy { $0["since"].text?.hasPrefix("2026-11-20T16:40:") == true })
   }

@@ -39,3 +39,10 @@ extension String {
   /// The instant `2026-11-20T14:32:00+09:00` names.
   var instant: Date? { try? Date.ISO8601FormatStyle().parse(self) }
 }
+
+extension JSONValue {
+  /// The document's shortfalls but for the warnings, which nobody tells yet.
+  var missing: [JSONValue] {
+    self["shortfalls"].list.filter { $0["part"].text != "warnings" || $0["reason"].text != "not_covered" }
+  }
+}

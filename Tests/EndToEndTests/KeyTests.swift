@@ -88,8 +88,8 @@ struct KeyTests {
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 77)
     #expect(!run.err.isEmpty)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_rejected"])
-    #expect(Set(run.json["shortfalls"].list.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_rejected"])
+    #expect(Set(run.json.missing.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
     #expect(run.questions.values.allSatisfy { $0 == 1 })
   }
 
@@ -104,7 +104,7 @@ struct KeyTests {
     }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 77)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_rejected"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_rejected"])
   }
 
   @Test func `a key is never written down nor said, even when the server says it back`() async throws {

@@ -60,7 +60,7 @@ struct PlaceTests {
       run.json.differences(from: DocumentTests.pattern).filter { !$0.contains("+01:00") && !$0.contains("+02:00") }
         == [])
     #expect(run.json["place"]["timezone"].text == "Europe/Paris" && run.json["place"]["country"].text == "FR")
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["not_covered"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["not_covered"])
     #expect(run.json["place"]["kma_grid"] == .null)
   }
 
@@ -116,7 +116,7 @@ struct PlaceTests {
   @Test func `North Korea has weather of nobody's here, and says so`() async throws {
     let run = try await Stage().run("report", "평양", "--json")
     #expect(run.code == 69)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["not_covered"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["not_covered"])
     #expect(run.json["place"]["timezone"].text == "Asia/Pyongyang")
   }
 

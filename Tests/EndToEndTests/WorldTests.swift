@@ -25,7 +25,7 @@ struct WorldTests {
     let run = await stage.run("report", "Paris", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 0 && run.err == "")
     #expect(sources(run) == ["now": "open-meteo", "hourly": "open-meteo", "daily": "open-meteo", "air": "open-meteo"])
-    #expect(run.json["shortfalls"].list.isEmpty)
+    #expect(run.json.missing.isEmpty)
     let now = run.json["now"]
     for name in ["temperature_c", "gust_mps", "pressure_hpa", "visibility_m", "dew_point_c", "cloud_pct", "uv_index"] {
       #expect(now[name].number != nil, "\(name)")
@@ -60,7 +60,7 @@ struct WorldTests {
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 0)
     #expect(Set(sources(run).values) == ["open-meteo"])
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["key_missing"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_missing"])
     #expect(run.asked.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
@@ -69,7 +69,7 @@ struct WorldTests {
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 69)
     #expect(run.err.contains("Open-Meteo") && !run.err.contains("WEATHERI_KMA_KEY"))
-    #expect(run.json["shortfalls"].list.contains { $0["reason"].text == "key_missing" })
+    #expect(run.json.missing.contains { $0["reason"].text == "key_missing" })
   }
 
   @Test func `a source tells only the parts it is in line for`() async throws {
@@ -98,11 +98,11 @@ struct WorldTests {
     }
     let first = await stage.run("report", "서울", "--json")
     #expect(sources(first) == ["now": "open-meteo", "hourly": "kma", "daily": "kma", "air": "airkorea"])
-    #expect(first.json["shortfalls"].list.map { $0["source"].text } == ["kma"])
+    #expect(first.json.missing.map { $0["source"].text } == ["kma"])
     isDown.set(false)
     stage.clock.set("2026-11-20T14:45:00+09:00")
     let second = await stage.run("report", "서울", "--json")
-    #expect(sources(second)["now"] == "kma" && second.json["shortfalls"].list.isEmpty)
+    #expect(sources(second)["now"] == "kma" && second.json.missing.isEmpty)
     #expect(second.json["now"]["pressure_hpa"] == .null)
   }
 
@@ -114,7 +114,7 @@ struct WorldTests {
     stage.clock.set("2026-11-20T16:45:00+09:00")
     let run = await stage.run("report", "Paris", "--json")
     #expect(run.code == 0 && run.json["now"]["temperature_c"].number != nil)
-    #expect(Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["upstream_error"])
+    #expect(Set(run.json.missing.map { $0["reason"].text }) == ["upstream_error"])
   }
 
   @Test func `a spent allowance is said, and is not Korea's`() async throws {
@@ -123,8 +123,8 @@ struct WorldTests {
       return ask.request.path.hasPrefix("/v1/") ? HTTPReply(status: 429, body: Array(body.utf8)) : ask.answer
     }
     let run = await stage.run("report", "Paris", "--json")
-    #expect(run.code == 69 && Set(run.json["shortfalls"].list.map { $0["reason"].text }) == ["quota_spent"])
-    #expect(Set(await stage.run("report", "서울", "--json").json["shortfalls"].list.map { $0["source"].text }) == [])
+    #expect(run.code == 69 && Set(run.json.missing.map { $0["reason"].text }) == ["quota_spent"])
+    #expect(Set(await stage.run("report", "서울", "--json").json.missing.map { $0["source"].text }) == [])
   }
 }
 

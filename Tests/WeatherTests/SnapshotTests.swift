@@ -152,6 +152,14 @@ struct SnapshotTests {
     #expect(Snapshot(place: .junggu, layers: [model]).provenance(of: .hourly).map(\.issuedAt) == [nil])
   }
 
+  @Test func `a source has not failed at what others are in line for`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.note([.kma], inLineFor: .hourly)
+    snapshot.note([.openMeteo], inLineFor: .daily)
+    snapshot.note(.timedOut, of: .model, from: .openMeteo, now: noon)
+    #expect(snapshot.shortfalls.map(\.part) == [.daily])
+  }
+
   @Test func `it survives the way to a file and back`() throws {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(

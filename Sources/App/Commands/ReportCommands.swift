@@ -68,8 +68,9 @@ struct PlaceOutput: ParsableArguments {
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {
         let document = Document(
-          snapshot: snapshot, parts: parts, isWhole: chosen == nil, yesterday: await world.engine.yesterday(place),
-          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now())
+          snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
+          yesterday: await world.engine.yesterday(place), isSample: world.isSample,
+          formatting: world.formatting(for: place), now: world.now())
         world.print(document.json.text)
       } else if shown.hasSomething {
         let report = Report(

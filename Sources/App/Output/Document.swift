@@ -1,3 +1,4 @@
+import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import ViewModels
@@ -11,6 +12,7 @@ struct Document {
   var snapshot: Snapshot
   /// What was asked for; the rest stays null.
   var parts: Set<Part>
+  let plan: SourcePlan
   /// Whether comparison, sun and moon belong to the answer.
   var isWhole: Bool
   var yesterday: Hour?
@@ -34,13 +36,30 @@ struct Document {
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
       "sources": .array(Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0).map(source) }),
-      "shortfalls": .array(shortfalls.map(shortfall)),
+      "shortfalls": .array(shortfalls(forecast).map(shortfall)),
     ]
   }
 
-  var shortfalls: [Shortfall] {
-    snapshot.shortfalls.filter { parts.contains($0.part) }
-      .sorted { ($0.part.rawValue, $0.source.rawValue) < ($1.part.rawValue, $1.source.rawValue) }
+  /// Each reason once, though several publications may be missing for it.
+  private func shortfalls(_ forecast: Forecast) -> [Shortfall] {
+    var all: [Shortfall] = []
+    for shortfall in snapshot.shortfalls where parts.contains(shortfall.part) {
+      let same = all.firstIndex {
+        $0.part == shortfall.part && $0.source == shortfall.source && $0.error == shortfall.error
+      }
+      guard let same else {
+        all.append(shortfall)
+        continue
+      }
+      all[same].since = min(all[same].since, shortfall.since)
+    }
+    // Where nobody tells any nobody is asked either, but null wants its reason.
+    if parts.contains(.warnings), forecast.warnings == nil, !all.contains(where: { $0.part == .warnings }) {
+      all.append(
+        Shortfall(
+          part: .warnings, bulletin: nil, source: plan.first(for: .warnings), error: .notCovered, since: now))
+    }
+    return all.sorted { ($0.part.rawValue, $0.source.rawValue) < ($1.part.rawValue, $1.source.rawValue) }
   }
 
   /// A place as the document and the city lists write it.
