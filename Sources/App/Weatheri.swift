@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CMemory
 import Terminal
+import Weather
 
 /// The program's front door.
 public struct Weatheri: AsyncParsableCommand {
@@ -31,12 +32,13 @@ public struct Weatheri: AsyncParsableCommand {
     let commands = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units"]
     var leading: [String] = []
-    var rest = arguments[...]
+    // A point south of the equator would be an option to the parser; a blank before it makes it a word.
+    var rest = arguments.map { $0.hasPrefix("-") && Coordinate(text: $0) != nil ? " " + $0 : $0 }[...]
     while let word = rest.first, word.hasPrefix("--"), !["--help", "--version", "--"].contains(word) {
       leading.append(rest.removeFirst())
       if takesValue.contains(word), let value = rest.popFirst() { leading.append(value) }
     }
-    guard let command = rest.first, commands.contains(command) else { return Array(arguments) }
+    guard let command = rest.first, commands.contains(command) else { return leading + rest }
     let nested = configuration.subcommands.first { $0.configuration.commandName == command }
     let actions = Set(nested?.configuration.subcommands.map { $0._commandName } ?? [])
     var head = [rest.removeFirst()]

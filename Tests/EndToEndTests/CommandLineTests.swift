@@ -49,6 +49,17 @@ struct CommandLineTests {
     #expect(await stage.run("--bogus", "now").code == 64)
   }
 
+  @Test func `a point south of the equator is no option`() async throws {
+    let stage = try Stage()
+    for arguments in [
+      ["report", "-18.14,178.44"], ["--city", "-18.14,178.44", "report"], ["report", "--city=-18.14,178.44"],
+    ] {
+      let run = await stage.run(arguments + ["--json"])
+      #expect(run.json["place"]["country"].text == "FJ", "\(arguments)")
+    }
+    #expect(await stage.run("cities", "add", "수바", "--at", "-18.14,178.44").code == 0)
+  }
+
   @Test func `a pipe gets no colour and no escape sequence`() async throws {
     let stage = try Stage()
     for extra in [[:], ["NO_COLOR": "1"], ["TERM": "xterm-256color", "COLORTERM": "truecolor"], ["TERM": "dumb"]] {
