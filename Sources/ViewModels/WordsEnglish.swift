@@ -153,30 +153,7 @@ extension WordTable {
       }
     },
     failure: englishFailure,
-    failureInBrief: { reason in
-      switch reason {
-      case .keyMissing: "no key set"
-      case .keyRejected: "key refused"
-      case .quotaSpent: "allowance used up"
-      case .notCovered: "not covered"
-      case .notPublishedYet: "not published yet"
-      case .unreachable: "unreachable"
-      case .timedOut: "no answer"
-      case .refused: "request refused"
-      case .upstreamError: "server error"
-      case .malformed: "unreadable answer"
-      case .tooLarge: "answer too large"
-      }
-    },
-    remedy: { error, source in
-      switch error {
-      case .keyMissing: KeyWords.english.advice(source, true)
-      case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
-      case .keyRejected: "\(englishSource(source)): \(KeyWords.english.check(source, false))"
-      case .unreachable: "Check the network. Press r to try again."
-      default: nil
-      }
-    },
+    failureInBrief: englishFailureInBrief, remedy: englishRemedy,
     obstacle: englishObstacle, noticeInBrief: englishBriefNotice,
     waitInBrief: {
       $0 ? ["No answer. r tries again.", "No answer; press r"] : ["The network is slow.", "Slow network"]
@@ -268,33 +245,13 @@ let englishFall: @Sendable (Condition) -> String = { condition in
   }
 }
 
-private let englishSource: @Sendable (SourceID) -> String = { source in
+let englishSource: @Sendable (SourceID) -> String = { source in
   switch source {
   case .kma: "KMA"
   case .airkorea: "AirKorea"
   case .openMeteo: "Open-Meteo"
   case .openWeather: "OpenWeather"
   case .weatherKit: "Apple Weather"
-  }
-}
-
-private let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
-  let name = englishSource(source)
-  switch error {
-  case .keyMissing: return "There is no key for \(name). \(KeyWords.english.advice(source, false))"
-  case .keyUnavailable(let trouble): return "\(KeyWords.english.trouble(trouble)) \(KeyWords.english.remedy(trouble))"
-  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). \(KeyWords.english.check(source, true))"
-  case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
-  case .notCovered: return "\(name) does not cover this place."
-  case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
-  case .unreachable(.offline): return "\(name) was not asked, being offline. It is without --offline."
-  case .unreachable(let obstacle):
-    return "\(name) cannot be reached (\(englishObstacle(obstacle))). Check the network."
-  case .timedOut: return "\(name) did not answer in time. Try again in a moment."
-  case .refused(let detail): return "\(name) refused the request (\(detail))."
-  case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
-  case .malformed(let detail): return "The answer of \(name) could not be read (\(detail))."
-  case .tooLarge: return "The answer of \(name) was too large and was not taken."
   }
 }
 

@@ -144,30 +144,7 @@ extension WordTable {
       }
     },
     failure: koreanFailure,
-    failureInBrief: { reason in
-      switch reason {
-      case .keyMissing: "인증키 없음"
-      case .keyRejected: "인증키 거부됨"
-      case .quotaSpent: "호출 한도 초과"
-      case .notCovered: "제공 지역 아님"
-      case .notPublishedYet: "아직 발표 전"
-      case .unreachable: "연결 안 됨"
-      case .timedOut: "응답 없음"
-      case .refused: "요청 거절됨"
-      case .upstreamError: "서버 오류"
-      case .malformed: "읽을 수 없는 응답"
-      case .tooLarge: "너무 큰 응답"
-      }
-    },
-    remedy: { error, source in
-      switch error {
-      case .keyMissing: KeyWords.korean.advice(source, true)
-      case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
-      case .keyRejected: "\(koreanSource(source)): \(KeyWords.korean.check(source, false))"
-      case .unreachable: "네트워크를 확인하세요. r을 누르면 다시 시도합니다."
-      default: nil
-      }
-    },
+    failureInBrief: koreanFailureInBrief, remedy: koreanRemedy,
     obstacle: koreanObstacle, noticeInBrief: koreanBriefNotice,
     waitInBrief: { $0 ? ["응답이 없습니다. r: 다시 시도", "r을 눌러 다시 시도"] : ["통신이 늦어집니다"] },
     since: { "\($0)부터" },
@@ -252,36 +229,13 @@ let koreanFall: @Sendable (Condition) -> (subject: String, future: String) = { c
   }
 }
 
-private let koreanSource: @Sendable (SourceID) -> String = { source in
+let koreanSource: @Sendable (SourceID) -> String = { source in
   switch source {
   case .kma: "기상청"
   case .airkorea: "에어코리아"
   case .openMeteo: "Open-Meteo"
   case .openWeather: "OpenWeather"
   case .weatherKit: "Apple Weather"
-  }
-}
-
-private let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
-  let name = koreanSource(source)
-  switch error {
-  case .keyMissing:
-    return "\(name) 인증키가 없습니다. \(KeyWords.korean.advice(source, false))"
-  case .keyUnavailable(let trouble): return "\(KeyWords.korean.trouble(trouble)) \(KeyWords.korean.remedy(trouble))"
-  case .keyRejected(let detail):
-    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). \(KeyWords.korean.check(source, true))"
-  case .quotaSpent(let until):
-    return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
-  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
-  case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .unreachable(.offline): return "오프라인이라 \(name)에 묻지 않았습니다. --offline을 빼면 묻습니다."
-  case .unreachable(let obstacle):
-    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). 네트워크를 확인하세요."
-  case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .refused(let detail): return "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
-  case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."
-  case .malformed(let detail): return "\(name)의 응답을 읽을 수 없습니다(\(detail))."
-  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다."
   }
 }
 

@@ -1,0 +1,134 @@
+import FoundationEssentials
+import Weather
+
+// Why a source gave nothing, and what can be done about it, in the words of both languages.
+
+let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  let name = koreanSource(source)
+  switch error {
+  case .keyMissing:
+    return "\(name) 인증키가 없습니다. \(KeyWords.korean.advice(source, false))"
+  case .keyUnavailable(let trouble): return "\(KeyWords.korean.trouble(trouble)) \(KeyWords.korean.remedy(trouble))"
+  case .keyRejected(let detail):
+    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). \(KeyWords.korean.check(source, true))"
+  case .quotaSpent(let until):
+    return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
+  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
+  case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
+  case .unreachable(.offline): return "오프라인이라 \(name)에 묻지 않았습니다. --offline을 빼면 묻습니다."
+  case .unreachable(let obstacle):
+    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). 네트워크를 확인하세요."
+  case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
+  case .refused(let detail): return "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
+  case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."
+  case .malformed(let detail): return "\(name)의 응답을 읽을 수 없습니다(\(detail))."
+  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다."
+  }
+}
+
+let koreanFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason in
+  switch reason {
+  case .keyMissing: "인증키 없음"
+  case .keyRejected: "인증키 거부됨"
+  case .quotaSpent: "호출 한도 초과"
+  case .notCovered: "제공 지역 아님"
+  case .notPublishedYet: "아직 발표 전"
+  case .unreachable: "연결 안 됨"
+  case .timedOut: "응답 없음"
+  case .refused: "요청 거절됨"
+  case .upstreamError: "서버 오류"
+  case .malformed: "읽을 수 없는 응답"
+  case .tooLarge: "너무 큰 응답"
+  }
+}
+
+let koreanRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source in
+  switch error {
+  case .keyMissing: KeyWords.korean.advice(source, true)
+  case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
+  case .keyRejected: "\(koreanSource(source)): \(KeyWords.korean.check(source, false))"
+  case .unreachable: "네트워크를 확인하세요. r을 누르면 다시 시도합니다."
+  default: nil
+  }
+}
+
+/// Goes into the brackets of a sentence.
+let koreanObstacle: @Sendable (Obstacle) -> String = { obstacle in
+  switch obstacle {
+  case .badAddress: "주소가 올바르지 않음"
+  case .unknownHost: "호스트 이름을 찾지 못함"
+  case .noConnection: "연결이 거부되었거나 가는 길이 없음"
+  case .proxy: "프록시가 통과시키지 않음"
+  case .untrusted: "안전한 TLS 연결을 맺지 못함"
+  case .silent: "서버가 응답 없이 끊음"
+  case .brokenOff: "연결이 도중에 끊김"
+  case .unreadable: "응답이 HTTP가 아님"
+  case .offline: "오프라인"
+  case .cancelled: "취소됨"
+  case .noLibrary: "libcurl.so.4가 설치되어 있지 않음"
+  case .library: "이쪽에서 전송하지 못함"
+  }
+}
+
+let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  let name = englishSource(source)
+  switch error {
+  case .keyMissing: return "There is no key for \(name). \(KeyWords.english.advice(source, false))"
+  case .keyUnavailable(let trouble): return "\(KeyWords.english.trouble(trouble)) \(KeyWords.english.remedy(trouble))"
+  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). \(KeyWords.english.check(source, true))"
+  case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
+  case .notCovered: return "\(name) does not cover this place."
+  case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
+  case .unreachable(.offline): return "\(name) was not asked, being offline. It is without --offline."
+  case .unreachable(let obstacle):
+    return "\(name) cannot be reached (\(englishObstacle(obstacle))). Check the network."
+  case .timedOut: return "\(name) did not answer in time. Try again in a moment."
+  case .refused(let detail): return "\(name) refused the request (\(detail))."
+  case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
+  case .malformed(let detail): return "The answer of \(name) could not be read (\(detail))."
+  case .tooLarge: return "The answer of \(name) was too large and was not taken."
+  }
+}
+
+let englishFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason in
+  switch reason {
+  case .keyMissing: "no key set"
+  case .keyRejected: "key refused"
+  case .quotaSpent: "allowance used up"
+  case .notCovered: "not covered"
+  case .notPublishedYet: "not published yet"
+  case .unreachable: "unreachable"
+  case .timedOut: "no answer"
+  case .refused: "request refused"
+  case .upstreamError: "server error"
+  case .malformed: "unreadable answer"
+  case .tooLarge: "answer too large"
+  }
+}
+
+let englishRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source in
+  switch error {
+  case .keyMissing: KeyWords.english.advice(source, true)
+  case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
+  case .keyRejected: "\(englishSource(source)): \(KeyWords.english.check(source, false))"
+  case .unreachable: "Check the network. Press r to try again."
+  default: nil
+  }
+}
+
+let englishObstacle: @Sendable (Obstacle) -> String = { obstacle in
+  switch obstacle {
+  case .badAddress: "the address is not one to ask"
+  case .unknownHost: "no such host, or no name server answers"
+  case .noConnection: "the connection was refused or there is no route"
+  case .proxy: "the proxy does not let us through"
+  case .untrusted: "no trustworthy TLS connection"
+  case .silent: "the server hung up without an answer"
+  case .brokenOff: "the connection broke off"
+  case .unreadable: "the answer is not readable HTTP"
+  case .offline: "offline"
+  case .cancelled: "cancelled"
+  case .noLibrary: "libcurl.so.4 is not installed"
+  case .library: "the transfer failed on our side"
+  }
+}
