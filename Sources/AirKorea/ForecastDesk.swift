@@ -30,7 +30,7 @@ struct ForecastDesk: Sendable {
       [Request.Parameter("searchDate", date.text), Request.Parameter("ver", "1.1")], pageSize: 100)
     let answer = try await portal.answer(query, of: ForecastRow.self)
     guard !answer.rows.isEmpty else {
-      throw answer.unreadable == 0 ? .notPublishedYet : .malformed(detail: "no row of the dust forecast could be read")
+      throw answer.unreadable == 0 ? .notPublishedYet : .malformed(.unreadableRows(answer.unreadable))
     }
     // What an earlier issue said of a day stands until a later one speaks of it.
     let standing = (kept?.outlooks ?? []).filter { $0.date >= date }

@@ -33,7 +33,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
       [Request.Parameter("sidoName", scope.rawValue), Request.Parameter("ver", "1.3")], pageSize: 1000)
     let answer = try await portal.answer(query, of: MeasurementRow.self)
     guard let table = StationTable(answer, fetchedAt: now) else {
-      throw answer.unreadable == 0 ? .notPublishedYet : .malformed(detail: "no row of the stations could be read")
+      throw answer.unreadable == 0 ? .notPublishedYet : .malformed(.unreadableRows(answer.unreadable))
     }
     return table
   }

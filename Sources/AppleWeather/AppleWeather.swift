@@ -57,7 +57,7 @@ public struct AppleWeather: RenewingSource {
   /// had everywhere: without any of what was asked for the answer is none.
   private func delivery(_ bulletin: Bulletin, _ reading: Reading, asked: Set<Bulletin>) -> Delivery {
     if reading.answer.isEmpty, !asked.isDisjoint(with: [.current, .model]) {
-      return .failure(bulletin, .malformed(detail: "\(bulletin.dataSets[0]) is missing"))
+      return .failure(bulletin, .malformed(.missing(field: bulletin.dataSets[0])))
     }
     return reading.layer(of: bulletin).map { .layer($0) } ?? .failure(bulletin, .notCovered)
   }

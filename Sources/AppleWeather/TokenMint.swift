@@ -49,7 +49,7 @@ public actor TokenMint {
       let claims = part(Claims(iss: team, sub: service, iat: issuedAt, exp: issuedAt + Int(Self.lifetime))),
       let signature = try? key.signature(for: Data("\(head).\(claims)".utf8)),
       let token = Secret("\(head).\(claims).\(signature.rawRepresentation.base64URL)")
-    else { throw .keyRejected(detail: "no token could be signed") }
+    else { throw .keyUnavailable(KeyTrouble(Self.setting, .noKeyInFile)) }
     return token
   }
 

@@ -32,8 +32,8 @@ enum Envelope {
     } catch {
       // A half answer behind a healthy status is overload; behind a sick one the status knows better.
       guard (200..<300).contains(status) else { throw PortalCode.setback(status: status, text: "", now: now) }
-      let place = JSONTrail(body).map { "broken off at \($0.text)" }
-      throw Setback(.malformed(detail: place ?? "no JSON: \(excerpt(body))"))
+      throw Setback(
+        .malformed(JSONTrail(body).map { .brokenOff(field: $0.text) } ?? .foreign(beginning: excerpt(body))))
     }
     if let code = envelope.code {
       if let setback = code.setback(now: now) { throw setback }
@@ -42,7 +42,7 @@ enum Envelope {
         status: envelope.hubStatus ?? status, text: envelope.hubMessage ?? excerpt(body), now: now)
     }
     guard let page = envelope.response?.body?.page else {
-      throw Setback(.malformed(detail: "an answer without a body"))
+      throw Setback(.malformed(.missing(field: "response.body")))
     }
     return page
   }

@@ -9,7 +9,7 @@ struct PortalCode {
 
   /// nil for 00, 0 and 0000; otherwise why there is no answer, and whether to ask again.
   func setback(now: Date) -> Setback? {
-    let said = message.isEmpty ? "code \(number)" : "\(message) (\(number))"
+    let said = message.isEmpty ? "resultCode \(number)" : "\(message) (\(number))"
     switch number {
     case 0: return nil
     case 3: return Setback(.notPublishedYet)
@@ -31,7 +31,7 @@ struct PortalCode {
   static func setback(status: Int, text: String, now: Date) -> Setback {
     let said = "HTTP \(status)" + (text.isEmpty ? "" : ": \(text)")
     switch status {
-    case 200..<300: return Setback(.malformed(detail: text.isEmpty ? "an empty answer" : "not an answer: \(text)"))
+    case 200..<300: return Setback(.malformed(text.isEmpty ? .empty : .foreign(beginning: text)))
     case 300..<400: return Setback(.refused(detail: said))
     case 401, 403: return Setback(.keyRejected(detail: said))
     case 408: return Setback(.timedOut)
@@ -54,11 +54,11 @@ extension SourceError {
 }
 
 extension PortalCode {
-  /// The number that `setback` writes behind the words: `SERVICE ERROR (30)`, `code 30`.
+  /// The number that `setback` writes behind the words: `SERVICE ERROR (30)`, `resultCode 30`.
   fileprivate static func number(in said: String) -> Int? {
     let head = said.hasSuffix(")") ? said.dropLast() : said[...]
     let digits = String(head.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
     let rest = head.dropLast(digits.count)
-    return rest.hasSuffix(" (") || rest == "code " ? Int(digits) : nil
+    return rest.hasSuffix(" (") || rest == "resultCode " ? Int(digits) : nil
   }
 }

@@ -32,4 +32,7 @@ public struct PortalAnswer<Row: PortalRow>: Sendable {
     self.rows = rows
     self.unreadable = unreadable
   }
+
+  /// All rows, whether they could be read or not.
+  public var count: Int { rows.count + unreadable }
 }

@@ -38,7 +38,7 @@ struct GridAnswer: Sendable {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { $0.isOf(cell) }
     guard let issuedAt = GridAnswer.newestIssue(of: ours, now: now) else {
-      throw .malformed(detail: "no readable row among \(answer.rows.count + answer.unreadable)")
+      throw .malformed(.unreadableRows(answer.count))
     }
     self.issuedAt = issuedAt
     strays = answer.rows.count - ours.count

@@ -59,7 +59,7 @@ public struct OpenMeteo: RenewingSource {
       let reading = ForecastReading(answer: try await answer(to: request, now: now), zone: place.zone, fetchedAt: now)
       let layers = [Bulletin.current: reading.current(), .model: reading.model()].compactMapValues { $0 }
       for bulletin in bulletins.union(layers.keys) {
-        let nothing = SourceError.malformed(detail: bulletin == .model ? "hourly is missing" : "current is missing")
+        let nothing = SourceError.malformed(.missing(field: bulletin == .model ? "hourly" : "current"))
         await deliver(layers[bulletin].map { .layer($0) } ?? .failure(bulletin, nothing))
       }
     } catch {
@@ -71,7 +71,7 @@ public struct OpenMeteo: RenewingSource {
     do throws(SourceError) {
       let answer = try await answer(to: questions.air(at: place), now: now)
       let layer = AirReading(answer: answer, zone: place.zone, fetchedAt: now).layer(now: now)
-      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(detail: "hourly is missing"))
+      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(.missing(field: "hourly")))
     } catch {
       return .failure(.airModel, error)
     }

@@ -75,7 +75,7 @@ public struct OpenWeather: RenewingSource {
           reading.air(try await desk.ask("/data/2.5/air_pollution/forecast", Pollution.self), now: desk.now)
         default: throw .notCovered
         }
-      return layer.map { .layer($0) } ?? .failure(bulletin, .malformed(detail: "nothing has a time"))
+      return layer.map { .layer($0) } ?? .failure(bulletin, .malformed(.missing(field: "dt")))
     } catch {
       return .failure(bulletin, error)
     }

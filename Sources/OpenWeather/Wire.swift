@@ -17,7 +17,7 @@ struct Number: Decodable, Sendable, Hashable {
       value = nil
     } else {
       throw DecodingError.typeMismatch(
-        Number.self, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no number"))
+        Double.self, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no number"))
     }
   }
 

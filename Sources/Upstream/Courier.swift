@@ -150,7 +150,7 @@ extension SourceError {
       case .unreachable(let obstacle): .unreachable(obstacle)
       case .timedOut: .timedOut
       case .tooLarge: .tooLarge
-      case .redirected(let host): .refused(detail: "redirected to \(host.harmless)")
+      case .redirected(let host): .redirected(host: host.harmless)
       }
   }
 }

@@ -8,27 +8,36 @@ public enum JSONAnswer {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
     } catch let error as DecodingError {
-      throw Setback(.malformed(detail: fault(error, response.body).harmless), retry: .once)
+      throw Setback(.malformed(flaw(error, response.body).mapped(\.harmless)), retry: .once)
     } catch {
-      throw Setback(.malformed(detail: notJSON(response.body)), retry: .once)
+      throw Setback(.malformed(noJSON(response.body)), retry: .once)
     }
   }
 
-  private static func fault(_ error: DecodingError, _ body: [UInt8]) -> String {
+  private static func flaw(_ error: DecodingError, _ body: [UInt8]) -> Flaw {
     switch error {
-    case .keyNotFound(let key, let context): "\(path(context, key)) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) is of another type"
-    case .dataCorrupted(let context): context.codingPath.isEmpty ? notJSON(body) : "\(path(context)) is no such value"
-    @unknown default: "no such JSON"
+    case .keyNotFound(let key, let context): .missing(field: path(context.codingPath + [key]) ?? "")
+    case .valueNotFound(_, let context): path(context.codingPath).map { .missing(field: $0) } ?? .empty
+    case .typeMismatch(let type, let context): mistaken(type, at: path(context.codingPath))
+    case .dataCorrupted(let context): path(context.codingPath).map { .unknownShape(field: $0) } ?? noJSON(body)
+    @unknown default: .unknownShape(field: nil)
     }
   }
 
-  private static func notJSON(_ body: [UInt8]) -> String {
-    JSONTrail(body).map { "broken off at \($0.text)" } ?? "no JSON"
+  private static func mistaken(_ type: any Any.Type, at field: String?) -> Flaw {
+    guard let field, type is any Numeric.Type else { return .unknownShape(field: field) }
+    return .noNumber(field: field)
   }
 
-  private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-    let steps = (context.codingPath + [last].compactMap { $0 }).map { $0.intValue.map(String.init) ?? $0.stringValue }
-    return steps.isEmpty ? "the answer" : steps.joined(separator: ".")
+  private static func noJSON(_ body: [UInt8]) -> Flaw {
+    if let trail = JSONTrail(body) { return .brokenOff(field: trail.text) }
+    let beginning = String(decoding: body.prefix(60), as: UTF8.self).harmless
+    return beginning.contains { $0 != " " } ? .foreign(beginning: beginning) : .empty
+  }
+
+  /// nil for the answer itself.
+  private static func path(_ keys: [any CodingKey]) -> String? {
+    let steps = keys.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return steps.isEmpty ? nil : steps.joined(separator: ".")
   }
 }

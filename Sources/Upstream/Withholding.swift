@@ -71,7 +71,8 @@ extension SourceError {
     case .keyRejected(let detail): .keyRejected(detail: clean(detail))
     case .refused(let detail): .refused(detail: clean(detail))
     case .upstreamError(let detail): .upstreamError(detail: clean(detail))
-    case .malformed(let detail): .malformed(detail: clean(detail))
+    case .redirected(let host): .redirected(host: clean(host))
+    case .malformed(let flaw): .malformed(flaw.mapped(clean))
     case .keyMissing, .keyUnavailable, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge:
       self
     }

@@ -31,7 +31,10 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .remedy(.keyRejected, let source):
     KeyWords.korean.briefCheck(source).map { "\(Words.korean.source(source)): \($0)" }
       + KeyWords.korean.briefCheck(source) + ["키를 확인하세요"]
-  case .remedy(.unreachable, _): ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
+  case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork: ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
+  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _):
+    ["r을 눌러 다시 시도"]
+  case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _): ["설정의 base_url을 확인하세요", "base_url 확인"]
   case .unknownKey(let key) where key.isSyllable: ["한/영 키로 입력기를 끄세요", "한/영 키를 누르세요"]
   case .unknownKey(let key): ["\(key.harmless): 쓰이지 않는 키입니다.", "\(key.harmless): 없는 키입니다"]
   case .onlyOneCity: ["저장된 도시가 하나뿐입니다.", "도시가 하나뿐입니다"]
@@ -58,7 +61,12 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .remedy(.keyRejected, let source):
     ["\(Words.english.source(source)): check the key at \(keyOffice(source))"]
       + KeyWords.english.briefCheck(source) + ["Check the key"]
-  case .remedy(.unreachable, _): ["Check the network, press r", "r tries again"]
+  case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
+    ["Check the network, press r", "r tries again"]
+  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _):
+    ["r tries again"]
+  case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _):
+    ["Check base_url in settings", "Check base_url"]
   case .unknownKey(let key) where key.isSyllable: ["Korean input method is on", "Press Han/Eng"]
   case .unknownKey(let key): ["\(key.harmless) does nothing; ? for help", "\(key.harmless) does nothing"]
   case .onlyOneCity: ["Only one city is saved.", "Only one city"]
@@ -77,5 +85,15 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .remedy, .alreadyRefreshing, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .nobodyToAsk,
     .citySaved, .said:
     []
+  }
+}
+
+extension Obstacle {
+  /// Whether it is the network that is to be looked at.
+  fileprivate var isOfTheNetwork: Bool {
+    switch self {
+    case .unknownHost, .noConnection, .silent, .brokenOff: true
+    case .badAddress, .proxy, .untrusted, .unreadable, .offline, .cancelled, .noLibrary, .library: false
+    }
   }
 }

@@ -13,16 +13,21 @@ let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String
     return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). \(KeyWords.korean.check(source, true))"
   case .quotaSpent(let until):
     return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
-  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
+  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다. 설정의 [sources]에 다른 출처를 더할 수 있습니다."
   case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
   case .unreachable(.offline): return "오프라인이라 \(name)에 묻지 않았습니다. --offline을 빼면 묻습니다."
   case .unreachable(let obstacle):
-    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). 네트워크를 확인하세요."
+    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). \(koreanAdvice(obstacle, source))"
   case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .refused(let detail): return "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
+  case .refused(let detail):
+    return
+      "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail)). 설정에서 [\(source.rawValue)]의 base_url이 맞는지, weatheri-tui 새 버전이 있는지 보세요."
+  case .redirected(let host):
+    return "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다. \(koreanAddressCheck(source))"
   case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."
-  case .malformed(let detail): return "\(name)의 응답을 읽을 수 없습니다(\(detail))."
-  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다."
+  case .malformed(let flaw):
+    return "\(name)의 응답을 읽을 수 없습니다(\(koreanFlaw(flaw))). 잠시 뒤 다시 시도하세요. 계속되면 \(koreanLastResort(flaw, source))"
+  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다. \(koreanAddressCheck(source))"
   }
 }
 
@@ -47,8 +52,47 @@ let koreanRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source
   case .keyMissing: KeyWords.korean.advice(source, true)
   case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
   case .keyRejected: "\(koreanSource(source)): \(KeyWords.korean.check(source, false))"
-  case .unreachable: "네트워크를 확인하세요. r을 누르면 다시 시도합니다."
-  default: nil
+  case .unreachable(let obstacle): "\(koreanAdvice(obstacle, source)) r을 누르면 다시 시도합니다."
+  case .timedOut: "\(koreanSource(source).withSubjectParticle) 제시간에 응답하지 않았습니다. r을 누르면 다시 시도합니다."
+  case .upstreamError: "\(koreanSource(source)) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다."
+  case .malformed: "\(koreanSource(source))의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다."
+  case .refused, .redirected, .tooLarge: "\(koreanSource(source)): \(koreanAddressCheck(source))"
+  case .quotaSpent, .notCovered, .notPublishedYet: nil
+  }
+}
+
+/// What helps where asking again does not: whoever speaks another language is somebody else, and whoever speaks the same
+/// in other words has changed.
+private func koreanLastResort(_ flaw: Flaw, _ source: SourceID) -> String {
+  if case .foreign = flaw { return koreanAddressCheck(source) }
+  return "weatheri-tui 새 버전이 있는지 보세요."
+}
+
+private func koreanAddressCheck(_ source: SourceID) -> String { "설정에서 [\(source.rawValue)]의 base_url을 확인하세요." }
+
+private func koreanAdvice(_ obstacle: Obstacle, _ source: SourceID) -> String {
+  switch obstacle {
+  case .unknownHost, .noConnection, .silent, .brokenOff, .offline: "네트워크를 확인하세요."
+  case .badAddress, .unreadable: koreanAddressCheck(source)
+  case .proxy: "설정의 network.proxy와 환경 변수 https_proxy를 확인하세요."
+  case .untrusted: "컴퓨터의 시각과 인증서(ca-certificates)를 확인하세요."
+  case .noLibrary: "libcurl4를 설치하세요."
+  case .cancelled: "다시 시도하세요."
+  case .library: "다시 시도하고, 계속되면 프로그램을 다시 시작하세요."
+  }
+}
+
+/// Goes into the brackets of a sentence.
+private func koreanFlaw(_ flaw: Flaw) -> String {
+  switch flaw {
+  case .empty: "빈 응답"
+  case .brokenOff(let field): "\(field)에서 끊김"
+  case .missing(let field): "\(field) 없음"
+  case .noNumber(let field): "\(field): 숫자가 아님"
+  case .unknownShape(let field?): "\(field): 모르는 형식"
+  case .unknownShape(nil): "모르는 형식"
+  case .foreign(let beginning): "모르는 형식: \(beginning)"
+  case .unreadableRows(let count): "\(count)행 가운데 읽을 수 있는 것이 없음"
   }
 }
 
@@ -77,16 +121,24 @@ let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> Strin
   case .keyUnavailable(let trouble): return "\(KeyWords.english.trouble(trouble)) \(KeyWords.english.remedy(trouble))"
   case .keyRejected(let detail): return "\(name) refused the key (\(detail)). \(KeyWords.english.check(source, true))"
   case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
-  case .notCovered: return "\(name) does not cover this place."
+  case .notCovered:
+    return "\(name) does not cover this place. Other sources can be added under [sources] in the settings."
   case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
   case .unreachable(.offline): return "\(name) was not asked, being offline. It is without --offline."
   case .unreachable(let obstacle):
-    return "\(name) cannot be reached (\(englishObstacle(obstacle))). Check the network."
+    return "\(name) cannot be reached (\(englishObstacle(obstacle))). \(englishAdvice(obstacle, source))"
   case .timedOut: return "\(name) did not answer in time. Try again in a moment."
-  case .refused(let detail): return "\(name) refused the request (\(detail))."
+  case .refused(let detail):
+    return
+      "\(name) refused the request (\(detail)). See whether base_url in [\(source.rawValue)] is right, and look for"
+      + " a newer weatheri-tui."
+  case .redirected(let host):
+    return "\(name) points to another host (\(host)), which is not followed. \(englishAddressCheck(source))"
   case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
-  case .malformed(let detail): return "The answer of \(name) could not be read (\(detail))."
-  case .tooLarge: return "The answer of \(name) was too large and was not taken."
+  case .malformed(let flaw):
+    return "The answer of \(name) could not be read (\(englishFlaw(flaw))). Try again in a moment; if it stays so,"
+      + " \(englishLastResort(flaw, source))"
+  case .tooLarge: return "The answer of \(name) was too large and was not taken. \(englishAddressCheck(source))"
   }
 }
 
@@ -111,8 +163,46 @@ let englishRemedy: @Sendable (SourceError, SourceID) -> String? = { error, sourc
   case .keyMissing: KeyWords.english.advice(source, true)
   case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
   case .keyRejected: "\(englishSource(source)): \(KeyWords.english.check(source, false))"
-  case .unreachable: "Check the network. Press r to try again."
-  default: nil
+  case .unreachable(let obstacle): "\(englishAdvice(obstacle, source)) Press r to try again."
+  case .timedOut: "\(englishSource(source)) did not answer in time. Press r to try again."
+  case .upstreamError: "\(englishSource(source)) is in trouble. Press r to try again."
+  case .malformed: "The answer of \(englishSource(source)) could not be read. Press r to try again."
+  case .refused, .redirected, .tooLarge: "\(englishSource(source)): \(englishAddressCheck(source))"
+  case .quotaSpent, .notCovered, .notPublishedYet: nil
+  }
+}
+
+private func englishLastResort(_ flaw: Flaw, _ source: SourceID) -> String {
+  if case .foreign = flaw { return "check base_url in [\(source.rawValue)] of the settings." }
+  return "look for a newer weatheri-tui."
+}
+
+private func englishAddressCheck(_ source: SourceID) -> String {
+  "Check base_url in [\(source.rawValue)] of the settings."
+}
+
+private func englishAdvice(_ obstacle: Obstacle, _ source: SourceID) -> String {
+  switch obstacle {
+  case .unknownHost, .noConnection, .silent, .brokenOff, .offline: "Check the network."
+  case .badAddress, .unreadable: englishAddressCheck(source)
+  case .proxy: "Check network.proxy in the settings and https_proxy."
+  case .untrusted: "Check this machine's clock and its certificates (ca-certificates)."
+  case .noLibrary: "Install libcurl4."
+  case .cancelled: "Try again."
+  case .library: "Try again; if it stays so, start the program anew."
+  }
+}
+
+private func englishFlaw(_ flaw: Flaw) -> String {
+  switch flaw {
+  case .empty: "it is empty"
+  case .brokenOff(let field): "it breaks off at \(field)"
+  case .missing(let field): "\(field) is missing"
+  case .noNumber(let field): "\(field) is no number"
+  case .unknownShape(let field?): "\(field) is of an unknown shape"
+  case .unknownShape(nil): "of an unknown shape"
+  case .foreign(let beginning): "of an unknown shape: \(beginning)"
+  case .unreadableRows(let count): "none of \(count) rows says anything"
   }
 }
 

@@ -81,7 +81,7 @@ public struct HomeRules: Sendable {
       state.loadingSince[place] = nil
       state.refreshedAt[place] = state.now
       state.dueAt[place] = nextDue
-      if place == state.place, state.notice == nil, !state.isWelcoming { state.notice = remedy(state) }
+      if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = remedy(state) }
       // Another process may have set an alert meanwhile.
       return compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
     case .opinionsArrived(let opinions): take(opinions, &state)

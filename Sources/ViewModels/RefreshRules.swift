@@ -45,9 +45,11 @@ extension HomeRules {
   func remedy(_ state: State) -> Notice? {
     let failures = state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []
     // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
-    return Part.allCases.lazy.compactMap { part in failures.first { $0.part == part } }
-      .first { state.formatting.words.remedy($0.error, $0.source) != nil }
-      .map { .remedy($0.error, $0.source) }
+    let curable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
+      .filter { state.formatting.words.remedy($0.error, $0.source) != nil }
+    // What may be well when it is asked again comes last: a key, an address, a network are the reader's alone.
+    let first = curable.first { !$0.error.mayHeal || $0.error.reason == .unreachable } ?? curable.first
+    return first.map { .remedy($0.error, $0.source) }
   }
 
   func refreshIfDue(_ state: inout State) -> [Effect] {
@@ -72,6 +74,11 @@ extension HomeRules {
     let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
     return min(max(pause, state.dueAt[place] ?? pause), renewalOfPressing(place, after: last, state) ?? .distantFuture)
   }
+}
+
+extension Notice {
+  /// Whether it tells of a failure, and so only until the next answer.
+  public var isRemedy: Bool { if case .remedy = self { true } else { false } }
 }
 
 // The other saved cities are kept fresh as well, so that an arrow key shows today's weather at once.

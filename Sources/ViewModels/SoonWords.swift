@@ -49,6 +49,6 @@ extension Formatting {
     if shortfall.part == .warnings, shortfall.error == .notCovered {
       return words.soon.untold(words.source(shortfall.source))
     }
-    return words.failure(shortfall.error, shortfall.source, clock)
+    return words.failure(shortfall.error, shortfall.source) { moment($0, seenAt: shortfall.triedAt) }
   }
 }

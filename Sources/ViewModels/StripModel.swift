@@ -81,7 +81,7 @@ public struct StripModel: Sendable, Equatable {
       chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.speedUnit.rawValue)",
       difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
-    explanation = failure.map { words.failure($0.error, $0.source, formatting.clock) }
+    explanation = failure.map(formatting.sentence)
   }
 
   private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {

@@ -16,8 +16,10 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   case unreachable(Obstacle)
   case timedOut
   case refused(detail: String)
+  /// The answer was to be fetched from another host, which is never done: a key is carried nowhere unasked.
+  case redirected(host: String)
   case upstreamError(detail: String)
-  case malformed(detail: String)
+  case malformed(Flaw)
   case tooLarge
 
   /// The words of the JSON contract.
@@ -45,7 +47,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     case .notPublishedYet: .notPublishedYet
     case .unreachable: .unreachable
     case .timedOut: .timedOut
-    case .refused: .refused
+    case .refused, .redirected: .refused
     case .upstreamError: .upstreamError
     case .malformed: .malformed
     case .tooLarge: .tooLarge
@@ -56,7 +58,8 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .upstreamError, .malformed: true
-    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .tooLarge:
+    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .redirected,
+      .tooLarge:
       false
     }
   }
@@ -66,7 +69,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     switch self {
     case .timedOut, .upstreamError, .malformed, .notPublishedYet, .tooLarge: true
     case .unreachable(let obstacle): obstacle != .cancelled && obstacle != .offline
-    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .refused: false
+    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .refused, .redirected: false
     }
   }
 }

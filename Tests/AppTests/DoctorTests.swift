@@ -200,7 +200,7 @@ struct DoctorTests {
     let errors: [SourceError] = [
       .keyRejected(detail: "x"), .quotaSpent(until: .distantFuture), .notCovered, .notPublishedYet,
       .unreachable(.unknownHost), .timedOut, .refused(detail: "x"), .upstreamError(detail: "x"),
-      .malformed(detail: "x"), .tooLarge,
+      .malformed(.empty), .tooLarge,
     ]
     for says in [korean, english] {
       for error in errors {

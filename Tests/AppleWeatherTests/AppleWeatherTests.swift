@@ -75,7 +75,7 @@ struct AppleWeatherTests {
 
   @Test func `a set of data that is missing beside another is not to be had, no set at all is no answer`() async {
     #expect(await Desk("{\(Self.current)}").fetch([.current, .model]).error(.model) == .notCovered)
-    #expect(await Desk("{}").fetch([.model]).error(.model) == .malformed(detail: "forecastHourly is missing"))
+    #expect(await Desk("{}").fetch([.model]).error(.model) == .malformed(.missing(field: "forecastHourly")))
   }
 
   @Test func `the token is in no error, and what Apple says of it comes with the remedy`() async {

@@ -47,7 +47,7 @@ struct EnvelopeTests {
     ),
     (
       #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"returnAuthMsg":null,"returnReasonCode":20}}}"#,
-      .keyRejected(detail: "code 20")
+      .keyRejected(detail: "resultCode 20")
     ),
     // E: flat.
     (
@@ -71,15 +71,15 @@ struct EnvelopeTests {
       502, "<html><head><title>502 Bad\u{1B}[31m Gateway</title></head></html>",
       .upstreamError(detail: "HTTP 502: 502 Bad Gateway")
     ),
-    (504, "<html><center>nginx", .upstreamError(detail: "HTTP 504")), (200, "", .malformed(detail: "an empty answer")),
+    (504, "<html><center>nginx", .upstreamError(detail: "HTTP 504")), (200, "", .malformed(.empty)),
     (502, #"{"response": {"hea"#, .upstreamError(detail: "HTTP 502")),
-    (200, #"{"response""#, .malformed(detail: #"no JSON: {"response""#)),
-    (200, #"{"response":{"body":{"items":[{"#, .malformed(detail: "broken off at response.body.items.0")),
+    (200, #"{"response""#, .malformed(.foreign(beginning: #"{"response""#))),
+    (200, #"{"response":{"body":{"items":[{"#, .malformed(.brokenOff(field: "response.body.items.0"))),
     // H: bare words.
     (403, "Forbidden", .keyRejected(detail: "HTTP 403: Forbidden")),
     (401, "Unauthorized\r\n", .keyRejected(detail: "HTTP 401: Unauthorized")),
     (500, "Unexpected errors", .upstreamError(detail: "HTTP 500: Unexpected errors")),
-    (200, "Unexpected\u{1B}[2J errors", .malformed(detail: "not an answer: Unexpected errors")),
+    (200, "Unexpected\u{1B}[2J errors", .malformed(.foreign(beginning: "Unexpected errors"))),
     (429, "slow down", .quotaSpent(until: Portal.midnight)), (408, "", .timedOut),
     (302, "", .refused(detail: "HTTP 302")),
     // The API hub's own envelope.
@@ -114,7 +114,7 @@ struct EnvelopeTests {
 
   @Test func `success without a body is half an answer`() async {
     let portal = Portal(saying: #"{"response": {\#(Self.header)}}"#)
-    #expect(await portal.complaint() == .malformed(detail: "an answer without a body"))
+    #expect(await portal.complaint() == .malformed(.missing(field: "response.body")))
     #expect(portal.transport.questions.count == 3)
   }
 
@@ -152,6 +152,6 @@ struct EnvelopeTests {
     }
     let error = await Portal(saying: "\u{FEFF} " + Self.xml(30, "NO")).complaint()
     #expect(error == .keyRejected(detail: "NO (30)"))
-    #expect(await Portal(saying: "\u{FEFF} \r\n").complaint() == .malformed(detail: "an empty answer"))
+    #expect(await Portal(saying: "\u{FEFF} \r\n").complaint() == .malformed(.empty))
   }
 }

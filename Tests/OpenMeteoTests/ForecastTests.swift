@@ -124,7 +124,7 @@ struct ForecastTests {
   @Test func `a malformed answer names the field`() async {
     let body = #"{"hourly":{"time":[0,3600],"temperature_2m":[1,"cold"]}}"#
     let error = await Desk { _ in .text(body) }.fetch([.model]).error(.model)
-    #expect(error == .malformed(detail: "hourly.temperature_2m.1 is of another type"))
+    #expect(error == .malformed(.noNumber(field: "hourly.temperature_2m.1")))
   }
 
   @Test func `a fortnight of many variables is charged as Open-Meteo's server counts it`() async {

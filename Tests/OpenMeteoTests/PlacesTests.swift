@@ -133,18 +133,18 @@ struct PlacesTests {
     let entry = Self.entry.replacing("20.27833", with: "\"north\"")
     #expect(
       await Self.places { _ in .text(Self.results(entry)) }.0
-        == .failure(.malformed(detail: "results.0.latitude is of another type")))
+        == .failure(.malformed(.noNumber(field: "results.0.latitude"))))
   }
 
   @Test func `wherever an answer breaks off, it is malformed and says at which field`() async {
     let body = Array(Self.results(Self.entry).utf8)
     for count in stride(from: 12, to: body.count, by: 9) {
       let (result, _) = await Self.places { _ in .success(Response(status: 200, body: Array(body.prefix(count)))) }
-      guard case .failure(.malformed(let detail)) = result else {
+      guard case .failure(.malformed(.brokenOff(let field))) = result else {
         Issue.record("\(count): \(result)")
         continue
       }
-      #expect(detail.hasPrefix("broken off at results"), "\(count): \(detail)")
+      #expect(field.hasPrefix("results"), "\(count): \(field)")
     }
   }
 

@@ -143,6 +143,12 @@ struct OpenWeatherTests {
     #expect(deliveries.count == 1 && deliveries.error(.current)?.reason == reason)
   }
 
+  @Test func `a malformed answer names the field`() async {
+    let body = #"{"dt":1,"main":{"temp":[]},"weather":[]}"#
+    let error = await Desk { _ in .text(body) }.fetch([.current]).error(.current)
+    #expect(error == .malformed(.noNumber(field: "main.temp")))
+  }
+
   @Test func `without a key nobody is asked; with one it is in no error and no description`() async throws {
     let without = Desk(key: nil) { _ in .text("") }
     #expect(await without.fetch([.current, .model]).error(.model) == .keyMissing)

@@ -93,7 +93,7 @@ struct CourierTests {
   @Test(arguments: [
     (TransportError.timedOut, SourceError.timedOut, 3), (.tooLarge, .tooLarge, 1),
     (.unreachable(.noConnection), .unreachable(.noConnection), 3),
-    (.redirected(to: "evil\u{7}.example"), .refused(detail: "redirected to evil.example"), 1),
+    (.redirected(to: "evil\u{7}.example"), .redirected(host: "evil.example"), 1),
   ])
   func `what the network does is told in the words of sources`(
     error: TransportError, expected: SourceError, attempts: Int

@@ -192,6 +192,22 @@ struct StandInTests {
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
 
+  @Test func `where an answer cannot be read it is said that r asks again, after what only the reader can put right`() {
+    var reader = Reader(hours: 0, days: 0)
+    var snapshot = Snapshot(place: .seoul)
+    snapshot.note(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    #expect(FooterModel(reader.state).notice == "Open-Meteo의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.")
+    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    #expect(reader.state.notice == .remedy(.keyRejected(detail: "30"), .airkorea))
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul)))
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    #expect(reader.state.notice == nil, "what is put right is not told any longer")
+  }
+
   @Test func `a key command that fails is told, though another source stands in`() {
     let reader = reader(.keyUnavailable(KeyTrouble("kma.key_command", .failed(lament: "no agent"))))
     #expect(FooterModel(reader.state).notice?.contains("no agent") == true)

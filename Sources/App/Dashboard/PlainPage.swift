@@ -64,7 +64,8 @@ struct Narrator: Sendable {
     hasBegun = true
     lines += weather(in: state) + looking(in: state)
     let said = FooterModel(state).notice
-    if let said, said != notice, !state.isRemedy { lines.append(said) }
+    // What to do about a failure stands in the failure's own sentence.
+    if let said, said != notice, state.notice?.isRemedy != true { lines.append(said) }
     notice = said
     return lines
   }
@@ -198,9 +199,6 @@ extension State {
     guard let place = city?.place, let since = loadingSince[place] else { return false }
     return pressedAt[place] == since
   }
-
-  /// What to do about a failure stands in the failure's own sentence.
-  fileprivate var isRemedy: Bool { if case .remedy = notice { true } else { false } }
 }
 
 extension Frame {

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// Why a source gave nothing, as a sentence for whoever reads it.
+struct FailureWordsTests {
+  private static let flaws: [Flaw] = [
+    .empty, .brokenOff(field: "hourly.time.6"), .missing(field: "hourly.time.6"), .noNumber(field: "hourly.time.6"),
+    .unknownShape(field: "hourly.time.6"), .unknownShape(field: nil), .foreign(beginning: "<SAID>"),
+    .unreadableRows(12),
+  ]
+
+  private static let errors: [SourceError] =
+    [
+      .keyMissing, .keyUnavailable(KeyTrouble("kma.key_command", .silent)), .keyRejected(detail: "<SAID>"),
+      .quotaSpent(until: noon), .notCovered, .notPublishedYet, .timedOut, .refused(detail: "<SAID>"),
+      .redirected(host: "<SAID>"), .upstreamError(detail: "<SAID>"), .tooLarge,
+    ] + flaws.map(SourceError.malformed) + Obstacle.allCases.map(SourceError.unreachable)
+
+  /// What stands in a sentence as it stands in a file, on a page or in an answer.
+  private static let data = [
+    "<SAID>", "hourly.time.6", "[sources]", "base_url", "network.proxy", "https_proxy", "ca-certificates", "libcurl4",
+    "libcurl.so.4", "--offline", "data.go.kr", "WEATHERI_KMA_KEY", "WEATHERI_AIRKOREA_KEY", "WEATHERI_OPENWEATHER_KEY",
+    "kma.key_command", "openweathermap.org", "My API keys", "developer.apple.com", "[weatherkit]", "WeatherKit", ".p8",
+    "Open-Meteo", "OpenWeather", "Apple Weather", "HTTP", "TLS", "서비스 ID", "weatheri-tui",
+  ]
+
+  private func sentences(_ error: SourceError, _ source: SourceID, _ language: Language) -> [String] {
+    let words = Words.of(language)
+    return [words.failure(error, source) { _ in "14:32" }] + [words.remedy(error, source)].compactMap { $0 }
+  }
+
+  @Test(arguments: errors, SourceID.allCases)
+  func `what is ours to say is said in the reader's language`(_ error: SourceError, _ source: SourceID) {
+    for sentence in sentences(error, source, .ko) {
+      let names = Self.data + ["[\(source.rawValue)]"]
+      let rest = names.sorted { $0.count > $1.count }.reduce(sentence) { $0.replacing($1, with: "") }
+      // A key of the keyboard is named as it is.
+      let words = rest.replacing("r을", with: "")
+      #expect(!words.contains { $0.isASCII && $0.isLetter }, "\(sentence)")
+    }
+    for sentence in sentences(error, source, .en) {
+      #expect(sentence.unicodeScalars.allSatisfy { $0.isASCII }, "\(sentence)")
+    }
+  }
+
+  @Test(arguments: errors, SourceID.allCases)
+  func `whatever went wrong, a second sentence says what to do`(_ error: SourceError, _ source: SourceID) {
+    for language in Language.allCases {
+      let said = Words.of(language).failure(error, source) { _ in "14:32" }
+      #expect(said.hasSuffix(".") && said.contains(". "), "\(said)")
+    }
+  }
+
+  @Test(arguments: flaws) func `what is wrong with an answer is told apart`(_ flaw: Flaw) {
+    for language in Language.allCases {
+      let said = Self.flaws.map { Words.of(language).failure(.malformed($0), .kma) { _ in "" } }
+      #expect(Set(said).count == Self.flaws.count)
+    }
+    #expect(
+      Words.korean.failure(.malformed(.brokenOff(field: "hourly.time.6")), .openMeteo) { _ in "" }.hasPrefix(
+        "Open-Meteo의 응답을 읽을 수 없습니다(hourly.time.6에서 끊김). "))
+  }
+
+  @Test func `an allowance that ends on another day is told with that day`() {
+    let formatting = Formatting(units: .metric, words: .korean, zone: .seoul)
+    func sentence(_ until: Date) -> String {
+      formatting.sentence(
+        Shortfall(part: .now, bulletin: .current, source: .openWeather, error: .quotaSpent(until: until), since: noon))
+    }
+    #expect(sentence(noon.plus(minutes: 60)).contains(" 15:32부터"))
+    #expect(sentence(Zone.seoul.instant(CivilDate(2026, 12, 1))).contains(" 12.1 00:00부터"))
+  }
+}
