@@ -24,8 +24,8 @@ public struct AirKorea: WeatherSource {
     shelf: any Shelf
   ) {
     self.portal = portal
-    tables = SharedAnswers(named: "airkorea-stations-now.json", shelf: shelf)
-    forecasts = SharedAnswers(named: "airkorea-forecast.json", shelf: shelf)
+    tables = SharedAnswers(named: "airkorea-stations-now", shelf: shelf)
+    forecasts = SharedAnswers(named: "airkorea-forecast", shelf: shelf)
     book = StationBook(embedded: stations, portal: portal, shelf: shelf)
   }
 

@@ -13,7 +13,8 @@ protocol Stamped {
   var stamp: Stamp { get }
 }
 
-/// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time.
+/// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time. Each
+/// scope lies there by itself, so that nobody writes over what another process has brought of another.
 ///
 /// However many ask at once, in whatever process, one request leaves and all of them get what it brings. Who is
 /// cancelled leaves at once; the request goes on for the others, and is cancelled when nobody waits for it any more.
@@ -22,6 +23,18 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
 
   private typealias Outcome = Result<Value, SourceError>
+
+  private struct Failure: Codable, Hashable {
+    var error: SourceError
+    var at: Date
+  }
+
+  /// What lies on the shelf of a scope.
+  private struct Sheet: Codable {
+    var value: Value?
+    /// What came of asking since; nil where that is the value.
+    var failure: Failure?
+  }
 
   private struct Errand {
     /// Tells it from a later one for the same.
@@ -34,7 +47,7 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   private let shelf: any Shelf
   private var values: [Scope: Value] = [:]
   private var errands: [Scope: Errand] = [:]
-  private var failures: [Scope: (error: SourceError, at: Date)] = [:]
+  private var failures: [Scope: Failure] = [:]
   private var lastNumber = 0
 
   init(named name: String, shelf: any Shelf) {
@@ -52,12 +65,12 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
     if errands[scope] == nil {
-      readShelf()
+      let before = readShelf(scope)?.failure
       if let value = values[scope], enough(value) { return value }
       if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < AirClock.manualPause {
         throw failure.error
       }
-      start(scope, now: now, enough, ask)
+      start(scope, now: now, since: before, enough, ask)
     }
     return try await outcome(of: scope).get()
   }
@@ -71,26 +84,47 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   private func start(
-    _ scope: Scope, now: Date, _ enough: @escaping @Sendable (Value) -> Bool, _ ask: @escaping Question
+    _ scope: Scope, now: Date, since before: Failure?, _ enough: @escaping @Sendable (Value) -> Bool,
+    _ ask: @escaping Question
   ) {
     let number = nextNumber()
     // Owned by nobody: the caller who came first may leave without taking the answer from the others.
     let task = Task {
-      let turn = await shelf.turn(at: "\(name)-\(scope.rawValue)", within: .infinity)
+      let turn = await shelf.turn(at: file(of: scope), within: .infinity)
       defer { turn.leave() }
-      finish(scope, number, with: await outcome(of: scope, enough, ask), now: now)
+      if let brought = brought(scope, since: before, enough) { return finish(scope, number, with: brought, now: now) }
+      let outcome = await answer(to: ask, scope)
+      keep(outcome, of: scope, now: now)
+      finish(scope, number, with: outcome, now: now)
     }
     errands[scope] = Errand(number: number, task: task)
   }
 
-  /// What another process has just brought, if it is enough, else what `ask` brings.
-  private func outcome(
-    of scope: Scope, _ enough: @Sendable (Value) -> Bool, _ ask: Question
-  ) async -> Outcome {
-    readShelf()
+  /// What another process has brought while we waited: a value that is enough, or that there is none just now.
+  private func brought(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome? {
+    let failure = readShelf(scope)?.failure
     if let value = values[scope], enough(value) { return .success(value) }
+    guard let failure, failure != before, failure.error.isEverybodys else { return nil }
+    return .failure(failure.error)
+  }
+
+  private func answer(to ask: Question, _ scope: Scope) async -> Outcome {
     do throws(SourceError) { return .success(try await ask(values[scope])) } catch { return .failure(error) }
   }
+
+  /// Puts it where other processes look, who may have to hear of a failure too.
+  private func keep(_ outcome: Outcome, of scope: Scope, now: Date) {
+    let sheet: Sheet
+    switch outcome {
+    case .success(let value): sheet = Sheet(value: value)
+    case .failure(let error) where error.isEverybodys:
+      sheet = Sheet(value: values[scope], failure: Failure(error: error, at: now))
+    case .failure: return
+    }
+    if let bytes = try? JSONEncoder().encode(sheet) { shelf.put(bytes, named: file(of: scope)) }
+  }
+
+  private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
 
   private func finish(_ scope: Scope, _ number: Int, with outcome: Outcome, now: Date) {
     guard let errand = errands[scope], errand.number == number else { return }
@@ -98,12 +132,9 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     switch outcome {
     case .success(let value):
       failures[scope] = nil
-      // What another process brought lies there already.
-      let isOnShelf = values[scope]?.stamp == value.stamp
       values[scope] = value
-      if !isOnShelf, let bytes = try? JSONEncoder().encode(values) { shelf.put(bytes, named: name) }
     case .failure(let error):
-      failures[scope] = (error, now)
+      failures[scope] = Failure(error: error, at: now)
     }
     for waiter in errand.waiting.values { waiter.resume(returning: outcome) }
   }
@@ -129,11 +160,15 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// Another process may have asked since.
-  private func readShelf() {
-    guard let bytes = shelf.bytes(named: name) else { return }
-    guard let stored = try? JSONDecoder().decode([Scope: Value].self, from: bytes) else {
-      return shelf.setAside(named: name)
+  private func readShelf(_ scope: Scope) -> Sheet? {
+    guard let bytes = shelf.bytes(named: file(of: scope)) else { return nil }
+    guard let sheet = try? JSONDecoder().decode(Sheet.self, from: bytes) else {
+      shelf.setAside(named: file(of: scope))
+      return nil
     }
-    values.merge(stored) { mine, theirs in theirs.stamp.isNews(to: mine.stamp) ? theirs : mine }
+    if let theirs = sheet.value, values[scope].map({ theirs.stamp.isNews(to: $0.stamp) }) ?? true {
+      values[scope] = theirs
+    }
+    return sheet
   }
 }

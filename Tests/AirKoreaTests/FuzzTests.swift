@@ -31,7 +31,7 @@ struct FuzzTests {
     var body = samples[seed % samples.count].body
     for _ in 0..<Int.random(in: 1...6, using: &dice) { mutate(&body, &dice) }
     let (bytes, shelf) = (body, MemoryShelf())
-    for name in ["airkorea-stations-now.json", "airkorea-forecast.json", "airkorea-stations.json"] {
+    for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
       shelf.put(Data(bytes.prefix(Int.random(in: 0...200, using: &dice))), named: name)
     }
     let source = Upstairs { _ in Response(status: 200, body: bytes) }.source(shelf: shelf)

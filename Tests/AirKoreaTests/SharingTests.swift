@@ -60,6 +60,51 @@ struct SharingTests {
     #expect(upstairs.asked.isEmpty)
   }
 
+  @Test func `what another process could not get while we waited is not tried again, save for faults of its own`()
+    async
+  {
+    for (error, isEverybodys) in [(TransportError.timedOut, true), (.unreachable(.offline), false)] {
+      let elsewhere = MemoryShelf()
+      let other = Upstairs { _ throws(TransportError) in throw error }.source(shelf: elsewhere)
+      _ = await other.failure(.airMeasurement, at: place(), now: korea(20, 14, 12))
+      let shelf = MemoryShelf(gate: Gate())
+      let upstairs = Upstairs { _ in envelope(rows) }
+      let source = upstairs.source(shelf: shelf)
+      async let failure = source.failure(.airMeasurement, at: place(), now: korea(20, 14, 12))
+      await shelf.gate?.reached()
+      shelf.take(from: elsewhere)
+      await shelf.gate?.open()
+      #expect(await failure == (isEverybodys ? .timedOut : nil) && upstairs.asked.count == (isEverybodys ? 0 : 1))
+      // Later it is no reason not to ask.
+      let third = Upstairs { _ in envelope(rows) }.source(shelf: elsewhere)
+      #expect(await third.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)) != nil)
+    }
+  }
+
+  @Test func `what two processes bring of two provinces at once is kept of both`() async throws {
+    let shelf = MemoryShelf()
+    let (seoul, busan) = (place(), place(sido: "부산"))
+    @Sendable func province(_ request: Request) -> Response {
+      request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : envelope(rows)
+    }
+    let gate = Gate()
+    let slow = Upstairs(gate: gate, holding: { $0["sidoName"] == "서울" }, province)
+    let first = slow.source(shelf: shelf)
+    async let layer = first.layer(.airMeasurement, at: seoul, now: korea(20, 14, 12))
+    await gate.reached()
+    let quick = Upstairs(province)
+    #expect(await quick.source(shelf: shelf).layer(.airMeasurement, at: busan, now: korea(20, 14, 12)) != nil)
+    await gate.open()
+    #expect(await layer != nil)
+    for place in [seoul, busan] {
+      let later = Upstairs { request in
+        request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : noData
+      }
+      #expect(await later.source(shelf: shelf).layer(.airMeasurement, at: place, now: korea(20, 14, 13)) != nil)
+      #expect(later.asked.map { $0["sidoName"] } == ["전국"])
+    }
+  }
+
   @Test func `an hour that did not come is not asked for again by a new city`() async {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source()
@@ -150,7 +195,7 @@ struct SharingTests {
 
   @Test func `rubbish on the shelf is as good as nothing`() async {
     let shelf = MemoryShelf()
-    for name in ["airkorea-stations-now.json", "airkorea-forecast.json", "airkorea-stations.json"] {
+    for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
       shelf.put(Data("{\"전국\":[".utf8), named: name)
     }
     let source = Upstairs { _ in envelope(rows) }.source(shelf: shelf)
