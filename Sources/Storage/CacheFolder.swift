@@ -83,6 +83,7 @@ public struct CacheFolder: Sendable {
   }
 
   /// Returns when no other process has a turn at that name; after so many seconds, and on cancellation, in any case.
+  /// Nobody waits for a process that was stopped.
   ///
   /// Whoever dies gives his turn back by that. Where no lock can be had there is no telling whether others are about,
   /// and nobody is waited for: a folder that cannot be written says so when something is to be kept.
@@ -95,7 +96,8 @@ public struct CacheFolder: Sendable {
       case .gained(let lock): return Turn(isMine: true) { lock.release() }
       case .impossible: return .free
       case .taken:
-        guard waited < seconds, (try? await sleep(pause)) != nil else { return .none }
+        guard waited < seconds, !FileLock.isHeldByASleeper(at: file(name) + ".lock"), (try? await sleep(pause)) != nil
+        else { return .none }
         waited += pause
         pause = min(2 * pause, 0.25)
       }

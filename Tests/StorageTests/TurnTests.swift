@@ -4,6 +4,12 @@ import Synchronization
 import Testing
 import Weather
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Turns at what several processes share; within one process two openings of a file are as good as two processes.
 @Suite(.timeLimit(.minutes(5)))
 struct TurnTests {
@@ -64,6 +70,21 @@ struct TurnTests {
     }
   }
 
+  @Test func `nobody waits for a process that was stopped`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).turn(at: "a", within: 0) { _ in }
+      let sleeper = try Sleeper()
+      try sleeper.number.write(toFile: folder + "/a.lock", atomically: false, encoding: .utf8)
+      let waiting = Waiting()
+      let second = await CacheFolder(folder).turn(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isMine && !second.isMine && waiting.times == 0)
+      sleeper.end()
+      let third = await CacheFolder(folder).turn(at: "a", within: 1) { try waiting.sleep($0) }
+      #expect(!third.isMine && waiting.times > 0, "of one that is gone nothing is known")
+      first.leave()
+    }
+  }
+
   @Test func `whoever is cancelled waits no longer`() async throws {
     try await inFolderAsync { folder in
       let first = await CacheFolder(folder).turn(at: "a", within: 0) { _ in }
@@ -96,13 +117,36 @@ struct TurnTests {
     }
   }
 
-  @Test func `what is made for it is for its owner only, and holds nothing`() async throws {
+  @Test func `what is made for it is for its owner only, and holds nothing but whose it is`() async throws {
     try await inFolderAsync { folder in
       let turn = await CacheFolder(folder + "/cache").turn(at: "a/b", within: 0) { _ in }
       #expect(files(in: folder + "/cache") == ["a%2Fb.lock"])
       #expect(mode(folder + "/cache") == 0o700 && mode(folder + "/cache/a%2Fb.lock") == 0o600)
-      #expect(contents(folder + "/cache/a%2Fb.lock") == Data())
+      #expect(contents(folder + "/cache/a%2Fb.lock") == Data(String(getpid()).utf8))
       turn.leave()
     }
+  }
+}
+
+/// A process that has stopped itself.
+private struct Sleeper {
+  private let process: pid_t
+
+  init() throws {
+    var process: pid_t = 0
+    var arguments = (["sh", "-c", "kill -STOP $$"] as [String]).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    try #require(posix_spawn(&process, "/bin/sh", nil, nil, &arguments, nil) == 0)
+    var status: Int32 = 0
+    try #require(waitpid(process, &status, WUNTRACED) == process)
+    self.process = process
+  }
+
+  var number: String { String(process) }
+
+  func end() {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
   }
 }
