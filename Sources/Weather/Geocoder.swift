@@ -20,17 +20,41 @@ public enum Opinion: Sendable, Hashable {
   case failed(SourceError, SourceID)
 }
 
-/// Asks one geocoder after another, the next only where those before failed or found nothing.
+/// Asks one geocoder after another, the next only where those before failed or found nothing, and all of them no longer
+/// than somebody waits for it.
 public struct SecondOpinion: Sendable {
   private let geocoders: [any Geocoder]
+  private let seconds: Double
+  private let sleep: @Sendable (_ seconds: Double) async throws -> Void
 
-  public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
+  public init(
+    _ geocoders: [any Geocoder], within seconds: Double, sleep: @escaping @Sendable (Double) async throws -> Void
+  ) {
+    self.geocoders = geocoders
+    self.seconds = seconds
+    self.sleep = sleep
+  }
 
   /// Who may be told the name, in their order; empty where there is nobody to ask.
   public var advisers: [SourceID] { geocoders.map(\.id) }
 
   public func opinion(of name: String, language: Language) async -> Opinion {
     let name = name.split(separator: " ").joined(separator: " ")
+    return await withTaskGroup(of: Opinion?.self) { group in
+      group.addTask { await patientOpinion(of: name, language) }
+      group.addTask {
+        try? await sleep(seconds)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      if let first { return first }
+      // Time is up, or nobody waits any more: what was learnt before stands.
+      return await group.next().flatMap(\.self) ?? .nothing
+    }
+  }
+
+  private func patientOpinion(of name: String, _ language: Language) async -> Opinion {
     var opinion: Opinion?
     for geocoder in geocoders where !Task.isCancelled {
       do throws(SourceError) {
@@ -38,7 +62,7 @@ public struct SecondOpinion: Sendable {
         if !places.isEmpty { return .found(places, geocoder.id) }
         opinion = .nothing
       } catch {
-        opinion = opinion ?? .failed(error, geocoder.id)
+        opinion = opinion ?? .failed(Task.isCancelled ? .timedOut : error, geocoder.id)
       }
     }
     return opinion ?? .nothing

@@ -31,6 +31,24 @@ struct KeyRingTests {
     #expect(await cause(ring("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0))
   }
 
+  @Test func `who is cancelled waits no longer, and a command nobody waits for is ended and run anew`() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    let keys = ring("[ -e \(folder)/again ] && echo abc || { touch \(folder)/again; exec cat \(folder)/pipe; }")
+    let waiting = Task { await cause(keys) }
+    // Opening the pipe to write returns once the command reads it.
+    let pipe = await Task.detached { open(folder + "/pipe", O_WRONLY) }.value
+    waiting.cancel()
+    #expect(await waiting.value == .tooSlow(seconds: 60))
+    #expect(try await keys.key()?.revealed == "abc")
+    // The pipe has an error as soon as nobody reads it.
+    var watched = pollfd(fd: pipe, events: 0, revents: 0)
+    #expect(poll(&watched, 1, 60_000) == 1)
+    close(pipe)
+  }
+
   @Test func `a command that failed is run again only when that is forgotten, one that did not never`() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

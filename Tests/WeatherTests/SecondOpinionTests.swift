@@ -26,7 +26,7 @@ struct SecondOpinionTests {
     _ first: Result<[Place], SourceError>, _ second: Result<[Place], SourceError>
   ) async -> (Opinion, Int) {
     let advisers = [Adviser(.openMeteo, first), Adviser(.openWeather, second)]
-    let opinion = await SecondOpinion(advisers).opinion(of: "  어딘  가 ", language: .ko)
+    let opinion = await Self.second(advisers).opinion(of: "  어딘  가 ", language: .ko)
     for adviser in advisers { #expect(adviser.asked.withLock { $0 }.allSatisfy { $0 == "어딘 가" }) }
     return (opinion, advisers.count { $0.asked.withLock { !$0.isEmpty } })
   }
@@ -46,9 +46,44 @@ struct SecondOpinionTests {
     #expect(await ask(failed, .failure(.tooLarge)) == (.failed(.timedOut, .openMeteo), 2))
   }
 
+  /// Somebody who is silent until nobody waits any more. The bell rings when he is asked.
+  private struct Mute: Geocoder {
+    let id = SourceID.openWeather
+    let bell: AsyncStream<Never>.Continuation
+
+    func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
+      bell.finish()
+      try? await SecondOpinionTests.forever(0)
+      throw .keyUnavailable(KeyTrouble("openweather.key_command", .tooSlow(seconds: 10)))
+    }
+  }
+
+  @Sendable private static func forever(_ seconds: Double) async throws {
+    let (silence, _) = AsyncStream<Never>.makeStream()
+    for await _ in silence {}
+    try Task.checkCancellation()
+  }
+
+  private static func second(_ advisers: [any Geocoder]) -> SecondOpinion {
+    SecondOpinion(advisers, within: 3, sleep: forever)
+  }
+
+  @Test func `who waits for it waits no longer than he likes, and what was learnt before stands`() async {
+    func opinion(before others: [any Geocoder]) async -> Opinion {
+      let (ringing, bell) = AsyncStream<Never>.makeStream()
+      return await SecondOpinion(others + [Mute(bell: bell)], within: 2.8) { seconds in
+        #expect(seconds == 2.8)
+        for await _ in ringing {}
+      }.opinion(of: "어딘가", language: .ko)
+    }
+    #expect(await opinion(before: []) == .failed(.timedOut, .openWeather))
+    #expect(await opinion(before: [Adviser(.openMeteo, .failure(.tooLarge))]) == .failed(.tooLarge, .openMeteo))
+    #expect(await opinion(before: [Adviser(.openMeteo, .success([]))]) == .nothing)
+  }
+
   @Test func `who is told the name is known beforehand`() {
-    #expect(SecondOpinion([]).advisers.isEmpty)
-    #expect(SecondOpinion([Adviser(.openMeteo, .success([]))]).advisers == [.openMeteo])
+    #expect(Self.second([]).advisers.isEmpty)
+    #expect(Self.second([Adviser(.openMeteo, .success([]))]).advisers == [.openMeteo])
   }
 
   @Test(arguments: [

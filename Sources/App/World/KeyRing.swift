@@ -3,8 +3,18 @@ import Settings
 import Weather
 
 /// A source's key: set, or given by a command that is run once, when the key is first needed, and off every thread
-/// that has something to do.
+/// that has something to do. Who is cancelled waits no longer, and the last of them takes the command along.
 actor KeyRing {
+  private typealias Answer = Result<Secret, KeyTrouble>
+
+  /// The command while it runs, and who waits for it.
+  private struct Run {
+    /// Tells it from a later one.
+    var number: Int
+    var task: Task<Void, Never>
+    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
+  }
+
   /// How long a command has, in seconds. One that asks for a password has no more: a password store remembers the
   /// password once it is unlocked, and somebody who waits for the weather should hear what it is waiting for.
   static let patience = 10
@@ -13,9 +23,10 @@ actor KeyRing {
   /// The setting that holds the command.
   private let setting: String
   private let seconds: Double
-  private var command: Task<Result<Secret, KeyTrouble>, Never>?
-  /// Of the command that was run last.
-  private var hasFailed = false
+  private var running: Run?
+  /// What the command that was run last has given.
+  private var given: Answer?
+  private var lastNumber = 0
 
   init(
     _ credential: Settings.Credential?, setting: String = "key_command", seconds: Double = Double(KeyRing.patience)
@@ -39,22 +50,49 @@ actor KeyRing {
   /// Runs a command that gave no key once more when one is needed next: the reader may have put it right.
   /// One that still runs is left to it.
   func forgetFailure() {
-    guard hasFailed else { return }
-    command = nil
-    hasFailed = false
+    if case .failure = given { given = nil }
   }
 
-  private func answer(of line: String) async -> Result<Secret, KeyTrouble> {
-    let task =
-      command
-      ?? Task.detached { [seconds, setting] in
-        let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
-        return KeyRing.key(from: ending, within: seconds).mapError { KeyTrouble(setting, $0) }
-      }
-    command = task
-    let result = await task.value
-    if case .failure = result, command == task { hasFailed = true }
-    return result
+  private func answer(of line: String) async -> Answer {
+    if let given { return given }
+    if running == nil { run(line) }
+    let number = nextNumber()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { running?.waiting[number] = $0 }
+    } onCancel: {
+      Task { await leave(number) }
+    }
+  }
+
+  private func run(_ line: String) {
+    let number = nextNumber()
+    let task = Task.detached { [seconds, setting] in
+      let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
+      await self.end(number, with: KeyRing.key(from: ending, within: seconds).mapError { KeyTrouble(setting, $0) })
+    }
+    running = Run(number: number, task: task)
+  }
+
+  private func end(_ number: Int, with answer: Answer) {
+    guard let run = running, run.number == number else { return }
+    running = nil
+    given = answer
+    for waiter in run.waiting.values { waiter.resume(returning: answer) }
+  }
+
+  private func leave(_ number: Int) {
+    guard let waiter = running?.waiting.removeValue(forKey: number) else { return }
+    // First of all: whoever left last may end the program.
+    if let run = running, run.waiting.isEmpty {
+      run.task.cancel()
+      running = nil
+    }
+    waiter.resume(returning: .failure(KeyTrouble(setting, .tooSlow(seconds: Int(seconds)))))
+  }
+
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
   private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, KeyTrouble.Cause> {

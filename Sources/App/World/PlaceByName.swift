@@ -1,6 +1,7 @@
 import Gazetteer
 import Settings
 import Storage
+import Upstream
 import ViewModels
 import Weather
 
@@ -56,7 +57,8 @@ extension World {
 
   /// Who else may know a name; nobody in the sample feed, and nobody offline. They are done within so many seconds.
   func secondOpinion(within seconds: Double) -> SecondOpinion {
-    SecondOpinion(isOffline ? [] : live?.geocoders(within: seconds) ?? [])
+    SecondOpinion(
+      isOffline ? [] : live?.geocoders(within: seconds) ?? [], within: seconds, sleep: Patience.real.sleep)
   }
 
   /// Seconds that somebody may have to wait because of a slip of the finger.
