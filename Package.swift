@@ -131,7 +131,7 @@ let tests: [Target] = [
     dependencies: ["SharedFolder", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "OpenWeatherTests",
-    dependencies: ["SharedFolder", "Gazetteer", "OpenWeather", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["SharedFolder", "Gazetteer", "OpenWeather", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: [

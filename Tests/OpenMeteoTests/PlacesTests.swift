@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gazetteer
-import Props
 import SharedFolder
 import Testing
 import Upstream
@@ -134,44 +133,6 @@ struct PlacesTests {
     #expect(
       await Self.places { _ in .text(Self.results(entry)) }.0
         == .failure(.malformed(.noNumber(field: "results.0.latitude"))))
-  }
-
-  @Test func `wherever an answer breaks off, it is malformed and says at which field`() async {
-    let body = Array(Self.results(Self.entry).utf8)
-    for count in stride(from: 12, to: body.count, by: 9) {
-      let (result, _) = await Self.places { _ in .success(Response(status: 200, body: Array(body.prefix(count)))) }
-      guard case .failure(.malformed(.brokenOff(let field))) = result else {
-        Issue.record("\(count): \(result)")
-        continue
-      }
-      #expect(field.hasPrefix("results"), "\(count): \(field)")
-    }
-  }
-
-  @Test(arguments: 1...200) func `no bytes break it`(_ seed: Int) async {
-    var dice = Dice(seed: UInt64(seed))
-    let pieces = [
-      "null", "1e308", "-1", "\"\"", "\"KR\"", "[]", "{}", "true", "\"\\u001b[2J\"", "37.5", "127", "\"가나\"",
-    ]
-    let names = ["id", "name", "latitude", "longitude", "country_code", "country", "admin1", "timezone", "population"]
-    func entry(_ dice: inout Dice) -> String {
-      "{"
-        + names.filter { _ in dice.roll(4) > 0 }.map { "\"\($0)\":\(pieces[dice.roll(pieces.count)])" }
-        .joined(separator: ",") + "}"
-    }
-    var body = Array(#"{"results":[\#((0..<dice.roll(4)).map { _ in entry(&dice) }.joined(separator: ","))]}"#.utf8)
-    if dice.roll(2) == 0 { body.removeLast(dice.roll(body.count)) }
-    if dice.roll(2) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
-    let bytes = body
-    let (result, _) = await Self.places { _ in .success(Response(status: 200, body: bytes)) }
-    switch result {
-    case .failure(let error): #expect(error.reason == .malformed && "\(error)" == "\(error)".harmless)
-    case .success(let places):
-      for place in places {
-        #expect(abs(place.coordinate.latitude) <= 90 && abs(place.coordinate.longitude) <= 180)
-        #expect(!place.name.ko.isEmpty && place.name.ko == place.name.ko.harmless)
-      }
-    }
   }
 }
 

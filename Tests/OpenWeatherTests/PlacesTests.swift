@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gazetteer
-import Props
 import SharedFolder
 import Testing
 import Upstream
@@ -64,43 +63,6 @@ struct PlacesTests {
         #expect(throws: SourceError.self) { try result.get() }
         #expect(!"\(result)".contains(secret.prefix(12)))
         if status == 401, case .failure(let error) = result { #expect(error.reason == .keyRejected) }
-      }
-    }
-  }
-
-  @Test func `wherever an answer breaks off, it is malformed and says at which field`() async {
-    let body = Array(Self.hallstatt.utf8)
-    for count in stride(from: 9, to: body.count, by: 7) {
-      let (result, _) = await Self.places { _ in .success(Response(status: 200, body: Array(body.prefix(count)))) }
-      guard case .failure(.malformed(.brokenOff(let field))) = result else {
-        Issue.record("\(count): \(result)")
-        continue
-      }
-      #expect(field.hasPrefix("0"), "\(count): \(field)")
-    }
-  }
-
-  @Test(arguments: 1...200) func `no bytes break it`(_ seed: Int) async {
-    var dice = Dice(seed: UInt64(seed))
-    let pieces = [
-      "null", "1e308", "-1", "\"\"", "\"KR\"", "{\"ko\":\"가\"}", "{}", "[]", "\"\\u001b[2J\"", "37.5", "\"127\"",
-    ]
-    func entry(_ dice: inout Dice) -> String {
-      "{"
-        + ["name", "local_names", "lat", "lon", "country", "state"].filter { _ in dice.roll(4) > 0 }
-        .map { "\"\($0)\":\(pieces[dice.roll(pieces.count)])" }.joined(separator: ",") + "}"
-    }
-    var body = Array("[\((0..<dice.roll(4)).map { _ in entry(&dice) }.joined(separator: ","))]".utf8)
-    if dice.roll(2) == 0 { body.removeLast(dice.roll(body.count)) }
-    if dice.roll(2) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
-    let bytes = body
-    let (result, _) = await Self.places { _ in .success(Response(status: 200, body: bytes)) }
-    switch result {
-    case .failure(let error): #expect(error.reason == .malformed && "\(error)" == "\(error)".harmless)
-    case .success(let places):
-      for place in places {
-        #expect(
-          abs(place.coordinate.latitude) <= 90 && !place.name.ko.isEmpty && place.name.ko == place.name.ko.harmless)
       }
     }
   }

@@ -1,0 +1,126 @@
+import FoundationEssentials
+import JSONValue
+import Props
+import SharedFolder
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// What every geocoder promises, asked of each.
+struct GeocoderContractTests {
+  @Test(arguments: GeocoderSubject.everyone)
+  func `it names places of the world, and what lies in Korea with the codes of its institutions`(
+    _ subject: GeocoderSubject
+  ) async throws {
+    let places = try await subject.places(always: .text(subject.answer)).get()
+    #expect(places.count == 2 && places.allSatisfy { $0.isSound })
+    #expect(places.filter { $0.korea != nil }.map(\.shortName.ko) == ["성산"])
+    #expect(subject.geocoder(NoTransport(), nil).id == subject.name)
+  }
+
+  @Test(arguments: GeocoderSubject.everyone)
+  func `what nobody has heard of is an empty list`(_ subject: GeocoderSubject) async {
+    #expect(await subject.places(always: .text(subject.nothing)) == .success([]))
+  }
+
+  @Test(arguments: GeocoderSubject.everyone)
+  func `wherever an answer breaks off, it is malformed and says at which field`(_ subject: GeocoderSubject) async {
+    let body = Array(subject.answer.utf8)
+    for count in stride(from: 12, to: body.count, by: 7) {
+      let result = await subject.places(always: Response(status: 200, body: Array(body.prefix(count))))
+      guard case .failure(.malformed(.brokenOff(let field))) = result else {
+        Issue.record("\(count): \(result)")
+        continue
+      }
+      #expect(!field.isEmpty)
+    }
+  }
+
+  @Test(arguments: GeocoderSubject.everyone, ["", "<html>", "{}", "null", "{\"", "7", "\u{1B}[2J"])
+  func `what is no answer is malformed`(_ subject: GeocoderSubject, _ body: String) async {
+    let result = await subject.places(always: .text(body))
+    #expect(result.error?.reason == .malformed && "\(result)" == "\(result)".harmless)
+  }
+
+  @Test(arguments: GeocoderSubject.everyone, 1...150)
+  func `no bytes break it`(_ subject: GeocoderSubject, _ seed: Int) async throws {
+    var dice = Dice(seed: UInt64(seed))
+    var body = try #require(JSONValue(json: subject.answer)).changed(by: &dice).bytes
+    if dice.roll(3) == 0 { body.removeLast(dice.roll(body.count)) }
+    if dice.roll(3) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
+    switch await subject.places(always: Response(status: 200, body: body)) {
+    case .failure(let error): #expect(error.reason == .malformed && "\(error)" == "\(error)".harmless)
+    case .success(let places): for place in places { #expect(place.isSound, "\(place)") }
+    }
+  }
+
+  @Test(arguments: GeocoderSubject.withKey)
+  func `a refused key is key_rejected, a missing one key_missing, and neither is told`(
+    _ subject: GeocoderSubject
+  ) async {
+    let transport = Changed(NoTransport())
+    #expect(await subject.places(transport, nil) == .failure(.keyMissing) && transport.questions == 0)
+    for refusal in subject.refusals {
+      let result = await subject.places(always: refusal)
+      #expect(result.error?.reason == .keyRejected && !"\(result)".contains(Subject.key.revealed.prefix(12)))
+      #expect(!"\(result)".contains(String(Subject.key.revealed.prefix(12)).percentEncoded))
+    }
+  }
+
+  @Test(arguments: GeocoderSubject.everyone)
+  func `who is cancelled leaves at once`(_ subject: GeocoderSubject) async {
+    let silent = Silent()
+    let asking = Task { await subject.places(silent) }
+    await silent.reached(1)
+    asking.cancel()
+    #expect(await asking.value == .failure(.unreachable(.cancelled)))
+  }
+}
+
+private let recordings = SharedFolder("payloads")
+
+@Suite(.enabled(if: recordings != nil))
+struct GeocoderRecordingTests {
+  @Test(arguments: GeocoderSubject.everyone)
+  func `whatever was recorded names sound places or fails, and half of it is no answer`(
+    _ subject: GeocoderSubject
+  ) async throws {
+    let folder = try #require(SharedFolder("payloads/\(subject.recordings)"))
+    var found = 0
+    for name in try folder.names {
+      let body = try folder.bytes(of: name)
+      if case .success(let places) = await subject.places(always: Response(status: 200, body: body)) {
+        #expect(places.allSatisfy { $0.isSound }, "\(name)")
+        found += places.count
+      }
+      let half = await subject.places(always: Response(status: 200, body: Array(body.prefix(body.count / 2))))
+      #expect(half.error?.reason == .malformed, "\(name): \(half)")
+    }
+    #expect(found > 0)
+  }
+}
+
+extension Result<[Place], SourceError> {
+  fileprivate var error: SourceError? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension Place {
+  /// Somewhere on the globe, with names that steer no terminal.
+  fileprivate var isSound: Bool {
+    abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
+      && [name, shortName].allSatisfy { !$0.ko.isEmpty && $0.ko == $0.ko.harmless && $0.en == $0.en.harmless }
+  }
+}
+
+extension JSONValue {
+  /// Fields of it hold something else, or are gone.
+  fileprivate func changed(by dice: inout Dice) -> JSONValue {
+    let pieces: [JSONValue] = [
+      .null, .number(1e308), .number(-1), .text(""), .text("KR"), .list([]), .object([:]), .flag(true),
+      .text("\u{1B}[2J"), .number(37.5), .text("127"), .text("가나"),
+    ]
+    let changed = replacing { _, _ in dice.roll(4) == 0 ? pieces[dice.roll(pieces.count)] : nil }
+    return dice.roll(2) == 0 ? changed : changed.withoutNulls
+  }
+}
