@@ -59,7 +59,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
     KeyWords.english.briefAdvice(source) + ["Set an API key"]
   case .remedy(.keyUnavailable, _): ["No key could be had; press e", "Check the key command"]
   case .remedy(.keyRejected, let source):
-    ["\(Words.english.source(source)): check the key at \(keyOffice(source))"]
+    (source.keyOffice.map { ["\(Words.english.source(source)): check the key at \($0.site)"] } ?? [])
       + KeyWords.english.briefCheck(source) + ["Check the key"]
   case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
     ["Check the network, press r", "r tries again"]

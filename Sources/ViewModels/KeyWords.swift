@@ -31,47 +31,50 @@ extension Words {
   public func keyCheck(_ source: SourceID) -> String { keys.check(source, true) }
 }
 
-/// Where a source's key is put: a variable, or a section of the settings.
-func keyVariable(_ source: SourceID) -> String {
-  switch source {
-  case .airkorea: "WEATHERI_AIRKOREA_KEY"
-  case .openWeather: "WEATHERI_OPENWEATHER_KEY"
-  case .weatherKit: "[weatherkit]"
-  case .kma, .openMeteo: "WEATHERI_KMA_KEY"
-  }
+/// Who hands out a source's key, and where it is put.
+struct KeyOffice: Sendable, Hashable {
+  var site: String
+  /// A variable; nil for a set of settings.
+  var variable: String?
 }
 
-/// Who hands out a source's key.
-func keyOffice(_ source: SourceID) -> String {
-  switch source {
-  case .kma, .airkorea, .openMeteo: "data.go.kr"
-  case .openWeather: "openweathermap.org"
-  case .weatherKit: "developer.apple.com"
+extension SourceID {
+  /// nil for who asks for none.
+  var keyOffice: KeyOffice? {
+    switch self {
+    case .kma: KeyOffice(site: "data.go.kr", variable: "WEATHERI_KMA_KEY")
+    case .airkorea: KeyOffice(site: "data.go.kr", variable: "WEATHERI_AIRKOREA_KEY")
+    case .openWeather: KeyOffice(site: "openweathermap.org", variable: "WEATHERI_OPENWEATHER_KEY")
+    case .weatherKit: KeyOffice(site: "developer.apple.com")
+    case .openMeteo: nil
+    }
   }
 }
 
 extension KeyWords {
   static let korean = KeyWords(
     advice: { source, isAlone in
-      source == .weatherKit
-        ? "developer.apple.com에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요."
-        : "\(keyOffice(source))에서 받은 \(isAlone ? "인증키" : "키")를 \(keyVariable(source))에 넣으세요."
+      guard let office = source.keyOffice else { return "키를 받지 않는 출처입니다." }
+      return office.variable.map { "\(office.site)에서 받은 \(isAlone ? "인증키" : "키")를 \($0)에 넣으세요." }
+        ?? "\(office.site)에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요."
     },
     briefAdvice: { source in
-      source == .weatherKit
-        ? ["설정의 [weatherkit] 네 값을 채우세요", "[weatherkit]을 채우세요"]
-        : ["\(keyOffice(source)) 키를 \(keyVariable(source))에 넣기", "\(keyVariable(source))에 키 넣기"]
+      guard let office = source.keyOffice else { return [] }
+      return office.variable.map { ["\(office.site) 키를 \($0)에 넣기", "\($0)에 키 넣기"] }
+        ?? ["설정의 [weatherkit] 네 값을 채우세요", "[weatherkit]을 채우세요"]
     },
     check: { source, _ in
       switch source {
-      case .kma, .airkorea, .openMeteo: "data.go.kr에서 키와 활용신청을 확인하세요."
+      case .kma, .airkorea: "data.go.kr에서 키와 활용신청을 확인하세요."
+      case .openMeteo: "키를 받지 않는 출처입니다."
       case .openWeather: "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다."
       case .weatherKit: "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요."
       }
     },
     briefCheck: { source in
       switch source {
-      case .kma, .airkorea, .openMeteo: ["키와 활용신청을 확인하세요"]
+      case .kma, .airkorea: ["키와 활용신청을 확인하세요"]
+      case .openMeteo: []
       case .openWeather: ["openweathermap.org에서 키 확인"]
       case .weatherKit: ["developer.apple.com에서 키 확인"]
       }
@@ -103,18 +106,19 @@ extension KeyWords {
 
   static let english = KeyWords(
     advice: { source, isAlone in
-      source == .weatherKit
-        ? "Get a WeatherKit key (.p8) at developer.apple.com and fill in the four values of [weatherkit]."
-        : "Get \(isAlone ? "a key" : "one") at \(keyOffice(source)) and put it in \(keyVariable(source))."
+      guard let office = source.keyOffice else { return "It takes none." }
+      return office.variable.map { "Get \(isAlone ? "a key" : "one") at \(office.site) and put it in \($0)." }
+        ?? "Get a WeatherKit key (.p8) at \(office.site) and fill in the four values of [weatherkit]."
     },
     briefAdvice: { source in
-      source == .weatherKit
-        ? ["Fill in [weatherkit] in the settings", "Fill in [weatherkit]"]
-        : ["Put a \(keyOffice(source)) key in \(keyVariable(source))", "Set \(keyVariable(source))"]
+      guard let office = source.keyOffice else { return [] }
+      return office.variable.map { ["Put a \(office.site) key in \($0)", "Set \($0)"] }
+        ?? ["Fill in [weatherkit] in the settings", "Fill in [weatherkit]"]
     },
     check: { source, isSentence in
       switch source {
-      case .kma, .airkorea, .openMeteo: (isSentence ? "C" : "c") + "heck the key and its approval at data.go.kr."
+      case .kma, .airkorea: (isSentence ? "C" : "c") + "heck the key and its approval at data.go.kr."
+      case .openMeteo: (isSentence ? "I" : "i") + "t takes none."
       case .openWeather:
         (isSentence ? "S" : "s") + "ee My API keys on openweathermap.org; a new key works after an hour or two."
       case .weatherKit:
@@ -122,7 +126,7 @@ extension KeyWords {
           + "ee at developer.apple.com that the key and the service ID have WeatherKit switched on."
       }
     },
-    briefCheck: { source in ["Check the key at \(keyOffice(source))"] },
+    briefCheck: { source in source.keyOffice.map { ["Check the key at \($0.site)"] } ?? [] },
     trouble: { trouble in
       switch trouble.cause {
       case .silent: "\(trouble.setting): the command printed no key."

@@ -8,9 +8,9 @@ enum Sites {
   /// As the licences spell them.
   static let named: [Site] = [
     site("data.go.kr", "https://www.data.go.kr/"),
-    site("Open-Meteo.com", "https://open-meteo.com/"),
-    site("weatherkit.apple.com/legal-attribution.html", "https://weatherkit.apple.com/legal-attribution.html"),
-    site("openweathermap.org", "https://openweathermap.org/"),
+    site("Open-Meteo.com", address(of: .openMeteo)),
+    site("weatherkit.apple.com/legal-attribution.html", address(of: .weatherKit)),
+    site("openweathermap.org", address(of: .openWeather)),
     site("geonames.org", "https://www.geonames.org/"),
     site("creativecommons.org/licenses/by/4.0", "https://creativecommons.org/licenses/by/4.0/"),
     site("naturalearthdata.com", "https://www.naturalearthdata.com/"),
