@@ -50,7 +50,7 @@ struct CitiesCommand: AsyncParsableCommand {
         return (try await world.here(), ownName)
       }
       guard let name else { throw Ending(.usage, world.says.noCity) }
-      guard let at else { return (try await world.anyPlace(named: name), ownName) }
+      guard let at else { return (try await world.newPlace(named: name), ownName) }
       guard let coordinate = Coordinate(text: at) else {
         throw Ending(.usage, world.says.badCoordinate(at.harmless))
       }

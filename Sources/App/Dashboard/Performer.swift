@@ -74,7 +74,7 @@ struct Performer: Sendable {
     }
     if cities.isEmpty {
       do throws(Ending) {
-        cities = [City(place: try world.gazetteerPlace(named: world.settings.city), isSaved: false)]
+        cities = [City(place: try world.cityOfTheSettings(), isSaved: false)]
       } catch {
         send(.said(error.sentence))
         cities = world.gazetteer.place(named: "서울").map { [City(place: $0, isSaved: false)] } ?? []

@@ -7,31 +7,33 @@ import Weather
 
 // A place by the name somebody gives it: among the saved cities, in the gazetteer, and then elsewhere.
 extension World {
-  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the first saved
-  /// city.
+  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the one at home.
   func place(named name: String?) async throws(Ending) -> Place {
-    let saved = (try? savedCities()) ?? []
-    guard let name else {
-      if let first = saved.first { return first.place }
-      return try gazetteerPlace(named: settings.city)
-    }
-    if let city = saved.named(name) { return city.place }
-    return try await anyPlace(named: name)
+    guard let name else { return try home() }
+    if let city = savedCity(named: name) { return city }
+    return try await newPlace(named: name)
   }
 
   /// The same without asking anybody: for what happens while no reader waits. nil where the name is not known here.
   func knownPlace(named name: String?) -> Place? {
-    let saved = (try? savedCities()) ?? []
-    guard let name else { return saved.first?.place ?? (try? gazetteerPlace(named: settings.city)) }
-    return saved.named(name)?.place ?? (try? gazetteerPlace(named: name))
+    guard let name else { return try? home() }
+    return savedCity(named: name) ?? gazetteer.place(named: name)
   }
 
-  func gazetteerPlace(named name: String) throws(Ending) -> Place {
-    do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { throw ending(for: error) }
+  /// The first saved city; without one that of the settings.
+  private func home() throws(Ending) -> Place {
+    if let first = (try? savedCities())?.first { return first.place }
+    return try cityOfTheSettings()
   }
+
+  func cityOfTheSettings() throws(Ending) -> Place {
+    do throws(UnknownPlace) { return try gazetteer.resolve(settings.city) } catch { throw ending(for: error) }
+  }
+
+  private func savedCity(named name: String) -> Place? { (try? savedCities())?.named(name)?.place }
 
   /// What the gazetteer knows under that name, else what others do; then it is said who they are and what place it is.
-  func anyPlace(named name: String) async throws(Ending) -> Place {
+  func newPlace(named name: String) async throws(Ending) -> Place {
     let unknown: Ending
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
     let (places, teller) = try await places(others: name, otherwise: unknown)
