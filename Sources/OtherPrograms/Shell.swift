@@ -53,8 +53,27 @@ private final class Child: Sendable {
   func end() {
     life.withLock { life in
       life.isUnwanted = true
-      if life.id > 0 { kill(life.isAlone ? -life.id : life.id, SIGKILL) }
+      guard life.id > 0 else { return }
+      if life.isAlone { kill(-life.id, SIGKILL) } else { Child.endFamily(of: life.id) }
     }
+  }
+
+  /// One of our own group is looked for with all it has begun, and stopped meanwhile so that it begins nothing more.
+  private static func endFamily(of id: pid_t) {
+    kill(id, SIGSTOP)
+    for child in children(of: id) { endFamily(of: child) }
+    kill(id, SIGKILL)
+  }
+
+  /// None where the system does not tell.
+  private static func children(of id: pid_t) -> [pid_t] {
+    let file = open("/proc/\(id)/task/\(id)/children", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(file, &bytes, bytes.count)
+    guard count > 0 else { return [] }
+    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
   }
 
   func listen(to line: String, isAlone: Bool) -> Shell.Ending {

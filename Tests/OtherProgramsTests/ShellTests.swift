@@ -22,13 +22,15 @@ struct ShellTests {
     #expect(words.contains("weatheri-no-such-command"))
   }
 
-  @Test func `one that takes too long is ended with all it began`() async throws {
+  @Test(arguments: [false, true])
+  func `one that takes too long is ended with all it began`(_ mayAskTheReader: Bool) async throws {
     let path = FileManager.default.temporaryDirectory.path + "/shell-" + UUID().uuidString
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
     let pipe = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
-    #expect(await ending("exec 9>\(path); sleep 1000 & sleep 1000", seconds: 1) == .ended)
+    let line = "exec 9>\(path); sleep 1000 & sleep 1000"
+    #expect(await Shell(line, seconds: 1, mayAskTheReader: mayAskTheReader).run() == .ended)
     // The pipe ends when nobody can write to it any more: not the shell, and not what it began.
     var (byte, watched) = (UInt8(0), pollfd(fd: pipe, events: Int16(POLLIN), revents: 0))
     while read(pipe, &byte, 1) < 0 { try #require(poll(&watched, 1, 20_000) > 0) }
