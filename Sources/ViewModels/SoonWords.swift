@@ -39,7 +39,12 @@ extension Words {
   /// The credit of a source, with the address where its terms ask for one.
   public func fullCredit(_ source: SourceID) -> String {
     let name = self.credit(source)
-    return source == .weatherKit ? "\(name) (weatherkit.apple.com/legal-attribution.html)" : name
+    return switch source {
+    case .kma, .airkorea: name
+    case .openMeteo: "\(name).com"
+    case .openWeather: "\(name) (openweathermap.org)"
+    case .weatherKit: "\(name) (weatherkit.apple.com/legal-attribution.html)"
+    }
   }
 }
 

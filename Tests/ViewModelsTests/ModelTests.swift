@@ -178,6 +178,7 @@ struct StandInTests {
     #expect(CurrentModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
     #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
     #expect(FooterModel(reader.state).credits.contains("Open-Meteo"))
+    #expect(FooterModel(reader.state).fullCredits.contains("Open-Meteo.com"), "its terms ask for the address")
     #expect(!FooterModel(reader.state).credits.contains("기상청"))
   }
 
