@@ -93,7 +93,7 @@ extension SearchModel {
     switch (state.search.inquiry, state.resort) {
     case (.asking, _): return [words.asking(advisers)]
     case (.answered(.failed(let error, let source)), _):
-      return [all.failure(error, source, state.formatting.clock), words.askAgain]
+      return [state.formatting.sentence(error, of: source, at: state.now), words.askAgain]
     case (.answered, _): return [words.knownToNobody(advisers)]
     case (.none, .ask): return [words.ask(advisers)]
     case (.none, .inSample): return [words.notInSample]

@@ -95,7 +95,7 @@ public struct SettingsModel: Sendable, Equatable {
     case .trying(let source): return (words.settings.trying(words.source(source)), .accent)
     case .tried(let source, nil): return (words.settings.accepted(words.source(source)), .grade(.moderate))
     case .lacking(let keys): return (words.settings.lacking(keys.map(words.settings.name)), .accent)
-    case .tried(let source, let error?): return (words.failure(error, source, formatting.clock), .alert)
+    case .tried(let source, let error?): return (formatting.sentence(error, of: source, at: state.now), .alert)
     }
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import Weather
 
 /// What is said of the next hour and of warnings.
@@ -54,6 +55,11 @@ extension Formatting {
     if shortfall.part == .warnings, shortfall.error == .notCovered {
       return words.soon.untold(words.source(shortfall.source))
     }
-    return words.failure(shortfall.error, shortfall.source) { moment($0, seenAt: shortfall.triedAt) }
+    return sentence(shortfall.error, of: shortfall.source, at: shortfall.triedAt)
+  }
+
+  /// An allowance may return on another day than that of `now`.
+  func sentence(_ error: SourceError, of source: SourceID, at now: Date) -> String {
+    words.failure(error, source) { moment($0, seenAt: now) }
   }
 }

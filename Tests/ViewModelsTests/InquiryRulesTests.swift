@@ -104,6 +104,10 @@ struct InquiryRulesTests {
       #expect(said(reader).hasPrefix("Open-Meteo") && said(reader).hasSuffix("Enter: 다시 물어보기"), "\(said(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
+    reader.press(.enter)
+    let nextMonth = Zone.seoul.instant(CivilDate(2026, 12, 1))
+    reader.tell(.heard(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
+    #expect(said(reader).contains(" 12.1 00:00부터"))
   }
 
   @Test func `that nobody knows it is said, and not asked again`() {
