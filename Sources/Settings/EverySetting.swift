@@ -5,8 +5,10 @@ extension Setting {
     .choice(
       "language", \.language, environment: ["WEATHERI_LANGUAGE"],
       .init("화면 언어", "the language of the screen")),
-    .choice("units", \.units, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
-    .choice("wind_unit", \.windUnit, .init("바람만의 단위", "of wind alone")),
+    .choice("units", \.units.system, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
+    .choice("wind_unit", orAuto: \.units.speed, .init("바람만의 단위", "of wind alone")),
+    .choice("pressure_unit", orAuto: \.units.pressure, .init("기압만의 단위", "of pressure alone")),
+    .choice("precipitation_unit", orAuto: \.units.precipitation, .init("비와 눈만의 단위", "of rain and snow alone")),
     .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
     .choice("glyphs", \.glyphs, .init("터미널이 그릴 수 있는 기호", "which symbols the terminal can show")),
     .choice("motion", \.motion, .init("화면이 얼마나 움직일지", "how much moves")),

@@ -50,22 +50,43 @@ extension Setting {
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ path: Path<Value>, environment: [String] = [], _ purpose: Purpose
   ) -> Setting where Value.RawValue == String {
-    let names = Value.allCases.map(\.rawValue)
-    return Setting(key: key, expectation: .choice(names), environment: environment, purpose: purpose) {
-      .text($0[keyPath: path].rawValue)
+    choice(key, among: Value.allCases.map(\.rawValue), environment: environment, purpose) {
+      $0[keyPath: path].rawValue
     } write: {
-      guard case .text(let text) = $1, let value = Value(rawValue: text) else { return false }
+      guard let value = Value(rawValue: $1) else { return }
       $0[keyPath: path] = value
-      return true
+    }
+  }
+
+  /// nil is `auto`.
+  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ key: String, orAuto path: Path<Value?>, _ purpose: Purpose
+  ) -> Setting where Value.RawValue == String {
+    choice(key, among: ["auto"] + Value.allCases.map(\.rawValue), purpose) {
+      $0[keyPath: path]?.rawValue ?? "auto"
+    } write: {
+      $0[keyPath: path] = Value(rawValue: $1)
     }
   }
 
   static func theme(_ key: String, _ path: Path<String>, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .choice(Settings.knownThemes), environment: [], purpose: purpose) {
-      .text($0[keyPath: path])
+    choice(key, among: Settings.knownThemes, purpose) {
+      $0[keyPath: path]
     } write: {
-      guard case .text(let text) = $1, Settings.knownThemes.contains(text) else { return false }
-      $0[keyPath: path] = text
+      $0[keyPath: path] = $1
+    }
+  }
+
+  /// `write` is given one of the names.
+  private static func choice(
+    _ key: String, among names: [String], environment: [String] = [], _ purpose: Purpose,
+    read: @escaping @Sendable (Settings) -> String, write: @escaping @Sendable (inout Settings, String) -> Void
+  ) -> Setting {
+    Setting(key: key, expectation: .choice(names), environment: environment, purpose: purpose) {
+      .text(read($0))
+    } write: {
+      guard case .text(let text) = $1, names.contains(text) else { return false }
+      write(&$0, text)
       return true
     }
   }

@@ -7,20 +7,11 @@ public import Weather
 /// ```
 public struct Settings: Sendable, Equatable {
   public enum LanguageChoice: String, Sendable, CaseIterable { case auto, ko, en }
-  public enum Units: String, Sendable, CaseIterable { case metric, imperial }
-  public enum WindUnit: String, Sendable, CaseIterable {
-    case auto
-    case metresPerSecond = "m/s"
-    case kilometresPerHour = "km/h"
-    case milesPerHour = "mph"
-  }
   public enum Glyphs: String, Sendable, CaseIterable { case auto, ascii, unicode, nerd }
   public enum Motion: String, Sendable, CaseIterable { case full, calm, none }
 
   public var language = LanguageChoice.auto
   public var units = Units.metric
-  /// `auto` is that of the other units.
-  public var windUnit = WindUnit.auto
   /// One of `Settings.knownThemes`.
   public var theme = "auto"
   public var glyphs = Glyphs.auto

@@ -5,9 +5,9 @@ public struct SettingsFlags: Sendable, Equatable {
   /// `--language`
   public var language: Language?
   /// `--units`
-  public var units: Settings.Units?
+  public var units: Units.System?
 
-  public init(language: Language? = nil, units: Settings.Units? = nil) {
+  public init(language: Language? = nil, units: Units.System? = nil) {
     self.language = language
     self.units = units
   }
@@ -55,7 +55,7 @@ extension Settings {
     case .en?: language = .en
     case nil: break
     }
-    if let units = flags.units { self.units = units }
+    if let units = flags.units { self.units.system = units }
   }
 
   /// An empty variable counts as one that is not set.

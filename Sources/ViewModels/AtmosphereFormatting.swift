@@ -1,20 +1,36 @@
-import Weather
+public import Weather
 
 // What few sources say, as one reads it.
 extension Formatting {
   /// `1021hPa`, `30.15inHg`.
   func pressure(_ hectopascals: Double?) -> String {
     guard let hectopascals else { return absent }
-    return units == .metric
-      ? "\(plain(hectopascals.rounded(to: 0)))hPa" : "\(plain((hectopascals * 0.029_529_98).rounded(to: 2)))inHg"
+    let unit = units.pressureShown
+    let value =
+      switch unit {
+      case .hectopascals: hectopascals.rounded(to: 0)
+      case .inchesOfMercury: (hectopascals * 0.029_529_98).rounded(to: 2)
+      }
+    return plain(value) + unit.rawValue
   }
 
   /// `800m`, `2.4km`, `24km`; in miles `1.5mi`.
   func visibility(_ metres: Double?) -> String {
     guard let metres else { return absent }
-    if units == .metric, metres < 1000 { return "\(plain(metres.rounded(to: 0)))m" }
-    let far = units == .metric ? metres / 1000 : metres / 1609.344
-    return plain(far.rounded(to: far < 10 ? 1 : 0)) + (units == .metric ? "km" : "mi")
+    if isMetric, metres < 1000 { return "\(plain(metres.rounded(to: 0)))m" }
+    let far = isMetric ? metres / 1000 : metres / 1609.344
+    return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
+  }
+
+  /// What few sources tell of now; what nobody tells is left out.
+  public func rarities(of now: Now) -> [Fact] {
+    let (own, air) = (words.sideBySide, now.atmosphere)
+    let facts = [
+      (own.gust, air.gust.map(speed) ?? absent), (own.pressure, pressure(air.pressure)),
+      (own.dewPoint, temperature(now.dewPoint)), (own.visibility, visibility(air.visibility)),
+      (own.cloudCover, percent(air.cloudCover)), (own.ultraviolet, ultraviolet(air.uvIndex)),
+    ]
+    return facts.filter { $0.1 != absent }.map { Fact(label: $0.0, value: $0.1, tone: .plain) }
   }
 
   /// `3`, `0.5`: WHO's index, which has no unit.

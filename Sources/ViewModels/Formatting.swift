@@ -1,34 +1,16 @@
 public import FoundationEssentials
 public import Weather
 
-/// What numbers are shown in. JSON is always metric.
-public enum Units: String, Sendable, Hashable, Codable, CaseIterable {
-  case metric, imperial
-
-  /// What the speed of wind is shown in where the reader wants no other.
-  var speed: SpeedUnit { self == .metric ? .metresPerSecond : .milesPerHour }
-}
-
-/// What the speed of wind is shown in; the raw value is its sign in every language.
-public enum SpeedUnit: String, Sendable, Hashable, CaseIterable {
-  case metresPerSecond = "m/s"
-  case kilometresPerHour = "km/h"
-  case milesPerHour = "mph"
-}
-
 /// How values become text for a person: one rounding rule, and a dash for what is absent.
 public struct Formatting: Sendable {
   public var units: Units
-  public var speedUnit: SpeedUnit
   public let words: Words
   public var zone: Zone
   /// Whether the terminal gets nothing above ASCII but Hangul.
   public var isASCII: Bool
 
-  /// Without a unit of speed it is that of the others.
-  public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false, speedUnit: SpeedUnit? = nil) {
+  public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
     self.units = units
-    self.speedUnit = speedUnit ?? units.speed
     self.words = words
     self.zone = zone
     self.isASCII = isASCII
@@ -37,11 +19,12 @@ public struct Formatting: Sendable {
   /// What stands where there is no value: never 0, never 좋음.
   public var absent: String { isASCII ? "-" : "–" }
   public var degree: String { isASCII ? "" : "°" }
-  private var scale: String { units == .metric ? "C" : "F" }
+  var isMetric: Bool { units.system == .metric }
+  private var scale: String { isMetric ? "C" : "F" }
 
   /// The whole number shown for a temperature, rounded half away from zero in the unit shown.
   public func degrees(_ temperature: Temperature) -> Int {
-    let value = units == .metric ? temperature.celsius : temperature.fahrenheit
+    let value = isMetric ? temperature.celsius : temperature.fahrenheit
     return whole(value)
   }
 
@@ -53,13 +36,13 @@ public struct Formatting: Sendable {
   /// `11.3°C`; in ASCII `11.3C`.
   public func exactTemperature(_ temperature: Temperature?) -> String {
     guard let temperature else { return absent }
-    let value = units == .metric ? temperature.celsius : temperature.fahrenheit
+    let value = isMetric ? temperature.celsius : temperature.fahrenheit
     return "\(plain(value.rounded(to: 1)))\(degree)\(scale)"
   }
 
   /// A difference in whole degrees of the unit shown, without a sign.
   public func difference(celsius: Double) -> String {
-    let value = units == .metric ? celsius : celsius * 9 / 5
+    let value = isMetric ? celsius : celsius * 9 / 5
     return difference(degrees: whole(abs(value)))
   }
 
@@ -85,10 +68,10 @@ public struct Formatting: Sendable {
     return direction + self.speed(speed)
   }
 
-  public func speed(_ metresPerSecond: Double) -> String { bareSpeed(metresPerSecond) + speedUnit.rawValue }
+  public func speed(_ metresPerSecond: Double) -> String { bareSpeed(metresPerSecond) + units.speedShown.rawValue }
 
   private func bareSpeed(_ metresPerSecond: Double) -> String {
-    switch speedUnit {
+    switch units.speedShown {
     case .metresPerSecond: oneDecimal(metresPerSecond)
     case .kilometresPerHour: String(whole(metresPerSecond * 3.6))
     case .milesPerHour: String(whole(metresPerSecond * 2.236_936))
@@ -98,10 +81,13 @@ public struct Formatting: Sendable {
   /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A band stays a band.
   public func amount(_ band: AmountBand?, isSnow: Bool = false) -> String {
     guard let band else { return absent }
-    let unit = units == .metric ? (isSnow ? "cm" : "mm") : "in"
+    let shown = units.precipitationShown
+    let unit = isSnow && shown == .millimetres ? "cm" : shown.rawValue
     func number(_ value: Double) -> String {
-      let inches = isSnow ? value / 2.54 : value / 25.4
-      return plain(units == .metric ? value.rounded(to: 1) : inches.rounded(to: 2))
+      switch shown {
+      case .millimetres: plain(value.rounded(to: 1))
+      case .inches: plain((value / (isSnow ? 2.54 : 25.4)).rounded(to: 2))
+      }
     }
     guard let max = band.max else { return "\(number(band.min))\(unit)+" }
     if max == band.min { return "\(number(max))\(unit)" }

@@ -259,7 +259,7 @@ public struct FooterModel: Sendable, Equatable {
     case .stripStart: words.stripStart
     case .stripEnd: words.stripEnd
     case .allShown: words.allShown
-    case .units: words.units(state.units)
+    case .units: words.units(state.units.system)
     case .fieldIsFull: words.search.fieldIsFull
     case .nothingTyped: words.search.nothingTyped
     case .visiting: words.search.visiting

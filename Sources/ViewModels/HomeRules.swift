@@ -187,7 +187,7 @@ public struct HomeRules: Sendable {
   }
 
   func changeUnits(_ state: inout State) {
-    state.units = state.units == .metric ? .imperial : .metric
+    state.units.system = state.units.system == .metric ? .imperial : .metric
     state.notice = .units
   }
 

@@ -92,7 +92,6 @@ public struct SettingChange: Sendable, Hashable, CustomStringConvertible, Custom
 public struct Preferences: Sendable, Hashable {
   public var language: Language
   public var units: Units
-  public var speedUnit: SpeedUnit?
   public var motion: Motion
   public var isASCII: Bool
   public var refreshMinutes: Int
@@ -100,12 +99,10 @@ public struct Preferences: Sendable, Hashable {
   public var advisers: [SourceID]
 
   public init(
-    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = [],
-    speedUnit: SpeedUnit? = nil
+    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = []
   ) {
     self.language = language
     self.units = units
-    self.speedUnit = speedUnit
     self.motion = motion
     self.isASCII = isASCII
     self.refreshMinutes = refreshMinutes

@@ -173,8 +173,10 @@ extension HomeRules {
     state.advisers = preferences.advisers
     switch key {
     case "language": state.language = preferences.language
-    case "units": state.units = preferences.units
-    case "wind_unit": state.speedUnit = preferences.speedUnit
+    case "units": state.units.system = preferences.units.system
+    case "wind_unit": state.units.speed = preferences.units.speed
+    case "pressure_unit": state.units.pressure = preferences.units.pressure
+    case "precipitation_unit": state.units.precipitation = preferences.units.precipitation
     case "motion": state.motion = preferences.motion
     case "glyphs": state.isASCII = preferences.isASCII
     case "refresh_minutes": state.refreshMinutes = preferences.refreshMinutes

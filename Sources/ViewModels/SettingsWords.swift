@@ -96,7 +96,8 @@ extension SettingsWords {
   static let korean = SettingsWords(
     title: "설정", screen: "화면", reader: "나와 도시", sources: "자료 출처", network: "네트워크",
     names: [
-      "language": "언어", "units": "단위", "wind_unit": "바람 단위", "theme": "테마", "glyphs": "기호", "motion": "움직임",
+      "language": "언어", "units": "단위", "wind_unit": "바람 단위", "pressure_unit": "기압 단위", "precipitation_unit": "비·눈 단위",
+      "theme": "테마", "glyphs": "기호", "motion": "움직임",
       "refresh_minutes": "새로고침", "city": "처음 도시", "location_command": "위치 명령", "user.name": "부를 이름",
       "sources.now": "현재 날씨", "sources.hourly": "시간별 날씨", "sources.daily": "주간 날씨", "sources.air": "미세먼지",
       "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
@@ -108,7 +109,8 @@ extension SettingsWords {
     ],
     values: [
       "language=auto": "자동", "language=ko": "한국어", "language=en": "English", "units=metric": "°C, m/s, hPa, mm",
-      "units=imperial": "°F, mph, inHg, in", "wind_unit=auto": "단위를 따름", "theme=auto": "자동", "glyphs=auto": "자동",
+      "units=imperial": "°F, mph, inHg, in", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
+      "precipitation_unit=auto": "단위를 따름", "precipitation_unit=mm": "mm, cm", "theme=auto": "자동", "glyphs=auto": "자동",
       "glyphs=ascii": "ASCII",
       "glyphs=unicode": "유니코드", "glyphs=nerd": "Nerd Font", "motion=full": "모두", "motion=calm": "차분히",
       "motion=none": "없음",
@@ -158,7 +160,8 @@ extension SettingsWords {
   static let english = SettingsWords(
     title: "Settings", screen: "Screen", reader: "You and your city", sources: "Sources", network: "Network",
     names: [
-      "language": "Language", "units": "Units", "wind_unit": "Wind unit", "theme": "Theme", "glyphs": "Symbols",
+      "language": "Language", "units": "Units", "wind_unit": "Wind unit", "pressure_unit": "Pressure unit",
+      "precipitation_unit": "Rain unit", "theme": "Theme", "glyphs": "Symbols",
       "motion": "Motion",
       "refresh_minutes": "Refresh", "city": "First city", "location_command": "Where you are", "user.name": "Your name",
       "sources.now": "Now", "sources.hourly": "Hourly", "sources.daily": "Weekly", "sources.air": "Dust",
@@ -172,6 +175,8 @@ extension SettingsWords {
     values: [
       "language=auto": "automatic", "language=ko": "한국어", "language=en": "English",
       "units=metric": "°C, m/s, hPa, mm", "units=imperial": "°F, mph, inHg, in", "wind_unit=auto": "with the units",
+      "pressure_unit=auto": "with the units", "precipitation_unit=auto": "with the units",
+      "precipitation_unit=mm": "mm, cm",
       "theme=auto": "automatic",
       "glyphs=auto": "automatic", "glyphs=ascii": "ASCII", "glyphs=unicode": "Unicode", "glyphs=nerd": "Nerd Font",
       "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",

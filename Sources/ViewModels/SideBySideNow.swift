@@ -71,7 +71,7 @@ extension SideBySideTable {
     let whole = cell(moment.words.wind.value)
     guard moment.now.wind.metresPerSecond != nil else { return [whole] }
     let brief = formatting.windArrow(moment.now.wind)
-    return [whole, cell(brief + formatting.speedUnit.rawValue), cell(brief)]
+    return [whole, cell(brief + formatting.units.speedShown.rawValue), cell(brief)]
   }
 
   /// Of when it is, or how old where it is old.

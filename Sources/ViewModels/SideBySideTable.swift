@@ -107,7 +107,7 @@ struct SideBySideTable {
     let degrees = temperatures.compactMap { $0 }.map(formatting.degrees)
     guard degrees.count > 1, let low = degrees.min(), let high = degrees.max() else { return nil }
     if low == high { return Spread(text: words.sideBySide.same, brief: "=", tone: .faint) }
-    let isWide = high - low >= (formatting.units == .metric ? 3 : 5)
+    let isWide = high - low >= (formatting.isMetric ? 3 : 5)
     let difference = formatting.difference(degrees: high - low)
     return Spread(
       text: words.sideBySide.apart(difference), brief: difference, tone: isWide ? .accent : .dim, degrees: high - low,

@@ -114,8 +114,6 @@ public struct State: Sendable, Equatable {
   // What the reader chose
   public var language: Language
   public var units: Units
-  /// nil where it is that of the others.
-  public var speedUnit: SpeedUnit?
   public var motion: Motion
   public var isASCII: Bool
   public var isSample: Bool
@@ -222,8 +220,7 @@ public struct State: Sendable, Equatable {
   }
 
   public var formatting: Formatting {
-    Formatting(
-      units: units, words: .of(language), zone: place?.zone ?? .seoul, isASCII: isASCII, speedUnit: speedUnit)
+    Formatting(units: units, words: .of(language), zone: place?.zone ?? .seoul, isASCII: isASCII)
   }
 }
 

@@ -78,7 +78,7 @@ public struct StripModel: Sendable, Equatable {
     let (low, high) = (temperatures.min(), temperatures.max())
     scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
     labels = Labels(
-      chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.speedUnit.rawValue)",
+      chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
       difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
     explanation = failure.map(formatting.sentence)

@@ -196,7 +196,7 @@ public struct WordTable: Sendable {
   public var allShown: String
   public var pressToClose: String
   public var detailsHint: String
-  public var units: @Sendable (Units) -> String
+  public var units: @Sendable (Units.System) -> String
   public var data: String
 }
 

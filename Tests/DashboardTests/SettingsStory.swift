@@ -46,7 +46,7 @@ extension Stories {
       try terminal.see("키")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send(String(repeating: "j", count: 18))
+      terminal.send(String(repeating: "j", count: 20))
       try terminal.see("▸ 키 ")
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
@@ -88,7 +88,7 @@ extension Stories {
       try terminal.see("▸ 언어", "--language")
       terminal.send("l")
       try terminal.see("여기서는 바꿀 수 없습니다")
-      terminal.send("jjjjjj\r")
+      terminal.send("jjjjjjjj\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send("x\r")
       try terminal.see("10x", "0부터 10080까지의 정수여야 합니다")

@@ -25,9 +25,10 @@ struct LoadTests {
 
   @Test func `a file says everything it can say`() throws {
     let settings = try load(sample)
-    #expect(settings.language == .ko && settings.units == .imperial && settings.glyphs == .nerd)
+    #expect(settings.language == .ko && settings.units.system == .imperial && settings.glyphs == .nerd)
     #expect(settings.motion == .calm && settings.refreshMinutes == 0 && settings.city == "부산")
-    #expect(settings.windUnit == .kilometresPerHour)
+    #expect(settings.units.speed == .kilometresPerHour && settings.units.pressure == nil)
+    #expect(settings.units.precipitation == .millimetres)
     #expect(settings.userName == "나무" && settings.locationCommand == "where-am-i")
     #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
     #expect(settings.sources.air == [] && settings.sources.daily == [.kma, .openMeteo])

@@ -6,7 +6,7 @@ struct SettingsErrorTests {
   @Test(arguments: [
     (
       "a = 1\n",
-      "/c.toml:1: a is not a setting; known here are language, units, wind_unit, theme, glyphs, motion, refresh_minutes,"
+      "/c.toml:1: a is not a setting; known here are language, units, wind_unit, pressure_unit, precipitation_unit, theme, glyphs, motion, refresh_minutes,"
     ),
     ("\n\nlangauge = \"ko\"", "/c.toml:3: langauge is not a setting; did you mean language?"),
     ("[kma]\n# c\nbase_ulr = \"\"", "/c.toml:3: kma.base_ulr is not a setting; did you mean kma.base_url?"),
@@ -23,6 +23,14 @@ struct SettingsErrorTests {
       "/c.toml:1: units is \"metrik\"; expected \"metric\" or \"imperial\"; did you mean \"metric\"?"
     ),
     ("units = 1", "/c.toml:1: units is a whole number; expected \"metric\" or \"imperial\"."),
+    (
+      "pressure_unit = \"hpa\"",
+      "/c.toml:1: pressure_unit is \"hpa\"; expected \"auto\", \"hPa\" or \"inHg\"; did you mean \"hPa\"?"
+    ),
+    (
+      "precipitation_unit = \"inch\"",
+      "/c.toml:1: precipitation_unit is \"inch\"; expected \"auto\", \"mm\" or \"in\"; did you mean \"in\"?"
+    ),
     ("theme = \"outo\"", "/c.toml:1: theme is \"outo\"; expected \"auto\"; did you mean \"auto\"?"),
     (
       "[network]\n\n\n\n\n\nattempts = \"3\"",

@@ -77,10 +77,34 @@ struct FormattingTests {
 
   @Test func `the wind may have a unit of its own`() {
     let wind = Wind(metresPerSecond: 10, fromDegrees: 0)
-    let korean = Formatting(units: .metric, words: .korean, zone: .seoul, speedUnit: .kilometresPerHour)
+    let korean = Formatting(units: Units(.metric, speed: .kilometresPerHour), words: .korean, zone: .seoul)
     #expect(korean.wind(wind) == "북 36km/h" && korean.windArrow(wind) == "↓36")
-    let english = Formatting(units: .imperial, words: .english, zone: .seoul, speedUnit: .metresPerSecond)
+    let english = Formatting(units: Units(.imperial, speed: .metresPerSecond), words: .english, zone: .seoul)
     #expect(english.wind(wind) == "N 10.0m/s" && english.temperature(celsius(10)) == "50°")
+    #expect(
+      english.pressure(1013.25) == "29.92inHg" && english.amount(AmountBand(min: 0, max: 25.4, text: "")) == "<1in")
+  }
+
+  @Test func `pressure may have a unit of its own, and rain and snow one`() {
+    var own = metric
+    own.units.pressure = .inchesOfMercury
+    #expect(own.pressure(1013.25) == "29.92inHg" && own.amount(AmountBand(min: 0, max: 1, text: "")) == "<1mm")
+    own.units = .imperial
+    own.units.precipitation = .millimetres
+    #expect(own.amount(AmountBand(min: 30, max: 50, text: "")) == "30~50mm" && own.pressure(1013.25) == "29.92inHg")
+    #expect(own.amount(AmountBand(min: 5, max: nil, text: ""), isSnow: true) == "5cm+")
+    own.units = .metric
+    own.units.precipitation = .inches
+    #expect(own.amount(AmountBand(min: 25.4, max: 25.4, text: "")) == "1in")
+    #expect(own.amount(AmountBand(min: 0, max: 2.54, text: ""), isSnow: true) == "<1in")
+    #expect(own.pressure(1013.25) == "1013hPa" && own.wind(Wind(metresPerSecond: 1)) == "1.0m/s")
+  }
+
+  @Test func `what few sources tell of now is said as far as anybody told it`() {
+    let atmosphere = Atmosphere(gust: 8.2, pressure: 1021.4, visibility: 2400)
+    let told = metric.rarities(of: Now(atmosphere: atmosphere)).map { "\($0.label) \($0.value)" }
+    #expect(told == ["돌풍 8.2m/s", "기압 1021hPa", "가시거리 2.4km"])
+    #expect(metric.rarities(of: Now()) == [])
   }
 
   @Test func `an arrow points where the wind goes`() {

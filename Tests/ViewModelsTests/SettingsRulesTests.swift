@@ -17,6 +17,8 @@ struct SettingsRulesTests {
     line("language", .choice(["auto", "ko", "en"]), "auto", standard: "auto"),
     line("units", .choice(["metric", "imperial"]), "metric", standard: "metric", lock: .flag("--units")),
     line("wind_unit", .choice(["auto", "m/s", "km/h", "mph"]), "auto", standard: "auto"),
+    line("pressure_unit", .choice(["auto", "hPa", "inHg"]), "auto", standard: "auto"),
+    line("precipitation_unit", .choice(["auto", "mm", "in"]), "auto", standard: "auto"),
     line("theme", .choice(["auto"]), "auto", standard: "auto"),
     line("refresh_minutes", .number(steps: [0, 5, 10, 15]), "7", standard: "10"),
     line("city", .text, "서울", standard: "서울"),
@@ -35,11 +37,17 @@ struct SettingsRulesTests {
     return reader
   }
 
+  private static let units: Units = {
+    var units = Units(.imperial, speed: .kilometresPerHour)
+    (units.pressure, units.precipitation) = (.inchesOfMercury, .millimetres)
+    return units
+  }()
+
   private static func reading(_ lines: [SettingLine] = lines, asksAnew: Bool = false) -> SettingsReading {
     SettingsReading(
       lines: lines,
       preferences: Preferences(
-        language: .en, units: .imperial, motion: .none, isASCII: true, refreshMinutes: 0, speedUnit: .kilometresPerHour),
+        language: .en, units: units, motion: .none, isASCII: true, refreshMinutes: 0),
       asksAnew: asksAnew)
   }
 
@@ -145,14 +153,17 @@ struct SettingsRulesTests {
   // MARK: - Effects
 
   @Test func `a change holds at once, and nothing else changes with it`() {
-    for (key, press) in [("language", Key.right), ("wind_unit", .right), ("refresh_minutes", .right)] {
+    for key in ["language", "wind_unit", "pressure_unit", "precipitation_unit", "refresh_minutes"] {
       var reader = Self.reader(at: key)
-      reader.press(press)
+      reader.press(.right)
       reader.tell(.settingKept(Self.reading()))
+      let units = reader.state.units
       #expect((reader.state.language == .en) == (key == "language"))
-      #expect((reader.state.speedUnit == .kilometresPerHour) == (key == "wind_unit"))
+      #expect((units.speed == .kilometresPerHour) == (key == "wind_unit"))
+      #expect((units.pressure == .inchesOfMercury) == (key == "pressure_unit"))
+      #expect((units.precipitation == .millimetres) == (key == "precipitation_unit"))
       #expect((reader.state.refreshMinutes == 0) == (key == "refresh_minutes"))
-      #expect(reader.state.units == .metric && reader.state.motion == .full && !reader.state.isASCII)
+      #expect(units.system == .metric && reader.state.motion == .full && !reader.state.isASCII)
       #expect(reader.state.notice == .setting(.kept))
     }
   }
@@ -294,7 +305,7 @@ struct SettingsRulesTests {
     let point = Point(column: 5, row: model.layout.list.row + row - model.offset)
     reader.press(.mouse(MouseEvent(.press, at: point)))
     #expect(reader.state.settings.chosenLine?.key == "theme")
-    for _ in 0..<3 { reader.press(.mouse(MouseEvent(.wheelUp, at: point))) }
+    for _ in Self.lines { reader.press(.mouse(MouseEvent(.wheelUp, at: point))) }
     #expect(reader.state.settings.chosen == 0)
   }
 }

@@ -91,7 +91,6 @@ struct Dashboard: Sendable {
       isASCII: preferences.isASCII, isSample: world.isSample, isOffline: world.isOffline,
       refreshMinutes: preferences.refreshMinutes, now: world.now())
     state.advisers = preferences.advisers
-    state.speedUnit = preferences.speedUnit
     state.ownZone = Zone.own(world.environment)
     return state
   }

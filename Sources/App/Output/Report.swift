@@ -69,6 +69,8 @@ struct Report {
         "\(words.rainNow) \(formatting.amount(now.precipitationMillimetres.map { AmountBand(min: $0, max: $0, text: "") }))",
       ].joined(separator: separator),
     ]
+    let rarities = formatting.rarities(of: now).map { "\($0.label) \($0.value)" }
+    if !rarities.isEmpty { lines.append(rarities.joined(separator: separator)) }
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }

@@ -15,7 +15,7 @@ struct Options: ParsableArguments, Sendable {
   var language: Language?
 
   @Option(name: .customLong("units"), help: "metric or imperial.")
-  var units: UnitsFlag?
+  var units: Units.System?
 
   @Flag(name: .customLong("offline"), help: "Never touch the network.")
   var isOffline = false
@@ -24,6 +24,5 @@ struct Options: ParsableArguments, Sendable {
   var isDemo = false
 }
 
-enum UnitsFlag: String, ExpressibleByArgument, CaseIterable, Sendable { case metric, imperial }
-
 extension Language: ExpressibleByArgument {}
+extension Units.System: ExpressibleByArgument {}

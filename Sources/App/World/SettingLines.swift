@@ -78,9 +78,8 @@ extension World {
 
   var preferences: Preferences {
     Preferences(
-      language: language, units: units, motion: Motion(settings.motion), isASCII: isASCII,
-      refreshMinutes: settings.refreshMinutes, advisers: secondOpinion(within: 0).advisers,
-      speedUnit: speedUnit)
+      language: language, units: settings.units, motion: Motion(settings.motion), isASCII: isASCII,
+      refreshMinutes: settings.refreshMinutes, advisers: secondOpinion(within: 0).advisers)
   }
 }
 

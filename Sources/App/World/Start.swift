@@ -40,8 +40,7 @@ struct Start {
   ) throws(SettingsError) -> Settings {
     try Settings.load(
       file: text, path: path, environment: options.isDemo ? withoutKeys(environment) : environment,
-      flags: SettingsFlags(
-        language: options.language, units: options.units.map { $0 == .metric ? .metric : .imperial }))
+      flags: SettingsFlags(language: options.language, units: options.units))
   }
 
   /// The settings path alone, for `config path`.

@@ -39,8 +39,6 @@ struct World: Sendable {
   let voice: Voice
 
   var says: Says { Says(language: language) }
-  var units: Units { settings.units == .metric ? .metric : .imperial }
-  var speedUnit: SpeedUnit? { SpeedUnit(rawValue: settings.windUnit.rawValue) }
 
   /// Reads the settings and wires the parts; asks nobody anything yet.
   init(
@@ -111,8 +109,7 @@ struct World: Sendable {
   }
 
   func formatting(for place: Place) -> Formatting {
-    Formatting(
-      units: units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii, speedUnit: speedUnit)
+    Formatting(units: settings.units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
   }
 
   func print(_ line: String) { Swift.print(line) }
