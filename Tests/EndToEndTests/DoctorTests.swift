@@ -66,7 +66,8 @@ struct DoctorTests {
     #expect(run.code == 1 && run.asked.isEmpty)
     #expect(finding("settings", in: run)["status"].text == "fail")
     #expect(finding("settings", in: run)["message"].text?.contains("config.toml:2:") == true)
-    #expect(finding("clock", in: run)["status"].text == "ok")
+    #expect(finding("clock", in: run)["message"].text?.contains("2026-11-20T05:32") == true, "WEATHERI_CLOCK")
+    #expect(await stage.run("doctor", extra: ["WEATHERI_CLOCK": "noon"]).code == 64)
   }
 
   @Test func `a key in a file that others can read is said, with the chmod to use`() async throws {
@@ -93,14 +94,16 @@ struct DoctorTests {
     #expect(run.questions.values.allSatisfy { $0 <= 2 })
   }
 
-  @Test func `a command that gives no key is said with its own last word`() async throws {
+  @Test func `a command that gives no key is run once and said once, with its own last word`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    let command = "echo run >> $HOME/runs; echo no agent >&2; exit 2"
     try stage.put(
-      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"echo no agent >&2; exit 2\""),
-      at: stage.settingsPath)
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"\(command)\""), at: stage.settingsPath)
     let run = await stage.run("doctor", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 1 && run.asked.isEmpty)
+    #expect(stage.files["runs"].map { String(decoding: $0, as: UTF8.self) } == "run\n")
+    #expect(run.json["findings"].list.count { $0["message"].text?.contains("no agent") == true } == 1)
     #expect(finding("key.kma", in: run)["message"].text?.contains("no agent") == true)
     #expect(finding("key.kma", in: run)["remedy"].text?.isEmpty == false)
   }

@@ -38,8 +38,10 @@ struct DoctorCommand: AsyncParsableCommand {
       let world = try World(options, environment: environment, voice: Voice { _ in })
       return Doctor(world, city: options.city, environment: environment)
     } catch {
-      guard error.status == .wrongSettings else { try Terminus.end(error) }
-      return Doctor(stoppedBy: error, options, environment: environment)
+      do throws(Ending) {
+        guard error.status == .wrongSettings else { throw error }
+        return try Doctor(stoppedBy: error, options, environment: environment)
+      } catch { try Terminus.end(error) }
     }
   }
 

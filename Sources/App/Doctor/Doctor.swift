@@ -14,16 +14,19 @@ struct Doctor: Sendable {
   private let settingsPath: String?
   /// Where the weather is asked for; nil leaves that to the cities.
   private let city: String?
+  private let clock: Clock
   private let patient: Result<World, Ending>
 
   init(_ world: World, city: String?, environment: [String: String]) {
     (language, settingsPath, self.city, self.environment) = (world.language, world.settingsPath, city, environment)
+    clock = world.clock
     patient = .success(world)
   }
 
   /// For settings that are wrong: the rest is looked at without them.
-  init(stoppedBy ending: Ending, _ options: Options, environment: [String: String]) {
+  init(stoppedBy ending: Ending, _ options: Options, environment: [String: String]) throws(Ending) {
     language = options.language ?? Start.spoken(environment)
+    clock = try Start.clock(environment, language)
     settingsPath = try? Start.settingsPath(options, environment: environment)
     (city, self.environment) = (nil, environment)
     patient = .failure(ending)
@@ -42,7 +45,7 @@ struct Doctor: Sendable {
   /// Tells each finding as soon as it is made.
   func look(_ terminal: TerminalFacts, found: @escaping @Sendable (Finding) -> Void) async {
     func tell(_ findings: [Finding]) { for finding in findings { found(finding) } }
-    var clock = ClockFacts.gathered(environment, now: world?.now() ?? Date())
+    var clock = ClockFacts.gathered(environment, now: clock.now())
     tell(TerminalCheck(says: says).findings(terminal))
     tell([NoticeCheck(says: says).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
     if world?.isSample == true { return tell([demo] + ClockCheck(says: says).findings(clock)) }
@@ -120,7 +123,7 @@ struct Doctor: Sendable {
     await live.forgetFailures()
     // Nothing kept may answer in place of a service that does not.
     let rounds = Rounds(
-      sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: world.now(),
+      sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: clock.now(),
       count: live.counting)
     return await rounds.asking(facts, tell: tell)
   }

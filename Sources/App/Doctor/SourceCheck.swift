@@ -11,7 +11,7 @@ struct SourceCheck {
 
   func findings(_ facts: SourceFacts) -> [Finding] {
     let isAlone = facts.answers.count == 1
-    return [facts.wantsKey ? key(facts) : nil].compactMap { $0 }
+    return [key(facts)].compactMap { $0 }
       + facts.answers.map { answer in
         let id = Finding.ID.source(facts.source, service: isAlone ? nil : answer.service.rawValue)
         return switch answer.newest {
@@ -23,9 +23,13 @@ struct SourceCheck {
 
   // MARK: - Keys
 
-  private func key(_ facts: SourceFacts) -> Finding {
+  /// nil where none is wanted, and where what is wrong with it is another source's to say.
+  private func key(_ facts: SourceFacts) -> Finding? {
+    guard facts.wantsKey else { return nil }
     let name = Words.of(says.language).source(facts.source)
-    if let trouble = facts.trouble { return unavailable(facts.source, trouble) }
+    if let trouble = facts.trouble {
+      return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
+    }
     guard let origin = facts.keyOrigin else {
       return facts.source == .weatherKit ? unset(facts, name) : missing(facts.source, name)
     }
@@ -164,6 +168,11 @@ struct SourceCheck {
     let time = zone.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
   }
+}
+
+extension KeyTrouble {
+  /// AirKorea may be asked with KMA's key; the way to that is a setting of KMA's.
+  fileprivate func isAbout(_ source: SourceID) -> Bool { setting.hasPrefix(source.rawValue + ".") }
 }
 
 extension Usage {

@@ -60,7 +60,8 @@ struct Start {
     }
   }
 
-  private static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
+  /// The machine's, or the one `WEATHERI_CLOCK` sets.
+  static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
     guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
     guard let start = Clock.instant(text) else {
       throw Ending(.usage, Says(language: language).badClock(text.harmless))
