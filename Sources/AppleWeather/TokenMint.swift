@@ -32,13 +32,26 @@ public actor TokenMint {
 
   private func privateKey() async throws(SourceError) -> P256.Signing.PrivateKey {
     if let signer { return signer }
-    guard let text = await credentials.privateKey() else {
-      throw .keyUnavailable(KeyTrouble(Self.setting, .noFile))
-    }
+    do throws(KeyTrouble) {
+      let key = try Self.privateKey(in: await credentials.privateKey())
+      signer = key
+      return key
+    } catch { throw .keyUnavailable(error) }
+  }
+
+  /// What keeps a file from being a key: its text, or nil where it cannot be read. nil where it is one.
+  public static func trouble(with text: Secret?) -> KeyTrouble? {
+    do throws(KeyTrouble) {
+      _ = try privateKey(in: text)
+      return nil
+    } catch { return error }
+  }
+
+  private static func privateKey(in text: Secret?) throws(KeyTrouble) -> P256.Signing.PrivateKey {
+    guard let text else { throw KeyTrouble(setting, .noFile) }
     guard let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) else {
-      throw .keyUnavailable(KeyTrouble(Self.setting, .noKeyInFile))
+      throw KeyTrouble(setting, .noKeyInFile)
     }
-    signer = key
     return key
   }
 

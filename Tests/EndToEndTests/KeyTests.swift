@@ -69,6 +69,31 @@ struct KeyTests {
     }
   }
 
+  @Test func `a private key file that is none is said by the doctor, whoever is asked, and by a report`() async throws {
+    let stage = try Stage()
+    try stage.put("not a key", at: stage.home + "/AuthKey.p8")
+    let file = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    let apple =
+      "\n[weatherkit]\nbase_url = \"\(stage.server.address)\"\nteam_id = \"T\"\nservice_id = \"S\"\nkey_id = \"K\"\n"
+      + "private_key_file = \"~/AuthKey.p8\"\n"
+    try stage.put(file + apple, at: stage.settingsPath)
+    for words in [["doctor", "--json"], ["doctor", "--json", "--offline"]] {
+      let doctor = await stage.run(words)
+      let finding = doctor.json["findings"].list.first { $0["id"].text == "key.weatherkit" } ?? .null
+      #expect(doctor.code == 1 && finding["status"].text == "fail")
+      #expect(finding["message"].text?.contains("weatherkit.private_key_file") == true && finding["remedy"].text != nil)
+    }
+    try stage.put(
+      file.replacingOccurrences(of: "now = [\"kma\"]", with: "now = [\"weatherkit\"]") + apple, at: stage.settingsPath)
+    for (language, words) in [
+      ("ko", ["개인 키가 없습니다", "WeatherKit을 켜고"]), ("en", ["no private key", "should be the .p8"]),
+    ] {
+      let run = await stage.run("now", "서울", "--language", language)
+      #expect(run.code == 77 && run.asked.isEmpty && words.allSatisfy(run.err.contains), "\(run.err)")
+      #expect(await stage.run("report", "서울", "--language", language).err.contains(words[0]))
+    }
+  }
+
   @Test func `without a key nothing is asked, and one is told where to put it`() async throws {
     let stage = try Stage()
     for language in ["ko", "en"] {

@@ -28,7 +28,7 @@ struct Rounds: Sendable {
     guard let source = sources.first(where: { $0.id == facts.source }) else { return facts }
     var facts = facts
     let answers = await answers(of: source)
-    facts.trouble = answers.lazy.compactMap(\.keyTrouble).first
+    facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.keyTrouble).first
     // Without a key nobody was asked, and the key's own finding says so.
     facts.answers = answers.filter { $0.keyTrouble == nil && !$0.lacksKey }
     return await count(facts)

@@ -1,3 +1,4 @@
+import AppleWeather
 import FoundationEssentials
 import Settings
 import Upstream
@@ -60,9 +61,13 @@ struct SourceFacts: Sendable {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
       guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
-      return SourceFacts(
-        source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment),
-        unset: source == .weatherKit ? settings.weatherKit.unset : [])
+      var facts = SourceFacts(
+        source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment))
+      if source == .weatherKit {
+        facts.unset = settings.weatherKit.unset
+        facts.trouble = settings.weatherKit.trouble(home: environment["HOME"])
+      }
+      return facts
     }
   }
 
@@ -92,6 +97,11 @@ extension Settings {
 }
 
 extension Settings.WeatherKit {
+  /// What is wrong with the file, which can be seen without asking anybody.
+  fileprivate func trouble(home: String?) -> KeyTrouble? {
+    privateKeyFile.isEmpty ? nil : TokenMint.trouble(with: privateKey(home: home))
+  }
+
   /// Which of the four that make a key are still empty.
   fileprivate var unset: [String] {
     [("team_id", teamID), ("service_id", serviceID), ("key_id", keyID), ("private_key_file", privateKeyFile)]

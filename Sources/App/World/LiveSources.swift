@@ -93,11 +93,10 @@ struct LiveSources: Sendable {
     _ settings: Settings.WeatherKit, home: String?, isOffline: Bool
   ) -> AppleWeather.TokenSource? {
     if isOffline, let none = Secret("offline") { return { _ in none } }
-    let file = settings.privateKeyFile.path(from: home)
     let credentials = Credentials(
       teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
-      privateKey: { (try? AtomicFile.read(file)).flatMap { Secret(String(decoding: $0, as: UTF8.self)) } })
-    guard let credentials, !file.isEmpty else { return nil }
+      privateKey: { settings.privateKey(home: home) })
+    guard let credentials, !settings.privateKeyFile.isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
@@ -124,6 +123,13 @@ struct LiveSources: Sendable {
     // One password is asked for once, though two sources use it.
     let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
     return [.kma: kma, .airkorea: isShared ? kma : ring(.airkorea), .openWeather: ring(.openWeather)]
+  }
+}
+
+extension Settings.WeatherKit {
+  /// The text of the .p8 file; nil where it cannot be read.
+  func privateKey(home: String?) -> Secret? {
+    (try? AtomicFile.read(privateKeyFile.path(from: home))).flatMap { Secret(String(decoding: $0, as: UTF8.self)) }
   }
 }
 
