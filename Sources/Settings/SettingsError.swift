@@ -16,8 +16,8 @@ public struct SettingsError: Error, Sendable, Hashable {
   }
 
   public enum Problem: Sendable, Hashable {
-    /// TOML's grammar; `detail` is what the parser said, without what it saw.
-    case syntax(detail: String)
+    /// TOML's grammar.
+    case syntax(TOMLMistake)
     /// `nearest` is a known key; where none is near, `known` are the keys that may stand there.
     case unknownKey(nearest: String?, known: [String])
     case unknownSection(nearest: String?, known: [String])
@@ -79,7 +79,7 @@ extension SettingsError: CustomStringConvertible {
 
   private var english: String {
     switch problem {
-    case .syntax(let detail): "this is not TOML: \(shown(detail))"
+    case .syntax(let mistake): "this is not TOML: \(mistake.sentence(in: .en))"
     case .unknownKey(let nearest?, _): "\(name) is not a setting; did you mean \(nearest)?"
     case .unknownKey(nil, let known): "\(name) is not a setting; known here are \(listed(known, "and"))"
     case .unknownSection(let nearest?, _): "[\(name)] is not a section; did you mean [\(nearest)]?"
@@ -100,7 +100,7 @@ extension SettingsError: CustomStringConvertible {
 
   private var korean: String {
     switch problem {
-    case .syntax(let detail): "TOML 문법에 맞지 않습니다: \(shown(detail))."
+    case .syntax(let mistake): "TOML 문법에 맞지 않습니다: \(mistake.sentence(in: .ko))."
     case .unknownKey(let nearest?, _): "\(name): 없는 설정입니다. 혹시 \(nearest)인가요?"
     case .unknownKey(nil, let known): "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", "))."
     case .unknownSection(let nearest?, _): "[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?"
@@ -122,7 +122,7 @@ extension SettingsError: CustomStringConvertible {
 }
 
 /// A stranger's text for one line of a terminal: harmless, and not longer than a sentence can bear.
-private func shown(_ text: String) -> String {
+func shown(_ text: String) -> String {
   let text = text.harmless
   return text.count <= 60 ? text : text.prefix(59) + "…"
 }

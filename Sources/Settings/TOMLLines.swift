@@ -1,14 +1,16 @@
 /// Where everything stands in a TOML text: which line a key is on, which bytes its value takes up.
 ///
-/// TOMLKit knows no positions of values; this finds them. It reads before TOMLKit does, because the parser inside
-/// TOMLKit (toml++ 3.4) aborts the process over a few mistakes, such as `[#]`, `a = ]` and `a = 2026-11-20T"`: those
-/// are a `fault` here. All other mistakes are left to TOMLKit. Whatever the text, it comes to an end.
+/// TOMLKit knows no positions of values; this finds them. It reads before TOMLKit does, for the parser inside TOMLKit
+/// (toml++ 3.4) aborts the process over a few mistakes, such as `[#]`, `a = ]` and `a = 2026-11-20T"`, and has English
+/// words for all of them: those and the usual mistakes are a `fault` here. The others are left to TOMLKit. Whatever
+/// the text, it comes to an end.
 struct TOMLLines {
   /// `[kma]` or `[[kma]]`.
   struct Header {
     var path: [String]
     /// Bytes from the first bracket up to the last.
     var range: Range<Int>
+    var isList: Bool
   }
 
   /// `key = value`
@@ -27,7 +29,7 @@ struct TOMLLines {
   struct Fault {
     /// 1-based.
     var line: Int
-    var detail: String
+    var mistake: TOMLMistake
   }
 
   /// The first one; nothing behind it was read.
@@ -40,6 +42,7 @@ struct TOMLLines {
     var scan = TOMLScan(Array(text.utf8))
     newlines = scan.bytes.indices.filter { scan.bytes[$0] == UInt8(ascii: "\n") }
     while fault == nil, scan.skipToStatement() { readStatement(&scan) }
+    findDoubles()
   }
 
   /// 1-based; nil where the key is nowhere. A section is where its header or its first key stands.
@@ -68,6 +71,8 @@ struct TOMLLines {
     } else {
       readEntry(&scan, prefix: headers.last?.path ?? [], isInline: false, depth: 0)
     }
+    scan.skipBlanks()
+    if !scan.isAtEndOfLine { find(.leftOver, at: scan.position) }
     scan.skipLine()
   }
 
@@ -75,16 +80,18 @@ struct TOMLLines {
     let start = scan.position
     let isList = scan.take(UInt8(ascii: "[")) && scan.take(UInt8(ascii: "["))
     let path = scan.keyPath()
-    if path.isEmpty { find("expected the name of a section", at: start) }
-    if scan.take(UInt8(ascii: "]")), isList { _ = scan.take(UInt8(ascii: "]")) }
-    headers.append(Header(path: path, range: start..<scan.position))
+    if path.isEmpty { find(.sectionWithoutName, at: start) }
+    let isClosed = scan.take(UInt8(ascii: "]")) && (!isList || scan.take(UInt8(ascii: "]")))
+    if !isClosed { find(.openHeader, at: start) }
+    headers.append(Header(path: path, range: start..<scan.position, isList: isList))
   }
 
   private mutating func readEntry(_ scan: inout TOMLScan, prefix: [String], isInline: Bool, depth: Int) {
     let start = scan.position
     let spelled = scan.keyPath()
-    guard !spelled.isEmpty, scan.take(UInt8(ascii: "=")) else { return find("expected key = value", at: start) }
+    guard !spelled.isEmpty, scan.take(UInt8(ascii: "=")) else { return find(.noEqualsSign, at: start) }
     scan.skipBlanks()
+    if scan.isAtEndOfLine { return find(.noValue, at: start) }
     let slot = entries.count
     let valueStart = scan.position
     entries.append(
@@ -97,35 +104,60 @@ struct TOMLLines {
 
   private mutating func readValue(_ scan: inout TOMLScan, path: [String], depth: Int) {
     let start = scan.position
-    guard depth < 64 else { return find("values are nested too deeply", at: start) }
+    guard depth < 64 else { return find(.tooDeep, at: start) }
     switch scan.peek {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): scan.skipString()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): if !scan.skipString() { find(.openString, at: start) }
     case UInt8(ascii: "["): readArray(&scan, path: path, depth: depth + 1)
     case UInt8(ascii: "{"): readInlineTable(&scan, path: path, depth: depth + 1)
     default:
       scan.skipScalar()
-      if !TOMLScan.isScalar(scan.bytes[start..<scan.position]) { find("expected a value", at: start) }
+      if !TOMLScan.isScalar(scan.bytes[start..<scan.position]) { find(.noSuchValue, at: start) }
     }
   }
 
   private mutating func readArray(_ scan: inout TOMLScan, path: [String], depth: Int) {
+    let start = scan.position
     _ = scan.take(UInt8(ascii: "["))
     while fault == nil, scan.skipToStatement() {
       if scan.take(UInt8(ascii: "]")) { return }
-      if !scan.take(UInt8(ascii: ",")) { readValue(&scan, path: path, depth: depth) }
+      if scan.take(UInt8(ascii: ",")) { continue }
+      // The next line's setting stands where the bracket should.
+      if scan.isAtEntry { break }
+      readValue(&scan, path: path, depth: depth)
     }
+    find(.openList, at: start)
   }
 
   private mutating func readInlineTable(_ scan: inout TOMLScan, path: [String], depth: Int) {
+    let start = scan.position
     _ = scan.take(UInt8(ascii: "{"))
-    while fault == nil, scan.peek != nil {
+    while fault == nil {
       scan.skipBlanks()
       if scan.take(UInt8(ascii: "}")) { return }
+      if scan.isAtEndOfLine { break }
       if !scan.take(UInt8(ascii: ",")) { readEntry(&scan, prefix: path, isInline: true, depth: depth) }
+    }
+    find(.openTable, at: start)
+  }
+
+  /// What may stand once stands twice. In lists of tables it may, and nothing of ours is one.
+  private mutating func findDoubles() {
+    guard fault == nil, !headers.contains(where: \.isList) else { return }
+    var first: [[String]: Int] = [:]
+    for header in headers {
+      guard let before = first.updateValue(header.range.lowerBound, forKey: header.path) else { continue }
+      let name = header.path.joined(separator: ".")
+      return find(.sectionTwice(name, firstLine: line(at: before)), at: header.range.lowerBound)
+    }
+    first = [:]
+    for entry in entries where !entry.isInline {
+      guard let before = first.updateValue(entry.keyStart, forKey: entry.path) else { continue }
+      let key = entry.path.joined(separator: ".")
+      return find(.twice(key, firstLine: line(at: before)), at: entry.keyStart)
     }
   }
 
-  private mutating func find(_ detail: String, at offset: Int) {
-    fault = fault ?? Fault(line: line(at: offset), detail: detail)
+  private mutating func find(_ mistake: TOMLMistake, at offset: Int) {
+    fault = fault ?? Fault(line: line(at: offset), mistake: mistake)
   }
 }

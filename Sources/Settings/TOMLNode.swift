@@ -56,18 +56,18 @@ enum TOMLNode: Sendable, Equatable {
   static func document(_ text: String, path: String) throws(SettingsError) -> [String: TOMLNode] {
     // TOMLKit hands the text on as a C string, which would silently end at a NUL.
     if let line = lineOfNUL(text) {
-      throw SettingsError(.file(path: path, line: line), key: "", .syntax(detail: "a NUL character"))
+      throw SettingsError(.file(path: path, line: line), key: "", .syntax(.nul))
     }
     if let fault = TOMLLines(text).fault {
-      throw SettingsError(.file(path: path, line: fault.line), key: "", .syntax(detail: fault.detail))
+      throw SettingsError(.file(path: path, line: fault.line), key: "", .syntax(fault.mistake))
     }
     do {
       return table(try TOMLTable(string: text))
     } catch let error as TOMLParseError {
       let line = max(1, error.source.begin.line)
-      throw SettingsError(.file(path: path, line: line), key: "", .syntax(detail: withoutSight(error.description)))
+      throw SettingsError(.file(path: path, line: line), key: "", .syntax(.other(withoutSight(error.description))))
     } catch {
-      throw SettingsError(.file(path: path, line: nil), key: "", .syntax(detail: "it cannot be read"))
+      throw SettingsError(.file(path: path, line: nil), key: "", .syntax(.other("it cannot be read")))
     }
   }
 

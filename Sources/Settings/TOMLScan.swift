@@ -18,6 +18,15 @@ struct TOMLScan {
     return true
   }
 
+  /// Nothing more stands on the line but a comment.
+  var isAtEndOfLine: Bool { peek.map { "#\r\n".utf8.contains($0) } ?? true }
+
+  /// `key =` stands here.
+  var isAtEntry: Bool {
+    var ahead = self
+    return !ahead.keyPath().isEmpty && ahead.take(UInt8(ascii: "="))
+  }
+
   mutating func skipBlanks() {
     while let next = peek, next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
   }
@@ -124,6 +133,8 @@ extension TOMLScan {
   static func isScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
     let shape = shape(of: bytes)
     guard !shape.isEmpty, shape.utf8.allSatisfy({ isBare($0) || "+.: ".utf8.contains($0) }) else { return false }
+    // toml++ has words of its own for a text without quotes; no key may stand in them either.
+    if let first = shape.first, first.isLetter { return ["true", "false", "inf", "nan"].contains(shape) }
     let isMoment = shape.hasPrefix("0000-") || shape.contains(":") || shape.contains(" ")
     return !isMoment || momentShapes.contains(shape)
   }
@@ -151,9 +162,10 @@ extension TOMLScan {
     return Set(["0000-00-00", "00:00:00"] + moments)
   }()
 
-  /// Over a string of any of the four kinds.
-  mutating func skipString() {
-    guard let quote = peek else { return }
+  /// Over a string of any of the four kinds; false where nothing closes it.
+  @discardableResult
+  mutating func skipString() -> Bool {
+    guard let quote = peek else { return false }
     let isMultiline = bytes[position...].starts(with: [quote, quote, quote])
     position += isMultiline ? 3 : 1
     while let next = peek {
@@ -161,12 +173,17 @@ extension TOMLScan {
       if next == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         position = min(position + 1, bytes.count)
       } else if next == quote {
-        if !isMultiline { return }
-        if bytes[position...].starts(with: [quote, quote]) { return skipClosing(quote) }
+        if !isMultiline { return true }
+        if bytes[position...].starts(with: [quote, quote]) {
+          skipClosing(quote)
+          return true
+        }
       } else if next == UInt8(ascii: "\n"), !isMultiline {
-        return
+        position -= 1
+        return false
       }
     }
+    return false
   }
 
   /// Three quotes close a multi-line string; up to two more before them belong to it.

@@ -85,10 +85,75 @@ struct SettingsErrorTests {
     }
   }
 
+  @Test(arguments: [
+    ("city = \"서울\nunits = \"metric\"", 1, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
+    ("city = '서울", 1, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
+    ("\ncity = \"\"\"서울\nunits = 1", 2, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
+    ("units = \"metric\"\nmotion \"full\"", 2, "‘이름 = 값’ 꼴이어야 합니다", "expected key = value"),
+    ("city =  # 서울", 1, "= 뒤에 값이 없습니다", "there is no value behind the ="),
+    ("city = 서울", 1, "따옴표로 감싸 주세요", "a text stands in quotes"),
+    ("units = metric", 1, "따옴표로 감싸 주세요", "a text stands in quotes"),
+    ("[kma\nkey = \"\"", 1, "]가 빠졌습니다", "] is missing"),
+    ("[[kma]\nkey = \"\"", 1, "]가 빠졌습니다", "] is missing"),
+    ("[sources]\nnow = [\"kma\", \"open-meteo\"\nair = [\"kma\"]", 2, "배열이 닫히지 않았습니다", "array is not closed"),
+    ("[sources]\nnow = [\"kma\",", 2, "배열이 닫히지 않았습니다", "array is not closed"),
+    ("user = { name = \"나무\"\nunits = \"metric\"", 1, "}가 빠졌습니다", "} is missing"),
+    ("units = \"metric\" \"imperial\"", 1, "값 뒤에 다른 것이 있습니다", "behind the value"),
+    ("\nunits = \"metric\"\nmotion = \"full\"\nunits = \"metric\"", 4, "units: 2번째 줄에 이미", "units stands on line 2"),
+    ("[kma]\nkey = \"\"\n[user]\n[kma]\n", 4, "[kma]: 1번째 줄에 이미", "[kma] stands on line 1"),
+  ])
+  func `the usual slips are told in the reader's language, with their line`(
+    text: String, line: Int, korean: String, english: String
+  ) throws {
+    let error = try #require(throws: SettingsError.self) { try load(text) }
+    #expect(error.line == line)
+    #expect(error.sentence(in: .ko).contains(korean), "\(error.sentence(in: .ko))")
+    #expect(error.sentence(in: .en).contains(english), "\(error)")
+    let words = error.sentence(in: .ko).dropFirst("/c.toml:1: TOML ".count)
+    #expect(
+      !words.contains { $0.isLetter && $0.isASCII } || words.contains("units") || words.contains("kma")
+        || words.contains("city"))
+  }
+
+  @Test func `what TOML allows is no slip`() throws {
+    for text in [
+      "a = 1 # c", "a = [1, 2, # c\n 3,\n]", "a = \"\"\"x\ny\"\"\" # c", "a = { b = 1, c = \"]\" }",
+      "[a]\r\nb = 1\r\n[a.c]\r\n",
+      "a = '\"'", "a = \"\\\"]\"", "a = 1979-05-27 07:32:00Z", "a = +inf", "a = [\"b = 1\", 'c = 2']",
+      "[[a]]\nb = 1\n[[a]]\nb = 2",
+      "\"a b\" = 1", "a = [{ b = 1 }, { b = 2 }]", "a = 0xBEEF", "a = true\n\n  # c",
+    ] {
+      // None of it is a setting; that is all there is to say against it.
+      #expect(try !#require(complaint(about: text)).contains("not TOML"), "\(text)")
+    }
+  }
+
+  @Test(arguments: Setting.all.filter { $0.expectation == .baseURL }.map(\.key))
+  func `no address beyond this machine is asked in clear`(key: String) throws {
+    for address in [
+      "http://api.example.com", "HTTP://api.example.com", "http://127.0.0.1.evil.com", "http://localhost.evil.com",
+      "http://[::2]:80", "http://0.0.0.0", "http://user@localhost", "http://127.0.0.1@evil.com", "http://127.1",
+    ] {
+      let sentence = try #require(complaint(about: "\n\(key) = \"\(address)\""))
+      #expect(
+        sentence.hasPrefix("/c.toml:2: \(key) ") && sentence.contains("expected an https:// address"), "\(sentence)")
+    }
+    for address in ["http://127.0.0.1:8080", "HTTP://localhost", "http://[::1]:80", "https://api.example.com"] {
+      #expect(complaint(about: "\(key) = \"\(address)\"") == nil)
+    }
+  }
+
+  @Test(arguments: Part.allCases) func `an unknown source is named in every list, with the nearest`(part: Part) throws {
+    let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"kma\", \"weatherkid\"]"))
+    #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"weatherkid\"; expected"))
+    #expect(sentence.hasSuffix("did you mean \"weatherkit\"?"))
+  }
+
   @Test func `no mistake shows a key`() throws {
     for text in [
       "[kma]\nkey = topsecretkey", "[kma]\nkey = \"topsecretkey\"x", "[kma]\nkey = \"top secretkey\"",
       "[kma]\nkey = [\"topsecretkey\"]", "[kma]\nkey = 'topsecretkey", "[kma]\nkey = truesecretkey",
+      "[kma]\nkey = \"topsecretkey", "[kma]\nkey = \"topsecretkey\"\nkey = \"topsecretkey\"",
       "[kma]\nbase_url = \"https://topsecretkey@host\"", "[kma]\nbase_url = \"https://host/?serviceKey=topsecretkey\"",
     ] {
       #expect(try !#require(complaint(about: text)).contains("secretkey"))

@@ -1,0 +1,66 @@
+import Weather
+
+/// What keeps a text from being TOML. It never holds what stands in a value: that might be a key.
+public enum TOMLMistake: Sendable, Hashable {
+  case nul
+  /// A quote that nothing closes.
+  case openString
+  case openList
+  case openTable
+  /// `[kma`
+  case openHeader
+  case sectionWithoutName
+  case noEqualsSign
+  case noValue
+  /// Something stands there that is no value; most often a text without its quotes.
+  case noSuchValue
+  /// Something stands behind a value.
+  case leftOver
+  /// A key, dotted, that stands on an earlier line already.
+  case twice(String, firstLine: Int)
+  /// A section's header, likewise.
+  case sectionTwice(String, firstLine: Int)
+  case tooDeep
+  /// What the parser said, where we do not know better.
+  case other(String)
+
+  func sentence(in language: Language) -> String { language == .ko ? korean : english }
+
+  private var english: String {
+    switch self {
+    case .nul: "there is a NUL character"
+    case .openString: "a quote is not closed"
+    case .openList: "an array is not closed: ] is missing"
+    case .openTable: "a table is not closed: } is missing"
+    case .openHeader: "a section's name is not closed: ] is missing"
+    case .sectionWithoutName: "a section has no name; expected [name]"
+    case .noEqualsSign: "expected key = value"
+    case .noValue: "there is no value behind the ="
+    case .noSuchValue: "this is no value; a text stands in quotes, as in city = \"Seoul\""
+    case .leftOver: "something stands behind the value; one line holds one setting"
+    case .twice(let key, let line): "\(shown(key)) stands on line \(line) already"
+    case .sectionTwice(let name, let line): "[\(shown(name))] stands on line \(line) already"
+    case .tooDeep: "values are nested too deeply"
+    case .other(let detail): shown(detail)
+    }
+  }
+
+  private var korean: String {
+    switch self {
+    case .nul: "NUL 문자가 들어 있습니다"
+    case .openString: "따옴표가 닫히지 않았습니다"
+    case .openList: "배열이 닫히지 않았습니다. ]가 빠졌습니다"
+    case .openTable: "묶음이 닫히지 않았습니다. }가 빠졌습니다"
+    case .openHeader: "구역 이름이 닫히지 않았습니다. ]가 빠졌습니다"
+    case .sectionWithoutName: "구역 이름이 없습니다. [이름]처럼 적어 주세요"
+    case .noEqualsSign: "‘이름 = 값’ 꼴이어야 합니다"
+    case .noValue: "= 뒤에 값이 없습니다"
+    case .noSuchValue: "값을 알아볼 수 없습니다. 글은 city = \"서울\"처럼 따옴표로 감싸 주세요"
+    case .leftOver: "값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 적어 주세요"
+    case .twice(let key, let line): "\(shown(key)): \(line)번째 줄에 이미 있습니다"
+    case .sectionTwice(let name, let line): "[\(shown(name))]: \(line)번째 줄에 이미 있습니다"
+    case .tooDeep: "값이 너무 깊이 겹쳐 있습니다"
+    case .other(let detail): shown(detail)
+    }
+  }
+}
