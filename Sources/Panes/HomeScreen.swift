@@ -50,7 +50,7 @@ public struct HomeScreen: Sendable {
         .draw(on: &canvas)
     case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
-    case .settingField: break  // What is typed stands in the page's line.
+    case .settingField, .settingOrder: break  // The page itself shows what is typed or moved.
     case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .welcome(let step):
       WelcomePane(

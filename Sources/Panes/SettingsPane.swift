@@ -23,6 +23,7 @@ struct SettingsPane {
     case .note(let text, let tone):
       let rest = rect.dropping(left: 4)
       canvas.put(text, rest.column, rest.row, tone, width: rest.columns)
+    case .source(let source): draw(source, in: rect.dropping(left: 4), on: &canvas)
     case .line(let line): draw(line, in: rect, on: &canvas)
     }
   }
@@ -30,7 +31,9 @@ struct SettingsPane {
   /// `▸ 언어          ◂ 자동 ▸                  화면 언어`
   private func draw(_ line: SettingsModel.Line, in rect: Rect, on canvas: inout Canvas) {
     let layout = model.layout
-    if line.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    if line.isChosen, !line.isOpen {
+      canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns)
+    }
     var rest = rect.dropping(left: 2)
     canvas.put(
       line.name, rest.column, rest.row, line.isChosen ? .strong : .plain, width: min(layout.nameWidth, rest.columns))
@@ -44,6 +47,14 @@ struct SettingsPane {
     guard layout.purposeWidth > 0, !(line.isChosen && isLong) else { return }
     canvas.put(
       line.purpose, rest.column + layout.valueWidth + 2, rest.row, .dim, width: layout.purposeWidth)
+  }
+
+  /// `▸ 2 Open-Meteo`
+  private func draw(_ source: SettingsModel.Source, in rect: Rect, on canvas: inout Canvas) {
+    if source.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    let rest = rect.dropping(left: 2)
+    let tone: Tone = source.isChosen ? .strong : source.isAsked ? .plain : .dim
+    canvas.put("\(source.rank) \(source.name)", rest.column, rest.row, tone, width: rest.columns)
   }
 
   private func drawArrows(around width: Int, in rect: Rect, on canvas: inout Canvas) {

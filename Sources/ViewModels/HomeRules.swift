@@ -149,6 +149,7 @@ public struct HomeRules: Sendable {
     case .sideBySide: return pressInSideBySide(action, &state)
     case .settings: return pressInSettings(action, &state)
     case .settingField: return pressInSettingField(action, &state)
+    case .settingOrder: return pressInOrder(action, &state)
     case .doctor: return pressAtDoctor(action, &state)
     case .welcomePlace, .welcomeNames, .welcomeAlert: return pressInWelcome(action, &state)
     }
@@ -200,7 +201,8 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .doctor, .welcomePlace, .welcomeNames,
+    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .settingOrder, .doctor, .welcomePlace,
+      .welcomeNames,
       .welcomeAlert:
       return false
     }

@@ -16,6 +16,7 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
   case doctor, examineAgain
   case settings, top, bottom, settingBack, settingForward, editSetting, resetSetting, enterSetting
+  case askEarlier, askLater, askOrNot
   case nextPage, skip, typeTime, eraseTime, repeatBack, repeatForward
   case help, back, redraw, suspend, quit
 }
@@ -54,6 +55,7 @@ public enum Keymap {
     case .sideBySide: sideBySide + everywhere
     case .settings: settings + everywhere
     case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
+    case .settingOrder: settingOrder + everywhere
     case .doctor: doctor + everywhere
     case .welcomePlace: welcomePlace + outside.compactMap(\.withoutLetters)
     case .welcomeNames: welcomeNames + outside.compactMap(\.withoutLetters)
@@ -170,6 +172,15 @@ public enum Keymap {
 
   private static let settingField: [Binding] = [
     Binding(keys: [.enter], label: "Enter", action: .enterSetting)
+  ]
+
+  private static let settingOrder: [Binding] = [
+    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
+    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
+    Binding(keys: [.left, .character("h")], label: "← h", action: .askEarlier),
+    Binding(keys: [.right, .character("l")], label: "→ l", action: .askLater),
+    Binding(keys: [.character(" "), .character("x")], label: "Space x", action: .askOrNot),
+    Binding(keys: [.enter], label: "Enter", action: .enterSetting),
   ]
 
   private static let welcomePlace: [Binding] = [

@@ -143,6 +143,8 @@ public struct SettingsPage: Sendable, Equatable {
   var offset = 0
   /// What is being typed; nil while nothing is.
   public internal(set) var field: TextField?
+  /// The order that is being changed; nil while none is.
+  public internal(set) var order: SettingOrder?
   /// What is still to be written, in order; the first is being written.
   var changes: [SettingChange] = []
   var remarks: [String: Remark] = [:]
@@ -153,7 +155,7 @@ public struct SettingsPage: Sendable, Equatable {
 }
 
 extension State {
-  var showsSettings: Bool { page == .settings || page == .settingField }
+  var showsSettings: Bool { [.settings, .settingField, .settingOrder].contains(page) }
 }
 
 /// What the page of settings says at the bottom, once.
@@ -164,5 +166,6 @@ public enum SettingNotice: Sendable, Hashable {
   case keptForTheStart
   case unchanged, isStandard
   case locked(SettingLine.Lock)
-  case onlyChoice, onlyOneSource, endOfSteps, toBeTyped
+  case onlyChoice, endOfSteps, toBeTyped
+  case notAsked, endOfOrder
 }

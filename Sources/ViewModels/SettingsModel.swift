@@ -8,8 +8,17 @@ public struct SettingsModel: Sendable, Equatable {
     case blank
     case heading(String)
     case line(Line)
+    /// One of the sources of the chosen line while their order is being changed.
+    case source(Source)
     /// About the chosen line, below it.
     case note(String, Tone)
+  }
+  public struct Source: Sendable, Hashable {
+    /// `2`: asked as the second; a dash where it is not asked.
+    public var rank: String
+    public var name: String
+    public var isAsked: Bool
+    public var isChosen: Bool
   }
   public struct Line: Sendable, Hashable {
     public var index: Int
@@ -20,6 +29,8 @@ public struct SettingsModel: Sendable, Equatable {
     public var isChosen: Bool
     /// The arrow keys change it.
     public var hasArrows: Bool
+    /// Its sources stand below it, and the keys speak of them.
+    public var isOpen: Bool
     /// What is being typed in place of the value; masked where it is a key.
     public var field: TextField?
   }
@@ -67,9 +78,22 @@ public struct SettingsModel: Sendable, Equatable {
       }
       let line = Line(setting, index, state)
       rows.append(.line(line))
-      if line.isChosen { rows += notes(setting, line, state, layout) }
+      if line.isOpen { rows += sources(state) } else if line.isChosen { rows += notes(setting, line, state, layout) }
     }
     return rows
+  }
+
+  private static func sources(_ state: State) -> [Row] {
+    guard let order = state.settings.order else { return [] }
+    let formatting = state.formatting
+    return order.all.enumerated().map { index, source in
+      let isAsked = index < order.asked.count
+      return .source(
+        Source(
+          rank: isAsked ? String(index + 1) : formatting.absent, name: formatting.words.source(source),
+          isAsked: isAsked,
+          isChosen: index == order.chosen))
+    }
   }
 
   /// What there is to say about the chosen line: what it is for, where that does not stand beside it, why it cannot be
@@ -102,7 +126,11 @@ public struct SettingsModel: Sendable, Equatable {
   /// The chosen line is in view with what is said about it and, where there is room, the heading above it.
   private static func offset(_ rows: [Row], from offset: Int, capacity: Int) -> Int {
     guard capacity > 0, let chosen = rows.firstIndex(where: \.isChosen) else { return 0 }
-    let notes = rows[(chosen + 1)...].prefix { if case .note = $0 { true } else { false } }.count
+    let notes = rows[(chosen + 1)...].prefix(while: \.isAboutChosen).count
+    // Where not all of an order has room, the source the keys speak of has.
+    if notes >= capacity, let source = rows.firstIndex(where: \.isChosenSource) {
+      return max(source - capacity + 1, min(offset, source))
+    }
     var top = chosen
     if top > 0, capacity >= notes + 2, case .heading = rows[top - 1] { top -= 1 }
     let bottom = min(top, chosen + notes - capacity + 1)
@@ -120,19 +148,47 @@ public struct SettingsModel: Sendable, Equatable {
         Hint(key: "F1", word: words.helpHint), Hint(key: "Esc", word: words.settings.leave, isLasting: true),
       ]
     }
-    let arrows = (state.isASCII ? "<- ->" : "←→", state.isASCII ? "Up Down" : "↑↓")
-    return [
-      Hint(key: arrows.1, word: words.settings.choose), Hint(key: arrows.0, word: words.settings.change),
-      Hint(key: "Enter", word: words.settings.type), Hint(key: "x", word: words.action(.resetSetting)),
-      Hint(key: "d", word: words.action(.doctor)),
-      Hint(key: "?", word: words.helpHint, isLasting: true),
+    let (sideways, upright) = state.isASCII ? ("<- ->", "Up Down") : ("←→", "↑↓")
+    let choose = Hint(key: upright, word: words.settings.choose)
+    let help = Hint(key: "?", word: words.helpHint, isLasting: true)
+    if state.settings.order != nil {
+      return [
+        Hint(key: "Space", word: words.action(.askOrNot)), Hint(key: sideways, word: words.settings.move), choose,
+        Hint(key: "Enter", word: words.action(.enterSetting), isLasting: true), help,
+        Hint(key: "Esc", word: words.settings.leave, isLasting: true),
+      ]
+    }
+    // Where not all have room, how to change this very setting goes before the rest.
+    return ways(state.settings.chosenLine, sideways, words.settings) + [
+      choose, Hint(key: "x", word: words.action(.resetSetting)), Hint(key: "d", word: words.action(.doctor)), help,
       Hint(key: "Esc", word: words.action(.back), isLasting: true),
     ]
+  }
+
+  /// The keys that change a line.
+  private static func ways(_ line: SettingLine?, _ sideways: String, _ words: SettingsWords) -> [FooterModel.Hint] {
+    let change = FooterModel.Hint(key: sideways, word: words.change)
+    let type = FooterModel.Hint(key: "Enter", word: words.type)
+    guard let line, line.lock == nil else { return [] }
+    return switch line.kind {
+    case .choice: line.hasSteps ? [change] : []
+    case .number: [change, type]
+    case .order: [FooterModel.Hint(key: "Enter", word: words.order)]
+    case .text, .secret: [type]
+    }
   }
 }
 
 extension SettingsModel.Row {
   fileprivate var isChosen: Bool { if case .line(let line) = self { line.isChosen } else { false } }
+  fileprivate var isChosenSource: Bool { if case .source(let source) = self { source.isChosen } else { false } }
+
+  fileprivate var isAboutChosen: Bool {
+    switch self {
+    case .note, .source: true
+    case .blank, .heading, .line: false
+    }
+  }
 }
 
 extension SettingsModel.Line {
@@ -141,6 +197,10 @@ extension SettingsModel.Line {
     self.index = index
     isChosen = index == state.settings.chosen
     name = words.settings.name(setting.key)
+    var setting = setting
+    let order = isChosen ? state.settings.order : nil
+    isOpen = order != nil
+    if let order { setting.set(order.value) }
     value = words.settings.value(setting, words.source, isASCII: state.isASCII).harmless
     purpose = state.language == .ko ? setting.purpose.ko : setting.purpose.en
     tone = setting.lock != nil || setting.isEmpty ? .dim : setting.value == setting.standard ? .plain : .strong
@@ -155,8 +215,7 @@ extension SettingLine {
     switch kind {
     case .choice(let names): names.count > 1
     case .number: true
-    case .order: value.contains(",")
-    case .text, .secret: false
+    case .order, .text, .secret: false
     }
   }
 }

@@ -61,11 +61,7 @@ extension HomeRules {
       let number = Double(line.value) ?? 0
       let next = step > 0 ? steps.first { Double($0) > number } : steps.last { Double($0) < number }
       return next.map { change(line, to: String($0), &state) } ?? say(.endOfSteps, &state)
-    case .order:
-      var names = line.value.split(separator: ",").map { $0.filter { $0 != " " } }
-      guard names.count > 1 else { return say(.onlyOneSource, &state) }
-      if step > 0 { names.append(names.removeFirst()) } else { names.insert(names.removeLast(), at: 0) }
-      return change(line, to: names.joined(separator: ", "), &state)
+    case .order: return edit(&state)
     case .text, .secret: return say(.toBeTyped, &state)
     }
   }
@@ -78,9 +74,10 @@ extension HomeRules {
   private func edit(_ state: inout State) -> [Effect] {
     guard let line = changeable(&state) else { return [] }
     if case .choice = line.kind { return step(by: 1, &state) }
-    state.settings.field = TextField(line.draft, capacity: 2048)
     state.settings.remarks[line.key] = nil
-    state.overlays.append(.settingField)
+    state.settings.order = SettingOrder(line)
+    if state.settings.order == nil { state.settings.field = TextField(line.draft, capacity: 2048) }
+    state.overlays.append(state.settings.order == nil ? .settingField : .settingOrder)
     showChosen(&state)
     return []
   }
@@ -131,6 +128,40 @@ extension HomeRules {
   private func leaveField(_ state: inout State) {
     state.settings.field = nil
     state.overlays.removeAll { $0.page == .settingField }
+    showChosen(&state)
+  }
+
+  // MARK: - Ordering
+
+  func pressInOrder(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .up: state.settings.order?.choose(by: -1)
+    case .down: state.settings.order?.choose(by: 1)
+    case .askEarlier: moveSource(by: -1, &state)
+    case .askLater: moveSource(by: 1, &state)
+    case .askOrNot: state.settings.order?.toggle()
+    case .enterSetting: return keepOrder(&state)
+    case .back: leaveOrder(&state)
+    default: break
+    }
+    showChosen(&state)
+    return []
+  }
+
+  private func moveSource(by step: Int, _ state: inout State) {
+    if state.settings.order?.move(by: step) == true { return }
+    state.notice = .setting(state.settings.order?.isAsked == true ? .endOfOrder : .notAsked)
+  }
+
+  private func keepOrder(_ state: inout State) -> [Effect] {
+    guard let line = state.settings.chosenLine, let order = state.settings.order else { return [] }
+    leaveOrder(&state)
+    return order.asked == line.sources ? say(.unchanged, &state) : change(line, to: order.value, &state)
+  }
+
+  private func leaveOrder(_ state: inout State) {
+    state.settings.order = nil
+    state.overlays.removeAll { $0 == .settingOrder }
     showChosen(&state)
   }
 

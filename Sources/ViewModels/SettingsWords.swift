@@ -35,6 +35,8 @@ struct SettingsWords: Sendable {
   var choose: String
   var change: String
   var type: String
+  var order: String
+  var move: String
   var leave: String
 
   func sentence(_ notice: SettingNotice, _ state: State) -> String {
@@ -69,9 +71,8 @@ struct SettingsWords: Sendable {
       return String(repeating: isASCII ? "*" : "•", count: min(length, 12)) + " " + self.length(length)
     case .secret: return none
     case .order:
-      let names = line.value.split(separator: ",").map { String($0.filter { $0 != " " }) }
-      return names.isEmpty
-        ? nobody : names.map { SourceID(rawValue: $0).map(source) ?? $0 }.joined(separator: isASCII ? " > " : " → ")
+      let names = line.sources.map(source)
+      return names.isEmpty ? nobody : names.joined(separator: isASCII ? " > " : " › ")
     case .choice: return values["\(line.key)=\(line.value)"] ?? line.value
     case .number: return number(line)
     case .text: return line.value.isEmpty ? none : line.value
@@ -135,7 +136,8 @@ extension SettingsWords {
       case .unchanged: "바뀐 것이 없습니다."
       case .isStandard: "이미 기본값입니다."
       case .onlyChoice: "고를 것이 하나뿐입니다."
-      case .onlyOneSource: "출처가 둘은 있어야 순서를 바꿉니다. Enter를 눌러 더 적으세요."
+      case .notAsked: "먼저 Space로 넣으세요."
+      case .endOfOrder: "더 옮길 곳이 없습니다."
       case .endOfSteps: "더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요."
       case .toBeTyped: "Enter를 누르고 적으세요."
       case .locked: ""
@@ -152,10 +154,13 @@ extension SettingsWords {
       case .editSetting: "고쳐 적기"
       case .resetSetting: "기본값으로"
       case .enterSetting: "저장"
+      case .askEarlier: "먼저 묻기"
+      case .askLater: "나중에 묻기"
+      case .askOrNot: "넣고 빼기"
       default: ""
       }
     },
-    choose: "고르기", change: "바꾸기", type: "적기", leave: "그만두기")
+    choose: "고르기", change: "바꾸기", type: "적기", order: "순서 바꾸기", move: "옮기기", leave: "그만두기")
 
   static let english = SettingsWords(
     title: "Settings", screen: "Screen", reader: "You and your city", sources: "Sources", network: "Network",
@@ -202,7 +207,8 @@ extension SettingsWords {
       case .unchanged: "Nothing has changed."
       case .isStandard: "That is the default already."
       case .onlyChoice: "There is only one to choose."
-      case .onlyOneSource: "An order takes two sources. Press Enter to add one."
+      case .notAsked: "Space puts it in first."
+      case .endOfOrder: "There is nowhere further to move it."
       case .endOfSteps: "No further step. Press Enter for another value."
       case .toBeTyped: "Press Enter and type."
       case .locked: ""
@@ -219,8 +225,11 @@ extension SettingsWords {
       case .editSetting: "edit"
       case .resetSetting: "default"
       case .enterSetting: "save"
+      case .askEarlier: "ask sooner"
+      case .askLater: "ask later"
+      case .askOrNot: "put in or out"
       default: ""
       }
     },
-    choose: "choose", change: "change", type: "type", leave: "leave it")
+    choose: "choose", change: "change", type: "type", order: "reorder", move: "move", leave: "leave it")
 }

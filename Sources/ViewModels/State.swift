@@ -34,6 +34,8 @@ public enum Overlay: Sendable, Hashable {
   case settings
   /// One of them is being typed.
   case settingField
+  /// The order of sources in one of them is being changed.
+  case settingOrder
   case doctor
   /// A page of the first start.
   case welcome(WelcomeStep)
@@ -47,7 +49,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case map
   case sources
   case sideBySide
-  case settings, settingField
+  case settings, settingField, settingOrder
   case doctor
   case welcomePlace, welcomeNames, welcomeAlert
 }
@@ -65,6 +67,7 @@ extension Overlay {
     case .sideBySide: .sideBySide
     case .settings: .settings
     case .settingField: .settingField
+    case .settingOrder: .settingOrder
     case .doctor: .doctor
     case .welcome(.place): .welcomePlace
     case .welcome(.names): .welcomeNames
@@ -76,7 +79,7 @@ extension Overlay {
   public var fillsWindow: Bool {
     switch self {
     case .cities, .search, .map, .settings, .sideBySide, .doctor, .welcome: true
-    case .help, .details, .removal, .sources, .settingField: false
+    case .help, .details, .removal, .sources, .settingField, .settingOrder: false
     }
   }
 }

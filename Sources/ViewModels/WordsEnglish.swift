@@ -301,7 +301,8 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .quit: "quit"
   case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
     CityListWords.english.action(action)
-  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
+  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting, .askEarlier,
+    .askLater, .askOrNot:
     SettingsWords.english.action(action)
   case .doctor: DoctorWords.english.name
   case .examineAgain: DoctorWords.english.again

@@ -285,7 +285,8 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .quit: "끝내기"
   case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
     CityListWords.korean.action(action)
-  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting:
+  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting, .askEarlier,
+    .askLater, .askOrNot:
     SettingsWords.korean.action(action)
   case .doctor: DoctorWords.korean.name
   case .examineAgain: DoctorWords.korean.again

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Settings
 import Testing
 import ViewModels
@@ -48,6 +49,18 @@ struct SettingLinesTests {
 
   private func file(_ key: String, _ literal: String) throws -> String {
     try TOMLEdit.setting(key, to: literal.replacing("\"", with: ""), in: "")
+  }
+
+  @Test func `who tells what is offered where an order is changed`() throws {
+    let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
+    let world = try World(try Options.parse(["--offline"]), environment: environment, voice: Voice { _ in })
+    let sources = try #require(world.live).sources(keeping: EmptyShelf())
+    #expect(
+      sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
+    for source in sources {
+      // KMA is where the contract looks for warnings.
+      #expect(source.id.tells == source.parts.union(source.id == .kma ? [.warnings] : []), "\(source.id)")
+    }
   }
 
   @Test func `flags and variables lock what they decide`() throws {

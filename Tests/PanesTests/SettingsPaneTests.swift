@@ -7,7 +7,7 @@ import ViewModels
 import Weather
 
 struct SettingsPaneTests {
-  enum Doing: String, CaseIterable, Sendable { case looking, typing, refused }
+  enum Doing: String, CaseIterable, Sendable { case looking, typing, refused, ordering }
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
@@ -52,6 +52,9 @@ struct SettingsPaneTests {
       _ = rules.reduce(&state, .settingsRead(lines))
       for _ in 0..<dice.roll(14) { _ = rules.reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
       if dice.roll(2) == 0 { _ = rules.reduce(&state, .pressed(.editSetting)) }
+      for _ in 0..<dice.roll(6) {
+        _ = rules.reduce(&state, .pressed([.down, .up, .askOrNot, .askEarlier, .askLater][dice.roll(5)]))
+      }
       for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .edited(.insert(dice.text()))) }
       _ = rules.reduce(&state, .pressed(.enterSetting))
       if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingRefused(dice.text() + dice.text(), lines)) }
@@ -79,10 +82,16 @@ extension State {
     _ = rules.reduce(&self, .pressed(.settings))
     _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
     if doing == .looking { return }
-    let key = doing == .typing ? "kma.key" : "kma.base_url"
+    let key =
+      switch doing {
+      case .ordering: "sources.now"
+      case .typing: "kma.key"
+      case .looking, .refused: "kma.base_url"
+      }
     let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
     for _ in 0..<steps { _ = rules.reduce(&self, .pressed(.down)) }
     _ = rules.reduce(&self, .pressed(.editSetting))
+    if doing == .ordering { return _ = rules.reduce(&self, .pressed(.down)) }
     _ = rules.reduce(&self, .edited(.insert(doing == .typing ? "s3cret-key" : "?")))
     guard doing == .refused else { return }
     _ = rules.reduce(&self, .pressed(.enterSetting))

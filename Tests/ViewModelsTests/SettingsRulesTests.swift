@@ -101,13 +101,63 @@ struct SettingsRulesTests {
     #expect(reader.state.notice == .setting(.endOfSteps))
   }
 
-  @Test func `who is asked first changes by an arrow, where there are two`() {
-    var reader = Self.reader(at: "sources.now")
-    reader.press(.right)
-    #expect(reader.effects == Self.set("sources.now", "open-meteo, kma"))
-    reader = Self.reader(at: "sources.warnings")
-    reader.press(.right)
-    #expect(reader.effects == [] && reader.state.notice == .setting(.onlyOneSource))
+  @Test func `an order of sources is changed by choosing among them, never by typing their names`() {
+    for open in [Key.enter, .right] {
+      var reader = Self.reader(at: "sources.now")
+      reader.press(open)
+      #expect(reader.state.page == .settingOrder)
+      #expect(Self.order(reader) == ["▸1 기상청", "2 Open-Meteo", "– OpenWeather", "– Apple Weather"])
+      reader.press(.right)
+      #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 기상청", "– OpenWeather", "– Apple Weather"])
+      reader.press(" ")
+      #expect(Self.order(reader) == ["1 Open-Meteo", "▸– 기상청", "– OpenWeather", "– Apple Weather"])
+      for _ in 0..<9 { reader.press("j") }
+      reader.press(" ")
+      #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 Apple Weather", "– 기상청", "– OpenWeather"])
+      #expect(reader.effects == [], "nothing is written before Enter")
+      reader.press(.enter)
+      #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.page == .settings)
+      #expect(reader.state.settings.chosenLine?.value == "open-meteo, weatherkit")
+    }
+  }
+
+  @Test func `an order that is left, or kept as it was, changes nothing`() {
+    for (keys, notice) in [([Key.right, .escape], nil), ([.right, .left, .enter], Notice.setting(.unchanged))] {
+      var reader = Self.reader(at: "sources.now")
+      for key in [.enter] + keys { reader.press(key) }
+      #expect(reader.effects == [] && reader.state.page == .settings && reader.state.notice == notice)
+      #expect(reader.state.settings.chosenLine?.value == "kma, open-meteo")
+    }
+  }
+
+  @Test func `what cannot be moved says why, and nobody may be asked at all`() {
+    var reader = Self.reader(at: "sources.warnings")
+    reader.press(.enter)
+    reader.press(.left)
+    #expect(reader.state.notice == .setting(.endOfOrder))
+    reader.press(" ")
+    reader.press(.left)
+    #expect(reader.state.notice == .setting(.notAsked))
+    reader.press(.enter)
+    #expect(reader.effects == Self.set("sources.warnings", ""))
+  }
+
+  /// The sources as they stand below the line.
+  private static func order(_ reader: Reader) -> [String] {
+    SettingsModel(reader.state).rows.compactMap { row in
+      guard case .source(let source) = row else { return nil }
+      return (source.isChosen ? "▸" : "") + "\(source.rank) \(source.name)"
+    }
+  }
+
+  @Test func `the line of keys says what changes the very setting that is chosen`() {
+    for (key, hints) in [
+      ("language", ["←→"]), ("units", []), ("theme", []), ("refresh_minutes", ["←→", "Enter"]), ("city", ["Enter"]),
+      ("sources.now", ["Enter"]), ("kma.key", ["Enter"]),
+    ] {
+      let footer = SettingsModel(Self.reader(at: key).state).footer
+      #expect(footer.hints.map(\.key) == hints + ["↑↓", "x", "d", "?", "Esc"])
+    }
   }
 
   @Test func `what cannot be changed here says why`() {
@@ -170,7 +220,7 @@ struct SettingsRulesTests {
 
   @Test func `who is asked in another way is asked at once`() {
     var reader = Self.reader(at: "sources.now")
-    reader.press(.right)
+    for key in [Key.enter, .right, .enter] { reader.press(key) }
     reader.tell(.settingKept(Self.reading(asksAnew: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }

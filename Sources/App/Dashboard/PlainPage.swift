@@ -104,7 +104,7 @@ struct Narrator: Sendable {
     defer { (overlay, chosenDay, listed) = (state.overlay, state.chosenDay, state.cityList.chosen) }
     if let open = state.overlay {
       if open == .search { return searching(in: state) }
-      if open.page == .settings || open.page == .settingField { return settling(in: state) }
+      if [.settings, .settingField, .settingOrder].contains(open.page) { return settling(in: state) }
       if open == .sideBySide { return comparing(in: state) }
       if open == .doctor { return examining(in: state) }
       guard open != overlay else { return open == .cities ? listing(state) : [] }
@@ -113,7 +113,7 @@ struct Narrator: Sendable {
       if open.page == .sources, overlay?.page == .sources { return [] }
       return switch open {
       // There are no pages to turn where lines are read out.
-      case .search, .settings, .settingField, .sideBySide, .doctor, .welcome: []
+      case .search, .settings, .settingField, .settingOrder, .sideBySide, .doctor, .welcome: []
       case .help: PlainWords.help(state)
       case .map(let view): PlainWords.map(view, state)
       case .details(let subject): PlainWords.details(of: subject, state)

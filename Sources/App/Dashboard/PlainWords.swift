@@ -93,7 +93,8 @@ enum PlainWords {
       case .heading(let text): heading = text
       case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
       case .note(let text, _) where !lines.isEmpty: lines.append("  \(text)")
-      case .line, .note, .blank: break
+      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
+      case .line, .source, .note, .blank: break
       }
     }
     return lines
