@@ -20,7 +20,7 @@ extension Setting {
       "location_command", \.locationCommand,
       .init("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON")),
 
-    .text("user.name", \.userName, .init("부를 이름", "what to call you")),
+    .text("user.name", \.userName, .init("나를 부를 때 쓰는 이름", "what to call you")),
 
     .sources("sources.now", \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
     .sources("sources.hourly", \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
@@ -52,7 +52,7 @@ extension Setting {
     .baseURL("open-meteo.base_url", \.openMeteo.baseURL, .init("예보 주소", "where forecasts are asked")),
     .baseURL(
       "open-meteo.air_quality_base_url", \.openMeteo.airQualityBaseURL,
-      .init("대기질 주소", "where air quality is asked")),
+      .init("대기질을 묻는 곳", "where air quality is asked")),
     .baseURL(
       "open-meteo.geocoding_base_url", \.openMeteo.geocodingBaseURL,
       .init("지명 검색 주소", "where names of places are asked")),
@@ -65,10 +65,13 @@ extension Setting {
       .init("키를 출력하는 명령", "a command that prints the key")),
     .baseURL("openweather.base_url", \.openWeather.baseURL, .init("OpenWeather 주소", "where OpenWeather is asked")),
 
-    .text("weatherkit.team_id", \.weatherKit.teamID, .init("Apple 팀 ID", "Apple team ID")),
-    .text("weatherkit.service_id", \.weatherKit.serviceID, .init("서비스 ID", "service ID")),
-    .text("weatherkit.key_id", \.weatherKit.keyID, .init("키 ID", "key ID")),
-    .text("weatherkit.private_key_file", \.weatherKit.privateKeyFile, .init(".p8 파일", "the .p8 file")),
+    .text("weatherkit.team_id", \.weatherKit.teamID, .init("Apple 개발자 팀의 ID", "of your developer account")),
+    .text(
+      "weatherkit.service_id", \.weatherKit.serviceID, .init("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit")),
+    .text("weatherkit.key_id", \.weatherKit.keyID, .init("WeatherKit을 켠 키의 ID", "of the key with WeatherKit")),
+    .text(
+      "weatherkit.private_key_file", \.weatherKit.privateKeyFile,
+      .init("Apple에서 받은 개인 키 파일", "the private key Apple gave you")),
     .baseURL("weatherkit.base_url", \.weatherKit.baseURL, .init("WeatherKit 주소", "where WeatherKit is asked")),
   ]
 

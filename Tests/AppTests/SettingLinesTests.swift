@@ -30,6 +30,7 @@ struct SettingLinesTests {
     for case .line(let line) in model.rows {
       #expect(!line.name.contains("_") && line.name.first?.isLowercase == false, "\(line.name)")
       #expect(!line.value.isEmpty && !line.purpose.isEmpty)
+      #expect(line.purpose.lowercased() != line.name.lowercased(), "\(line.purpose) says nothing more")
     }
     for case .heading(let heading) in model.rows { #expect(!heading.contains("-") || heading == "Open-Meteo") }
   }
