@@ -2,7 +2,7 @@
 public enum TOMLEdit {
   /// The text with `key` set to `value`: what `config set KEY VALUE` writes.
   ///
-  /// Comments, order and blank lines stay. A key that is missing is added to its section, a section that is missing
+  /// Comments, order and blank lines stay; a comment within a list goes with its item. A key that is missing is added to its section, a section that is missing
   /// to the end. Lists are `["kma", "open-meteo"]` or `kma,open-meteo`. The result is sure to load; where the file
   /// has other mistakes, they are thrown.
   public static func setting(
@@ -11,7 +11,7 @@ public enum TOMLEdit {
     let setting = try Setting.named(key)
     let node = try setting.node(from: value)
     _ = try TOMLNode.document(text, path: path)
-    let result = TOMLPatch(text).text(setting: setting, to: node.literal)
+    let result = TOMLPatch(text).text(setting: setting, to: node)
     _ = try Settings.load(file: result, path: path)
     return result
   }
@@ -56,9 +56,12 @@ private struct TOMLPatch {
     return bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  func text(setting: Setting, to literal: String) -> String {
+  func text(setting: Setting, to node: TOMLNode) -> String {
     let path = setting.key.split(separator: ".").map(String.init)
-    if let entry = lines.entries.first(where: { $0.path == path }) { return replacing(entry.value, by: literal) }
+    if let entry = lines.entries.first(where: { $0.path == path }) {
+      return replacing(entry.value, by: commented(node, in: entry.value) ?? node.literal)
+    }
+    let literal = node.literal
     let line = "\(setting.name) = \(literal)"
     if setting.section.isEmpty { return addedAbove(line, setting) }
     if let table = lines.entries.first(where: { $0.path == [setting.section] }) { return added(line, inside: table) }
@@ -69,6 +72,13 @@ private struct TOMLPatch {
       return inserting("\(setting.key) = \(literal)" + newline, atLine: endOfLine(dotted.value.upperBound))
     }
     return appended(["[\(setting.section)]", line])
+  }
+
+  /// A list with the comments of the one that stands there; nil where there are none.
+  private func commented(_ node: TOMLNode, in range: Range<Int>) -> String? {
+    guard case .list(let items) = node, bytes[range].first == UInt8(ascii: "["), let list = TOMLList(bytes[range])
+    else { return nil }
+    return list.text(naming: items.map(\.plain), newline: newline)
   }
 
   /// Into a section: behind its nearest elder sibling, or right under the header.

@@ -11,10 +11,9 @@ struct TOMLEditTests {
     #expect(try set("language", "en", sample) == sample.replacing("language = \"ko\"", with: "language = \"en\""))
     #expect(try set("kma.key", "n\"e\\w", sample) == sample.replacing("\"kma+key/==\"", with: "\"n\\\"e\\\\w\""))
     #expect(try set("network.attempts", "5", sample) == sample.replacing("attempts = 1", with: "attempts = 5"))
-    let hourly = "[\n  \"kma\",      # Korea\n  \"weatherkit\",\n]"
     #expect(
       try set("sources.hourly", "kma, open-meteo", sample)
-        == sample.replacing(hourly, with: "[\"kma\", \"open-meteo\"]"))
+        == sample.replacing("\"weatherkit\",", with: "\"open-meteo\","))
     #expect(
       try set("sources.air", "[\"open-meteo\"]", sample) == sample.replacing("air = []", with: "air = [\"open-meteo\"]")
     )
@@ -72,6 +71,21 @@ struct TOMLEditTests {
     #expect(
       try words("units", "metric", "\nmotoin = \"full\"")
         == "config.toml:2: motoin is not a setting; did you mean motion?")
+  }
+
+  @Test func `comments within a list go with what they are about`() throws {
+    let text =
+      "[sources]\nnow = [ # best first\n  \"kma\",   # Korea\n  # everywhere\n  'open-meteo',\n  # no more\n]  # end\nair = []\n"
+    #expect(
+      try set("sources.now", "open-meteo, openweather, kma", text)
+        == "[sources]\nnow = [\n  # everywhere\n  \"open-meteo\",\n  \"openweather\",\n  # best first\n  \"kma\",   # Korea\n"
+        + "  # no more\n]  # end\nair = []\n")
+    #expect(try set("sources.now", "", text) == "[sources]\nnow = [\n  # no more\n]  # end\nair = []\n")
+    let windows = "sources.now = [\r\n\"kma\", # K\r\n\"open-meteo\"]\r\n"
+    #expect(
+      try set("sources.now", "open-meteo,kma", windows)
+        == "sources.now = [\r\n  \"open-meteo\",\r\n  \"kma\", # K\r\n]\r\n")
+    #expect(try set("sources.now", "kma", "sources.now = [\n\"kma\",\n]\n") == "sources.now = [\"kma\"]\n")
   }
 
   @Test func `setting mends the very value that was wrong`() throws {
