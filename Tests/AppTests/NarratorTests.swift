@@ -196,6 +196,23 @@ struct NarratorTests {
     #expect(listener.heard.last == "부산을 되돌렸습니다.")
   }
 
+  @Test func `a setting is said with what it is for, once, and of an order what is chosen in it`() {
+    var listener = Listener("서울")
+    let purpose = "색 테마; auto는 날씨와 시각을 따르고 밤에는 어둡게"
+    listener.tell(.pressed(.settings))
+    listener.tell(
+      .settingsRead([
+        SettingLine(key: "theme", purpose: .init(ko: purpose, en: "x"), kind: .choice(["auto"]), value: "auto"),
+        SettingLine(key: "sources.now", purpose: .init(ko: "출처", en: "x"), kind: .order, value: "kma, open-meteo"),
+      ]))
+    #expect(listener.heard.filter { $0.contains(purpose) } == ["화면, 테마: 자동. \(purpose)"])
+    listener.tell(.pressed(.down))
+    listener.tell(.pressed(.editSetting))
+    #expect(listener.heard.last == "  1 기상청")
+    listener.tell(.pressed(.askLater))
+    #expect(listener.heard == ["자료 출처, 현재 날씨: Open-Meteo › 기상청. 출처", "  2 기상청"])
+  }
+
   @Test func `hours go on by the strip's keys, units and help are said`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))

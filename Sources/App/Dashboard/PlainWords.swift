@@ -92,7 +92,8 @@ enum PlainWords {
       switch row {
       case .heading(let text): heading = text
       case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
-      case .note(let text, _) where !lines.isEmpty: lines.append("  \(text)")
+      // What it is for has been said.
+      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
       case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
       case .line, .source, .note, .blank: break
       }
