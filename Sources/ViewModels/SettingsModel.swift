@@ -70,7 +70,7 @@ public struct SettingsModel: Sendable, Equatable {
     var rows: [Row] = []
     var group: String?
     for (index, setting) in state.settings.lines.enumerated() {
-      let next = words.settings.group(setting)
+      let next = words.settings.group(setting, words.source)
       if next != group {
         if group != nil, layout.list.rows >= 12 { rows.append(.blank) }
         if layout.list.rows >= 4 { rows.append(.heading(next)) }

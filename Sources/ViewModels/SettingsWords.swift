@@ -11,7 +11,7 @@ struct SettingsWords: Sendable {
   var network: String
   /// What a setting is called; by its last component where a source has it.
   var names: [String: String]
-  /// Values that have a word.
+  /// Values that have a word: under `setting=value`, or under the value where it is the same in every setting.
   var values: [String: String]
   var none: String
   var nobody: String
@@ -51,17 +51,15 @@ struct SettingsWords: Sendable {
     names[key] ?? key.lastIndex(of: ".").flatMap { names[String(key[key.index(after: $0)...])] } ?? key
   }
 
-  func group(_ line: SettingLine) -> String {
+  func group(_ line: SettingLine, _ source: (SourceID) -> String) -> String {
     switch line.section {
     case "": ["city", "location_command"].contains(line.key) ? reader : screen
     case "user": reader
     case "sources": sources
     case "network": network
-    default: SourceID(rawValue: line.section).map(title(of:)) ?? line.section
+    default: SourceID(rawValue: line.section).map(source) ?? line.section
     }
   }
-
-  private func title(of source: SourceID) -> String { (self.names["source:\(source.rawValue)"] ?? source.rawValue) }
 
   /// A value as one says it; what may not be shown by its length alone.
   func value(_ line: SettingLine, _ source: (SourceID) -> String, isASCII: Bool) -> String {
@@ -73,11 +71,20 @@ struct SettingsWords: Sendable {
     case .order:
       let names = line.sources.map(source)
       return names.isEmpty ? nobody : names.joined(separator: isASCII ? " > " : " › ")
-    case .choice: return values["\(line.key)=\(line.value)"] ?? line.value
+    case .choice: return choice("\(line.key)=\(line.value)") ?? values[line.value] ?? line.value
     case .number: return number(line)
     case .text: return line.value.isEmpty ? none : line.value
     }
   }
+
+  private func choice(_ choice: String) -> String? { values[choice] ?? SettingsWords.signs[choice] }
+
+  /// What is written alike in every language.
+  private static let signs = [
+    "language=ko": "한국어", "language=en": "English", "units=metric": "°C, m/s, hPa, mm",
+    "units=imperial": "°F, mph, inHg, in", "precipitation_unit=mm": "mm, cm", "glyphs=ascii": "ASCII",
+    "glyphs=nerd": "Nerd Font",
+  ]
 
   private func number(_ line: SettingLine) -> String {
     switch line.key {
@@ -104,16 +111,11 @@ extension SettingsWords {
       "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
       "network.proxy": "프록시", "key": "키", "key_command": "키 명령", "base_url": "주소",
       "air_quality_base_url": "대기질 주소", "geocoding_base_url": "지명 주소", "team_id": "팀 ID",
-      "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일", "source:kma": "기상청",
-      "source:airkorea": "에어코리아", "source:open-meteo": "Open-Meteo", "source:openweather": "OpenWeather",
-      "source:weatherkit": "Apple WeatherKit",
+      "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일",
     ],
     values: [
-      "language=auto": "자동", "language=ko": "한국어", "language=en": "English", "units=metric": "°C, m/s, hPa, mm",
-      "units=imperial": "°F, mph, inHg, in", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
-      "precipitation_unit=auto": "단위를 따름", "precipitation_unit=mm": "mm, cm", "theme=auto": "자동", "glyphs=auto": "자동",
-      "glyphs=ascii": "ASCII",
-      "glyphs=unicode": "유니코드", "glyphs=nerd": "Nerd Font", "motion=full": "모두", "motion=calm": "차분히",
+      "auto": "자동", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
+      "precipitation_unit=auto": "단위를 따름", "glyphs=unicode": "유니코드", "motion=full": "모두", "motion=calm": "차분히",
       "motion=none": "없음",
     ],
     none: "없음", nobody: "묻지 않음", borrowed: "기상청 키를 함께 씀", length: { "\($0)자" },
@@ -173,17 +175,12 @@ extension SettingsWords {
       "sources.warnings": "Warnings", "network.timeout_seconds": "Patience", "network.attempts": "Attempts",
       "network.proxy": "Proxy", "key": "Key", "key_command": "Key command", "base_url": "Address",
       "air_quality_base_url": "Address for air", "geocoding_base_url": "For names", "team_id": "Team ID",
-      "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file", "source:kma": "KMA",
-      "source:airkorea": "AirKorea", "source:open-meteo": "Open-Meteo", "source:openweather": "OpenWeather",
-      "source:weatherkit": "Apple WeatherKit",
+      "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file",
     ],
     values: [
-      "language=auto": "automatic", "language=ko": "한국어", "language=en": "English",
-      "units=metric": "°C, m/s, hPa, mm", "units=imperial": "°F, mph, inHg, in", "wind_unit=auto": "with the units",
+      "auto": "automatic", "wind_unit=auto": "with the units",
       "pressure_unit=auto": "with the units", "precipitation_unit=auto": "with the units",
-      "precipitation_unit=mm": "mm, cm",
-      "theme=auto": "automatic",
-      "glyphs=auto": "automatic", "glyphs=ascii": "ASCII", "glyphs=unicode": "Unicode", "glyphs=nerd": "Nerd Font",
+      "glyphs=unicode": "Unicode",
       "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",
     ],
     none: "none", nobody: "nobody", borrowed: "KMA's key", length: { $0 == 1 ? "1 character" : "\($0) characters" },
