@@ -38,7 +38,7 @@ extension HomeRules {
     showChosen(&state)
   }
 
-  private func showChosen(_ state: inout State) { state.settings.offset = SettingsModel(state).offset }
+  func showChosen(_ state: inout State) { state.settings.offset = SettingsModel(state).offset }
 
   // MARK: - Changing
 
@@ -66,7 +66,7 @@ extension HomeRules {
     }
   }
 
-  private func say(_ notice: SettingNotice, _ state: inout State) -> [Effect] {
+  func say(_ notice: SettingNotice, _ state: inout State) -> [Effect] {
     state.notice = .setting(notice)
     return []
   }
@@ -89,7 +89,7 @@ extension HomeRules {
   }
 
   /// One at a time and in order, or the last word might be an earlier one. The screen is ahead of the file.
-  private func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
+  func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
     let change = SettingChange(key: line.key, value: value)
     state.settings.remarks[line.key] = nil
     state.settings.changes.append(change)
@@ -128,40 +128,6 @@ extension HomeRules {
   private func leaveField(_ state: inout State) {
     state.settings.field = nil
     state.overlays.removeAll { $0.page == .settingField }
-    showChosen(&state)
-  }
-
-  // MARK: - Ordering
-
-  func pressInOrder(_ action: Action, _ state: inout State) -> [Effect] {
-    switch action {
-    case .up: state.settings.order?.choose(by: -1)
-    case .down: state.settings.order?.choose(by: 1)
-    case .askEarlier: moveSource(by: -1, &state)
-    case .askLater: moveSource(by: 1, &state)
-    case .askOrNot: state.settings.order?.toggle()
-    case .enterSetting: return keepOrder(&state)
-    case .back: leaveOrder(&state)
-    default: break
-    }
-    showChosen(&state)
-    return []
-  }
-
-  private func moveSource(by step: Int, _ state: inout State) {
-    if state.settings.order?.move(by: step) == true { return }
-    state.notice = .setting(state.settings.order?.isAsked == true ? .endOfOrder : .notAsked)
-  }
-
-  private func keepOrder(_ state: inout State) -> [Effect] {
-    guard let line = state.settings.chosenLine, let order = state.settings.order else { return [] }
-    leaveOrder(&state)
-    return order.asked == line.sources ? say(.unchanged, &state) : change(line, to: order.value, &state)
-  }
-
-  private func leaveOrder(_ state: inout State) {
-    state.settings.order = nil
-    state.overlays.removeAll { $0 == .settingOrder }
     showChosen(&state)
   }
 
