@@ -6,12 +6,14 @@ extension Formatting {
   func pressure(_ hectopascals: Double?) -> String {
     guard let hectopascals else { return absent }
     let unit = units.pressureShown
-    let value =
-      switch unit {
-      case .hectopascals: hectopascals.rounded(to: 0)
-      case .inchesOfMercury: (hectopascals * 0.029_529_98).rounded(to: 2)
-      }
-    return plain(value) + unit.rawValue
+    let value: String
+    switch unit {
+    case .hectopascals: value = String(whole(hectopascals))
+    case .inchesOfMercury:
+      let hundredths = whole(hectopascals * 2.952_998)
+      value = "\(hundredths / 100).\((hundredths % 100).padded(2))"
+    }
+    return value + unit.rawValue
   }
 
   /// `800m`, `2.4km`, `24km`; in miles `1.5mi`.

@@ -114,7 +114,7 @@ public struct Formatting: Sendable {
   /// The nearest whole number, half away from zero; what no weather has is cut off rather than trusted.
   ///
   /// In this order NaN is cut off too: a comparison with it is false, and the bound stays.
-  private func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value)).rounded()) }
+  func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value)).rounded()) }
 
   private func oneDecimal(_ value: Double) -> String {
     let tenths = whole(value * 10)

@@ -88,6 +88,7 @@ struct FormattingTests {
   @Test func `pressure may have a unit of its own, and rain and snow one`() {
     var own = metric
     own.units.pressure = .inchesOfMercury
+    #expect(own.pressure(1009.2) == "29.80inHg")
     #expect(own.pressure(1013.25) == "29.92inHg" && own.amount(AmountBand(min: 0, max: 1, text: "")) == "<1mm")
     own.units = .imperial
     own.units.precipitation = .millimetres
@@ -125,6 +126,7 @@ struct FormattingTests {
         _ = formatting.windArrow(Wind(metresPerSecond: value, fromDegrees: value))
         _ = formatting.amount(AmountBand(min: value, max: value, text: ""))
         _ = formatting.difference(celsius: value)
+        _ = formatting.pressure(value)
       }
     }
     #expect(metric.clock(Date(timeIntervalSince1970: 1e300)).count == 5)
