@@ -110,6 +110,19 @@ struct SettingsFileTests {
     #expect(await stage.run("config", "get", "unts").err.contains("units"))
   }
 
+  @Test func `set mends a value that was wrong, and names the next one that is`() async throws {
+    let stage = try Stage()
+    try stage.put("units = \"kelvin\" # ?\nlanguage = \"ko\"\n", at: stage.settingsPath)
+    #expect(await stage.run("config", "set", "units", "metric").code == 0)
+    let mended = "units = \"metric\" # ?\nlanguage = \"ko\"\n"
+    #expect(stage.files[".config/weatheri/config.toml"] == Data(mended.utf8))
+    #expect(await stage.run("config", "set", "units", "kelvin").err.contains("중 하나여야 합니다"), "as the file wants it")
+    try stage.put("units = \"kelvin\"\nmotion = \"fast\"\n", at: stage.settingsPath)
+    let run = await stage.run("config", "set", "units", "metric")
+    #expect(run.code == 78 && run.err.contains("config.toml:2: motion"))
+    #expect(stage.files[".config/weatheri/config.toml"] == Data("units = \"kelvin\"\nmotion = \"fast\"\n".utf8))
+  }
+
   @Test func `a file that is not there is made, for its owner only`() async throws {
     let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")

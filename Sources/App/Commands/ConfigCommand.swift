@@ -3,6 +3,7 @@ import Cells
 import FoundationEssentials
 import Settings
 import Storage
+import ViewModels
 import Weather
 
 /// The settings file.
@@ -54,14 +55,10 @@ struct ConfigCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options, makesSettings: true) { world throws(Ending) in
+      try await Terminus.run(options, changing: SettingChange(key: key, value: value)) { world throws(Ending) in
         try world.mayWrite()
-        let text: String
-        do throws(SettingsError) {
-          text = try TOMLEdit.setting(key, to: value, in: world.settingsText ?? "", path: world.settingsPath)
-        } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
         do throws(StorageError) {
-          try AtomicFile.write(Data(text.utf8), to: world.settingsPath)
+          try AtomicFile.write(Data((world.settingsText ?? "").utf8), to: world.settingsPath)
         } catch { throw world.ending(for: error) }
       }
     }

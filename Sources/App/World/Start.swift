@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Settings
 import Storage
+import ViewModels
 import Weather
 
 /// What is read before anything else: folders, the settings file, the clock.
@@ -13,8 +14,9 @@ struct Start {
 
   /// In the sample feed nothing of the reader's is read, the settings file included.
   ///
-  /// The usual settings file need not be there; one that is named must, unless it is about to be made.
-  init(_ options: Options, environment: [String: String], mayBeMissing: Bool = false) throws(Ending) {
+  /// The usual settings file need not be there; one that is named must, unless it is about to be made. With a change
+  /// everything is as that will make it, which may mend a file that was wrong; nothing is written here.
+  init(_ options: Options, environment: [String: String], changing change: SettingChange? = nil) throws(Ending) {
     let language = options.language ?? Start.spoken(environment)
     let folders: Folders
     do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
@@ -22,14 +24,17 @@ struct Start {
     }
     self.folders = folders
     path = options.config ?? folders.settingsFile
-    text = options.isDemo ? nil : try Start.read(path, language)
-    if text == nil, let named = options.config, !options.isDemo, !mayBeMissing {
+    let before = options.isDemo ? nil : try Start.read(path, language)
+    if before == nil, let named = options.config, !options.isDemo, change == nil {
       throw Ending(.wrongSettings, Says(language: language).noSettingsFile(named.harmless))
     }
     do throws(SettingsError) {
+      text = before
+      if let change { text = try TOMLEdit.setting(change.key, to: change.value, in: before ?? "", path: path) }
       settings = try Start.settings(text, at: path, options, environment)
     } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      let kept = change == nil ? nil : try? Start.settings(before, at: path, options, environment)
+      throw Ending(.wrongSettings, error.sentence(in: kept?.resolvedLanguage ?? language))
     }
     clock = try Start.clock(environment, language)
   }

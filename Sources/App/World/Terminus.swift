@@ -1,4 +1,5 @@
 import ArgumentParser
+import ViewModels
 import Weather
 
 #if canImport(Glibc)
@@ -9,12 +10,13 @@ import Weather
 /// stderr and an exit code.
 enum Terminus {
   static func run(
-    _ options: Options, makesSettings: Bool = false, _ work: @Sendable (World) async throws(Ending) -> Void
+    _ options: Options, changing change: SettingChange? = nil,
+    _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     let says: Says
     do throws(Ending) {
       let world = try World(
-        options, environment: Environment.current, makesSettings: makesSettings, voice: Voice(complain))
+        options, environment: Environment.current, changing: change, voice: Voice(complain))
       if let exposed = world.exposedKey { complain(exposed) }
       try await work(world)
       says = world.says

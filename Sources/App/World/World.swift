@@ -40,13 +40,12 @@ struct World: Sendable {
 
   var says: Says { Says(language: language) }
 
-  /// Reads the settings and wires the parts; asks nobody anything yet.
+  /// Reads the settings, as a change will make them if there is one, and wires the parts; asks nobody anything yet.
   init(
-    _ options: Options, environment: [String: String], makesSettings: Bool = false,
-    voice: Voice
+    _ options: Options, environment: [String: String], changing change: SettingChange? = nil, voice: Voice
   ) throws(Ending) {
     let remark: @Sendable (String) -> Void = { voice.say($0) }
-    let start = try Start(options, environment: environment, mayBeMissing: makesSettings)
+    let start = try Start(options, environment: environment, changing: change)
     let language = start.settings.resolvedLanguage
     let store = StoreFile(folder: start.folders.data)
     settings = start.settings
