@@ -61,6 +61,26 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
+    @Test func `who is asked first is chosen from a list, and written as ever`() throws {
+      let stage = try Stage()
+      try stage.put("[sources]\nnow = [\n  \"kma\",  # 우리나라\n  \"open-meteo\",\n]\n", at: Self.file)
+      let terminal = try stage.open("--city", "서울", "--offline")
+      try terminal.see("시간별 날씨")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send(String(repeating: "j", count: 12))
+      try terminal.see("▸ 현재 날씨", "기상청 › Open-Meteo", "순서 바꾸기")
+      terminal.send("\r")
+      try terminal.see("▸ 1 기상청", "  2 Open-Meteo", "– OpenWeather", "옮기기")
+      terminal.send(PseudoTerminal.right)
+      try terminal.see("  1 Open-Meteo", "▸ 2 기상청")
+      terminal.send("\r")
+      try terminal.see("Open-Meteo › 기상청", "설정 파일에 저장했습니다")
+      #expect(
+        stage.text(of: Self.file) == "[sources]\nnow = [\n  \"open-meteo\",\n  \"kma\",  # 우리나라\n]\n")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
     @Test func `a file that holds no key is found out as soon as Apple's four values are there`() throws {
       let stage = try Stage()
       try stage.put(
