@@ -1,3 +1,5 @@
+import Weather
+
 extension Setting {
   /// All there is to set, in the order of a freshly written file. Loading, `config get`, `config set` and every
   /// suggestion read this table and nothing else.
