@@ -252,14 +252,19 @@ public actor ForecastEngine {
 
   private func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
     var snapshot = snapshots[place] ?? Snapshot(place: place)
+    var taken: Layer?
     switch delivery {
-    case .layer(let layer): snapshot.absorb(layer, now: now())
+    case .layer(let layer):
+      let silent = layer.silentParts(at: now(), in: place.zone)
+      if silent.isEmpty || silent != layer.bulletin.parts { taken = layer }
+      if let taken { snapshot.absorb(taken, now: now()) }
+      snapshot.note(.malformed(.outOfDate), of: layer.bulletin, among: silent, from: source, now: now())
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
     }
     snapshots[place] = snapshot
     publish(snapshot)
     // Last, because others deliver while the history writes: nothing read before may be written after.
-    if case .layer(let layer) = delivery { await history.record(layer, at: place, now: now()) }
+    if let taken { await history.record(taken, at: place, now: now()) }
   }
 
   private func publish(_ snapshot: Snapshot) {

@@ -71,7 +71,8 @@ public struct OpenMeteo: RenewingSource {
     do throws(SourceError) {
       let answer = try await answer(to: questions.air(at: place), now: now)
       let layer = AirReading(answer: answer, zone: place.zone, fetchedAt: now).layer(now: now)
-      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(.missing(field: "hourly")))
+      let flaw: Flaw = answer.hourly == nil ? .missing(field: "hourly") : .outOfDate
+      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(flaw))
     } catch {
       return .failure(.airModel, error)
     }

@@ -65,6 +65,7 @@ let koreanRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source
 /// in other words has changed.
 private func koreanLastResort(_ flaw: Flaw, _ source: SourceID) -> String {
   if case .foreign = flaw { return koreanAddressCheck(source) }
+  if case .outOfDate = flaw { return "이 컴퓨터의 날짜와 시각이 맞는지 보세요." }
   return "weatheri-tui 새 버전이 있는지 보세요."
 }
 
@@ -93,6 +94,7 @@ private func koreanFlaw(_ flaw: Flaw) -> String {
   case .unknownShape(nil): "모르는 형식"
   case .foreign(let beginning): "모르는 형식: \(beginning)"
   case .unreadableRows(let count): "\(count)행 가운데 읽을 수 있는 것이 없음"
+  case .outOfDate: "지금의 자료가 없음"
   }
 }
 
@@ -174,6 +176,7 @@ let englishRemedy: @Sendable (SourceError, SourceID) -> String? = { error, sourc
 
 private func englishLastResort(_ flaw: Flaw, _ source: SourceID) -> String {
   if case .foreign = flaw { return "check base_url in [\(source.rawValue)] of the settings." }
+  if case .outOfDate = flaw { return "see whether this machine's date and time are right." }
   return "look for a newer weatheri-tui."
 }
 
@@ -203,6 +206,7 @@ private func englishFlaw(_ flaw: Flaw) -> String {
   case .unknownShape(nil): "of an unknown shape"
   case .foreign(let beginning): "of an unknown shape: \(beginning)"
   case .unreadableRows(let count): "none of \(count) rows says anything"
+  case .outOfDate: "it says nothing of now"
   }
 }
 

@@ -16,11 +16,13 @@ public enum Flaw: Sendable, Hashable, Codable {
   case foreign(beginning: String)
   /// So many rows came, and none of them says anything.
   case unreadableRows(Int)
+  /// All of it is of another time.
+  case outOfDate
 
   /// The same, with what the source said changed.
   public func mapped(_ change: (String) -> String) -> Flaw {
     switch self {
-    case .empty, .unreadableRows: self
+    case .empty, .unreadableRows, .outOfDate: self
     case .brokenOff(let field): .brokenOff(field: change(field))
     case .missing(let field): .missing(field: change(field))
     case .noNumber(let field): .noNumber(field: change(field))

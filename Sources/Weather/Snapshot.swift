@@ -130,8 +130,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Notes a failure; the last good layer stays, and so does the time since when it fails. What the source is not in
   /// line for it did not fail.
-  public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
-    let missing = bulletin.parts.filter { lines?[$0]?.contains(source) ?? true }
+  public mutating func note(
+    _ error: SourceError, of bulletin: Bulletin, among parts: Set<Part>? = nil, from source: SourceID, now: Date
+  ) {
+    let missing = (parts ?? bulletin.parts).filter { lines?[$0]?.contains(source) ?? true }
     for part in missing.sorted(by: { $0.rawValue < $1.rawValue }) {
       note(Shortfall(part: part, bulletin: bulletin, source: source, error: error, since: now))
     }

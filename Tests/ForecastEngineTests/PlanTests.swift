@@ -28,6 +28,23 @@ struct PlanTests {
     #expect(last?.layers.first { $0.bulletin == .shortRange }?.source == .kma)
   }
 
+  @Test func `an answer of another time has failed, and keeps what was known`() async {
+    let first = ScriptedSource(.openWeather, [.current: .observed(5), .model: .outlook])
+    let second = ScriptedSource(.openMeteo, [.current: .observed(7), .model: .outlook])
+    let plan = SourcePlan(order: [.now: [.openWeather, .openMeteo], .daily: [.openWeather, .openMeteo]])
+    let rig = Rig([first, second], plan: plan)
+    _ = await rig.refresh(.seoul, [.now, .daily])
+    let old = Hour(at: noon - 86_400, temperature: Temperature(celsius: -40))
+    for bulletin in [Bulletin.current, .model] { first.answer(bulletin, .hours([old])) }
+    first.isDue([.current, .model])
+    let last = await rig.refresh(.seoul, [.now, .daily]).last
+    for part in [Part.now, .daily] {
+      #expect(last?.failures(of: part).map(\.error) == [.malformed(.outOfDate)])
+    }
+    #expect(last?.answerer(of: .now) == .openMeteo && last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.layers.contains { $0.hours.contains { $0.temperature?.celsius == -40 } } == false)
+  }
+
   @Test func `where everybody in line fails each says why`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(.unknownHost))])

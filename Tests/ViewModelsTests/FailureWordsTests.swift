@@ -9,7 +9,7 @@ struct FailureWordsTests {
   private static let flaws: [Flaw] = [
     .empty, .brokenOff(field: "hourly.time.6"), .missing(field: "hourly.time.6"), .noNumber(field: "hourly.time.6"),
     .unknownShape(field: "hourly.time.6"), .unknownShape(field: nil), .foreign(beginning: "<SAID>"),
-    .unreadableRows(12),
+    .unreadableRows(12), .outOfDate,
   ]
 
   private static let errors: [SourceError] =
