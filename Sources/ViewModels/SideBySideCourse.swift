@@ -62,9 +62,14 @@ extension SideBySideTable {
     let cells = (0..<count).map { hour -> Model.Cell in
       let temperatures = told.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
       guard let spread = spread(temperatures), spread.tone != .faint else { return Model.Cell(pieces: []) }
-      return Model.Cell(pieces: [Model.Piece(text: spread.brief, tone: spread.tone, isStrong: spread.isWide)])
+      return Model.Cell(pieces: [Model.Piece(text: text(of: spread), tone: spread.tone, isStrong: spread.isWide)])
     }
     return [.hours(lead(words.sideBySide.difference), cells)]
+  }
+
+  /// The number alone where the row has a name.
+  private func text(of spread: Spread) -> String {
+    layout.gutter > 0 ? formatting.difference(degrees: spread.degrees) : spread.brief
   }
 
   private func lead(_ word: String) -> Model.Lead {

@@ -77,9 +77,12 @@ public struct SideBySideModel: Sendable, Equatable {
   /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
   /// city is the last to go.
   private static func title(_ state: State) -> String {
-    let (title, header) = (state.formatting.words.sideBySide.title, HeaderModel(state))
+    let (words, header) = (state.formatting.words.sideBySide, HeaderModel(state))
     let room = FullPage(state.size).body.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
-    let titles = ["\(title)  \(header.city)", "\(title)  \(header.shortCity)", header.city]
+    let titles = [
+      "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
+      "\(words.shortTitle)  \(header.shortCity)", header.city,
+    ]
     return titles.first { $0.displayWidth <= room } ?? header.shortCity
   }
 

@@ -78,8 +78,10 @@ extension SideBySideTable {
   private func basis(_ moment: Moment) -> [Model.Cell] {
     let age = Age(of: moment.account.fetchedAt, at: state.now)
     if age.isOld { return [cell(words.age(age.minutes), .alert)] }
-    let whole = formatting.moment(of: moment.now, isModel: moment.account.source.isModel)
-    return [cell(whole, .faint), cell(moment.now.observedAt.map(formatting.clock) ?? formatting.absent, .faint)]
+    let time = moment.now.observedAt.map(formatting.clock)
+    // That a model's time is no observation's the row says by its name.
+    let whole = moment.account.source.isModel ? time : time.map(words.observed)
+    return [cell(whole ?? words.fromForecast, .faint), cell(time ?? formatting.absent, .faint)]
   }
 
   // MARK: - The air

@@ -93,7 +93,9 @@ struct SideBySideTable {
   // MARK: - How far they are apart
 
   struct Spread {
+    /// `2° 차이`
     var text: String
+    /// The same where no word has room: `Δ2`, `=`, `≠`. By itself a number could be taken for what one more source says.
     var brief: String
     var tone: Tone
     /// Whole ones, of the unit shown.
@@ -108,9 +110,9 @@ struct SideBySideTable {
     guard degrees.count > 1, let low = degrees.min(), let high = degrees.max() else { return nil }
     if low == high { return Spread(text: words.sideBySide.same, brief: "=", tone: .faint) }
     let isWide = high - low >= (formatting.isMetric ? 3 : 5)
-    let difference = formatting.difference(degrees: high - low)
     return Spread(
-      text: words.sideBySide.apart(difference), brief: difference, tone: isWide ? .accent : .dim, degrees: high - low,
+      text: words.sideBySide.apart(formatting.difference(degrees: high - low)),
+      brief: (state.isASCII ? "+" : "Δ") + String(high - low), tone: isWide ? .accent : .dim, degrees: high - low,
       isWide: isWide)
   }
 

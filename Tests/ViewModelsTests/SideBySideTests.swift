@@ -66,7 +66,7 @@ struct SideBySideTests {
     let rows = Self.rows(Self.reader())
     #expect(rows[0] == "현재 날씨|*기상청|Open-Meteo")
     #expect(rows[1] == "기온|11°|8°|3° 차이" && rows[3] == "하늘|맑음|구름많음")
-    for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1.3", "기준|예보값|14:30 기준"] {
+    for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1.3", "기준|예보값|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
     // Nobody says anything of the wind.
@@ -84,12 +84,12 @@ struct SideBySideTests {
     reader.press("u")
     let rows = Self.rows(reader)
     #expect(rows[0] == "Now|*KMA|Open-Meteo" && rows[1] == "temperature|52°|46°|6° apart")
-    for row in ["gust|–|14mph", "pressure|–|30.16inHg", "visibility|–|15mi", "as of|from the forecast|as of 14:30"] {
+    for row in ["gust|–|14mph", "pressure|–|30.16inHg", "visibility|–|15mi", "as of|from the forecast|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
     #expect(SideBySideModel(reader.state).title == "Sources side by side  Seoul")
     reader.press(.resized(Size(columns: 20, rows: 5)))
-    #expect(SideBySideModel(reader.state).title == "Seoul")
+    #expect(SideBySideModel(reader.state).title == "Side by side  Seoul")
   }
 
   @Test func `a difference is by what is shown, and a large one is marked`() {
@@ -133,6 +133,13 @@ struct SideBySideTests {
     #expect(rows[0] == "현재 날씨" && rows[1] == "기온|3° 차이")
     #expect(rows[2] == "*기상청: 11°" && rows[3] == "Open-Meteo: 8°")
     #expect(rows.contains("토   21일|4° 차이"))
+  }
+
+  @Test func `a difference without room for its word is not to be taken for a temperature`() {
+    var reader = Self.reader(size: Size(columns: 20, rows: 12), language: .en)
+    #expect(Self.rows(reader)[1] == "temperature|Δ3")
+    reader.state.isASCII = true
+    #expect(Self.rows(reader)[1] == "temperature|+3")
   }
 
   @Test func `where another has no room for a wind in words, who tells none still tells none`() {
