@@ -33,13 +33,23 @@ struct FooterPane {
   /// them stands everything that did not fit.
   private func fitting(_ columns: Int) -> [FooterModel.Hint] {
     var room = columns + 2
-    let urgency = model.hints.indices.sorted { model.hints[$0].isLasting && !model.hints[$1].isLasting }
+    let needed = model.hints.filter(\.isLasting).map { $0.width + 2 }.reduce(0, +)
+    let hints = needed <= room ? model.hints : model.hints.map(\.inBrief)
+    let urgency = hints.indices.sorted { hints[$0].isLasting && !hints[$1].isLasting }
     let chosen = urgency.filter { index in
-      let width = model.hints[index].key.displayWidth + 1 + model.hints[index].word.displayWidth + 2
+      let width = hints[index].width + 2
       guard width <= room else { return false }
       room -= width
       return true
     }
-    return chosen.sorted().map { model.hints[$0] }
+    return chosen.sorted().map { hints[$0] }
+  }
+}
+
+extension FooterModel.Hint {
+  fileprivate var inBrief: Self {
+    var hint = self
+    hint.word = brief ?? word
+    return hint
   }
 }

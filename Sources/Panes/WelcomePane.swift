@@ -62,13 +62,13 @@ struct WelcomePane {
       let shown = rect.rows < names.count ? names.filter(\.isChosen) : names
       let width = names.map(\.label.displayWidth).max() ?? 0
       for (row, name) in shown.enumerated() {
-        draw(name, width, in: form(rect).dropping(top: row).top(1), on: &canvas)
+        draw(name, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
       }
     case .choices(let choices):
       let shown = rect.rows < choices.count ? choices.filter(\.isChosen) : choices
       let width = choices.map(\.label.displayWidth).max() ?? 0
       for (row, choice) in shown.enumerated() {
-        draw(choice, width, in: form(rect).dropping(top: row).top(1), on: &canvas)
+        draw(choice, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
       }
     }
   }

@@ -192,8 +192,12 @@ public struct FooterModel: Sendable, Equatable {
   public struct Hint: Sendable, Hashable {
     public var key: String
     public var word: String
+    /// A shorter word, for where those that are kept have no room for theirs.
+    public var brief: String?
     /// Kept where there is room for few.
     public var isLasting = false
+
+    public var width: Int { key.displayWidth + 1 + word.displayWidth }
   }
   public var hints: [Hint]
   public var notice: String?

@@ -52,7 +52,7 @@ public struct WelcomeLayout: Sendable, Equatable {
       if rows >= 2 { title = 1 }
       if rows >= 8 {
         gap = rows >= 10 ? 1 : 0
-        lines = (columns >= 60 ? 2 : 3) + gap
+        lines = (columns >= 38 ? 2 : 3) + gap
         dots = rows >= 14 ? 2 : 1
       }
       if rows >= 19, columns >= artSize.columns { art = artSize.rows + 1 }
@@ -62,8 +62,14 @@ public struct WelcomeLayout: Sendable, Equatable {
     var total: Int { art + title + lines + form + dots }
   }
 
-  /// Which row of the form a point lies on; nil beside it.
-  func row(at point: Point) -> Int? { form.contains(point) ? point.row - form.row : nil }
+  /// Rows from one thing to choose to the next, on the pages where there are few of them.
+  public var stride: Int { form.rows >= 5 ? 2 : 1 }
+
+  /// Which of the few things of the form a point lies on; nil beside them.
+  func choice(at point: Point) -> Int? {
+    guard form.contains(point), (point.row - form.row) % stride == 0 else { return nil }
+    return (point.row - form.row) / stride
+  }
 }
 
 extension SearchLayout {

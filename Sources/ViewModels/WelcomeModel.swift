@@ -98,7 +98,10 @@ public struct WelcomeModel: Sendable, Equatable {
         ]
       case .alert: [choose]
       }
-    let next = Hint(key: "Enter", word: step == .alert ? words.begin : words.next, isLasting: true)
-    return [next] + between + [Hint(key: "Esc", word: words.skip, isLasting: true)]
+    let next =
+      step == .alert
+      ? Hint(key: "Enter", word: words.begin, brief: words.beginInBrief, isLasting: true)
+      : Hint(key: "Enter", word: words.next, isLasting: true)
+    return [next] + between + [Hint(key: "Esc", word: words.skip, brief: words.skipInBrief, isLasting: true)]
   }
 }

@@ -153,11 +153,11 @@ extension HomeRules {
   /// A click chooses, and on a city another one takes it.
   func clickInWelcome(_ point: Point, _ state: inout State) -> [Effect] {
     if state.page == .welcomePlace { return clickInSearch(point, &state) }
-    let row = WelcomeLayout(state.size).row(at: point)
-    switch (state.page, row) {
-    case (.welcomeNames, 0), (.welcomeNames, 1): state.welcome?.isNamingFairy = row == 1
-    case (.welcomeAlert, let row?) where Welcome.Wish.allCases.indices.contains(row):
-      state.welcome?.wish = Welcome.Wish.allCases[row]
+    let choice = WelcomeLayout(state.size).choice(at: point)
+    switch (state.page, choice) {
+    case (.welcomeNames, 0), (.welcomeNames, 1): state.welcome?.isNamingFairy = choice == 1
+    case (.welcomeAlert, let choice?) where Welcome.Wish.allCases.indices.contains(choice):
+      state.welcome?.wish = Welcome.Wish.allCases[choice]
     default: break
     }
     return []

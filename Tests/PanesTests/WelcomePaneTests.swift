@@ -34,6 +34,14 @@ struct WelcomePaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "welcome-\(size.columns)x\(size.rows)-\(step)")
   }
 
+  @Test func `in the narrowest window both ways out stand in the line of keys`() {
+    for (step, language) in WelcomeStep.allCases.flatMap({ step in Language.allCases.map { (step, $0) } }) {
+      let state = State.newcomer(on: step, Size(columns: 20, rows: 5), language)
+      let keys = Self.screen().frame(of: state).lines.last ?? ""
+      #expect(keys.contains("Enter ") && keys.contains("Esc "), "\(keys)")
+    }
+  }
+
   @Test func `in ASCII nothing but Hangul is beyond it`() {
     for step in WelcomeStep.allCases {
       let frame = Self.screen().frame(of: .newcomer(on: step, Size(columns: 80, rows: 24), .ko, isASCII: true))

@@ -260,11 +260,14 @@ struct WelcomeRulesTests {
     #expect(reader.state.chosenOption?.place == .busan && reader.state.page == .welcomePlace)
     reader.press(second)
     #expect(reader.state.city?.place == .busan)
-    let form = WelcomeLayout(reader.state.size).form
-    reader.press(.mouse(MouseEvent(.press, at: Point(column: form.column, row: form.row + 1))))
+    let layout = WelcomeLayout(reader.state.size)
+    func click(_ choice: Int) -> Key {
+      .mouse(MouseEvent(.press, at: Point(column: layout.form.column, row: layout.form.row + choice * layout.stride)))
+    }
+    reader.press(click(1))
     #expect(reader.state.welcome?.isNamingFairy == true)
     reader.press(.enter)
-    reader.press(.mouse(MouseEvent(.press, at: Point(column: form.column, row: form.row + 2))))
+    reader.press(click(2))
     #expect(reader.state.welcome?.wish == .own)
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 0, row: 0))))
     #expect(reader.state.welcome?.wish == .morning)
