@@ -27,13 +27,22 @@ public struct SourcesModel: Sendable, Equatable {
   public init(_ state: State, scroll: Int) {
     let words = state.formatting.words
     columns = SourcesModel.columns(in: state.size)
-    title = words.sources
+    title = words.sources.displayWidth <= columns ? words.sources : words.action(.sources)
     lines =
       SourcesModel.warnings(state, columns) + SourcesModel.parts(state, columns)
       + SourcesModel.licences(words, columns)
     let hidden = lines.count - SourcesModel.rows(in: state.size)
     first = min(scroll, max(0, hidden))
-    hint = hidden > 0 ? words.detailsHint : words.pressToClose
+    hint = SourcesModel.hint(state, isMoreBelow: hidden > 0, columns)
+  }
+
+  /// How one goes through the page and leaves it, in as many words as fit.
+  private static func hint(_ state: State, isMoreBelow: Bool, _ columns: Int) -> String {
+    let words = state.formatting.words
+    let leave = "Esc \(words.action(.back))"
+    let turn = "\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)  \(leave)"
+    let hints = isMoreBelow ? [words.detailsHint, turn] : [words.pressToClose]
+    return hints.first { $0.displayWidth <= columns } ?? leave
   }
 
   /// A sheet leaves a margin where there is room for one.
@@ -55,28 +64,29 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
-    let words = state.formatting.words
-    let heading = Line(text: words.shownFor(HeaderModel(state).shortCity), tone: .strong)
-    let width = (Part.allCases.map { words.part($0).displayWidth }.max() ?? 0) + 2
-    let told = Part.allCases.flatMap { part -> [Line] in
-      let label = words.part(part).padded(to: width)
-      let provenances = state.snapshot?.provenance(of: part) ?? []
-      if provenances.isEmpty { return untold(part, label, state, columns) }
-      return provenances.flatMap { provenance in
-        pair(label + words.credit(provenance.source), when(provenance, state), columns).map {
-          $0.leading(Sites.of(provenance.source, words.credit(provenance.source)))
-        }
-      }
-    }
-    return [heading] + told + [Line(text: "", tone: .plain)]
+    let heading = state.formatting.words.shownFor(HeaderModel(state).shortCity)
+    let told = Part.allCases.flatMap { entries(of: $0, state) }
+    let labels = (told.map(\.part.displayWidth).max() ?? 0) + 2
+    let indent = max(30, labels + (told.map(\.source.displayWidth).max() ?? 0) + 2)
+    return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) }
+      + told.flatMap { $0.lines(labels: labels, indent: indent, columns) } + [Line(text: "", tone: .plain)]
   }
 
-  private static func untold(_ part: Part, _ label: String, _ state: State, _ columns: Int) -> [Line] {
-    guard let failure = state.snapshot?.failures(of: part).first else {
-      return [Line(text: label + state.formatting.absent, tone: .dim)]
-    }
+  private static func entries(of part: Part, _ state: State) -> [Entry] {
     let words = state.formatting.words
-    return pair(label + words.source(failure.source), words.inBrief(failure.error), columns)
+    let provenances = state.snapshot?.provenance(of: part) ?? []
+    guard provenances.isEmpty else {
+      return provenances.map { provenance in
+        let source = words.credit(provenance.source)
+        return Entry(
+          part: words.part(part), source: source, news: when(provenance, state),
+          sites: Sites.of(provenance.source, source))
+      }
+    }
+    guard let failure = state.snapshot?.failures(of: part).first else {
+      return [Entry(part: words.part(part), source: state.formatting.absent, news: "")]
+    }
+    return [Entry(part: words.part(part), source: words.source(failure.source), news: words.inBrief(failure.error))]
   }
 
   /// `14:00 발표, 14:31 받음`
@@ -87,19 +97,10 @@ public struct SourcesModel: Sendable, Equatable {
     return [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// On one line, or on two where one is too short.
-  private static func pair(_ left: String, _ right: String, _ columns: Int) -> [Line] {
-    let indent = 30
-    if indent + right.displayWidth <= columns, left.displayWidth < indent {
-      return [Line(text: left.padded(to: indent) + right, tone: .plain)]
-    }
-    return [Line(text: left, tone: .plain), Line(text: "  " + right, tone: .dim)]
-  }
-
   private static func licences(_ words: Words, _ columns: Int) -> [Line] {
     var lines = words.licences.flatMap { licence -> [Line] in
       let text = licence.paragraphs.flatMap { paragraph in
-        paragraph.wrapped(to: columns - 2).enumerated().map {
+        paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
           Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain).leading(Sites.named)
         }
       }
@@ -107,6 +108,27 @@ public struct SourcesModel: Sendable, Equatable {
     }
     lines.removeLast()
     return lines
+  }
+}
+
+/// What there is to say of a part by one source.
+private struct Entry {
+  var part: String
+  var source: String
+  /// Empty where there is no more to say.
+  var news: String
+  var sites: [Sites.Site] = []
+
+  /// In one line, or each on one of its own where that is too short.
+  func lines(labels: Int, indent: Int, _ columns: Int) -> [SourcesModel.Line] {
+    let left = part.padded(to: labels) + source
+    if news.isEmpty, left.displayWidth <= columns { return [SourcesModel.Line(text: left, tone: .dim)] }
+    if !news.isEmpty, indent + news.displayWidth <= columns {
+      return [SourcesModel.Line(text: left.padded(to: indent) + news, tone: .plain).leading(sites)]
+    }
+    let heads = left.displayWidth <= columns ? [left] : part.wrapped(to: columns) + ["  " + source]
+    return heads.map { SourcesModel.Line(text: $0, tone: .plain).leading(sites) }
+      + news.wrapped(to: columns - 2).map { SourcesModel.Line(text: "  " + $0, tone: .dim) }
   }
 }
 

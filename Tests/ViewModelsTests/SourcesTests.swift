@@ -45,7 +45,7 @@ struct SourcesTests {
     var seen = 0
     for _ in 0..<200 {
       let model = SourcesModel(reader.state, scroll: seen)
-      #expect(model.lines.allSatisfy { $0.text.displayWidth <= max(model.columns, 34) })
+      #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
       reader.press(.down)
       guard case .sources(let scroll) = reader.state.overlay, scroll > seen else { break }
       seen = scroll
@@ -56,6 +56,27 @@ struct SourcesTests {
     reader.press(.pageUp)
     reader.press(.escape)
     #expect(reader.state.page == .home)
+  }
+
+  @Test func `in the narrowest window nothing is cut`() {
+    var reader = Reader(size: Size(columns: 20, rows: 5))
+    for (language, isASCII) in [(Language.ko, false), (.en, false), (.ko, true), (.en, true)] {
+      (reader.state.language, reader.state.isASCII) = (language, isASCII)
+      let model = SourcesModel(reader.state, scroll: 0)
+      #expect(model.title.displayWidth <= 20 && model.hint.displayWidth <= 20 && model.hint.contains("Esc"))
+      #expect(!model.lines.contains { $0.text.contains("…") })
+      #expect(model.lines.map(\.text).joined().contains("weatherkit.apple"))
+    }
+  }
+
+  @Test func `what one source tells stands in one line in English too`() {
+    var reader = Reader()
+    reader.state.language = .en
+    var layer = Layer.forecast(hours: 48, days: 10)
+    (layer.source, layer.bulletin) = (.openMeteo, .model)
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
+    let told = lines(reader).filter { $0.contains("Open-Meteo  ") }
+    #expect(told.count == 3 && told.allSatisfy { $0.hasSuffix("14:32") }, "\(told)")
   }
 
   @Test func `a key that does nothing there closes it`() {
