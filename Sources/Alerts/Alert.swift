@@ -70,9 +70,11 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     return (0...7).lazy.compactMap { time(on: today.adding(days: $0), in: zone) }.first { $0 > instant }
   }
 
-  /// The last time of it that has come and was not told; nil where there is none, or it is off.
+  /// The last time of it that has come and was not told, of one that comes once the only one; nil where there is none,
+  /// or it is off.
   public func due(at now: Date, in zone: Zone) -> Date? {
     guard isEnabled else { return nil }
+    if repetition == .once { return next(after: toldThrough, in: zone).flatMap { $0 <= now ? $0 : nil } }
     let today = zone.date(of: now)
     let last = (0...7).lazy.compactMap { time(on: today.adding(days: -$0), in: zone) }.first { $0 <= now }
     return last.flatMap { $0 > toldThrough ? $0 : nil }

@@ -1,7 +1,7 @@
 /// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
 public enum Repetition: Sendable, Hashable, Written {
   case daily, weekdays, weekends
-  /// Told once: the next time the clock shows it while somebody is there to tell it.
+  /// Told once: the next time the clock shows it, or later where nobody was there to tell it.
   case once
   /// 0 is Sunday, 6 is Saturday; never empty.
   case days(Set<Int>)

@@ -2,18 +2,61 @@ import Alerts
 import FoundationEssentials
 import Weather
 
-/// An alert that is told: who brings it, and what there is to say, the weightiest first.
+/// Alerts that are told together: who brings them, and what there is to say, the weightiest first.
 public struct Arrival: Sendable, Hashable {
-  var sentences: [String]
+  /// One of them.
+  struct Visit: Sendable, Hashable {
+    var from: String?
+    /// When it was to come; nil where it is in time.
+    var dueTime: String?
+    /// `서울은 3°에서 12°입니다.`
+    var range: String?
+    var advice: [String]
+  }
 
-  init(_ alert: Alert, _ snapshot: Snapshot, _ state: State) {
+  private var visits: [Visit]
+  private let cameAt: Date
+
+  init(_ visit: Visit, at now: Date) {
+    visits = [visit]
+    cameAt = now
+  }
+
+  /// With one more, where that comes soon enough to be told with them; else it alone.
+  func joined(by visit: Visit, at now: Date) -> Arrival {
+    var all = self
+    all.visits.append(visit)
+    return now.timeIntervalSince(cameAt) < 60 ? all : Arrival(visit, at: now)
+  }
+
+  func sentences(_ words: AlertWords) -> [String] {
+    let inTime = visits.filter { $0.dueTime == nil }
+    let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from))]
+    let late = visits.compactMap { visit in visit.dueTime.map { words.late(visit.from, $0) } }
+    var seen: Set<String> = []
+    return (arrived + late + visits.compactMap(\.range) + visits.flatMap(\.advice)).filter { seen.insert($0).inserted }
+  }
+
+  /// Less and less of it; where not even who comes has room, that somebody does.
+  func inBrief(_ words: AlertWords) -> [String] {
+    let sentences = sentences(words)
+    return sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") } + [words.brief]
+  }
+}
+
+extension Arrival.Visit {
+  /// Later than that it says when it was to come.
+  private static let punctuality: TimeInterval = 10 * 60
+
+  init(_ alert: Alert, due: Date, _ snapshot: Snapshot, _ state: State) {
     var formatting = state.formatting
     let place = snapshot.place
     formatting.zone = place.zone
     let (words, forecast) = (formatting.words, snapshot.forecast(at: state.now))
     let advice = Advice(
       forecast, at: state.now, zone: place.zone, sun: SunTimes(at: place, on: state.now), words: words)
-    let range = forecast.days?.first.flatMap { day in
+    from = alert.from.map(\.harmless)
+    range = forecast.days?.first.flatMap { day in
       day.low.flatMap { low in
         day.high.map { high in
           words.alerts.range(
@@ -21,26 +64,34 @@ public struct Arrival: Sendable, Hashable {
         }
       }
     }
-    let greeting = words.alerts.arrived(alert.from.map(\.harmless))
-    sentences = [greeting, range, advice.rain ?? advice.sentence, advice.dust].compactMap(\.self)
+    self.advice = [advice.rain ?? advice.sentence, advice.dust].compactMap(\.self)
+    let isLate = state.now.timeIntervalSince(due) >= Arrival.Visit.punctuality
+    dueTime = isLate ? Arrival.Visit.time(due, state) : nil
   }
 
-  /// All of it, and then less and less.
-  var inBrief: [String] {
-    sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") }
+  /// On the reader's own clock, with the day where that is not today.
+  private static func time(_ instant: Date, _ state: State) -> String {
+    var formatting = state.formatting
+    formatting.zone = state.ownZone
+    let (day, today) = (formatting.zone.date(of: instant), formatting.zone.date(of: state.now))
+    let clock = formatting.clock(instant)
+    return day == today ? clock : "\(formatting.words.dayName(day, day.dayNumber - today.dayNumber)) \(clock)"
   }
 }
 
 /// Timed alerts, told while the dashboard is open.
 extension HomeRules {
-  /// What was due before the program began is not told: the weather is on screen.
+  /// What was due before the program began is not told, for the weather is on screen; but what comes only once is.
   func take(_ alerts: [Alert], _ state: inout State) -> [Effect] {
     let began = state.startedAt
     // What was tried here is not tried again, though the store may not have taken it.
     let tried = Dictionary(state.alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
     state.alerts = alerts.map { alert in
       var alert = alert
-      alert.toldThrough = max(alert.toldThrough, tried[alert.id] ?? began, began)
+      let isOnce = alert.repetition == .once
+      let known = max(alert.toldThrough, tried[alert.id] ?? .distantPast)
+      if isOnce, known > alert.toldThrough { alert.isEnabled = false }
+      alert.toldThrough = isOnce ? known : max(known, began)
       return alert
     }
     return tellDue(&state)
@@ -62,8 +113,14 @@ extension HomeRules {
     state.alerts.compactMap { $0.next(after: state.now, in: state.ownZone) }.min()
   }
 
-  func tell(_ alert: Alert, _ snapshot: Snapshot, _ state: inout State) -> [Effect] {
-    state.notice = .arrived(Arrival(alert, snapshot, state))
+  /// Who comes does not send away who has just come.
+  func tell(_ alert: Alert, due: Date, _ snapshot: Snapshot, _ state: inout State) -> [Effect] {
+    let visit = Arrival.Visit(alert, due: due, snapshot, state)
+    if case .arrived(let others) = state.notice {
+      state.notice = .arrived(others.joined(by: visit, at: state.now))
+    } else {
+      state.notice = .arrived(Arrival(visit, at: state.now))
+    }
     return [.ring]
   }
 }

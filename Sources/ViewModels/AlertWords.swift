@@ -5,8 +5,11 @@ import Weather
 public struct AlertWords: Sendable {
   /// `매일`, `월·수`
   public var days: @Sendable (Repetition) -> String
-  /// `날씨요정 몽글이이 도착했어요.`; nil is a sender without a name.
-  var arrived: @Sendable (_ from: String?) -> String
+  /// `날씨요정 몽글이님이 도착했어요.`; nobody where no sender has a name.
+  var arrived: @Sendable (_ from: [String]) -> String
+  /// `07:30에 오려던 날씨요정 몽글이님이 도착했어요.`; nil is a sender without a name.
+  var late: @Sendable (_ from: String?, _ due: String) -> String
+  var brief: String
   /// `서울은 3°에서 12°입니다.`
   var range: @Sendable (_ city: String, _ low: String, _ high: String) -> String
 }
@@ -26,7 +29,14 @@ extension AlertWords {
       case .days(let days): days.fromMonday.map { Words.korean.weekdays[$0] }.joined(separator: "·")
       }
     },
-    arrived: { $0.map { "날씨요정 \($0)님이 도착했어요." } ?? "오늘의 날씨가 도착했어요." },
+    arrived: { from in
+      let names = from.map { "\($0)님" }.joined(separator: ", ")
+      return names.isEmpty ? "오늘의 날씨가 도착했어요." : "날씨요정 \(names)이 도착했어요."
+    },
+    late: { from, due in
+      from.map { "\(due)에 오려던 날씨요정 \($0)님이 도착했어요." } ?? "\(due)에 알리려던 날씨예요."
+    },
+    brief: "날씨가 도착했어요.",
     range: { "\($0.withTopicParticle) \($1)에서 \($2)입니다." })
 
   fileprivate static let english = AlertWords(
@@ -39,6 +49,16 @@ extension AlertWords {
       case .days(let days): days.fromMonday.map { Words.english.weekdays[$0] }.joined(separator: ", ")
       }
     },
-    arrived: { $0.map { "\($0), your weather fairy, is here." } ?? "Today's weather is here." },
+    arrived: { from in
+      switch from.count {
+      case 0: "Today's weather is here."
+      case 1: "\(from[0]), your weather fairy, is here."
+      default: "\(from.dropLast().joined(separator: ", ")) and \(from[from.count - 1]), your weather fairies, are here."
+      }
+    },
+    late: { from, due in
+      from.map { "\($0), your weather fairy, was to come at \(due)." } ?? "This was to come at \(due)."
+    },
+    brief: "The weather is here.",
     range: { "\($0): \($1) to \($2)." })
 }

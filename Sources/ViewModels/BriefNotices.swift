@@ -44,7 +44,7 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .alreadyExamining: ["점검하는 중입니다"]
   case .noHours, .noDays: ["자료가 아직 없습니다"]
   case .welcome(let notice): Words.korean.welcome.noticeInBrief(notice)
-  case .arrived(let arrival): arrival.inBrief
+  case .arrived(let arrival): arrival.inBrief(Words.korean.alerts)
   case .stripStart: ["첫 시간입니다"]
   case .allShown: ["끝입니다"]
   case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting,
@@ -77,7 +77,7 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   case .noHours: ["There are no hours yet.", "No hours yet"]
   case .noDays: ["There are no days yet.", "No days yet"]
   case .welcome(let notice): Words.english.welcome.noticeInBrief(notice)
-  case .arrived(let arrival): arrival.inBrief
+  case .arrived(let arrival): arrival.inBrief(Words.english.alerts)
   case .stripStart: ["The first hour"]
   case .stripEnd: ["End of the forecast"]
   case .allShown: ["Nothing more to show"]

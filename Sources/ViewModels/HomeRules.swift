@@ -98,7 +98,7 @@ public struct HomeRules: Sendable {
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return take(alerts, &state)
-    case .alertCame(let alert, let snapshot): return tell(alert, snapshot, &state)
+    case .alertCame(let alert, let due, let snapshot): return tell(alert, due: due, snapshot, &state)
     case .clockStruck:
       renewForecast(&state)
       renewSummaries(&state)

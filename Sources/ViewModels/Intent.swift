@@ -55,7 +55,7 @@ public enum Intent: Sendable, Hashable {
   /// These are the timed alerts now.
   case alertsRead([Alert])
   /// An alert is this program's to tell, and this is the weather of its city.
-  case alertCame(Alert, Snapshot)
+  case alertCame(Alert, due: Date, Snapshot)
   case clockStruck
 }
 

@@ -60,6 +60,14 @@ struct AlertTests {
     #expect(alert.due(at: Self.time(22, 8, 0), in: .seoul) == nil && alert.next(after: Self.noon, in: .seoul) == nil)
   }
 
+  @Test func `what comes once is due from its only time on, however long nobody tells it`() throws {
+    var alert = try Self.alert("15:00", "once")
+    #expect(alert.due(at: Self.time(20, 14, 59), in: .seoul) == nil)
+    for day in [20, 21, 29] { #expect(alert.due(at: Self.time(day, 15, 0), in: .seoul) == Self.time(20, 15, 0)) }
+    alert.isEnabled = false
+    #expect(alert.due(at: Self.time(21, 15, 0), in: .seoul) == nil)
+  }
+
   @Test func `of many who claim one time one gets it`() throws {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id

@@ -22,5 +22,27 @@ extension Stories {
       #expect(told() == 1)
       for window in windows { #expect(try window.quit() == .exited(0)) }
     }
+
+    @Test func `two that come due in one minute are told together, one that was missed at the next start`() throws {
+      let stage = try Stage()
+      try stage.save("서울")
+      let extra = ["TZ": "Asia/Seoul"]
+      for name in ["몽글이", "구름이"] {
+        let made = try stage.open("alerts", "add", "--at", "14:33", "--from", name, extra: extra)
+        #expect(try made.waitForExit() == .exited(0))
+      }
+      let once = try stage.open("alerts", "add", "--at", "16:00", "--repeat", "once", "--from", "바람이", extra: extra)
+      #expect(try once.waitForExit() == .exited(0))
+      let first = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 })
+      try first.see("도착했어요", "몽글이님", "구름이님")
+      #expect(try first.quit() == .exited(0))
+      for isTold in [true, false] {
+        let later = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T18:05:00+09:00"]) { $1 })
+        try later.see("현재 날씨")
+        if isTold { try later.see("16:00에 오려던 날씨요정 바람이님이 도착했어요") } else { later.readUntilQuiet() }
+        #expect(later.picture.contains("바람이") == isTold)
+        #expect(try later.quit() == .exited(0))
+      }
+    }
   }
 }

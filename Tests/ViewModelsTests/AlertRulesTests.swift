@@ -50,7 +50,7 @@ struct AlertRulesTests {
 
   @Test func `the bell rings, and who comes says what there is to say, in as many words as fit`() {
     var reader = Reader()
-    reader.tell(.alertCame(Self.alert, Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])))
+    reader.tell(.alertCame(Self.alert, due: noon, Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])))
     #expect(reader.effects == [.ring])
     let footer = FooterModel(reader.state)
     #expect(footer.notice == "날씨요정 몽글이님이 도착했어요. 하늘이 맑습니다.")
@@ -61,8 +61,76 @@ struct AlertRulesTests {
 
   @Test func `without a name and without weather it is still said`() {
     var reader = Reader()
-    reader.tell(.alertCame(Alert(id: "1", Alert.Draft(at: .morning), now: noon), Snapshot(place: .busan)))
+    reader.tell(.alertCame(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon, Snapshot(place: .busan)))
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요.")
+  }
+
+  // MARK: - Together, and late
+
+  private static func alert(from: String?) -> Alert {
+    Alert(id: from ?? "-", Alert.Draft(at: time, from: from), now: noon)
+  }
+
+  @Test func `two that come at once are told together, whatever each brings`() {
+    for (language, both) in [
+      (Language.ko, "날씨요정 몽글이님, 구름이님이 도착했어요."), (.en, "몽글이 and 구름이, your weather fairies, are here."),
+    ] {
+      var reader = Reader()
+      reader.state.language = language
+      reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .busan, layers: [.warm(to: 15)])))
+      let notice = FooterModel(reader.state).notice ?? ""
+      #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
+      for columns in [20, 30, 40, 60, 80, 120] {
+        #expect(FooterModel(reader.state).notice(fitting: columns).map { $0.displayWidth <= columns } == true)
+      }
+    }
+  }
+
+  @Test func `two without a name say what there is of both cities, and what holds for both once`() {
+    var reader = Reader()
+    for place in [Place.seoul, .busan] {
+      reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
+    }
+    #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3°에서 12°입니다. 부산은 3°에서 12°입니다.")
+  }
+
+  @Test func `who comes later comes alone, and so does who comes after a key`() {
+    var reader = Reader()
+    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    reader.state.now = noon.plus(minutes: 1)
+    reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .seoul)))
+    #expect(FooterModel(reader.state).notice == "날씨요정 구름이님이 도착했어요.")
+    reader.press("u")
+    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이님이 도착했어요.")
+  }
+
+  @Test(arguments: [
+    (9, "오늘의 날씨가 도착했어요.", "Misty, your weather fairy, is here."),
+    (10, "14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was to come at 14:32."),
+    (1440, "11월 20일 14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was to come at 20 Nov 14:32."),
+  ])
+  func `who is late says when it was to come`(_ minutes: Double, _ korean: String, _ english: String) {
+    var reader = Reader()
+    reader.state.now = noon.plus(minutes: minutes)
+    reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: .seoul)))
+    #expect(FooterModel(reader.state).notice == korean)
+    reader.press("u")
+    reader.state.language = .en
+    reader.tell(.alertCame(Self.alert(from: "Misty"), due: noon, Snapshot(place: .seoul)))
+    #expect(FooterModel(reader.state).notice == english)
+  }
+
+  @Test func `what comes only once is told by the next who is there, and once`() {
+    var reader = Reader()
+    let time = TimeOfDay(hour: 14, minute: 0)!
+    let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: noon.plus(minutes: -3000))
+    let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
+    reader.tell(.alertsRead([alert]))
+    #expect(reader.effects == [.tell(alert.toldAfter(.distantPast), due: due)])
+    reader.tell(.alertsRead([alert]))
+    #expect(reader.effects == [])
   }
 
   @Test func `coming back looks whether another window has set one`() {
@@ -79,5 +147,14 @@ extension Alert {
     var alert = self
     alert.toldThrough = max(toldThrough, instant)
     return alert
+  }
+}
+
+extension Layer {
+  /// Today from 3° on.
+  fileprivate static func warm(to high: Double) -> Layer {
+    Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      days: [Day(date: today, low: Temperature(celsius: 3), high: Temperature(celsius: high))])
   }
 }

@@ -23,6 +23,6 @@ extension Performer {
     let known = await world.engine.known(place)
     let isFresh = known?.age(at: world.now()).map { !$0.isOld } ?? false
     let fresh = isFresh ? known : await world.refreshed(place, parts: world.engine.usualParts)
-    send(.alertCame(alert, fresh ?? Snapshot(place: place)))
+    send(.alertCame(alert, due: due, fresh ?? Snapshot(place: place)))
   }
 }
