@@ -66,11 +66,10 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove an alert.")
-    @Argument var id: String
-    @OptionGroup var options: Options
+    @OptionGroup var alert: OneAlert
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await alert.act { world, id throws(Ending) in
         let alert = try world.change(id) { $0.remove(id: id) }
         world.print(world.says.removed(AlertLines(world).name(alert)))
       }
@@ -79,21 +78,29 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct On: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "on", abstract: "Turn an alert on.")
-    @Argument var id: String
-    @OptionGroup var options: Options
+    @OptionGroup var alert: OneAlert
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in try world.turn(id, on: true) }
+      try await alert.act { world, id throws(Ending) in try world.turn(id, on: true) }
     }
   }
 
   struct Off: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn an alert off; it is kept.")
+    @OptionGroup var alert: OneAlert
+
+    func run() async throws {
+      try await alert.act { world, id throws(Ending) in try world.turn(id, on: false) }
+    }
+  }
+
+  /// The alert somebody names.
+  struct OneAlert: ParsableArguments {
     @Argument var id: String
     @OptionGroup var options: Options
 
-    func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in try world.turn(id, on: false) }
+    func act(_ work: @Sendable (World, String) async throws(Ending) -> Void) async throws {
+      try await Terminus.run(options) { world throws(Ending) in try await work(world, id) }
     }
   }
 }
