@@ -16,7 +16,7 @@ struct SideBySidePane {
       draw(row, in: layout.list.dropping(top: index).top(1), on: &canvas)
     }
     if let notes = layout.notes {
-      for (index, note) in model.notes.enumerated() { draw(note, in: notes.dropping(top: index), on: &canvas) }
+      for (index, note) in model.notes.enumerated() { draw(note, in: notes.dropping(top: index).top(1), on: &canvas) }
     }
     if let footer = layout.footer {
       FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
@@ -41,7 +41,7 @@ struct SideBySidePane {
       draw(name, in: rect, on: &canvas)
       draw(cell, in: rect.dropping(left: model.layout.nameWidth), on: &canvas)
     case .hours(let lead, let cells): draw(lead, cells, in: rect, on: &canvas)
-    case .note(let note): draw(note, in: rect, on: &canvas)
+    case .note(let note), .legend(let note): draw(note, in: rect, on: &canvas)
     }
   }
 

@@ -36,6 +36,8 @@ public struct SideBySideModel: Sendable, Equatable {
     /// Hour beside hour, each in the columns of an hour of the home screen.
     case hours(Lead, [Cell])
     case note(Piece)
+    /// What the mark behind a name means.
+    case legend(Piece)
   }
   /// What stands in front of the hours.
   public enum Lead: Sendable, Hashable {
@@ -53,8 +55,8 @@ public struct SideBySideModel: Sendable, Equatable {
   /// The first row in view.
   public var offset: Int
   /// About all of it.
-  public var notes: [Piece]
-  /// What the mark behind a name means; the first of the notes where two can be told apart.
+  public var notes: [Row]
+  /// What the mark behind a name means.
   public var legend: String
   public var footer: FooterModel
   public var layout: SideBySideLayout
@@ -69,7 +71,7 @@ public struct SideBySideModel: Sendable, Equatable {
     let table = SideBySideTable(state, notes: notes.count)
     layout = table.layout
     self.notes = layout.notes == nil ? [] : notes
-    rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes.map { .note($0) } : [])
+    rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
     offset = min(max(0, state.sideBySide.offset), max(0, rows.count - layout.list.rows))
     footer = FooterModel(hints: Self.hints(state), notice: FooterModel.spoken(state))
   }
@@ -104,22 +106,21 @@ public struct SideBySideModel: Sendable, Equatable {
 // What is said of all of it.
 extension SideBySideModel {
   /// What the mark means, who did not answer, and who would with a key.
-  private static func notes(_ state: State) -> [Piece] {
+  private static func notes(_ state: State) -> [Row] {
     let words = state.formatting.words
     let errors = state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
       .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }
     let keyless = errors.filter { $0.error == .keyMissing }.map { words.source($0.source) }
-    return [
-      state.sideBySide.hasTwo
-        ? Piece(text: "\(state.isASCII ? "@" : "●") \(words.sideBySide.marked)", tone: .faint) : nil,
-      failed.isEmpty ? nil : Piece(text: failed.joined(separator: comma), tone: .dim),
-      keyless.isEmpty
-        ? nil : Piece(text: words.sideBySide.needKeys(keyless.joined(separator: comma)), tone: .faint),
-    ].compactMap { $0 }.flatMap { note in
-      note.text.wrapped(to: FullPage(state.size).body.columns).map { Piece(text: $0, tone: note.tone) }
+    func rows(_ text: String, _ tone: Tone, _ row: (Piece) -> Row = { .note($0) }) -> [Row] {
+      text.wrapped(to: FullPage(state.size).body.columns).map { row(Piece(text: $0, tone: tone)) }
     }
+    return
+      (state.sideBySide.hasTwo
+      ? rows("\(state.isASCII ? "@" : "●") \(words.sideBySide.marked)", .faint) { .legend($0) } : [])
+      + rows(failed.joined(separator: comma), .dim)
+      + (keyless.isEmpty ? [] : rows(words.sideBySide.needKeys(keyless.joined(separator: comma)), .faint))
   }
 }
 

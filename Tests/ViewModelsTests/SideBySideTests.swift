@@ -54,7 +54,7 @@ struct SideBySideTests {
     case .label(let label, let spread): return [label.text, spread?.text].compactMap { $0 }.joined(separator: "|")
     case .value(let name, let cell): return "\(name.isShown ? "*" : "")\(name.text): \(text(cell))"
     case .hours(_, let cells): return cells.map(text).joined(separator: "|")
-    case .note(let note): return note.text
+    case .note(let note), .legend(let note): return note.text
     }
   }
 
@@ -172,7 +172,7 @@ struct SideBySideTests {
     opinions.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
     opinions.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
     var reader = Self.reader(opinions)
-    let notes = SideBySideModel(reader.state).notes.map(\.text)
+    let notes = SideBySideModel(reader.state).notes.map(Self.text)
     #expect(notes == ["● 홈 화면에 나오는 값", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
     // In a low window below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
@@ -188,7 +188,7 @@ struct SideBySideTests {
     snapshot.note(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
     reader.tell(.snapshotArrived(snapshot))
-    #expect(SideBySideModel(reader.state).notes.map(\.text) == ["● 홈 화면에 나오는 값", "기상청: 응답 없음"])
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값", "기상청: 응답 없음"])
   }
 
   @Test func `who told the home screen once and is silent for hours is not compared`() {

@@ -11,9 +11,10 @@ extension PlainWords {
     let model = SideBySideModel(state)
     var names: [String] = []
     var times: [String] = []
-    let lines = model.rows.compactMap { row -> String? in
+    let lines = (model.rows + model.notes).compactMap { row -> String? in
       switch row {
-      case .blank, .label, .value: return nil
+      // A mark that one cannot hear needs no legend.
+      case .blank, .label, .value, .legend: return nil
       case .heading(let title, let sources):
         names = sources.map(\.text)
         let shown = sources.first(where: \.isShown).map { " (\(model.legend): \($0.text))" }
@@ -31,9 +32,7 @@ extension PlainWords {
       case .note(let note): return note.text
       }
     }
-    // A mark that one cannot hear needs no legend.
-    let notes = model.notes.map(\.text).filter { !$0.hasSuffix(model.legend) }
-    return ["", model.title] + lines + notes
+    return ["", model.title] + lines
   }
 
   /// With a word for the sky where it has none of its own.
