@@ -29,7 +29,8 @@ public struct SideBySideLayout: Sendable, Equatable {
     (title, list, footer) = (page.title, page.body, page.footer)
     if size.rows >= 20, (1...3).contains(count) {
       notes = list.bottom(count)
-      list = list.dropping(bottom: count + (size.rows >= 30 ? 1 : 0))
+      // More than the legend stands apart, lest it be read as one more row.
+      list = list.dropping(bottom: count + (size.rows >= 30 || count > 1 ? 1 : 0))
     }
     nameWidth = Self.markWidth + name + 1
     gutter = list.columns >= nameWidth + 3 * HomeLayout.hourWidth ? nameWidth : 0

@@ -108,7 +108,8 @@ extension SideBySideModel {
   /// What the mark means, who did not answer, and who would with a key.
   private static func notes(_ state: State) -> [Row] {
     let words = state.formatting.words
-    let errors = state.sourceErrors
+    // Who may not be asked does not fail to answer.
+    let errors = state.isOffline ? [] : state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
       .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }

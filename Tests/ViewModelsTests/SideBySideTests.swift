@@ -179,6 +179,14 @@ struct SideBySideTests {
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
   }
 
+  @Test func `offline nobody is blamed for not answering`() {
+    var opinions = Self.opinions()
+    opinions.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
+    var reader = Self.reader(opinions)
+    reader.state.isOffline = true
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값"])
+  }
+
   @Test func `what the home screen was refused and who compares was given is no failure`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
