@@ -89,7 +89,7 @@ public struct WelcomeModel: Sendable, Equatable {
     let choose = Hint(key: isASCII ? "Up Down" : "↑↓", word: state.formatting.words.chooseHint)
     let between: [Hint] =
       switch step {
-      case .place: [choose, Hint(key: ".", word: words.here)]
+      case .place: state.chosenOption == nil ? [] : [choose, Hint(key: ".", word: words.here)]
       case .names: [Hint(key: "Tab", word: words.nextName)]
       case .alert where state.welcome?.wish == .own:
         [
@@ -98,10 +98,23 @@ public struct WelcomeModel: Sendable, Equatable {
         ]
       case .alert: [choose]
       }
-    let next =
-      step == .alert
-      ? Hint(key: "Enter", word: words.begin, brief: words.beginInBrief, isLasting: true)
-      : Hint(key: "Enter", word: words.next, isLasting: true)
-    return [next] + between + [Hint(key: "Esc", word: words.skip, brief: words.skipInBrief, isLasting: true)]
+    return [enter(step, state)].compactMap(\.self) + between + [
+      Hint(key: "Esc", word: words.skip, brief: words.skipInBrief, isLasting: true)
+    ]
+  }
+
+  /// What Enter does; nil where it does nothing.
+  private static func enter(_ step: WelcomeStep, _ state: State) -> FooterModel.Hint? {
+    let words = state.formatting.words
+    func hint(_ word: String, brief: String? = nil) -> FooterModel.Hint {
+      FooterModel.Hint(key: "Enter", word: word, brief: brief, isLasting: true)
+    }
+    switch step {
+    case .place where state.chosenOption == nil:
+      guard case .ask = state.resort else { return nil }
+      return hint(words.search.askHint)
+    case .place, .names: return hint(words.welcome.next)
+    case .alert: return hint(words.welcome.begin, brief: words.welcome.beginInBrief)
+    }
   }
 }

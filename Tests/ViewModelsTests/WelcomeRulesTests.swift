@@ -117,6 +117,17 @@ struct WelcomeRulesTests {
     #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .jeju)
   }
 
+  @Test func `the line of keys says what Enter does where nothing was found`() {
+    for (advisers, keys) in [([SourceID.openMeteo], ["Enter 물어보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
+      var reader = Self.newcomer()
+      reader.state.advisers = advisers
+      #expect(WelcomeModel(.place, reader.state).footer.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
+      reader.press("후아이")
+      reader.tell(.found([], text: "후아이"))
+      #expect(WelcomeModel(.place, reader.state).footer.hints.map { "\($0.key) \($0.word)" } == keys)
+    }
+  }
+
   @Test func `whoever leaves the page waits for no answer`() {
     var reader = Self.newcomer()
     reader.state.advisers = [.openMeteo]
