@@ -31,16 +31,16 @@ public struct Arrival: Sendable, Hashable {
 
   func sentences(_ words: AlertWords) -> [String] {
     let inTime = visits.filter { $0.dueTime == nil }
-    let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from))]
+    let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce)]
     let late = visits.compactMap { visit in visit.dueTime.map { words.late(visit.from, $0) } }
-    var seen: Set<String> = []
-    return (arrived + late + visits.compactMap(\.range) + visits.flatMap(\.advice)).filter { seen.insert($0).inserted }
+    return (arrived + late + visits.compactMap(\.range) + visits.flatMap(\.advice)).eachOnce
   }
 
   /// Less and less of it; where not even who comes has room, that somebody does.
   func inBrief(_ words: AlertWords) -> [String] {
     let sentences = sentences(words)
-    return sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") } + [words.brief]
+    return sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") }
+      + [words.arrivedInBrief(visits.compactMap(\.from).eachOnce), words.arrivedInBrief([])]
   }
 }
 
@@ -76,6 +76,14 @@ extension Arrival.Visit {
     let (day, today) = (formatting.zone.date(of: instant), formatting.zone.date(of: state.now))
     let clock = formatting.clock(instant)
     return day == today ? clock : "\(formatting.words.dayName(day, day.dayNumber - today.dayNumber)) \(clock)"
+  }
+}
+
+extension [String] {
+  /// One fairy may bring several alerts, and one piece of advice may hold for several cities.
+  fileprivate var eachOnce: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

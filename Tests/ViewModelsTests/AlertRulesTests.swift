@@ -72,8 +72,9 @@ struct AlertRulesTests {
   }
 
   @Test func `two that come at once are told together, whatever each brings`() {
-    for (language, both) in [
-      (Language.ko, "날씨요정 몽글이님, 구름이님이 도착했어요."), (.en, "몽글이 and 구름이, your weather fairies, are here."),
+    for (language, both, brief) in [
+      (Language.ko, "날씨요정 몽글이님, 구름이님이 도착했어요.", "몽글이님, 구름이님이 왔어요."),
+      (.en, "몽글이 and 구름이, your weather fairies, are here.", "몽글이 and 구름이 are here."),
     ] {
       var reader = Reader()
       reader.state.language = language
@@ -81,6 +82,7 @@ struct AlertRulesTests {
       reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .busan, layers: [.warm(to: 15)])))
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
+      #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
       for columns in [20, 30, 40, 60, 80, 120] {
         #expect(FooterModel(reader.state).notice(fitting: columns).map { $0.displayWidth <= columns } == true)
       }
@@ -93,6 +95,14 @@ struct AlertRulesTests {
       reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3°에서 12°입니다. 부산은 3°에서 12°입니다.")
+  }
+
+  @Test func `one fairy who brings two is named once`() {
+    var reader = Reader()
+    for place in [Place.seoul, .busan] {
+      reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
+    }
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이님이 도착했어요. 서울은 3°에서 12°입니다. 부산은 3°에서 12°입니다.")
   }
 
   @Test func `who comes later comes alone, and so does who comes after a key`() {
