@@ -112,7 +112,7 @@ public struct WelcomeModel: Sendable, Equatable {
     switch step {
     case .place where state.chosenOption == nil:
       guard case .ask = state.resort else { return nil }
-      return hint(words.search.askHint)
+      return hint(words.search.askHint, brief: words.welcome.askInBrief)
     case .place, .names: return hint(words.welcome.next)
     case .alert: return hint(words.welcome.begin, brief: words.welcome.beginInBrief)
     }

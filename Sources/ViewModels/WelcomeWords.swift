@@ -21,6 +21,7 @@ struct WelcomeWords: Sendable {
 
   // Keys
   var next: String
+  var askInBrief: String
   var begin: String
   var beginInBrief: String
   var skip: String
@@ -61,7 +62,7 @@ extension WelcomeWords {
     },
     userName: "내 이름", userNameExample: "열 글자까지", fairyName: "날씨요정", fairyNameExample: "예: 몽글이",
     noAlert: "받지 않을래요", morningAlert: "아침에", ownAlert: "직접",
-    next: "다음", begin: "시작하기", beginInBrief: "시작", skip: "건너뛰기", skipInBrief: "생략", here: "지금 있는 곳",
+    next: "다음", askInBrief: "묻기", begin: "시작하기", beginInBrief: "시작", skip: "건너뛰기", skipInBrief: "생략", here: "지금 있는 곳",
     nextName: "다음 칸", time: "시각", days: "요일",
     action: { action in
       switch action {
@@ -114,7 +115,8 @@ extension WelcomeWords {
     },
     userName: "You", userNameExample: "up to ten letters", fairyName: "Your fairy", fairyNameExample: "e.g. Misty",
     noAlert: "Never", morningAlert: "Mornings", ownAlert: "At",
-    next: "next", begin: "begin", beginInBrief: "go", skip: "skip", skipInBrief: "skip", here: "where I am",
+    next: "next", askInBrief: "ask", begin: "begin", beginInBrief: "go", skip: "skip", skipInBrief: "skip",
+    here: "where I am",
     nextName: "next name", time: "time", days: "days",
     action: { action in
       switch action {

@@ -40,6 +40,10 @@ struct WelcomePaneTests {
       let keys = Self.screen().frame(of: state).lines.last ?? ""
       #expect(keys.contains("Enter ") && keys.contains("Esc "), "\(keys)")
     }
+    var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
+    asking.advisers = [.openMeteo]
+    for intent in [Intent.edited(.insert("후아이")), .found([], text: "후아이")] { _ = HomeRules().reduce(&asking, intent) }
+    #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 묻기  Esc 생략") == true)
   }
 
   @Test func `in ASCII nothing but Hangul is beyond it`() {
