@@ -14,12 +14,14 @@ public struct AppleWeather: RenewingSource {
 
   public let id = SourceID.weatherKit
   private let baseURL: String
+  private let language: Language
   private let token: TokenSource?
   private let courier: Courier
 
-  /// `token` makes what a request is sent with, see `TokenMint`; nil where there are no credentials.
-  public init(baseURL: String, token: TokenSource?, courier: Courier) {
+  /// Warnings come in the language, as far as Apple has them in it. `token` makes what a request is sent with, see `TokenMint`; nil where there are no credentials.
+  public init(baseURL: String, language: Language = .en, token: TokenSource?, courier: Courier) {
     self.baseURL = baseURL
+    self.language = language
     self.token = token
     self.courier = courier
   }
@@ -65,7 +67,7 @@ public struct AppleWeather: RenewingSource {
   private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {
     guard let token else { throw .keyMissing }
     let key = try await token(now)
-    let question = Question(base: baseURL, place: place, now: now).asking(for: bulletins, with: key)
+    let question = Question(base: baseURL, language: language, place: place, now: now).asking(for: bulletins, with: key)
     do throws(SourceError) {
       return try await courier.fetch(question) { response throws(Setback) in
         try Refusal.check(response, now: now)
@@ -80,6 +82,7 @@ public struct AppleWeather: RenewingSource {
 /// What is asked, word for word.
 private struct Question {
   let base: String
+  let language: Language
   let place: Place
   let now: Date
 
@@ -104,7 +107,8 @@ private struct Question {
     }
     let (latitude, longitude) = (place.coordinate.latitude.rounded(to: 3), place.coordinate.longitude.rounded(to: 3))
     return Request(
-      base: base, path: "/api/v1/weather/en/\(latitude)/\(longitude)", parameters: parameters, bearer: key,
+      base: base, path: "/api/v1/weather/\(language.rawValue)/\(latitude)/\(longitude)", parameters: parameters,
+      bearer: key,
       fare: Fare(AppleWeather.account))
   }
 

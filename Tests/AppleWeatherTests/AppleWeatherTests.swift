@@ -99,6 +99,15 @@ struct AppleWeatherTests {
     #expect(transport.questions.isEmpty)
   }
 
+  @Test(arguments: Language.allCases)
+  func `warnings are asked for in the reader's language`(_ language: Language) async {
+    let transport = ScriptedTransport(.text("{}"))
+    let source = AppleWeather(
+      baseURL: "https://apple.example", language: language, token: { _ in Desk.token }, courier: Courier(transport))
+    _ = await source.deliveries([.warnings], at: seoul, now: noon)
+    #expect(transport.questions.first?.request.path == "/api/v1/weather/\(language)/37.567/126.978")
+  }
+
   @Test func `every word Apple has documented has a meaning`() {
     let words = """
       Clear Cloudy Dust Fog Haze MostlyClear MostlyCloudy PartlyCloudy ScatteredThunderstorms Smoke Breezy Windy \

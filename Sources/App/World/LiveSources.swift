@@ -59,7 +59,9 @@ struct LiveSources: Sendable {
       OpenWeather(
         baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
         key: { () throws(KeyTrouble) in try await openWeatherKeys.key() }, courier: courier),
-      AppleWeather(baseURL: settings.weatherKit.baseURL.text, token: appleToken, courier: courier),
+      AppleWeather(
+        baseURL: settings.weatherKit.baseURL.text, language: settings.resolvedLanguage, token: appleToken,
+        courier: courier),
     ]
   }
 
