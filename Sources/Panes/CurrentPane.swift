@@ -36,6 +36,7 @@ struct CurrentPane {
     if hasSideFacts {
       let side = Rect(column: side, row: rect.row, columns: Self.sideFactsWidth, rows: rect.rows)
       draw([model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon], in: side, on: &canvas)
+      if layout.showsAtmosphere { drawAtmosphere(in: rect, until: headlineEnd, on: &canvas) }
       return
     }
     for (index, facts) in [[model.humidity, model.wind], [model.rain, model.chance], model.sun].enumerated()
@@ -66,6 +67,21 @@ struct CurrentPane {
     for (index, fact) in facts.enumerated() where index < rect.rows {
       canvas.put(fact.label, rect.column, rect.row + index, .dim)
       canvas.put(fact.value, rect.column + width + 2, rect.row + index, fact.tone, width: rect.columns - width - 2)
+    }
+  }
+
+  /// Below the figures, on one row or on two; the first of two ends where the facts beside the headline begin.
+  private func drawAtmosphere(in rect: Rect, until end: Int, on canvas: inout Canvas) {
+    let facts = model.atmosphere
+    let columns = min(3, facts.count)
+    var column = rect.column + 1
+    for first in 0..<columns {
+      let below = stride(from: first, to: facts.count, by: columns).map { facts[$0] }
+      let width = below.map { $0.label.displayWidth + 1 + $0.value.displayWidth }.max() ?? 0
+      if column + width > end { return }
+      let row = rect.endRow - (facts.count > columns ? 2 : 1)
+      for (index, fact) in below.enumerated() { put([fact], column, row + index, until: end, on: &canvas) }
+      column += width + 2
     }
   }
 

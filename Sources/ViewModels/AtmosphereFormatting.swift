@@ -24,13 +24,15 @@ extension Formatting {
     return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
   }
 
-  /// What few sources tell of now; what nobody tells is left out.
-  public func rarities(of now: Now) -> [Fact] {
-    let (own, air) = (words.sideBySide, now.atmosphere)
+  /// What few sources tell of now, what one feels most first; what nobody tells is left out.
+  public func rarities(of now: Now) -> [Fact] { rarities(of: now.atmosphere, dewPoint: now.dewPoint) }
+
+  func rarities(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {
+    let own = words.sideBySide
     let facts = [
       (own.gust, air.gust.map(speed) ?? absent), (own.pressure, pressure(air.pressure)),
-      (own.dewPoint, temperature(now.dewPoint)), (own.visibility, visibility(air.visibility)),
-      (own.cloudCover, percent(air.cloudCover)), (own.ultraviolet, ultraviolet(air.uvIndex)),
+      (own.visibility, visibility(air.visibility)), (own.cloudCover, percent(air.cloudCover)),
+      (own.ultraviolet, ultraviolet(air.uvIndex)), (own.dewPoint, temperature(dewPoint)),
     ]
     return facts.filter { $0.1 != absent }.map { Fact(label: $0.0, value: $0.1, tone: .plain) }
   }

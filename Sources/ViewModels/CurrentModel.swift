@@ -24,6 +24,8 @@ public struct CurrentModel: Sendable, Equatable {
   /// Sunrise and sunset as one fact.
   public var daylight: Fact
   public var moon: Fact
+  /// What only some sources tell, as far as one does.
+  public var atmosphere: [Fact]
   /// `+3°` against the same hour yesterday; nil where either is unknown.
   public var change: Fact?
 
@@ -65,6 +67,7 @@ public struct CurrentModel: Sendable, Equatable {
         tone: comparison.difference > 0 ? .warmth(30) : .warmth(-3))
     }
     daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
+    atmosphere = now.map { formatting.rarities(of: $0) } ?? []
     let moon = Moon(at: state.now)
     self.moon = Fact(
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)

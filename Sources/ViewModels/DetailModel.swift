@@ -56,9 +56,10 @@ public struct DetailModel: Sendable, Equatable {
     var facts = [
       Fact(label: words.sky, value: line.word, tone: .plain),
       Fact(label: words.temperature, value: formatting.exactTemperature(hour.temperature), tone: line.warmth),
+      hour.feelsLike.map { Fact(label: words.feelsLike, value: formatting.exactTemperature($0), tone: Tone($0)) },
       Fact(label: words.chance, value: line.chance, tone: line.isLikelyWet ? .rain : .plain),
       Fact(label: words.amount, value: formatting.amount(band), tone: band?.isZero == false ? .rain : .plain),
-    ]
+    ].compactMap { $0 }
     if let snow = hour.snow, !snow.isZero {
       facts.append(Fact(label: words.snowfall, value: formatting.amount(snow, isSnow: true), tone: .snow))
     }
@@ -66,7 +67,16 @@ public struct DetailModel: Sendable, Equatable {
       Fact(label: words.humidity, value: formatting.percent(hour.humidity), tone: .plain),
       Fact(label: words.wind, value: formatting.wind(hour.wind), tone: .plain),
     ]
-    return facts
+    let atmosphere = atmosphere(of: hour, state)
+    return facts + formatting.rarities(of: atmosphere, dewPoint: atmosphere.dewPoint ?? hour.dewPoint)
+  }
+
+  /// What is known of the hour in progress, where the same source tells it: no two of them are mixed.
+  private static func atmosphere(of hour: Hour, _ state: State) -> Atmosphere {
+    guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
+      snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
+    else { return Atmosphere() }
+    return state.forecast.now?.atmosphere ?? Atmosphere()
   }
 
   private static func facts(of date: CivilDate, _ hours: [Hour], _ state: State) -> [Fact] {

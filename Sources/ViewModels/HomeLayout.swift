@@ -13,19 +13,25 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasAmounts = false
     /// Some hour can be compared with the day before it.
     public var hasDifferences = false
+    /// The source tells more of the air than most do.
+    public var hasAtmosphere = false
     /// Facts the current pane lists where there is no room for large figures.
     public var facts = 9
 
-    public init(days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false) {
+    public init(
+      days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false, hasAtmosphere: Bool = false
+    ) {
       self.days = days
       self.hasAmounts = hasAmounts
       self.hasDifferences = hasDifferences
+      self.hasAtmosphere = hasAtmosphere
     }
 
     init(_ forecast: Forecast) {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasDifferences = (forecast.hours?.count ?? 0) > 24
+      hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere() } ?? false
     }
   }
 
@@ -46,6 +52,8 @@ public struct HomeLayout: Sendable, Equatable {
   public private(set) var isWide = false
   public private(set) var showsTitles = true
   public private(set) var showsTallFigures = false
+  /// The last row of the current conditions is for what only some sources tell.
+  public private(set) var showsAtmosphere = false
   /// What the strip shows, row by row.
   public private(set) var stripRows = StripRows()
   public private(set) var dayColumns = 1
@@ -127,11 +135,12 @@ public struct HomeLayout: Sendable, Equatable {
     isWide = true
     let fits = min(max(1, width / HomeLayout.dayColumnWidth), 2)
     var plan = WidePlan(content, dayColumns: fits)
-    plan.fill(body.rows, isSpacious: width >= 140)
+    plan.fill(body.rows, isSpacious: width >= 140, hasAtmosphere: content.hasAtmosphere && width >= 110)
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
     showsTallFigures = plan.top >= WidePlan.tallTop
+    showsAtmosphere = plan.showsAtmosphere
     let dustWidth = width < 90 ? 31 : min(46, width * 3 / 10)
     var row = plan.headGap
     current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
@@ -212,6 +221,7 @@ public struct StripRows: Sendable, Equatable {
 /// How many rows each pane of a wide window gets.
 private struct WidePlan {
   var top = 7
+  var showsAtmosphere = false
   var outlook = 1
   var strip = StripRows()
   var headGap = 0
@@ -241,7 +251,7 @@ private struct WidePlan {
   }
 
   /// Spends the rows there are in the order of what a reader misses most.
-  mutating func fill(_ rows: Int, isSpacious: Bool) {
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
     let folded = (days + dayColumns - 1) / dayColumns
     spend(rows, on: \.dayRows, upTo: folded)
     if content.hasAmounts { grant(rows, \.hasAmounts) }
@@ -257,6 +267,7 @@ private struct WidePlan {
     grant(rows, \.hasDaylight)
     if content.hasDifferences { grant(rows, \.hasDifferences) }
     spend(rows, on: \.outlookGap, upTo: 1)
+    if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }
     spend(rows, on: \.strip.curve, upTo: 4)
     spend(rows, on: \.footGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)

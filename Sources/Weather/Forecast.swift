@@ -40,10 +40,15 @@ public struct Now: Sendable, Hashable {
     self.atmosphere = atmosphere
   }
 
-  /// The source's own, else the dew point by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without humidity.
-  public var dewPoint: Temperature? {
-    if let stated = atmosphere.dewPoint { return stated }
-    guard let celsius = temperature?.celsius, let humidity, humidity > 0 else { return nil }
+  /// The source's own, else computed; nil without humidity.
+  public var dewPoint: Temperature? { atmosphere.dewPoint ?? temperature?.dewPoint(humidity: humidity) }
+}
+
+extension Temperature {
+  /// The dew point of air this warm, by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without
+  /// humidity, which is in percent.
+  func dewPoint(humidity: Double?) -> Temperature? {
+    guard let humidity, humidity > 0 else { return nil }
     let gamma = log(humidity / 100) + 17.62 * celsius / (243.12 + celsius)
     return Temperature(celsius: (243.12 * gamma / (17.62 - gamma)).rounded(to: 1))
   }

@@ -53,6 +53,9 @@ public struct Hour: Sendable, Hashable, Codable {
   /// Whether the hour after `at` has passed.
   public func isOver(at instant: Date) -> Bool { at.addingTimeInterval(3600) <= instant }
 
+  /// Computed; nil where temperature or humidity is not known.
+  public var dewPoint: Temperature? { temperature?.dewPoint(humidity: humidity) }
+
   /// This hour with whatever it lacks taken from a lesser source's account of the same hour.
   public func filled(from lesser: Hour) -> Hour {
     var merged = self

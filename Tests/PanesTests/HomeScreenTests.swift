@@ -25,6 +25,39 @@ struct HomeScreenTests {
     Golden.expect(pictures.joined(separator: "\n"), named: name)
   }
 
+  /// Now as told by a source that knows all there is to know.
+  private static func talkative(_ snapshot: Snapshot) -> Snapshot {
+    var snapshot = snapshot
+    var layer = snapshot.layers.first { $0.bulletin == .observation }!
+    layer.atmosphere = Atmosphere(
+      gust: 12.3, pressure: 1021.4, visibility: 24_140, dewPoint: Temperature(celsius: -10), cloudCover: 100,
+      uvIndex: 0.5)
+    snapshot.absorb(layer, now: Situations.noon)
+    return snapshot
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a large window has a row for what only some sources tell, a small one looks as ever`(
+    _ language: Language
+  ) async throws {
+    let situations = try await Situations.shared.value
+    for size in HomeScreenTests.sizes {
+      var state = situations.state(.full, size, language)
+      let before = HomeScreen().frame(of: state)
+      _ = HomeRules().reduce(&state, .snapshotArrived(Self.talkative(situations.snapshot(.full))))
+      let after = HomeScreen().frame(of: state)
+      guard size.columns >= 120 else {
+        #expect(before == after, "\(size)")
+        continue
+      }
+      let told =
+        language == .ko
+        ? ["돌풍 12.3m/s", "기압 1021hPa", "가시거리 24km", "구름양 100%", "자외선 0.5", "이슬점 -10°"]
+        : ["gust 12.3m/s", "pressure 1021hPa", "visibility 24km", "cloud 100%", "UV index 0.5", "dew point -10°"]
+      for fact in told { #expect(after.picture.contains(fact), "\(size): \(fact)") }
+    }
+  }
+
   @Test(arguments: sizes, Situation.allCases)
   func `without Unicode nothing above ASCII is drawn but Hangul`(_ size: Size, _ situation: Situation) async throws {
     let situations = try await Situations.shared.value

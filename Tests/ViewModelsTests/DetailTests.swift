@@ -64,4 +64,35 @@ struct DetailTests {
     #expect(hour.facts.first { $0.label == "기온" }?.value == "11°C")
     #expect(hour.facts.first { $0.label == "강수량" }?.value == "–")
   }
+
+  /// Now as one source tells it who tells the hours as well, or another.
+  private func reader(nowToldBy teller: SourceID) -> Reader {
+    var reader = Reader(hours: 0, days: 0)
+    let start = Zone.seoul.startOfHour(noon)
+    let hours = (0..<3).map {
+      Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 10), humidity: 50)
+    }
+    var current = Layer(
+      bulletin: .current, source: teller, issuedAt: noon, fetchedAt: noon,
+      hours: [Hour(at: noon, temperature: Temperature(celsius: 10), humidity: 50)])
+    current.atmosphere = Atmosphere(gust: 7.1, pressure: 1021.3, uvIndex: 3)
+    let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [model, current])))
+    return reader
+  }
+
+  private func facts(_ hour: Double, _ reader: Reader) -> [String] {
+    let instant = Zone.seoul.startOfHour(noon).plus(minutes: hour * 60)
+    return DetailModel(.hour(instant), reader.state).facts.map { "\($0.label) \($0.value)" }
+  }
+
+  @Test func `the hour in progress tells all its source knows, a later one what it knows itself`() {
+    let reader = reader(nowToldBy: .openMeteo)
+    #expect(facts(0, reader).suffix(4) == ["돌풍 7.1m/s", "기압 1021hPa", "자외선 3", "이슬점 0°"])
+    #expect(facts(1, reader).last == "이슬점 0°" && !facts(1, reader).contains { $0.hasPrefix("기압") })
+  }
+
+  @Test func `what another source says of now is not mixed into the hour`() {
+    #expect(!facts(0, reader(nowToldBy: .openWeather)).contains { $0.hasPrefix("기압") })
+  }
 }

@@ -62,6 +62,19 @@ struct HomeLayoutTests {
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
+  @Test func `what only some sources tell has a row where there is room for it, and takes none elsewhere`() {
+    func layout(_ columns: Int, _ rows: Int, _ hasAtmosphere: Bool) -> HomeLayout {
+      HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11, hasAtmosphere: hasAtmosphere))
+    }
+    for (columns, rows) in [(120, 40), (200, 60)] {
+      let large = layout(columns, rows, true)
+      #expect(large.showsAtmosphere && large.maximumScroll == 0 && !layout(columns, rows, false).showsAtmosphere)
+    }
+    for (columns, rows) in [(80, 24), (80, 60), (120, 24)] {
+      #expect(layout(columns, rows, true) == layout(columns, rows, false))
+    }
+  }
+
   @Test func `at 20x5 the headline is on screen`() {
     let layout = HomeLayout(size: Size(columns: 20, rows: 5), content: .init(days: 10))
     #expect(layout.header != nil && layout.current.row == 0 && layout.body.rows >= 1)

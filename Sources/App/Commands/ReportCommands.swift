@@ -75,7 +75,8 @@ struct PlaceOutput: ParsableArguments {
       } else if shown.hasSomething {
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
-          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now())
+          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now(),
+          isWhole: chosen == nil)
         for line in report.lines { world.print(line) }
       }
       for sentence in shown.complaints { world.complain(sentence) }

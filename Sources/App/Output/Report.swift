@@ -15,6 +15,8 @@ struct Report {
   var now: Date
   /// Whether what the next hour brings is said elsewhere.
   var isSoonSaid = false
+  /// Whether it is everything known of the place: advice, sun and moon belong to it.
+  var isWhole = false
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
 
@@ -26,6 +28,7 @@ struct Report {
     var sections = [[heading]]
     if parts.contains(.warnings) { sections.append(section(.warnings, warningLines(forecast))) }
     if parts.contains(.now) { sections.append(section(.now, nowLines(forecast))) }
+    if isWhole { sections.append(adviceLines(forecast)) }
     if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
     if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
     if parts.contains(.daily) { sections.append(section(.daily, dayLines(forecast))) }
@@ -56,7 +59,7 @@ struct Report {
   }
 
   private func nowLines(_ forecast: Forecast) -> [String] {
-    guard let now = forecast.now else { return [] }
+    guard let now = forecast.now else { return isWhole ? [formatting.absent, sky] : [] }
     let condition = now.condition.map(words.condition) ?? formatting.absent
     var lines = [
       "\(formatting.exactTemperature(now.temperature))  \(condition)",
@@ -69,13 +72,40 @@ struct Report {
         "\(words.rainNow) \(formatting.amount(now.precipitationMillimetres.map { AmountBand(min: $0, max: $0, text: "") }))",
       ].joined(separator: separator),
     ]
-    let rarities = formatting.rarities(of: now).map { "\($0.label) \($0.value)" }
-    if !rarities.isEmpty { lines.append(rarities.joined(separator: separator)) }
+    lines += rows(of: formatting.rarities(of: now))
+    if isWhole { lines.append(sky) }
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }
     if !isSoonSaid, let soon = Soon(forecast, at: self.now) { lines.append(soon.sentence(formatting)) }
     return lines
+  }
+
+  /// On one row, or on two where they are many.
+  private func rows(of facts: [Fact]) -> [String] {
+    let told = facts.map { "\($0.label) \($0.value)" }
+    let first = told.count > 4 ? (told.count + 1) / 2 : told.count
+    return [told.prefix(first), told.dropFirst(first)].filter { !$0.isEmpty }.map { $0.joined(separator: separator) }
+  }
+
+  /// Sun and moon of the day.
+  private var sky: String {
+    let sun = SunTimes(at: snapshot.place, on: now)
+    let moon = Moon(at: now)
+    func time(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
+    return [
+      "\(words.sunrise) \(time(sun.rise))", "\(words.sunset) \(time(sun.set))",
+      "\(words.moon) \(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))",
+    ].joined(separator: separator)
+  }
+
+  private func adviceLines(_ forecast: Forecast) -> [String] {
+    let place = snapshot.place
+    let advice = Advice(forecast, at: now, zone: place.zone, sun: SunTimes(at: place, on: now), words: words)
+    let items = advice.items.map(words.advice.item).joined(separator: ", ")
+    let said = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
+      .compactMap { $0 }
+    return said.isEmpty ? [] : [words.advice.title] + said.map { "  " + $0 }
   }
 
   private func warningLines(_ forecast: Forecast) -> [String] {

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Testing
+import ViewModels
+import Weather
+
+@testable import App
+
+/// A place's weather as lines of text.
+struct ReportTests {
+  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+
+  private static let seoul = Place(
+    name: PlaceName(ko: "서울", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
+    coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .city)
+
+  private static func hours(_ count: Int, from start: Date, _ condition: Condition? = nil) -> [Hour] {
+    (0..<count).map {
+      Hour(
+        at: start.addingTimeInterval(Double($0) * 3600), sky: .clear, falling: condition.map { .falling($0) },
+        temperature: Temperature(celsius: 3), humidity: 50)
+    }
+  }
+
+  private static func snapshot(_ atmosphere: Atmosphere?, falling: Condition? = nil) -> Snapshot {
+    var current = Layer(
+      bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(1, from: noon, falling))
+    current.atmosphere = atmosphere
+    return Snapshot(
+      place: seoul,
+      layers: [
+        current,
+        Layer(
+          bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+          hours: hours(12, from: Zone.seoul.startOfHour(noon), falling)),
+      ])
+  }
+
+  private static func lines(
+    _ snapshot: Snapshot, _ parts: Set<Part> = Set(Part.allCases), _ language: Language = .ko, isWhole: Bool = true
+  ) -> [String] {
+    Report(
+      snapshot: snapshot, parts: parts, isSample: false,
+      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: noon,
+      isWhole: isWhole
+    ).lines
+  }
+
+  @Test func `what only some sources tell stands on one row, or on two where it is much`() {
+    let some = Self.lines(Self.snapshot(Atmosphere(gust: 7.1, pressure: 1021.4)), [.now])
+    #expect(some.contains("  돌풍 7.1m/s · 기압 1021hPa · 이슬점 -6°"))
+    let all = Self.lines(
+      Self.snapshot(Atmosphere(gust: 7.1, pressure: 1021.4, visibility: 24_140, cloudCover: 20, uvIndex: 3)), [.now],
+      .en)
+    #expect(all.contains("  gust 7.1m/s · pressure 1021hPa · visibility 24km"))
+    #expect(all.contains("  cloud 20% · UV index 3 · dew point -6°"))
+    let none = Self.lines(Self.snapshot(nil), [.now])
+    #expect(none.contains("  이슬점 -6°") && !none.contains { $0.contains("기압") || $0.contains("돌풍") })
+  }
+
+  @Test func `the whole report tells advice, sun and moon, a part does not`() {
+    let report = Self.lines(Self.snapshot(nil, falling: .rain))
+    #expect(report.contains("  일출 07:16 · 일몰 17:18 · 달 차오르는 달 77%"))
+    #expect(report.contains("조언") && report.contains("  비가 옵니다. 우산을 챙기세요."))
+    #expect(report.contains("  챙길 것: 우산, 목도리, 장갑, 외투"))
+    #expect(
+      Self.lines(Self.snapshot(nil, falling: .rain), Set(Part.allCases), .en).contains(
+        "  Take: umbrella, scarf, gloves, coat"))
+    let part = Self.lines(Self.snapshot(nil, falling: .rain), [.now], isWhole: false)
+    #expect(!part.contains { $0.contains("일출") || $0.contains("조언") })
+  }
+}
