@@ -5,8 +5,8 @@ import ViewModels
 struct FooterPane {
   let model: FooterModel
   let hasMore: Bool
-
-  private static let fullCreditsFrom = 120
+  /// Whether what is to be read beside the credits stands elsewhere.
+  var isLegalLineDrawn = false
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
@@ -16,17 +16,29 @@ struct FooterPane {
       return
     }
     if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
-    let credits = rect.columns >= FooterPane.fullCreditsFrom ? model.fullCredits : model.credits
-    let creditWidth = credits.displayWidth
-    if creditWidth > 0 && rect.columns >= 44 {
-      canvas.put(credits, end - creditWidth, rect.row, .dim)
-      end -= creditWidth + 2
+    // Addresses push no key out.
+    let room = end - margin - model.hints.reduce(0) { $0 + $1.width + 2 }
+    let credits = model.fullCredits.text.displayWidth <= room ? model.fullCredits : model.credits
+    if let legal = model.legal, !isLegalLineDrawn,
+      credits.text.displayWidth + 2 + legal.text.displayWidth <= room
+    {
+      end = put(legal, endingAt: end, rect.row, on: &canvas)
+    }
+    if !credits.text.isEmpty && rect.columns >= 44 {
+      end = put(credits, endingAt: end, rect.row, on: &canvas)
     }
     var column = margin
     for hint in fitting(end - margin) {
       column += canvas.put(hint.key, column, rect.row, .accent) + 1
       column += canvas.put(hint.word, column, rect.row, .dim) + 2
     }
+  }
+
+  /// Returns where what stands to the left may end.
+  private func put(_ line: SourcesModel.Line, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
+    let width = line.text.displayWidth
+    canvas.put(line, end - width, row, width: width)
+    return end - width - 2
   }
 
   /// The hints there is room for, in their order. The ways to help and out are the last to go: behind the first of

@@ -34,7 +34,12 @@ public struct HomeScreen: Sendable {
     }
     if let footer = layout.footer {
       let more = layout.maximumScroll > state.scroll
-      FooterPane(model: model.footer, hasMore: more).draw(in: footer, on: &canvas)
+      FooterPane(model: model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
+        .draw(in: footer, on: &canvas)
+    }
+    if let row = layout.legal, let line = model.footer.legal {
+      let width = line.text.displayWidth
+      canvas.put(line, row.endColumn - width, row.row, width: width)
     }
   }
 

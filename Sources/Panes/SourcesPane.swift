@@ -9,11 +9,17 @@ struct SourcesPane {
     let size = Size(columns: model.columns, rows: model.lines.count)
     let inside = canvas.sheet(size, title: model.title, hint: model.hint)
     for (row, line) in model.lines.dropFirst(model.first).prefix(inside.rows).enumerated() {
-      canvas.put(line.text, inside.column, inside.row + row, line.tone, width: inside.columns)
-      for site in line.sites where site.column + site.name.displayWidth <= inside.columns {
-        let place = Point(column: inside.column + site.column, row: inside.row + row)
-        canvas.put(site.name, at: place, line.tone, leadingTo: site.link)
-      }
+      canvas.put(line, inside.column, inside.row + row, width: inside.columns)
+    }
+  }
+}
+
+extension Canvas {
+  /// Puts a line whose names lead somewhere, as far as they are whole.
+  mutating func put(_ line: SourcesModel.Line, _ column: Int, _ row: Int, width: Int) {
+    put(line.text, column, row, line.tone, width: width)
+    for site in line.sites where site.column + site.name.displayWidth <= width {
+      put(site.name, at: Point(column: column + site.column, row: row), line.tone, leadingTo: site.link)
     }
   }
 }

@@ -86,7 +86,8 @@ public struct CityListModel: Sendable, Equatable {
     // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.
     if state.size.columns < 100 {
       let isApples = state.snapshots.values.contains { $0.layers.contains { $0.source == .weatherKit } }
-      footer.credits = FooterModel.credits(isApples ? [words.credit(.weatherKit)] : [], state)
+      footer.credits = FooterModel.credits(isApples ? [.weatherKit] : [], state)
+      footer.fullCredits = footer.credits
     }
   }
 

@@ -15,6 +15,8 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasDifferences = false
     /// The source tells more of the air than most do.
     public var hasAtmosphere = false
+    /// Somebody's terms want an address to be read beside his data.
+    public var hasLegalLine = false
     /// Facts the current pane lists where there is no room for large figures.
     public var facts = 9
 
@@ -37,6 +39,8 @@ public struct HomeLayout: Sendable, Equatable {
 
   public private(set) var header: Rect?
   public private(set) var footer: Rect?
+  /// Above the footer: the address that is to be read beside the credits.
+  public private(set) var legal: Rect?
   /// The window's part that shows the page.
   public private(set) var body = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
@@ -69,10 +73,13 @@ public struct HomeLayout: Sendable, Equatable {
   /// From this width on the strip's rows have labels.
   private static let gutterWidth = 10
   private static let gutterFrom = 96
+  /// In so many rows one may be spent on terms.
+  private static let legalFrom = 30
 
   public init(state: State) {
     var content = state.content
     if state.temperatureYesterday != nil && state.forecast.now?.temperature != nil { content.facts += 1 }
+    content.hasLegalLine = FooterModel.isLegalLineDue(state)
     self.init(size: state.size, content: content)
   }
 
@@ -83,9 +90,13 @@ public struct HomeLayout: Sendable, Equatable {
     if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
     if rows >= 5 { footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1) }
     let top = header == nil ? 0 : 1
-    body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - (footer == nil ? 0 : 1)))
     let margin = columns >= 60 ? 1 : 0
     let width = columns - 2 * margin
+    if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
+      legal = Rect(column: margin, row: rows - 2, columns: width, rows: 1)
+    }
+    let below = (footer == nil ? 0 : 1) + (legal == nil ? 0 : 1)
+    body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - below))
     if columns >= 72 {
       layOutWide(content, left: margin, width: width)
     } else {

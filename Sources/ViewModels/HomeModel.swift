@@ -203,9 +203,12 @@ public struct FooterModel: Sendable, Equatable {
   public var notice: String?
   /// The same in fewer words, the fullest first, for a window that is too narrow for it.
   public var shorterNotices: [String]
-  public var credits: String
-  /// With the addresses some ask for, where there is room.
-  public var fullCredits: String
+  /// Whose weather it is.
+  public var credits: SourcesModel.Line
+  /// The same with the addresses some ask for, where there is room.
+  public var fullCredits: SourcesModel.Line
+  /// What is to be read beside the credits where there is room; nil where nobody asks for that.
+  public var legal: SourcesModel.Line?
 
   public init(_ state: State) {
     let words = state.formatting.words
@@ -225,15 +228,10 @@ public struct FooterModel: Sendable, Equatable {
       CityListModel.question(state) ?? FooterModel.spoken(state)
       ?? (state.isLocating ? words.locating : FooterModel.patience(state))
     shorterNotices = FooterModel.shorter(than: notice, state)
-    let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
-    let credited = SourceID.allCases.filter(sources.contains)
-    credits = FooterModel.credits(credited.map(words.credit), state)
-    fullCredits = FooterModel.credits(credited.map(words.fullCredit), state)
-  }
-
-  static func credits(_ names: [String], _ state: State) -> String {
-    let separator = state.isASCII ? ", " : "·"
-    return names.isEmpty ? "" : "\(state.formatting.words.data) \(names.joined(separator: separator))"
+    let tellers = FooterModel.tellers(state)
+    credits = FooterModel.credits(tellers, state)
+    fullCredits = FooterModel.credits(tellers, state) { $0.addressedCredit }
+    legal = FooterModel.legal(tellers)
   }
 
   /// The line of another page.
@@ -241,8 +239,8 @@ public struct FooterModel: Sendable, Equatable {
     self.hints = hints
     self.notice = notice
     shorterNotices = []
-    credits = ""
-    fullCredits = ""
+    credits = SourcesModel.Line(text: "", tone: .dim)
+    fullCredits = credits
   }
 
   /// What was just said; nil where nothing was.

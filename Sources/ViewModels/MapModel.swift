@@ -57,7 +57,8 @@ public struct MapModel: Sendable, Equatable {
     (scaleWidth, scale) = MapModel.scale(of: projection)
     footer = FooterModel(state)
     footer.hints = MapModel.hints(words, isASCII: state.isASCII)
-    footer.credits = ""
+    let none = FooterModel.credits([], state)
+    (footer.credits, footer.fullCredits, footer.legal) = (none, none, nil)
   }
 
   /// A round distance that is a few characters long in the middle of the map.

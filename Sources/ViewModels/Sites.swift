@@ -19,7 +19,7 @@ enum Sites {
   /// A source under the name it is credited with.
   static func of(_ source: SourceID, _ name: String) -> [Site] { [site(name, address(of: source))].compactMap { $0 } }
 
-  private static func address(of source: SourceID) -> String {
+  static func address(of source: SourceID) -> String {
     switch source {
     case .kma: "https://www.weather.go.kr/"
     case .airkorea: "https://www.airkorea.or.kr/"

@@ -36,19 +36,6 @@ public struct SoonWords: Sendable {
   }
 }
 
-extension Words {
-  /// The credit of a source, with the address where its terms ask for one.
-  public func fullCredit(_ source: SourceID) -> String {
-    let name = self.credit(source)
-    return switch source {
-    case .kma, .airkorea: name
-    case .openMeteo: "\(name).com"
-    case .openWeather: "\(name) (openweathermap.org)"
-    case .weatherKit: "\(name) (weatherkit.apple.com/legal-attribution.html)"
-    }
-  }
-}
-
 extension Formatting {
   /// The failure as a sentence someone can act on.
   public func sentence(_ shortfall: Shortfall) -> String {

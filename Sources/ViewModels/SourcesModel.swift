@@ -134,7 +134,7 @@ private struct Entry {
 
 extension SourcesModel.Line {
   /// Each of these names leads to its site where it stands in the line.
-  fileprivate func leading(_ sites: [(name: String, link: Link)]) -> Self {
+  func leading(_ sites: [(name: String, link: Link)]) -> Self {
     var line = self
     for site in sites {
       guard let range = text.firstRange(of: site.name) else { continue }

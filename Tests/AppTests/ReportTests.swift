@@ -68,4 +68,25 @@ struct ReportTests {
     let part = Self.lines(Self.snapshot(nil, falling: .rain), [.now], isWhole: false)
     #expect(!part.contains { $0.contains("일출") || $0.contains("조언") })
   }
+
+  @Test func `everybody who told something is credited in full, with a link`() {
+    var snapshot = Self.snapshot(nil)
+    let lines = Self.lines(snapshot)
+    let openMeteo =
+      "  Weather data by Open-Meteo.com https://open-meteo.com/, CC BY 4.0 https://creativecommons.org/licenses/by/4.0/"
+    #expect(lines.suffix(2) == ["자료", openMeteo])
+    let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.noon, values: [.pm10: 20])
+    snapshot.absorb(
+      Layer(bulletin: .airModel, source: .openMeteo, issuedAt: Self.noon, fetchedAt: Self.noon, air: air),
+      now: Self.noon)
+    var warnings = Layer(bulletin: .warnings, source: .weatherKit, issuedAt: Self.noon, fetchedAt: Self.noon)
+    warnings.warnings = []
+    snapshot.absorb(warnings, now: Self.noon)
+    let both = Self.lines(snapshot, Set(Part.allCases), .en)
+    #expect(
+      both.suffix(3) == [
+        "Data", openMeteo + ", CAMS/Copernicus",
+        "  Apple Weather https://weatherkit.apple.com/legal-attribution.html",
+      ])
+  }
 }

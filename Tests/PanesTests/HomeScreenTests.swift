@@ -25,6 +25,44 @@ struct HomeScreenTests {
     Golden.expect(pictures.joined(separator: "\n"), named: name)
   }
 
+  private static let legal = "weatherkit.apple.com/legal-attribution.html"
+
+  /// Where what stands in the last rows leads.
+  private static func links(_ frame: Frame) -> Set<String> {
+    Set(
+      (max(0, frame.size.rows - 2)..<frame.size.rows).flatMap { row in
+        (0..<frame.size.columns).compactMap { frame.link(of: frame[$0, row])?.address }
+      })
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Apple's address is read where there is room, led to where there is not, and pushes nothing out`(
+    _ language: Language
+  ) async throws {
+    let situations = try await Situations.shared.value
+    for size in HomeScreenTests.sizes where size.columns >= 80 {
+      var state = situations.state(.full, size, language)
+      let before = HomeScreen().frame(of: state)
+      var snapshot = situations.snapshot(.full)
+      var warnings = Layer(
+        bulletin: .warnings, source: .weatherKit, issuedAt: Situations.noon, fetchedAt: Situations.noon)
+      warnings.warnings = []
+      snapshot.absorb(warnings, now: Situations.noon)
+      _ = HomeRules().reduce(&state, .snapshotArrived(snapshot))
+      let frame = HomeScreen().frame(of: state)
+      #expect(Self.links(before) == ["https://www.weather.go.kr/", "https://www.airkorea.or.kr/"])
+      #expect(Self.links(frame).contains("https://\(Self.legal)"), "\(size)")
+      #expect(frame.lines.contains { $0.contains(Self.legal) } == (size.rows >= 40), "\(size)")
+      #expect(frame.lines.last?.contains("Apple Weather") == true)
+      guard size.rows >= 40 else { continue }
+      let keys = before.lines[size.rows - 1].split(separator: "  ").filter {
+        !$0.contains("KMA") && !$0.contains("기상청")
+      }
+      #expect(keys.allSatisfy { frame.lines[size.rows - 1].contains($0) }, "\(size)")
+      #expect(HomeLayout(state: state).maximumScroll == 0)
+    }
+  }
+
   /// Now as told by a source that knows all there is to know.
   private static func talkative(_ snapshot: Snapshot) -> Snapshot {
     var snapshot = snapshot

@@ -177,9 +177,10 @@ struct StandInTests {
     let reader = reader(.keyMissing)
     #expect(CurrentModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
     #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
-    #expect(FooterModel(reader.state).credits.contains("Open-Meteo"))
-    #expect(FooterModel(reader.state).fullCredits.contains("Open-Meteo.com"), "its terms ask for the address")
-    #expect(!FooterModel(reader.state).credits.contains("기상청"))
+    #expect(FooterModel(reader.state).credits.text.contains("Open-Meteo"))
+    #expect(FooterModel(reader.state).fullCredits.text.contains("Open-Meteo.com"), "its terms ask for the address")
+    #expect(FooterModel(reader.state).credits.sites.map(\.link.address) == ["https://open-meteo.com/"])
+    #expect(!FooterModel(reader.state).credits.text.contains("기상청"))
   }
 
   @Test func `without a key and without a network it is the network that is to be put right`() {

@@ -107,7 +107,7 @@ struct SoonTests {
     var reader = reader(nil, [short])
     reader.press("c")
     #expect(CityListModel(reader.state).rows.first?.warning == "Heat Advisory")
-    #expect(CityListModel(reader.state).footer.credits == "자료 Apple Weather")
+    #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
     reader.state.now = noon.plus(minutes: 3)
     reader.tell(.clockStruck)
     #expect(CityListModel(reader.state).rows.first?.warning == nil)

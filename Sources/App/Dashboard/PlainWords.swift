@@ -149,7 +149,7 @@ enum PlainWords {
     // The outlook has compared with yesterday already, and said what comes soon.
     return Report(
       snapshot: snapshot, parts: parts, name: name(state), yesterday: nil,
-      isSample: state.isSample, formatting: state.formatting, now: state.now, isSoonSaid: true,
+      isSample: state.isSample, formatting: state.formatting, now: state.now, isSoonSaid: true, isCreditBrief: true,
       hours: state.stripOffset..<state.stripOffset + hourCount)
   }
 }

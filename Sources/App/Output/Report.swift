@@ -17,6 +17,8 @@ struct Report {
   var isSoonSaid = false
   /// Whether it is everything known of the place: advice, sun and moon belong to it.
   var isWhole = false
+  /// Whether credits are read out each time, and are to be short.
+  var isCreditBrief = false
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
 
@@ -32,7 +34,7 @@ struct Report {
     if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
     if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
     if parts.contains(.daily) { sections.append(section(.daily, dayLines(forecast))) }
-    sections.append([credits])
+    sections.append(credits)
     let lines = Array(sections.filter { !$0.isEmpty && $0 != [""] }.joined(separator: [""]))
     return formatting.isASCII ? lines.map(\.withASCIISigns) : lines
   }
@@ -42,16 +44,25 @@ struct Report {
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
-  private var credits: String {
-    let sources = Set(parts.flatMap { snapshot.provenance(of: $0).map(\.source) })
-    let credited = SourceID.allCases.filter(sources.contains).map(words.fullCredit)
-    return credited.isEmpty ? "" : "\(words.data): \(credited.joined(separator: ", "))"
+  /// Everybody who told a part, in full: these lines may be all that is read.
+  private var credits: [String] {
+    let tellers = parts.flatMap { snapshot.provenance(of: $0) }
+    let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
+    if credited.isEmpty { return [] }
+    if isCreditBrief { return ["\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))"] }
+    return [capitalized(words.data)]
+      + credited.map { source in
+        "  " + words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
+      }
+  }
+
+  private func capitalized(_ title: String) -> String {
+    words.language == .en ? title.prefix(1).uppercased() + title.dropFirst() : title
   }
 
   /// A title with the age of what follows, and the lines below it.
   private func section(_ part: Part, _ lines: [String]) -> [String] {
-    var title = words.part(part)
-    if words.language == .en { title = title.prefix(1).uppercased() + title.dropFirst() }
+    var title = capitalized(words.part(part))
     if let age = snapshot.age(of: part, at: now) {
       title += "  (\(words.asOf(formatting.clock(age.fetchedAt)))\(age.isOld ? ", " + words.age(age.minutes) : ""))"
     }
