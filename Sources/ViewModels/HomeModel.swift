@@ -150,7 +150,7 @@ public struct PaneStatus: Sendable, Hashable {
       self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
       return
     }
-    let since = words.since(state.formatting.clock(failure.since))
+    let since = words.since(state.formatting.moment(failure.since, seenAt: state.now))
     let reason = words.inBrief(failure.error)
     self.init(text: "\(words.source(failure.source)): \(reason) (\(since))", tone: .alert)
     shorter = ["\(reason) (\(since))", reason]

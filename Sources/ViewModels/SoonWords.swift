@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Weather
 
 /// What is said of the next hour and of warnings.
@@ -33,20 +32,5 @@ public struct SoonWords: Sendable {
   /// Rain stops, showers stop.
   private static func verb(_ verb: String, _ kind: Condition) -> String {
     englishFall(kind).hasSuffix("s") ? verb : verb + "s"
-  }
-}
-
-extension Formatting {
-  /// The failure as a sentence someone can act on.
-  public func sentence(_ shortfall: Shortfall) -> String {
-    if shortfall.part == .warnings, shortfall.error == .notCovered {
-      return words.soon.untold(words.source(shortfall.source))
-    }
-    return sentence(shortfall.error, of: shortfall.source, at: shortfall.triedAt)
-  }
-
-  /// An allowance may return on another day than that of `now`.
-  func sentence(_ error: SourceError, of source: SourceID, at now: Date) -> String {
-    words.failure(error, source) { moment($0, seenAt: now) }
   }
 }

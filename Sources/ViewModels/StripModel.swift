@@ -81,7 +81,7 @@ public struct StripModel: Sendable, Equatable {
       chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
       difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
-    explanation = failure.map(formatting.sentence)
+    explanation = failure.map { formatting.sentence($0, at: state.now) }
   }
 
   private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {

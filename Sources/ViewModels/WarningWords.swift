@@ -23,14 +23,6 @@ public struct WarningWords: Sendable, Equatable {
   }
 }
 
-extension Formatting {
-  /// The time of day, with the day where it is not that of the reader.
-  func moment(_ instant: Date, seenAt now: Date) -> String {
-    let day = zone.date(of: instant)
-    return day == zone.date(of: now) ? clock(instant) : "\(words.date(day)) \(clock(instant))"
-  }
-}
-
 extension String {
   /// In pieces of so many columns, wherever that falls: for what has no words.
   func cut(to columns: Int) -> [String] {

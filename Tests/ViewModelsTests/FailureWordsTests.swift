@@ -68,7 +68,8 @@ struct FailureWordsTests {
     let formatting = Formatting(units: .metric, words: .korean, zone: .seoul)
     func sentence(_ until: Date) -> String {
       formatting.sentence(
-        Shortfall(part: .now, bulletin: .current, source: .openWeather, error: .quotaSpent(until: until), since: noon))
+        Shortfall(part: .now, bulletin: .current, source: .openWeather, error: .quotaSpent(until: until), since: noon),
+        at: noon)
     }
     #expect(sentence(noon.plus(minutes: 60)).contains(" 15:32부터"))
     #expect(sentence(Zone.seoul.instant(CivilDate(2026, 12, 1))).contains(" 12.1 00:00부터"))

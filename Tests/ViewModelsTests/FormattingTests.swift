@@ -137,6 +137,29 @@ struct FormattingTests {
     #expect(Formatting(units: .metric, words: .english, zone: .utc).clock(noon) == "05:32")
   }
 
+  @Test func `a time that is not today's says the day`() {
+    #expect(metric.moment(noon.plus(minutes: 60), seenAt: noon) == "15:32")
+    #expect(metric.moment(noon.plus(minutes: 1108), seenAt: noon) == "내일 09:00")
+    #expect(imperial.moment(noon.plus(minutes: 1108), seenAt: noon) == "tomorrow 09:00")
+    #expect(metric.moment(noon.plus(minutes: 2880), seenAt: noon) == "11.22 14:32")
+    #expect(metric.moment(noon.plus(minutes: -1440), seenAt: noon) == "11.19 14:32")
+    // By the days of the place, not of the reader: in London it is still the 20th at 09:00 in Seoul.
+    let london = Formatting(units: .metric, words: .english, zone: .utc)
+    #expect(london.moment(noon.plus(minutes: 1107), seenAt: noon) == "23:59")
+  }
+
+  @Test func `an allowance that comes back tomorrow says tomorrow`() {
+    let until = noon.plus(minutes: 1108)
+    let failure = Shortfall(
+      part: .now, bulletin: nil, source: .openMeteo, error: .quotaSpent(until: until), since: noon)
+    #expect(metric.sentence(failure, at: noon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 묻습니다.")
+    #expect(
+      imperial.sentence(failure, at: noon)
+        == "The allowance at Open-Meteo is used up. It is asked again from tomorrow 09:00.")
+    #expect(metric.sentence(failure, at: until.plus(minutes: -1)).contains(" 09:00부터"))
+    #expect(!metric.sentence(failure, at: until.plus(minutes: -1)).contains("내일"))
+  }
+
   // MARK: - Yesterday
 
   private func compared(_ today: Double, _ yesterday: Double, _ formatting: Formatting? = nil) -> String? {

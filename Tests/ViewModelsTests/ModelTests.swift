@@ -66,6 +66,14 @@ struct ModelTests {
     #expect(model.temperature == "11°")
   }
 
+  @Test func `what has failed since yesterday says the day`() {
+    var snapshot = Snapshot(place: .seoul, layers: [observed])
+    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1440))
+    var reader = Reader(hours: 0, days: 0)
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(HomeModel(reader.state).current.status.text == "기상청: 응답 없음 (11.19 14:32부터)")
+  }
+
   @Test func `a morning forecast that fails takes nothing a reader would look for`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: noon)

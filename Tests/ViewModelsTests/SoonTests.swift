@@ -76,7 +76,7 @@ struct SoonTests {
   @Test func `the page of sources has the warning in full, its address uncut`() {
     let model = SourcesModel(reader(nil, [Self.warning]).state, scroll: 0)
     #expect(model.lines[0] == SourcesModel.Line(text: "Heat Advisory, Valley", tone: .alert))
-    #expect(model.lines[1].text == "  Weather Service, 13:32 발표, 11.21 14:32까지")
+    #expect(model.lines[1].text == "  Weather Service, 13:32 발표, 내일 14:32까지")
     let address = model.lines.dropFirst(2).prefix { !$0.text.isEmpty }.map { $0.text.dropFirst(2) }.joined()
     #expect(address == Self.warning.link)
     #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })

@@ -92,7 +92,8 @@ private struct Shown {
   let ending: Ending?
 
   init(_ snapshot: Snapshot, parts: Set<Part>, world: World) {
-    let forecast = snapshot.forecast(at: world.now())
+    let now = world.now()
+    let forecast = snapshot.forecast(at: now)
     let filled: [Part: Bool] = [
       .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
       .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: forecast.warnings != nil,
@@ -103,7 +104,7 @@ private struct Shown {
     func isRule(_ failure: Shortfall) -> Bool { failure.part == .warnings && failure.error == .notCovered }
     let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
     var seen: Set<String> = []
-    complaints = missed.map(formatting.sentence).filter { seen.insert($0).inserted }
+    complaints = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }
     let reasons = Set(missed.map(\.error.reason))
     if hasSomething {
       ending = nil

@@ -177,7 +177,7 @@ extension Narrator.Content {
   init(_ state: State) {
     forecast = state.forecast
     var seen: Set<String> = []
-    failures = (state.snapshot?.audibleShortfalls ?? []).map(state.formatting.sentence)
+    failures = (state.snapshot?.audibleShortfalls ?? []).map { state.formatting.sentence($0, at: state.now) }
       .filter { seen.insert($0).inserted }
   }
 }

@@ -197,7 +197,7 @@ struct Document {
   private func shortfall(_ shortfall: Shortfall) -> JSON {
     [
       "part": .string(shortfall.part.rawValue), "source": .string(shortfall.source.rawValue),
-      "reason": .string(shortfall.error.reason.rawValue), "message": JSON(formatting.sentence(shortfall)),
+      "reason": .string(shortfall.error.reason.rawValue), "message": JSON(formatting.sentence(shortfall, at: now)),
       "since": time(shortfall.since),
     ]
   }

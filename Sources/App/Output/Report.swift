@@ -60,11 +60,13 @@ struct Report {
     words.language == .en ? title.prefix(1).uppercased() + title.dropFirst() : title
   }
 
+  private func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
+
   /// A title with the age of what follows, and the lines below it.
   private func section(_ part: Part, _ lines: [String]) -> [String] {
     var title = capitalized(words.part(part))
     if let age = snapshot.age(of: part, at: now) {
-      title += "  (\(words.asOf(formatting.clock(age.fetchedAt)))\(age.isOld ? ", " + words.age(age.minutes) : ""))"
+      title += "  (\(words.asOf(moment(age.fetchedAt)))\(age.isOld ? ", " + words.age(age.minutes) : ""))"
     }
     return [title] + (lines.isEmpty ? ["  " + formatting.absent] : lines.map { "  " + $0 })
   }
@@ -142,7 +144,7 @@ struct Report {
       }
       let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
       lines.append(
-        "\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(formatting.clock(air.measuredAt))")
+        "\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(moment(air.measuredAt))")
     }
     for day in forecast.airDays {
       let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25), (.o3, day.o3)].map { pollutant, grade in
