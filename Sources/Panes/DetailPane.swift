@@ -30,24 +30,27 @@ struct DetailPane {
   private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
     guard !lines.isEmpty, rect.rows > 0 else { return }
     let step = (lines.count + rect.rows - 1) / rect.rows
+    let hourWidth = lines.map(\.hour.displayWidth).max() ?? 0
     for (row, index) in stride(from: 0, to: lines.count, by: step).enumerated() {
-      draw(lines[index], rect.column, rect.row + row, until: rect.endColumn, on: &canvas)
+      canvas.put(
+        lines[index].hour, rect.column, rect.row + row, lines[index].isNight ? .night : .dim, width: hourWidth)
+      draw(lines[index], rect.column + hourWidth + 2, rect.row + row, until: rect.endColumn, on: &canvas)
     }
   }
 
+  /// Everything but the hour.
   private func draw(
     _ line: DetailModel.Line, _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas
   ) {
     func put(_ text: String, _ offset: Int, _ tone: Tone, isBold: Bool = false, width: Int) {
       canvas.put(text, column + offset, row, tone, bold: isBold, width: min(width, end - column - offset))
     }
-    put(line.hour, 0, line.isNight ? .night : .dim, width: 5)
     let icon = canvas.glyphs.sky(line.condition, isNight: line.isNight)
-    put(icon, 7, line.condition?.tone(isNight: line.isNight) ?? .dim, isBold: true, width: 1)
-    put(line.word, 9, .plain, width: 13)
-    put(line.temperature.padded(to: 4, alignment: .right), 23, line.warmth, isBold: true, width: 4)
-    put(line.chance.padded(to: 4, alignment: .right), 28, line.isLikelyWet ? .rain : .dim, width: 4)
-    put(line.amount, 34, .rain, width: 8)
-    put(line.wind, 43, .dim, width: 18)
+    put(icon, 0, line.condition?.tone(isNight: line.isNight) ?? .dim, isBold: true, width: 1)
+    put(line.word, 2, .plain, width: 13)
+    put(line.temperature.padded(to: 4, alignment: .right), 16, line.warmth, isBold: true, width: 4)
+    put(line.chance.padded(to: 4, alignment: .right), 21, line.isLikelyWet ? .rain : .dim, width: 4)
+    put(line.amount, 27, .rain, width: 8)
+    put(line.wind, 36, .dim, width: 18)
   }
 }

@@ -1,3 +1,4 @@
+import Cells
 public import FoundationEssentials
 public import Weather
 
@@ -121,16 +122,22 @@ public struct Formatting: Sendable {
     return String(tenths / 10) + "." + String(tenths % 10)
   }
 
-  /// `14:32` in the place's zone.
+  /// `14:32` in the place's zone; `01:00 EST` where its clocks show that for the second time.
   public func clock(_ instant: Date) -> String {
-    let time = zone.civil(instant)
-    return time.hour.padded(2) + ":" + time.minute.padded(2)
+    let digits = digits(zone.civil(instant))
+    return zone.isRepeated(instant) ? "\(digits) \(zone.abbreviation(at: instant))" : digits
   }
 
-  /// `14시`; `14:30` where the place's clocks are half an hour apart from those the forecast counts by.
+  private func digits(_ time: CivilTime) -> String { time.hour.padded(2) + ":" + time.minute.padded(2) }
+
+  /// `14시`; `14:30` where the place's clocks are half an hour apart from those the forecast counts by, and `1 EST`
+  /// where they show the hour for the second time. Five columns.
   func hourName(_ instant: Date) -> String {
     let time = zone.civil(instant)
-    return time.minute == 0 ? words.hour(time.hour) : clock(instant)
+    if time.minute != 0 { return digits(time) }
+    guard zone.isRepeated(instant) else { return words.hour(time.hour) }
+    let again = "\(time.hour) \(zone.abbreviation(at: instant))"
+    return again.displayWidth <= 5 ? again : again.replacing(" ", with: "")
   }
 
   /// A number without a needless fraction: `3`, `2.5`.

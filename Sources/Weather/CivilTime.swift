@@ -119,6 +119,20 @@ public struct Zone: Sendable, Hashable, Codable {
     }
   }
 
+  /// `EST`: how the time its clocks show at that instant is called; empty where the machine knows no such zone.
+  public func abbreviation(at instant: Date) -> String {
+    ZoneDatabase.local.table(of: identifier)?.name(at: Self.seconds(of: instant)) ?? ""
+  }
+
+  /// Whether its clocks showed that time before: they were put back meanwhile.
+  public func isRepeated(_ instant: Date) -> Bool {
+    if self == .seoul || self == .utc { return false }
+    let offset = offset(at: instant)
+    // Nowhere are they put back by more than that.
+    let back = self.offset(at: instant.addingTimeInterval(-3 * 3600)) - offset
+    return back > 0 && self.offset(at: instant.addingTimeInterval(-Double(back))) == offset + back
+  }
+
   /// Whether this machine has the clocks of that name.
   public var isKnown: Bool { self == .seoul || self == .utc || ZoneDatabase.local.table(of: identifier) != nil }
 

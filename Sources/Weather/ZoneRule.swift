@@ -4,9 +4,11 @@
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of Greenwich.
   private var standard: Int
+  private var standardName: String
   private var summer: Summer?
 
   private struct Summer: Hashable {
+    var name: String
     var offset: Int
     var begin: Change
     var end: Change
@@ -47,26 +49,33 @@ struct ZoneRule: Sendable, Hashable {
     }
   }
 
-  func offset(at instant: Int64) -> Int {
-    guard let summer else { return standard }
+  func offset(at instant: Int64) -> Int { summer(at: instant)?.offset ?? standard }
+
+  /// `CET`, `+03`
+  func name(at instant: Int64) -> String { summer(at: instant)?.name ?? standardName }
+
+  /// nil while standard time holds.
+  private func summer(at instant: Int64) -> Summer? {
+    guard let summer else { return nil }
     let year = CivilDate(dayNumber: Int((instant + Int64(standard)) / 86_400)).year
     // Each change is told on the clocks that are about to be put.
     let begin = summer.begin.local(in: year) - Int64(standard)
     let end = summer.end.local(in: year) - Int64(summer.offset)
     let isSummer = begin < end ? instant >= begin && instant < end : instant >= begin || instant < end
-    return isSummer ? summer.offset : standard
+    return isSummer ? summer : nil
   }
 
   /// Reads the last line of a zone file; nil where there is none, or one nobody can read.
   init?(footer: some Sequence<UInt8>) {
     var reader = Reader(rest: Array(footer.filter { $0 != UInt8(ascii: "\n") })[...])
-    guard reader.name(), let west = reader.time() else { return nil }
+    guard let name = reader.name(), let west = reader.time() else { return nil }
     standard = -west
+    standardName = name
     guard !reader.isAtEnd else { return }
-    guard reader.name() else { return nil }
+    guard let name = reader.name() else { return nil }
     let offset = reader.peek == UInt8(ascii: ",") ? standard + 3600 : reader.time().map { -$0 }
     guard let offset, let begin = reader.change(), let end = reader.change(), reader.isAtEnd else { return nil }
-    summer = Summer(offset: offset, begin: begin, end: end)
+    summer = Summer(name: name, offset: offset, begin: begin, end: end)
   }
 
   private struct Reader {
@@ -81,14 +90,15 @@ struct ZoneRule: Sendable, Hashable {
       return true
     }
 
-    /// `CET`, or `<+03>`; true where one was there.
-    mutating func name() -> Bool {
+    /// `CET`, or `<+03>`; nil where none was there.
+    mutating func name() -> String? {
       let isQuoted = takes("<")
       let letters = rest.prefix { byte in
         isQuoted ? byte != UInt8(ascii: ">") : byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
       }
       rest = rest.dropFirst(letters.count)
-      return !letters.isEmpty && (!isQuoted || takes(">"))
+      guard !letters.isEmpty, !isQuoted || takes(">") else { return nil }
+      return String(decoding: letters, as: UTF8.self)
     }
 
     /// `-1`, `5:30`, `+2:00:00` in seconds.

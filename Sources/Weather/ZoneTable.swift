@@ -8,6 +8,9 @@ struct ZoneTable: Sendable, Hashable {
   private var offsets: [Int]
   /// What held before the first.
   private var firstOffset: Int
+  /// How the clocks' time is called under each of them, and before the first.
+  private var names: [String]
+  private var firstName: String
   /// What holds after the last: a rule for every year to come. nil where the file has none.
   private var rule: ZoneRule?
 
@@ -16,6 +19,13 @@ struct ZoneTable: Sendable, Hashable {
     let count = count(upTo: instant)
     if count == instants.count, let rule { return rule.offset(at: instant) }
     return count == 0 ? firstOffset : offsets[count - 1]
+  }
+
+  /// `EST`; empty where the file does not say.
+  func name(at instant: Int64) -> String {
+    let count = count(upTo: instant)
+    if count == instants.count, let rule { return rule.name(at: instant) }
+    return count == 0 ? firstName : names[count - 1]
   }
 
   /// How many changes there were until then.
@@ -57,6 +67,14 @@ extension ZoneTable {
     guard zip(instants, instants.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
     offsets = order.map { offsetsOfKinds[$0] }
     firstOffset = offsetsOfKinds[0]
+    let letters = kinds + header.changes + header.kinds * 6
+    let namesOfKinds = (0..<header.kinds).map { kind in
+      let start = letters + Int(bytes[kinds + header.changes + kind * 6 + 5])
+      let name = bytes[min(start, letters + header.letters)..<(letters + header.letters)].prefix { $0 != 0 }
+      return String(decoding: name, as: UTF8.self)
+    }
+    names = order.map { namesOfKinds[$0] }
+    firstName = namesOfKinds[0]
     rule = width == 8 ? ZoneRule(footer: bytes[end...]) : nil
   }
 
@@ -65,7 +83,7 @@ extension ZoneTable {
     var version: Int
     var changes: Int
     var kinds: Int
-    private var letters: Int
+    var letters: Int
     private var leaps: Int
     private var marks: Int
 

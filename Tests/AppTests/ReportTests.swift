@@ -89,4 +89,18 @@ struct ReportTests {
         "  Apple Weather https://weatherkit.apple.com/legal-attribution.html",
       ])
   }
+
+  @Test func `on the day clocks go back no two lines of hours have the same time`() {
+    var place = Self.seoul
+    place.zone = Zone("America/New_York")
+    guard place.zone.isKnown else { return }
+    let start = place.zone.instant(CivilDate(2026, 11, 1))
+    let layer = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: start, fetchedAt: start, hours: Self.hours(4, from: start))
+    let report = Report(
+      snapshot: Snapshot(place: place, layers: [layer]), parts: [.hourly], isSample: false,
+      formatting: Formatting(units: .metric, words: .of(.en), zone: place.zone), now: start)
+    let hours = report.lines.filter { $0.hasPrefix("  1 Nov") }
+    #expect(hours.map { String($0.dropFirst(14).prefix(9)) } == ["00:00    ", "01:00    ", "01:00 EST", "02:00    "])
+  }
 }

@@ -120,6 +120,28 @@ struct ModelTests {
     #expect(cells.map(\.isNow).prefix(2) == [true, false])
   }
 
+  @Test(arguments: [
+    ("America/New_York", "2026-11-01T04:00:00Z", "1 EST"), ("Australia/Sydney", "2026-04-04T14:00:00Z", "2AEST"),
+  ])
+  func `where clocks go back, the hour that comes twice is told apart`(zone: String, from: String, again: String) throws
+  {
+    let start = try Date(from, strategy: .iso8601)
+    var place = Place.named("뉴욕", "New York")
+    place.zone = Zone(zone)
+    guard place.zone.isKnown else { return }
+    var reader = Reader(cities: [place], hours: 0, days: 0, size: Size(columns: 120, rows: 40))
+    reader.tell(.clockStruck)
+    reader.state.now = start
+    let hours = (0..<6).map { Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 5)) }
+    let layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: start, fetchedAt: start, hours: hours)
+    reader.tell(.snapshotArrived(Snapshot(place: place, layers: [layer])))
+    let labels = HomeModel(reader.state).strip.cells.map(\.hour)
+    let second = try #require(labels.firstIndex(of: again), "\(labels)")
+    #expect(labels[second - 1] == "\(again.first!)시" && Set(labels).count == labels.count)
+    let day = DetailModel(.day(place.zone.date(of: start)), reader.state)
+    #expect(Set(day.lines.map(\.hour)).count == day.lines.count)
+  }
+
   @Test func `every hour is compared with the same hour a day before, seen or foretold`() {
     var reader = Reader(hours: 30)
     let start = Zone.seoul.startOfHour(noon)

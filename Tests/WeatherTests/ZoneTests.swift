@@ -41,6 +41,25 @@ struct ZoneTests {
     }
   }
 
+  @Test(
+    .enabled(if: hasDatabase),
+    arguments: [
+      ("America/New_York", "2026-11-01T05:30:00Z", "EDT", false),
+      ("America/New_York", "2026-11-01T06:00:00Z", "EST", true),
+      ("America/New_York", "2026-11-01T06:59:59Z", "EST", true),
+      ("America/New_York", "2026-11-01T07:00:00Z", "EST", false),
+      ("Australia/Lord_Howe", "2026-04-04T15:15:00Z", "+1030", true),
+      ("Europe/Berlin", "2090-10-29T01:30:00Z", "CET", true),
+      ("Europe/Berlin", "2026-03-29T01:00:00Z", "CEST", false), ("Asia/Seoul", "2026-11-01T06:00:00Z", "KST", false),
+      ("Mars/Olympus", "2026-11-01T06:00:00Z", "", false),
+    ])
+  func `where clocks were put back, the time they show again has a name of its own`(
+    zone: String, at text: String, name: String, isRepeated: Bool
+  ) throws {
+    let instant = try instant(text)
+    #expect(Zone(zone).abbreviation(at: instant) == name && Zone(zone).isRepeated(instant) == isRepeated)
+  }
+
   @Test(.enabled(if: hasDatabase)) func `a wall clock reading is found again across a change`() throws {
     let berlin = Zone("Europe/Berlin")
     #expect(berlin.iso8601(berlin.instant(CivilDate(2026, 3, 29), hour: 1)) == "2026-03-29T01:00:00+01:00")
@@ -85,7 +104,8 @@ struct ZoneTests {
     for position in 0..<min(whole.count, 400) {
       var damaged = whole
       damaged[position] ^= 0xA5
-      _ = ZoneTable(file: damaged)?.offset(at: 1_800_000_000)
+      let table = ZoneTable(file: damaged)
+      _ = (table?.offset(at: 1_800_000_000), table?.name(at: 0), table?.name(at: 1_800_000_000))
     }
   }
 

@@ -156,11 +156,13 @@ struct Report {
   }
 
   private func hourLines(_ forecast: Forecast) -> [String] {
-    (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound).map { hour in
+    let told = (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound)
+    let clockWidth = told.map { formatting.clock($0.at).displayWidth }.max() ?? 0
+    return told.map { hour in
       let time = formatting.zone.civil(hour.at)
       let cells: [(String, Int, Alignment)] = [
         ("\(words.date(time.date)) \(words.weekdays[time.date.weekday])", 11, .left),
-        (formatting.clock(hour.at), 5, .left),
+        (formatting.clock(hour.at), clockWidth, .left),
         (formatting.temperature(hour.temperature), 5, .right),
         (hour.condition.map(words.condition) ?? formatting.absent, 13, .left),
         (formatting.percent(hour.chanceOfPrecipitation), 4, .right),
