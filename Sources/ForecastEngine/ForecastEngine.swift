@@ -27,6 +27,8 @@ public actor ForecastEngine {
   private var readings: [Place: Task<Void, Never>] = [:]
   private var running: [Place: Refresh] = [:]
   private var pressedAt: [Place: Date] = [:]
+  /// Who has been asked about a place and has not answered yet.
+  private var silent: [Place: Set<SourceID>] = [:]
   var comparing = Comparing()
 
   /// By hand a place is asked for at most once in so many seconds.
@@ -103,6 +105,11 @@ public actor ForecastEngine {
       Task { await run(place, urgency: urgency ?? .whenDue) }
     }
     return stream
+  }
+
+  /// Whose answers a refresh of the place waits for, in the order of their names.
+  public func awaited(_ place: Place) -> [SourceID] {
+    SourceID.allCases.filter { silent[place]?.contains($0) ?? false }
   }
 
   /// When something newer may exist for the place; for timers.
@@ -240,6 +247,8 @@ public actor ForecastEngine {
     let bulletins = (manner.urgency == .byHand ? due.union(askable) : due)
       .subtracting(resting(at: place, now: instant)).subtracting(manner.news.asked(of: source.id))
     if !bulletins.isEmpty {
+      silent[place, default: []].insert(source.id)
+      defer { silent[place]?.remove(source.id) }
       await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
         await self.receive(delivery, from: source.id, for: place)
       }

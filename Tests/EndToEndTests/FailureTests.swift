@@ -82,7 +82,8 @@ struct FailureTests {
     #expect(run.json["daily"].list.count >= 10)
     #expect(run.json.missing.map { $0["part"].text } == ["daily"])
     #expect(run.json["shortfalls"][0]["reason"].text == "timed_out")
-    #expect(run.err.isEmpty == false)
+    // Three seconds were waited; only a terminal is told of that.
+    #expect(run.err.isEmpty == false && !run.err.contains("Ctrl-C"))
   }
 
   @Test func `nobody at home is unreachable`() async throws {

@@ -21,6 +21,20 @@ struct SharingTests {
     #expect(one.last?.bulletins == [.observation, .shortRange])
   }
 
+  @Test func `who is waited for has a name until he has answered`() async {
+    let gate = Gate()
+    let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
+    let rig = Rig([kma, ScriptedSource(.airkorea, [.airMeasurement: .dust])])
+    let refresh = await rig.engine.refresh(.seoul, parts: [.now, .air])
+    await gate.reached()
+    for await snapshot in refresh where snapshot.bulletins == [.airMeasurement] { break }
+    #expect(await rig.engine.awaited(.seoul).first == .kma)
+    let rest = await rig.engine.refresh(.seoul, parts: [.now])
+    await gate.open()
+    _ = await rest.all
+    #expect(await rig.engine.awaited(.seoul) == [])
+  }
+
   @Test func `who joins with further parts is served before the refresh ends`() async {
     let gate = Gate()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])

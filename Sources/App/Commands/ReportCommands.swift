@@ -64,7 +64,7 @@ struct PlaceOutput: ParsableArguments {
     try await Terminus.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
       let place = try await world.place(named: place ?? options.city)
-      let snapshot = await world.refreshed(place, parts: parts)
+      let snapshot = await world.patientlyRefreshed(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {
         let document = Document(

@@ -80,6 +80,14 @@ struct Says: Sendable {
     return pick(korean, error.description.harmless)
   }
 
+  /// Nobody by name where another process is asking.
+  func waiting(for names: [String]) -> String {
+    if names.isEmpty { return pick("대답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
+    return pick(
+      "\(names.joined(separator: ", "))의 대답을 기다립니다. 그만두려면 Ctrl-C.",
+      "Waiting for \(names.joined(separator: ", ")). Ctrl-C ends it.")
+  }
+
   func badClock(_ text: String) -> String {
     pick(
       "WEATHERI_CLOCK=\(text): 2026-11-20T14:32:00+09:00 같은 시각이어야 합니다.",

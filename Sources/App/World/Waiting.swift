@@ -1,0 +1,26 @@
+import ForecastEngine
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+// A command that says nothing for long looks as if it hung.
+extension World {
+  /// After so long one wants to know whom it waits for.
+  private static let patience = Duration.seconds(2)
+
+  /// The same as `refreshed`; says once on a terminal whose answer is long in coming.
+  func patientlyRefreshed(_ place: Place, parts: Set<Part>) async -> Snapshot {
+    guard isatty(STDERR_FILENO) == 1 else { return await refreshed(place, parts: parts) }
+    let remark = Task {
+      try await Task.sleep(for: World.patience)
+      let names = await engine.awaited(place).map(Words.of(language).source)
+      try Task.checkCancellation()
+      complain(says.waiting(for: names))
+    }
+    defer { remark.cancel() }
+    return await refreshed(place, parts: parts)
+  }
+}
