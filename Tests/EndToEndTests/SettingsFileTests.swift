@@ -94,6 +94,22 @@ struct SettingsFileTests {
     #expect(now.contains("# mine") && now.contains("# why not") && now.contains("# from data.go.kr"))
   }
 
+  @Test func `a key comes in on standard input, and one on the command line is owned up to`() async throws {
+    let stage = try Stage()
+    let piped = await stage.shell("printf '%s\\n' '\(Stage.key)' | $weatheri config set kma.key -")
+    #expect(piped.code == 0 && piped.text.isEmpty)
+    let none = ["WEATHERI_KMA_KEY": ""]
+    #expect(await stage.run(["config", "get", "kma.key", "--reveal"], extra: none).out == Stage.key + "\n")
+    let named = await stage.run("config", "set", "kma.key", "abc")
+    #expect(named.code == 0 && named.out.isEmpty)
+    #expect(named.err.contains("config set kma.key -") && !named.err.contains("abc"))
+    #expect(await stage.run("config", "set", "kma.key", "abc", "--language", "ko").err.contains("셸 기록"))
+    #expect(await stage.run(["config", "get", "kma.key", "--reveal"], extra: none).out == "abc\n")
+    #expect(await stage.run("config", "set", "units", "imperial").err.isEmpty)
+    #expect(await stage.shell("$weatheri config set kma.key - </dev/null").code == 64)
+    #expect(await stage.run(["config", "get", "kma.key", "--reveal"], extra: none).out == "abc\n")
+  }
+
   @Test func `set refuses what would be wrong, and then changes nothing`() async throws {
     let stage = try Stage()
     let before = stage.files

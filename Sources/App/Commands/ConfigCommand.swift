@@ -51,16 +51,29 @@ struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Change a setting in the file; the rest stays as it is.")
     @Argument(help: "Dotted, as in kma.base_url.") var key: String
-    @Argument var value: String
+    @Argument(help: "The value, or - to read it from standard input: unseen where that is a terminal, as for a key.")
+    var value: String
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options, changing: SettingChange(key: key, value: value)) { world throws(Ending) in
+      let change = SettingChange(key: key, value: try given())
+      try await Terminus.run(options, changing: change) { world throws(Ending) in
         try world.mayWrite()
         do throws(StorageError) {
           try AtomicFile.write(Data((world.settingsText ?? "").utf8), to: world.settingsPath)
         } catch { throw world.ending(for: error) }
+        if isKey, value != "-", !value.isEmpty { world.complain(world.says.keyIsInHistory(key)) }
       }
+    }
+
+    private var isKey: Bool { Setting.all.first { $0.key == key }?.expectation == .secret }
+
+    /// Read before the settings are, for those are to be as it makes them.
+    private func given() throws -> String {
+      guard value == "-" else { return value }
+      if let line = StandardInput.line(asking: "\(key.harmless): "), !line.isEmpty { return line }
+      let says = Says(language: options.language ?? Start.spoken(Environment.current))
+      try Terminus.end(Ending(.usage, says.noValue(key.harmless)))
     }
   }
 }
