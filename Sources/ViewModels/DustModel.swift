@@ -19,7 +19,7 @@ public struct DustModel: Sendable, Equatable {
   public var readings: [Reading]
   /// `중구 0.4km · 14:00`
   public var station: String
-  /// Tomorrow's grades, and the day's after where there is room.
+  /// Tomorrow's grades, and those of the days after where there is room.
   public var forecast: [Fact]
 
   init(_ state: State, _ forecast: Forecast) {
@@ -37,8 +37,16 @@ public struct DustModel: Sendable, Equatable {
       let worst = [day.pm10, day.pm25].compactMap { $0 }.max()
       let grades = [day.pm10, day.pm25].map { $0.map(words.grade) ?? formatting.absent }
       return Fact(
-        label: day.date == today.adding(days: 1) ? words.tomorrow : words.dayAfter,
+        label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
         value: words.bothGrades(grades[0], grades[1]), tone: worst.map { .grade($0) } ?? .dim)
+    }
+  }
+
+  private static func name(of date: CivilDate, daysAhead: Int, _ words: Words) -> String {
+    switch daysAhead {
+    case 1: words.tomorrow
+    case 2: words.dayAfter
+    default: words.dayName(date, daysAhead)
     }
   }
 

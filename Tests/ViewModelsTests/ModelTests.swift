@@ -17,6 +17,13 @@ struct ModelTests {
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
   }
 
+  @Test func `every day of the dust forecast has a name of its own`() {
+    let days = (0..<4).map { AirDay(date: today.adding(days: $0), pm10: .good, pm25: .bad) }
+    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, airDays: days)
+    #expect(HomeModel(state([layer])).dust.forecast.map(\.label) == ["내일", "모레", "월요일"])
+    #expect(HomeModel(state([layer], language: .en)).dust.forecast.map(\.label) == ["Tomorrow", "Day after", "Monday"])
+  }
+
   private func state(_ layers: [Layer], language: Language = .ko, now: Date = noon) -> State {
     var reader = Reader(hours: 0, days: 0)
     reader.state.language = language
