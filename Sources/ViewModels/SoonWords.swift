@@ -1,4 +1,4 @@
-public import Weather
+import Weather
 
 /// What is said of the next hour and of warnings.
 public struct SoonWords: Sendable {
