@@ -92,7 +92,8 @@ public struct Canvas {
     let box = Rect(
       column: (bounds.columns - size.columns) / 2, row: (bounds.rows - size.rows) / 2, columns: size.columns,
       rows: size.rows)
-    frame.fill(box)
+    // Whole rows: what would be left of them at its sides are scraps of words.
+    frame.fill(Rect(column: 0, row: box.row, columns: bounds.columns, rows: box.rows))
     let inside = box.inset(columns: size.columns > 24 ? 2 : 0)
     let isRoomy = size.rows >= 8
     put(title, inside.column, box.row + (isRoomy ? 1 : 0), .title, width: inside.columns)
