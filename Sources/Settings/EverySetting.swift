@@ -24,11 +24,11 @@ extension Setting {
 
     .text("user.name", \.userName, .init("나를 부를 때 쓰는 이름", "what to call you")),
 
-    .sources("sources.now", \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
-    .sources("sources.hourly", \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
-    .sources("sources.daily", \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
-    .sources("sources.air", \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
-    .sources("sources.warnings", \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
+    .sources(of: .now, \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
+    .sources(of: .hourly, \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
+    .sources(of: .daily, \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
+    .sources(of: .air, \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
+    .sources(of: .warnings, \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
 
     .number(
       "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,

@@ -1,3 +1,5 @@
+import Weather
+
 /// What a setting accepts: the rule, and the words that name it.
 public enum Expectation: Sendable, Hashable {
   case text
@@ -7,8 +9,8 @@ public enum Expectation: Sendable, Hashable {
   case wholeNumber(ClosedRange<Int>)
   /// Greater than 0 and at most this.
   case number(upTo: Int)
-  /// A list of known names.
-  case list([String])
+  /// A list of known names, of one at least unless it may be empty.
+  case list([String], mayBeEmpty: Bool)
   case baseURL
   case proxy
 
@@ -21,7 +23,7 @@ public enum Expectation: Sendable, Hashable {
     case .wholeNumber(let range) where range.upperBound == .max: "a whole number of at least \(range.lowerBound)"
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let limit): "a number above 0, at most \(limit)"
-    case .list(let names): "an array of \(listed(names.map { "\"\($0)\"" }, "and"))"
+    case .list(let names, _): "an array of \(listed(names.map { "\"\($0)\"" }, "and"))"
     case .baseURL: "an https:// address without user, query or fragment (http:// only for this machine)"
     case .proxy: "an address such as http://proxy.example:8080, or nothing"
     }
@@ -36,7 +38,7 @@ public enum Expectation: Sendable, Hashable {
     case .wholeNumber(let range) where range.upperBound == .max: "\(range.lowerBound) 이상의 정수여야 합니다"
     case .wholeNumber(let range): "\(range.lowerBound)부터 \(range.upperBound)까지의 정수여야 합니다"
     case .number(let limit): "0보다 크고 \(limit) 이하인 수여야 합니다"
-    case .list(let names): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다"
+    case .list(let names, _): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다"
     case .baseURL: "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)"
     case .proxy: "http://proxy.example:8080 같은 주소이거나 비어 있어야 합니다"
     }
@@ -55,7 +57,8 @@ public enum Expectation: Sendable, Hashable {
     case (.wholeNumber, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.number, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
-    case (.list(let names), .list(let items)): itemProblem(items, names)
+    case (.list(let names, _), .list([])): .nobody(among: names)
+    case (.list(let names, _), .list(let items)): itemProblem(items, names)
     default: .kind(found: node.kind, expected: self)
     }
   }
@@ -64,7 +67,10 @@ public enum Expectation: Sendable, Hashable {
     for item in items {
       guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
       if !names.contains(text) {
-        return .item(found: text, expected: .choice(names), nearest: nearest(to: text, among: names))
+        // Who is known, but says nothing of this, was not misspelt.
+        let isKnown = SourceID(rawValue: text) != nil
+        return .item(
+          found: text, expected: .choice(names), nearest: isKnown ? nil : nearest(to: text, among: names))
       }
     }
     return .kind(found: .list, expected: self)

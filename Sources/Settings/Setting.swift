@@ -112,15 +112,16 @@ extension Setting {
   }
 
   /// Names keep their order; a name said twice counts once.
-  static func sources(_ key: String, _ path: Path<[SourceID]>, _ purpose: Purpose) -> Setting {
-    let names = SourceID.allCases.map(\.rawValue)
-    return Setting(key: key, expectation: .list(names), environment: [], purpose: purpose) {
+  static func sources(of part: Part, _ path: Path<[SourceID]>, _ purpose: Purpose) -> Setting {
+    let expectation = Expectation.list(part.tellers.map(\.rawValue), mayBeEmpty: part.mayBeLeftOut)
+    return Setting(key: "sources.\(part.rawValue)", expectation: expectation, environment: [], purpose: purpose) {
       .list($0[keyPath: path].map { .text($0.rawValue) })
     } write: {
-      guard case .list(let items) = $1 else { return false }
+      guard case .list(let items) = $1, !items.isEmpty || part.mayBeLeftOut else { return false }
       var sources: [SourceID] = []
       for item in items {
-        guard case .text(let name) = item, let source = SourceID(rawValue: name) else { return false }
+        guard case .text(let name) = item, let source = SourceID(rawValue: name), source.tells.contains(part)
+        else { return false }
         if !sources.contains(source) { sources.append(source) }
       }
       $0[keyPath: path] = sources

@@ -50,7 +50,7 @@ public struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
-  /// Who is asked for each part, first to last. An empty list leaves the part out.
+  /// Who is asked for each part, first to last, and only those who can tell it. Nobody need be asked for warnings.
   public struct Sources: Sendable, Equatable {
     public var now: [SourceID] = [.kma, .openMeteo]
     public var hourly: [SourceID] = [.kma, .openMeteo]

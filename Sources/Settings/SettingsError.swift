@@ -25,7 +25,9 @@ public struct SettingsError: Error, Sendable, Hashable {
     case notASection
     /// `found` is shown as it is; `nearest` is the known name someone probably meant.
     case value(found: String, expected: Expectation, nearest: String?)
-    /// An item of a list that is no known name.
+    /// A list with nothing in it.
+    case nobody(among: [String])
+    /// An item of a list that is no name it may hold.
     case item(found: String, expected: Expectation, nearest: String?)
     case kind(found: TOMLKind, expected: Expectation)
     /// A value that may not be shown.
@@ -92,6 +94,7 @@ extension SettingsError: CustomStringConvertible {
     case .item(let found, let expected, let nearest?):
       "\(name) names \(quoted(found)); expected \(expected.english); did you mean \(quoted(nearest))?"
     case .item(let found, let expected, nil): "\(name) names \(quoted(found)); expected \(expected.english)"
+    case .nobody(let names): "\(name) is empty; name at least one source: \(listed(names.map(quoted), "or"))"
     case .kind(let found, let expected): "\(name) is \(found.english); expected \(expected.english)"
     case .unshown(let expected): "\(name) cannot be used; expected \(expected.english)"
     case .homeUnknown: "HOME is not set; expected the absolute path of your home folder"
@@ -114,6 +117,7 @@ extension SettingsError: CustomStringConvertible {
       "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean). 혹시 \(quoted(nearest))인가요?"
     case .item(let found, let expected, nil):
       "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean)."
+    case .nobody(let names): "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요."
     case .kind(let found, let expected): "\(name): 값이 \(found.korean)입니다. \(expected.korean)."
     case .unshown(let expected): "\(name): 쓸 수 없는 값입니다. \(expected.korean)."
     case .homeUnknown: "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요."

@@ -167,5 +167,5 @@ public enum SettingNotice: Sendable, Hashable {
   case unchanged, isStandard
   case locked(SettingLine.Lock)
   case onlyChoice, endOfSteps, toBeTyped
-  case notAsked, endOfOrder
+  case notAsked, nobodyAsked, endOfOrder
 }

@@ -3,23 +3,19 @@ public import Weather
 /// An order of sources while it is being changed: who is asked, first to last, and who could be.
 public struct SettingOrder: Sendable, Equatable {
   public private(set) var asked: [SourceID]
-  private let able: [SourceID]
+  private let part: Part
   /// Which of all the keys speak of, 0 is the first.
   public private(set) var chosen = 0
 
   /// The order of a line; nil where it is none.
   init?(_ line: SettingLine) {
-    guard case .order = line.kind else { return nil }
-    let asked = line.sources
-    let part = Part(rawValue: String(line.key.drop { $0 != "." }.dropFirst()))
-    self.asked = asked
-    able = SourceID.allCases.filter { source in
-      asked.contains(source) || part.map(source.tells.contains) ?? true
-    }
+    guard case .order = line.kind, let part = Part(rawValue: String(line.key.drop { $0 != "." }.dropFirst()))
+    else { return nil }
+    (asked, self.part) = (line.sources, part)
   }
 
   /// Who is asked, and behind them who is not.
-  public var all: [SourceID] { asked + able.filter { !asked.contains($0) } }
+  public var all: [SourceID] { asked + part.tellers.filter { !asked.contains($0) } }
 
   /// As a setting is typed.
   var value: String { asked.map(\.rawValue).joined(separator: ", ") }
@@ -42,6 +38,9 @@ public struct SettingOrder: Sendable, Equatable {
     return true
   }
 
+  /// Nobody is asked for what should be told.
+  var lacksAnybody: Bool { asked.isEmpty && !part.mayBeLeftOut }
+
   /// Whether the chosen one is asked at all.
   var isAsked: Bool { chosen < asked.count }
 }
@@ -49,15 +48,4 @@ public struct SettingOrder: Sendable, Equatable {
 extension SettingLine {
   /// The sources of an order, first to last.
   var sources: [SourceID] { value.split(separator: ",").compactMap { SourceID(rawValue: $0.filter { $0 != " " }) } }
-}
-
-extension SourceID {
-  /// What it can tell, in whatever places.
-  public var tells: Set<Part> {
-    switch self {
-    case .kma, .weatherKit: [.now, .hourly, .daily, .warnings]
-    case .airkorea: [.air]
-    case .openMeteo, .openWeather: [.now, .hourly, .daily, .air]
-    }
-  }
 }

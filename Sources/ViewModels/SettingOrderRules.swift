@@ -22,6 +22,7 @@ extension HomeRules {
 
   private func keepOrder(_ state: inout State) -> [Effect] {
     guard let line = state.settings.chosenLine, let order = state.settings.order else { return [] }
+    if order.lacksAnybody { return say(.nobodyAsked, &state) }
     leaveOrder(&state)
     return order.asked == line.sources ? say(.unchanged, &state) : change(line, to: order.value, &state)
   }

@@ -3,6 +3,12 @@ public import FoundationEssentials
 /// What a person asks for, and what a settings file gives sources to.
 public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
   case now, hourly, daily, air, warnings
+
+  /// Who can tell it, in whatever places.
+  public var tellers: [SourceID] { SourceID.allCases.filter { $0.tells.contains(self) } }
+
+  /// Whether nobody need be asked for it: most places have no warnings, and nothing on the screen waits for them.
+  public var mayBeLeftOut: Bool { self == .warnings }
 }
 
 /// Who answers. The raw values are the names of the settings file.
@@ -14,6 +20,15 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// Whether even what it says of now is computed, not observed.
   public var isModel: Bool { self == .openMeteo }
+
+  /// What it can tell, in whatever places.
+  public var tells: Set<Part> {
+    switch self {
+    case .kma, .weatherKit: [.now, .hourly, .daily, .warnings]
+    case .airkorea: [.air]
+    case .openMeteo, .openWeather: [.now, .hourly, .daily, .air]
+    }
+  }
 }
 
 /// The kinds of publication a forecast is put together from, from the least to the most trusted for one instant.

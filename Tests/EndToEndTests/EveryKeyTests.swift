@@ -77,13 +77,13 @@ struct EveryKeyTests {
   }
 
   private static func settings(_ stage: Stage) -> String {
-    let all = #"["weatherkit", "openweather", "kma", "airkorea", "open-meteo"]"#
+    let all = #"["weatherkit", "openweather", "kma", "open-meteo"]"#
     return """
       [sources]
       now = \(all)
       hourly = \(all)
       daily = \(all)
-      air = \(all)
+      air = ["openweather", "airkorea", "open-meteo"]
       [network]
       timeout_seconds = 0.4
       attempts = 2

@@ -24,7 +24,7 @@ let sample = """
     "kma",      # Korea
     "weatherkit",
   ]
-  air = []
+  warnings = []
 
   [network]
   timeout_seconds = 2.5

@@ -51,7 +51,7 @@ struct SettingsErrorTests {
     ),
     (
       "[sources]\nair = [\"airkorea\",\n\"openmeteo\"]",
-      "/c.toml:2: sources.air names \"openmeteo\"; expected \"kma\", \"airkorea\", \"open-meteo\", \"openweather\" or \"weatherkit\"; did you mean \"open-meteo\"?"
+      "/c.toml:2: sources.air names \"openmeteo\"; expected \"airkorea\", \"open-meteo\" or \"openweather\"; did you mean \"open-meteo\"?"
     ),
     ("[sources]\nair = [1]", "/c.toml:2: sources.air is a whole number; expected an array of"),
     ("[sources]\nair = \"kma\"", "/c.toml:2: sources.air is a string; expected an array of"),
@@ -144,9 +144,30 @@ struct SettingsErrorTests {
   }
 
   @Test(arguments: Part.allCases) func `an unknown source is named in every list, with the nearest`(part: Part) throws {
-    let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"kma\", \"weatherkid\"]"))
-    #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"weatherkid\"; expected"))
-    #expect(sentence.hasSuffix("did you mean \"weatherkit\"?"))
+    let last = try #require(part.tellers.last).rawValue
+    let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
+    #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(last)x\"; expected"))
+    #expect(sentence.hasSuffix("did you mean \"\(last)\"?"))
+  }
+
+  @Test(arguments: Part.allCases) func `only those who can tell a part may stand in its list`(part: Part) throws {
+    for source in SourceID.allCases {
+      let sentence = complaint(about: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
+      #expect((sentence == nil) == source.tells.contains(part))
+      guard let sentence else { continue }
+      #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(source.rawValue)\"; expected "))
+      #expect(part.tellers.allSatisfy { sentence.contains("\"\($0.rawValue)\"") } && !sentence.contains("did you mean"))
+    }
+  }
+
+  @Test(arguments: Part.allCases) func `somebody is asked for every part but warnings`(part: Part) throws {
+    let sentence = complaint(about: "\n[sources]\n\(part.rawValue) = []")
+    if part == .warnings { return #expect(sentence == nil) }
+    let tellers = part.tellers.map { "\"\($0.rawValue)\"" }
+    #expect(
+      sentence
+        == "/c.toml:3: sources.\(part.rawValue) is empty; name at least one source: "
+        + tellers.dropLast().joined(separator: ", ") + " or \(tellers.last ?? "").")
   }
 
   @Test func `no mistake shows a key`() throws {
@@ -177,6 +198,13 @@ struct SettingsErrorTests {
     #expect(try korean("network.attempts = \"3\"") == "/c.toml:1: network.attempts: 값이 문자열입니다. 1 이상의 정수여야 합니다.")
     #expect(try korean("[usr]") == "/c.toml:1: [usr]: 없는 구역입니다. 혹시 [user]인가요?")
     #expect(try korean("kma = 1") == "/c.toml:1: kma: 값 하나가 아니라 구역입니다. [kma] 아래에 설정을 적어 주세요.")
+    #expect(
+      try korean("sources.warnings = [\"openweather\"]")
+        == "/c.toml:1: sources.warnings: \"openweather\" 항목은 쓸 수 없습니다. \"kma\", \"weatherkit\" 중 하나여야 합니다.")
+    #expect(
+      try korean("sources.air = []")
+        == "/c.toml:1: sources.air: 비어 있습니다. \"airkorea\", \"open-meteo\", \"openweather\" 중 하나 이상을 적어 주세요."
+    )
     #expect(try korean("sources.air = [\"x\"]").hasPrefix("/c.toml:1: sources.air: \"x\" 항목은 쓸 수 없습니다. "))
   }
 

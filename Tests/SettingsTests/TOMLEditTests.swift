@@ -15,9 +15,10 @@ struct TOMLEditTests {
       try set("sources.hourly", "kma, open-meteo", sample)
         == sample.replacing("\"weatherkit\",", with: "\"open-meteo\","))
     #expect(
-      try set("sources.air", "[\"open-meteo\"]", sample) == sample.replacing("air = []", with: "air = [\"open-meteo\"]")
+      try set("sources.warnings", "[\"weatherkit\"]", sample)
+        == sample.replacing("warnings = []", with: "warnings = [\"weatherkit\"]")
     )
-    #expect(try set("sources.air", "[]", sample) == sample)
+    #expect(try set("sources.warnings", "[]", sample) == sample)
   }
 
   @Test func `a key or section that is missing is added where it belongs`() throws {
@@ -67,6 +68,7 @@ struct TOMLEditTests {
       try words("network.attempts", "many") == "network.attempts is a string; expected a whole number of at least 1.")
     #expect(try words("kma.base_url", "http://h").hasPrefix("kma.base_url is \"http://h\"; expected an https://"))
     #expect(try words("sources.now", "kma,kmo").hasPrefix("sources.now names \"kmo\"; expected"))
+    #expect(try words("sources.air", "").hasPrefix("sources.air is empty; name at least one source"))
     #expect(try words("units", "metric", "a = ").hasPrefix("config.toml:1: this is not TOML"))
     #expect(
       try words("units", "metric", "\nmotoin = \"full\"")
@@ -75,12 +77,13 @@ struct TOMLEditTests {
 
   @Test func `comments within a list go with what they are about`() throws {
     let text =
-      "[sources]\nnow = [ # best first\n  \"kma\",   # Korea\n  # everywhere\n  'open-meteo',\n  # no more\n]  # end\nair = []\n"
+      "[sources]\nnow = [ # best first\n  \"kma\",   # Korea\n  # everywhere\n  'open-meteo',\n  # no more\n]  # end\nwarnings = [] # none\n"
     #expect(
       try set("sources.now", "open-meteo, openweather, kma", text)
         == "[sources]\nnow = [\n  # everywhere\n  \"open-meteo\",\n  \"openweather\",\n  # best first\n  \"kma\",   # Korea\n"
-        + "  # no more\n]  # end\nair = []\n")
-    #expect(try set("sources.now", "", text) == "[sources]\nnow = [\n  # no more\n]  # end\nair = []\n")
+        + "  # no more\n]  # end\nwarnings = [] # none\n")
+    let warnings = "sources.warnings = [ # best first\n  \"kma\",\n  # no more\n]  # end\n"
+    #expect(try set("sources.warnings", "", warnings) == "sources.warnings = [\n  # no more\n]  # end\n")
     let windows = "sources.now = [\r\n\"kma\", # K\r\n\"open-meteo\"]\r\n"
     #expect(
       try set("sources.now", "open-meteo,kma", windows)

@@ -130,7 +130,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `what cannot be moved says why, and nobody may be asked at all`() {
+  @Test func `what cannot be moved says why, and for warnings nobody need be asked`() {
     var reader = Self.reader(at: "sources.warnings")
     reader.press(.enter)
     reader.press(.left)
@@ -140,6 +140,16 @@ struct SettingsRulesTests {
     #expect(reader.state.notice == .setting(.notAsked))
     reader.press(.enter)
     #expect(reader.effects == Self.set("sources.warnings", ""))
+  }
+
+  @Test func `an order that asks nobody is not kept`() {
+    var reader = Self.reader(at: "sources.now")
+    for key: Key in [.enter, .character(" "), .character("k"), .character(" "), .enter] { reader.press(key) }
+    #expect(Self.order(reader).allSatisfy { $0.contains("–") })
+    #expect(reader.effects == [] && reader.state.page == .settingOrder)
+    #expect(reader.state.notice == .setting(.nobodyAsked))
+    for key: Key in [.character(" "), .enter] { reader.press(key) }
+    #expect(reader.effects.count == 1 && reader.state.page == .settings)
   }
 
   /// The sources as they stand below the line.
