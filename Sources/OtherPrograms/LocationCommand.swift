@@ -17,7 +17,7 @@ public struct LocationCommand: Locator {
     case .printed(let text):
       guard let point = Coordinate(text: text) else { throw .nonsense(.command, answer: text) }
       return point
-    case .failed(let detail): throw .failed(.command, detail: detail)
+    case .failed(let lament): throw .failed(.command, detail: lament)
     case .ended: throw .timedOut(.command, seconds: seconds)
     }
   }

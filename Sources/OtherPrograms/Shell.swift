@@ -1,4 +1,5 @@
 import Synchronization
+import Weather
 
 #if canImport(Glibc)
   import Glibc
@@ -6,14 +7,15 @@ import Synchronization
 
 /// A line of the reader's for the shell, run for what it prints.
 public struct Shell: Sendable {
-  /// How it ended.
+  /// How it ended. A lament is the last line it wrote to stderr, without what it printed, which may be a secret; empty
+  /// where it wrote none.
   public enum Ending: Sendable, Hashable {
     /// The first line it printed.
     case printed(String)
-    /// It ended with something else than 0; the last line it wrote to stderr, empty where it wrote none.
-    case failed(String)
+    /// It ended with something else than 0.
+    case failed(lament: String)
     /// It was not done in time, and was ended; or nobody wants to know any more.
-    case ended
+    case ended(lament: String)
   }
 
   private let line: String
@@ -35,7 +37,7 @@ public struct Shell: Sendable {
     } onCancel: {
       child.end()
     }
-    return ending ?? .ended
+    return ending ?? .ended(lament: child.lament)
   }
 }
 
@@ -46,8 +48,12 @@ private final class Child: Sendable {
     var id: pid_t = 0
     var isAlone = false
     var isUnwanted = false
+    var lament = ""
   }
   private let life = Mutex(Life())
+
+  /// What it has lamented so far.
+  var lament: String { life.withLock { $0.lament } }
 
   /// Kills it; it may be dead already, or not even be born.
   func end() {
@@ -77,10 +83,10 @@ private final class Child: Sendable {
   }
 
   func listen(to line: String, isAlone: Bool) -> Shell.Ending {
-    guard let out = Ends() else { return .failed(String(cString: strerror(errno))) }
+    guard let out = Ends() else { return .failed(lament: String(cString: strerror(errno))) }
     guard let err = Ends() else {
       out.shut()
-      return .failed(String(cString: strerror(errno)))
+      return .failed(lament: String(cString: strerror(errno)))
     }
     let failure = life.withLock { life in
       life.isAlone = isAlone
@@ -89,12 +95,18 @@ private final class Child: Sendable {
     close(out.writing)
     close(err.writing)
     var ears = [Ear(out.reading), Ear(err.reading)]
-    while failure == 0, ears.contains(where: \.isOpen) { Ear.listen(&ears) }
+    while failure == 0, ears.contains(where: \.isOpen) {
+      Ear.listen(&ears)
+      note(ears[1].lines.last?.withholding(ears[0].lines) ?? "")
+    }
     for ear in ears { ear.shut() }
-    guard failure == 0 else { return failure == ECANCELED ? .ended : .failed(String(cString: strerror(failure))) }
-    // What a failed command prints is its lament.
-    return bury() == 0 ? .printed(ears[0].lines.first ?? "") : .failed(ears[1].lines.last ?? "")
+    guard failure == 0 else {
+      return failure == ECANCELED ? .ended(lament: "") : .failed(lament: String(cString: strerror(failure)))
+    }
+    return bury() == 0 ? .printed(ears[0].lines.first ?? "") : .failed(lament: lament)
   }
+
+  private func note(_ lament: String) { life.withLock { $0.lament = lament } }
 
   /// Waits for the end of the one that no longer speaks.
   private func bury() -> Int32 {
@@ -185,5 +197,16 @@ private struct Ear {
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     isOpen = count > 0
     if count > 0 { bytes += piece[..<count].prefix(Ear.limit - bytes.count) }
+  }
+}
+
+extension String {
+  /// Without what stands among those lines, by words and by what is within them, unless it is too short to be a secret.
+  fileprivate func withholding(_ lines: [String]) -> String {
+    let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    let pieces = words.flatMap { $0.split { "=:,;'\"".contains($0) } }
+    let secrets = Set(words + pieces).filter { $0.count >= 6 }
+    // The longest first: a piece that is withheld alone would leave the rest of its word.
+    return secrets.sorted { $0.count > $1.count }.reduce(self) { $0.replacing($1, with: Secret.mask) }
   }
 }

@@ -3,7 +3,7 @@ import Weather
 /// What a setting accepts: the rule, and the words that name it.
 public enum Expectation: Sendable, Hashable {
   case text
-  /// A key: visible ASCII, never shown.
+  /// A key: visible ASCII, not without end, never shown.
   case secret
   case choice([String])
   case wholeNumber(ClosedRange<Int>)
@@ -18,7 +18,7 @@ public enum Expectation: Sendable, Hashable {
   public var english: String {
     switch self {
     case .text: "a string"
-    case .secret: "a key: a string of visible ASCII characters"
+    case .secret: "a key: at most \(Secret.longestKey) visible ASCII characters"
     case .choice(let names): listed(names.map { "\"\($0)\"" }, "or")
     case .wholeNumber(let range) where range.upperBound == .max: "a whole number of at least \(range.lowerBound)"
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -33,7 +33,7 @@ public enum Expectation: Sendable, Hashable {
   public var korean: String {
     switch self {
     case .text: "문자열이어야 합니다"
-    case .secret: "눈에 보이는 ASCII 문자로 된 키여야 합니다"
+    case .secret: "눈에 보이는 ASCII 문자로 된 키여야 합니다(\(Secret.longestKey)자까지)"
     case .choice(let names): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다"
     case .wholeNumber(let range) where range.upperBound == .max: "\(range.lowerBound) 이상의 정수여야 합니다"
     case .wholeNumber(let range): "\(range.lowerBound)부터 \(range.upperBound)까지의 정수여야 합니다"

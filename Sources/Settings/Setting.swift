@@ -160,7 +160,7 @@ extension Setting {
     } write: {
       guard case .text(let text) = $1 else { return false }
       let trimmed = text.trimmed
-      guard trimmed.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+      guard trimmed.isEmpty || Secret.isKey(trimmed) else { return false }
       $0[keyPath: path] = trimmed.isEmpty ? nil : Secret(trimmed)
       return true
     }

@@ -84,14 +84,17 @@ extension KeyWords {
       case .silent: "\(trouble.setting): 명령이 키를 내놓지 않았습니다."
       case .failed(""): "\(trouble.setting): 명령이 실패했습니다."
       case .failed(let lament): "\(trouble.setting): 명령이 실패했습니다(\(lament.quoted))."
-      case .tooSlow(let seconds): "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다."
+      case .tooSlow(let seconds, ""): "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다."
+      case .tooSlow(let seconds, let lament):
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다(\(lament.quoted))."
+      case .unusable: "\(trouble.setting): 명령이 출력한 첫 줄은 키가 아닙니다(키는 눈에 보이는 ASCII \(Secret.longestKey)자까지)."
       case .noFile: "\(trouble.setting): 파일을 읽을 수 없습니다."
       case .noKeyInFile: "\(trouble.setting): 파일에 개인 키가 없습니다."
       }
     },
     remedy: { trouble in
       switch trouble.cause {
-      case .silent, .failed: "키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 돌려 보세요."
+      case .silent, .failed, .unusable: "키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 돌려 보세요."
       case .tooSlow: "암호 저장소가 잠겨 있으면 먼저 풀어 주세요."
       case .noFile: "Apple에서 받은 .p8 파일의 경로를 적으세요."
       case .noKeyInFile: "developer.apple.com에서 WeatherKit을 켜고 받은 .p8 파일이어야 합니다."
@@ -99,7 +102,7 @@ extension KeyWords {
     },
     troubleInBrief: { trouble in
       switch trouble.cause {
-      case .silent, .failed, .tooSlow: "키 명령 실패"
+      case .silent, .failed, .tooSlow, .unusable: "키 명령 실패"
       case .noFile, .noKeyInFile: "키 파일 문제"
       }
     })
@@ -132,14 +135,19 @@ extension KeyWords {
       case .silent: "\(trouble.setting): the command printed no key."
       case .failed(""): "\(trouble.setting): the command failed."
       case .failed(let lament): "\(trouble.setting): the command failed (\(lament.quoted))."
-      case .tooSlow(let seconds): "\(trouble.setting): the command gave no key within \(seconds) s."
+      case .tooSlow(let seconds, ""): "\(trouble.setting): the command gave no key within \(seconds) s."
+      case .tooSlow(let seconds, let lament):
+        "\(trouble.setting): the command gave no key within \(seconds) s (\(lament.quoted))."
+      case .unusable:
+        "\(trouble.setting): the first line of the command is no key (at most \(Secret.longestKey) visible ASCII"
+          + " characters)."
       case .noFile: "\(trouble.setting): the file cannot be read."
       case .noKeyInFile: "\(trouble.setting): there is no private key in the file."
       }
     },
     remedy: { trouble in
       switch trouble.cause {
-      case .silent, .failed: "It should print the key and nothing else. Try it in a shell."
+      case .silent, .failed, .unusable: "It should print the key and nothing else. Try it in a shell."
       case .tooSlow: "Unlock the password store first if it is locked."
       case .noFile: "Write the path of the .p8 file that Apple gave you."
       case .noKeyInFile: "It should be the .p8 file of a key with WeatherKit, from developer.apple.com."
@@ -147,7 +155,7 @@ extension KeyWords {
     },
     troubleInBrief: { trouble in
       switch trouble.cause {
-      case .silent, .failed, .tooSlow: "the key command failed"
+      case .silent, .failed, .tooSlow, .unusable: "the key command failed"
       case .noFile, .noKeyInFile: "something is wrong with the key file"
       }
     })

@@ -6,8 +6,10 @@ public struct KeyTrouble: Error, Sendable, Hashable, Codable {
     /// The command failed. `lament` is the last it wrote to stderr, without anything that looks like a key; empty
     /// where it wrote none.
     case failed(lament: String)
-    /// The command was not done within so many seconds.
-    case tooSlow(seconds: Int)
+    /// The command was not done within so many seconds. `lament` is as with one that failed: what it waited for.
+    case tooSlow(seconds: Int, lament: String)
+    /// What the command printed cannot be a key.
+    case unusable
     /// The file cannot be read.
     case noFile
     /// What stands in the file is no private key.
@@ -23,7 +25,7 @@ public struct KeyTrouble: Error, Sendable, Hashable, Codable {
   /// A command gave no key; a file gave something that is none.
   public var reason: SourceError.Reason {
     switch cause {
-    case .silent, .failed, .tooSlow: .keyMissing
+    case .silent, .failed, .tooSlow, .unusable: .keyMissing
     case .noFile, .noKeyInFile: .keyRejected
     }
   }

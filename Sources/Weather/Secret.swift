@@ -15,6 +15,14 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     value = String(trimmed)
   }
 
+  /// Characters a key has at most; nobody hands out one of a tenth of that.
+  public static let longestKey = 4096
+
+  /// Whether a text can be a key that travels in a question: visible ASCII, and not without end.
+  public static func isKey(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longestKey && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
   public var description: String { Secret.mask }
   public var debugDescription: String { Secret.mask }
   public var customMirror: Mirror { Mirror(self, children: []) }

@@ -216,7 +216,7 @@ struct DoctorTests {
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
     facts.keyOrigin = .command
-    for cause in [KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10)] {
+    for cause in [KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable] {
       facts.trouble = KeyTrouble("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])
       #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)

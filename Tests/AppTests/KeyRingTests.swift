@@ -27,8 +27,13 @@ struct KeyRingTests {
     #expect(await cause(ring("true")) == .silent)
   }
 
+  @Test(arguments: ["printf '키키키'", "printf 'a b'", "printf 'a\\033[2Jb'", "head -c 300000 /dev/zero | tr '\\0' x"])
+  func `what a command prints is held to the rules for a key in the file`(_ line: String) async {
+    #expect(await cause(ring(line)) == .unusable)
+  }
+
   @Test func `a command that hangs is given up`() async {
-    #expect(await cause(ring("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0))
+    #expect(await cause(ring("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0, lament: ""))
   }
 
   @Test func `who is cancelled waits no longer, and a command nobody waits for is ended and run anew`() async throws {
@@ -41,7 +46,7 @@ struct KeyRingTests {
     // Opening the pipe to write returns once the command reads it.
     let pipe = await Task.detached { open(folder + "/pipe", O_WRONLY) }.value
     waiting.cancel()
-    #expect(await waiting.value == .tooSlow(seconds: 60))
+    #expect(await waiting.value == .tooSlow(seconds: 60, lament: ""))
     #expect(try await keys.key()?.revealed == "abc")
     // The pipe has an error as soon as nobody reads it.
     var watched = pollfd(fd: pipe, events: 0, revents: 0)

@@ -11,15 +11,31 @@ struct ShellTests {
     #expect(await ending("echo; echo one; echo two; echo three >&2") == .printed("one"))
     #expect(await ending("true") == .printed(""))
     #expect(await ending("printf 서울") == .printed("서울"))
-    #expect(await ending("head -c 300000 /dev/zero | tr '\\0' x; echo") != .ended)
+    #expect(await ending("head -c 300000 /dev/zero | tr '\\0' x; echo") != .ended(lament: ""))
   }
 
   @Test func `one that fails is believed in nothing but its lament`() async {
-    #expect(await ending("echo half; exit 3") == .failed(""))
-    #expect(await ending("echo early >&2; echo late >&2; false") == .failed("late"))
-    #expect(await ending("kill -9 $$") == .failed(""))
+    #expect(await ending("echo half; exit 3") == .failed(lament: ""))
+    #expect(await ending("echo early >&2; echo late >&2; false") == .failed(lament: "late"))
+    #expect(await ending("kill -9 $$") == .failed(lament: ""))
     guard case .failed(let words) = await ending("weatheri-no-such-command") else { return #expect(Bool(false)) }
     #expect(words.contains("weatheri-no-such-command"))
+  }
+
+  @Test func `what it printed is withheld from its lament`() async {
+    #expect(await ending("echo SEKRET; echo boom SEKRET >&2; exit 1") == .failed(lament: "boom ••••"))
+    #expect(await ending("echo boom key=SEKRET2 >&2; echo 'key: SEKRET2'; exit 1") == .failed(lament: "boom key=••••"))
+    #expect(
+      await ending("echo ab=SEKRET3; echo \"no 'SEKRET3', ab=SEKRET3\" >&2; exit 1")
+        == .failed(lament: "no '••••', ••••"))
+    #expect(await ending("echo no; echo no agent >&2; exit 1") == .failed(lament: "no agent"))
+  }
+
+  @Test(arguments: [false, true])
+  func `one that is ended tells what it said last`(_ mayAskTheReader: Bool) async {
+    let line = "echo early >&2; echo SEKRET; printf 'waiting for pinentry, SEKRET' >&2; exec sleep 1000"
+    let ending = await Shell(line, seconds: 2, mayAskTheReader: mayAskTheReader).run()
+    #expect(ending == .ended(lament: "waiting for pinentry, ••••"))
   }
 
   @Test(arguments: [false, true])
@@ -30,7 +46,7 @@ struct ShellTests {
     let pipe = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
     let line = "exec 9>\(path); sleep 1000 & sleep 1000"
-    #expect(await Shell(line, seconds: 1, mayAskTheReader: mayAskTheReader).run() == .ended)
+    #expect(await Shell(line, seconds: 1, mayAskTheReader: mayAskTheReader).run() == .ended(lament: ""))
     // The pipe ends when nobody can write to it any more: not the shell, and not what it began.
     var (byte, watched) = (UInt8(0), pollfd(fd: pipe, events: Int16(POLLIN), revents: 0))
     while read(pipe, &byte, 1) < 0 { try #require(poll(&watched, 1, 20_000) > 0) }
@@ -39,7 +55,7 @@ struct ShellTests {
   @Test func `nobody waits for one that nobody wants any more`() async {
     let task = Task { await ending("sleep 1000", seconds: 1000) }
     task.cancel()
-    #expect(await task.value == .ended)
+    #expect(await task.value == .ended(lament: ""))
   }
 
   @Test func `it reads nothing and knows our surroundings`() async {

@@ -31,8 +31,8 @@ struct KeyWordsTests {
   ) {
     let words = Words.of(language)
     let causes: [KeyTrouble.Cause] = [
-      .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10), .noFile,
-      .noKeyInFile,
+      .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10, lament: ""),
+      .tooSlow(seconds: 10, lament: "gpg: wait\u{1B}[2J"), .unusable, .noFile, .noKeyInFile,
     ]
     var sentences: Set<String> = []
     for cause in causes {
@@ -43,11 +43,13 @@ struct KeyWordsTests {
       sentences.insert(said)
     }
     #expect(sentences.count == causes.count)
-    #expect(sentences.contains { $0.contains("gpg: no") } && sentences.contains { $0.contains("10") })
+    #expect(
+      sentences.contains { $0.contains("gpg: no") } && sentences.contains { $0.contains("gpg: wait") }
+        && sentences.contains { $0.contains("10") })
   }
 
   @Test func `a command is a missing key to scripts, a file a refused one`() {
-    #expect(SourceError.keyUnavailable(KeyTrouble("", .tooSlow(seconds: 10))).reason == .keyMissing)
+    #expect(SourceError.keyUnavailable(KeyTrouble("", .tooSlow(seconds: 10, lament: ""))).reason == .keyMissing)
     #expect(SourceError.keyUnavailable(KeyTrouble("", .noKeyInFile)).reason == .keyRejected)
   }
 }

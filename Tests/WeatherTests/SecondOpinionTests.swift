@@ -54,7 +54,7 @@ struct SecondOpinionTests {
     func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
       bell.finish()
       try? await SecondOpinionTests.forever(0)
-      throw .keyUnavailable(KeyTrouble("openweather.key_command", .tooSlow(seconds: 10)))
+      throw .keyUnavailable(KeyTrouble("openweather.key_command", .tooSlow(seconds: 10, lament: "")))
     }
   }
 

@@ -87,7 +87,7 @@ actor KeyRing {
       run.task.cancel()
       running = nil
     }
-    waiter.resume(returning: .failure(KeyTrouble(setting, .tooSlow(seconds: Int(seconds)))))
+    waiter.resume(returning: .failure(KeyTrouble(setting, .tooSlow(seconds: Int(seconds), lament: ""))))
   }
 
   private func nextNumber() -> Int {
@@ -97,10 +97,15 @@ actor KeyRing {
 
   private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, KeyTrouble.Cause> {
     switch ending {
-    case .printed(let text): if let key = Secret(text) { .success(key) } else { .failure(.silent) }
-    case .failed(let words): .failure(.failed(lament: words.withoutKeys))
-    case .ended: .failure(.tooSlow(seconds: Int(seconds)))
+    case .printed(let text): key(in: text)
+    case .failed(let lament): .failure(.failed(lament: lament.withoutKeys))
+    case .ended(let lament): .failure(.tooSlow(seconds: Int(seconds), lament: lament.withoutKeys))
     }
+  }
+
+  private static func key(in line: String) -> Result<Secret, KeyTrouble.Cause> {
+    guard let key = Secret(line) else { return .failure(.silent) }
+    return Secret.isKey(key.revealed) ? .success(key) : .failure(.unusable)
   }
 }
 
