@@ -122,7 +122,7 @@ public struct CityStore: Sendable {
   }
 
   /// Positions are counted anew, so that a gap left by an old version does no harm.
-  private static func all(_ database: Database) throws -> [SavedCity] {
+  static func all(_ database: Database) throws -> [SavedCity] {
     let rows = try Row.fetchAll(database, sql: "SELECT id, name, place FROM city ORDER BY position, id")
     return try rows.enumerated().map { index, row in
       let place = try JSONText.decode(Place.self, from: try row.decode(String.self, forColumn: "place"))

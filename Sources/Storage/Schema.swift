@@ -41,7 +41,8 @@ enum Schema {
     }
   }
 
-  private static func isCurrent(_ queue: DatabaseQueue, _ path: String) throws -> Bool {
+  /// False for an older or empty file. Throws where the file is not ours or newer.
+  static func isCurrent(_ queue: DatabaseQueue, _ path: String) throws -> Bool {
     try queue.read { database in
       let tables = try String.fetchSet(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
       if tables.isEmpty { return false }

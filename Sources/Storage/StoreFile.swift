@@ -37,6 +37,34 @@ public final class StoreFile: Sendable {
     return try attempt(writing: true) { try open().writeInImmediateTransaction(body) }
   }
 
+  /// Whether all of it can be read; changes nothing, not even who may read it. A file that is not there is fine.
+  public func examine() throws(StorageError) {
+    guard exists else { return }
+    try attempt(writing: false) {
+      do { try examine(try openToRead()) } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+      {
+        // Somebody was ended while writing; whoever opens it next to write takes the half-done change back.
+      }
+    }
+  }
+
+  private func openToRead() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private func examine(_ queue: DatabaseQueue) throws {
+    guard try Schema.isCurrent(queue, path) else { return }
+    let verdict = try queue.read { database in
+      _ = try CityStore.all(database)
+      return try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+    }
+    if let verdict, verdict != "ok" { throw StorageError.damaged(path: path, detail: verdict) }
+  }
+
   private var exists: Bool { access(path, F_OK) == 0 }
 
   /// An empty file that only the user may read, before SQLite would make one that anyone may.

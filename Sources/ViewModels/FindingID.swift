@@ -15,6 +15,8 @@ extension Finding {
     /// The .p8 file of WeatherKit.
     case keyFile
     case folder(Folder)
+    /// The file that cities and alerts are kept in.
+    case store
     case clock, zone, zoneDatabase
     case key(SourceID)
     /// A service of a source; nil where it has but one.
@@ -37,6 +39,7 @@ extension Finding {
       case .settingsFile: "settings.file"
       case .keyFile: "key.weatherkit.file"
       case .folder(let folder): "files.\(folder.rawValue)"
+      case .store: "files.store"
       case .clock: "clock"
       case .zone: "zone"
       case .zoneDatabase: "zone.database"
@@ -59,7 +62,7 @@ extension Finding.ID {
     switch self {
     case .demo: .run
     case .terminal, .size, .colours, .encoding, .glyphWidths, .synchronizedOutput: .terminal
-    case .settings, .settingsFile, .keyFile, .folder: .files
+    case .settings, .settingsFile, .keyFile, .folder, .store: .files
     case .clock, .zone, .zoneDatabase: .time
     case .key, .source, .offline: .sources
     case .location, .notices: .surroundings

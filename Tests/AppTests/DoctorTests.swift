@@ -90,6 +90,27 @@ struct DoctorTests {
     #expect(status(file("/x", 0o600)) == .fail)
   }
 
+  @Test func `a folder that is not there and cannot be made is said with what is in the way`() {
+    func finding(_ above: FileFact) -> Finding? {
+      FileCheck(says: english).findings(
+        FileFacts(
+          folders: [.init(kind: .data, path: "/x/y/weatheri", above: above)], settingsFile: nil, holdsKey: false)
+      ).first
+    }
+    #expect(finding(file("/x", 0o755, isFolder: true))?.status == .ok)
+    let closed = finding(file("/x", 0o500, isFolder: true, isWritable: false))
+    #expect(closed?.status == .fail && closed?.remedy?.hasPrefix("chmod u+rwx /x (or set XDG_DATA_HOME") == true)
+    let inTheWay = finding(file("/x/y", 0o644))
+    #expect(inTheWay?.status == .fail && inTheWay?.message.contains("/x/y is a file") == true)
+    #expect(inTheWay?.remedy?.contains("XDG_DATA_HOME") == true)
+  }
+
+  @Test func `what a folder would be made in is found above it`() {
+    #expect(FileFact.above("/dev/null/weatheri")?.isFolder == false)
+    #expect(FileFact.above("/dev/no-such/a/b")?.path == "/dev")
+    #expect(FileFact.above("/no-such/weatheri")?.path == "/")
+  }
+
   @Test func `a file is known to hold a key in every way one can stand there`() {
     #expect(Settings.holdsKey(file: "[kma]\nkey = \"abc\""))
     #expect(Settings.holdsKey(file: "[openweather]\nkey = 'abc'"))
@@ -216,7 +237,9 @@ struct DoctorTests {
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
     facts.keyOrigin = .command
-    for cause in [KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable] {
+    for cause in [
+      KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
+    ] {
       facts.trouble = KeyTrouble("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])
       #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)

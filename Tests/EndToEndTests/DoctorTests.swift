@@ -86,6 +86,28 @@ struct DoctorTests {
     #expect(!run.text.contains("Zx9") && !other.text.contains("Zx9"))
   }
 
+  @Test func `files that stop a command are told before it is tried`() async throws {
+    let stage = try Stage()
+    close(stage)
+    try stage.put("a letter to my mother, longer than the beginning of a store", at: stage.home + "/file")
+    let blocked = ["XDG_DATA_HOME": stage.home + "/file"]
+    #expect(await stage.run("cities", "add", "부산", extra: blocked).code == 73)
+    let run = await stage.run("doctor", "--json", "--offline", extra: blocked)
+    #expect(run.code == 1 && finding("files.data", in: run)["status"].text == "fail")
+    #expect(finding("files.data", in: run)["remedy"].text?.contains("XDG_DATA_HOME") == true)
+    let store = stage.home + "/.local/share/weatheri/weatheri.sqlite"
+    #expect(await stage.run("cities", "add", "부산").code == 0)
+    #expect(finding("files.store", in: await stage.run("doctor", "--json", "--offline"))["status"].text == nil)
+    try stage.put("a letter to my mother, longer than the beginning of a store", at: store)
+    chmod(store, 0o600)
+    #expect(await stage.run("cities", "list").code == 73)
+    let before = stage.files.keys
+    let damaged = await stage.run("doctor", "--json", "--offline")
+    #expect(damaged.code == 1 && finding("files.store", in: damaged)["status"].text == "fail")
+    #expect(finding("files.store", in: damaged)["remedy"].text?.contains("mv \(store) \(store).old") == true)
+    #expect(stage.files.keys == before)
+  }
+
   @Test func `a server that never answers is waited for no longer than the settings say`() async throws {
     let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
     let run = await stage.run("doctor", "--json")

@@ -19,7 +19,8 @@ struct DamageTests {
       #expect(throws: StorageError.self) { try history.record(Hour(at: now), at: place("서울"), source: .kma) },
       #expect(throws: StorageError.self) { try history.hours(in: now..<now + 1, place: place("서울")) },
     ]
-    for error in errors { #expect(error.map(expected) == true, "\(error?.description ?? "-")") }
+    let examined = #expect(throws: StorageError.self) { try StoreFile(folder: folder).examine() }
+    for error in errors + [examined] { #expect(error.map(expected) == true, "\(error?.description ?? "-")") }
     #expect(contents(path) == before)
   }
 
@@ -100,6 +101,7 @@ struct DamageTests {
       #expect(isDamaged(error))
       #expect(throws: StorageError.self) { try cities.add(place("부산", at: (35, 129)), name: nil) }
       #expect(throws: StorageError.self) { try cities.remove(place("서울")) }
+      #expect(throws: StorageError.self) { try StoreFile(folder: folder).examine() }
       #expect(contents(folder + "/weatheri.sqlite") == before)
     }
   }

@@ -1,3 +1,4 @@
+import Storage
 import ViewModels
 import Weather
 
@@ -9,7 +10,7 @@ struct FileCheck {
     [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.map(keyFile)].compactMap {
       $0
     }
-      + facts.folders.map(folder)
+      + facts.folders.map(folder) + [facts.storeError.map(store)].compactMap { $0 }
   }
 
   private func settingsFile(_ file: FileFact, holdsKey: Bool) -> Finding {
@@ -50,6 +51,7 @@ struct FileCheck {
   private func folder(_ folder: FileFacts.Folder) -> Finding {
     let (id, path, name) = (Finding.ID.folder(folder.kind), folder.path.harmless, name(of: folder.kind))
     guard let itself = folder.itself else {
+      if let above = folder.above, !above.isFolder || !above.isWritable { return cannotBeMade(folder, in: above) }
       return Finding(id, .ok, says.pick("\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet)."))
     }
     guard itself.isFolder, itself.isWritable else {
@@ -71,6 +73,64 @@ struct FileCheck {
       remedy: chmod(open))
   }
 
+  /// Nothing is there yet, and nothing can be.
+  private func cannotBeMade(_ folder: FileFacts.Folder, in above: FileFact) -> Finding {
+    let (name, path, there) = (name(of: folder.kind), folder.path.harmless, above.path.harmless)
+    let why =
+      above.isFolder
+      ? says.pick("\(there)에 쓸 수 없습니다", "\(there) cannot be written to")
+      : says.pick("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
+    let way =
+      above.isFolder
+      ? "chmod u+rwx \(there.inShell)"
+      : says.pick("그 파일을 다른 곳으로 옮기세요", "Move that file away")
+    return Finding(
+      .folder(folder.kind), .fail,
+      says.pick("\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why))."),
+      remedy: way
+        + says.pick(
+          " (또는 \(folder.kind.variable)을 쓸 수 있는 폴더로 정하세요)",
+          " (or set \(folder.kind.variable) to a folder that can be written)"))
+  }
+
+  private func store(_ error: StorageError) -> Finding {
+    let (status, said, way): (Finding.Status, String, String) =
+      switch error {
+      case .damaged(let path, let detail):
+        (
+          .fail,
+          says.pick(
+            "도시와 알림을 담은 파일이 손상되었습니다: \(path.harmless) (\(detail.harmless))",
+            "The file that holds cities and alerts is damaged: \(path.harmless) (\(detail.harmless))."),
+          says.pick("옮겨 두면 새로 시작합니다: ", "Move it away to start anew: ") + movingAway(path)
+        )
+      case .newer(let path):
+        (
+          .fail,
+          says.pick(
+            "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless)", "A newer weatheri-tui wrote \(path.harmless)."),
+          says.pick("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start anew: ")
+            + movingAway(path)
+        )
+      case .busy:
+        (
+          .warn, error.sentence(in: says.language),
+          says.pick("계속되면 다른 weatheri-tui를 끝내세요.", "If it stays so, quit the other weatheri-tui.")
+        )
+      default:
+        (
+          .fail, error.sentence(in: says.language),
+          says.pick("그 파일과 폴더의 권한을 확인하세요.", "See who may read that file and its folder.")
+        )
+      }
+    return Finding(.store, status, said, remedy: way)
+  }
+
+  private func movingAway(_ path: String) -> String {
+    let path = path.harmless
+    return "mv \(path.inShell) \((path + ".old").inShell)"
+  }
+
   private func name(of folder: Finding.ID.Folder) -> String {
     switch folder {
     case .config: says.pick("설정 폴더", "Settings folder")
@@ -90,4 +150,16 @@ struct FileCheck {
   }
 
   private func octal(_ fact: FileFact) -> String { "0" + String(fact.mode ?? 0, radix: 8) }
+}
+
+extension Finding.ID.Folder {
+  /// The variable that says where it is.
+  fileprivate var variable: String {
+    switch self {
+    case .config: "XDG_CONFIG_HOME"
+    case .data: "XDG_DATA_HOME"
+    case .cache: "XDG_CACHE_HOME"
+    case .state: "XDG_STATE_HOME"
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Settings
+import Storage
 import ViewModels
 
 #if canImport(Glibc)
@@ -22,9 +23,20 @@ struct FileFact: Sendable, Hashable {
   static func of(_ path: String) -> FileFact? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
     return FileFact(
-      path: path, mode: UInt32(status.st_mode) & 0o777, isFolder: status.st_mode & S_IFMT == S_IFDIR,
-      isWritable: access(path, W_OK) == 0)
+      path: path, mode: UInt32(status.st_mode) & 0o777, isFolder: isFolder,
+      isWritable: access(path, isFolder ? W_OK | X_OK : W_OK) == 0)
+  }
+
+  /// What is there on the way to a path where nothing is: the folder it would be made in, or what stands in its place.
+  static func above(_ path: String) -> FileFact? {
+    var path = path[...]
+    while let slash = path.lastIndex(of: "/") {
+      path = path[..<slash]
+      if let fact = of(path.isEmpty ? "/" : String(path)) { return fact }
+    }
+    return nil
   }
 }
 
@@ -36,6 +48,8 @@ struct FileFacts: Sendable {
     /// nil where it does not exist, which is normal before the first run.
     var itself: FileFact?
     var files: [FileFact] = []
+    /// What it would be made in; nil where it exists.
+    var above: FileFact?
   }
 
   var folders: [Folder]
@@ -44,6 +58,8 @@ struct FileFacts: Sendable {
   var holdsKey: Bool
   /// The .p8 file; nil where none is named, or none is there.
   var keyFile: FileFact?
+  /// What is wrong with the file that cities and alerts are kept in.
+  var storeError: StorageError?
 
   static func gathered(
     _ folders: Folders, settingsPath: String, settingsText: String?, keyPath: String?
@@ -54,11 +70,20 @@ struct FileFacts: Sendable {
     return FileFacts(
       folders: paths.map { kind, path in
         let files = names(in: path).compactMap { FileFact.of("\(path)/\($0)") }
+        let itself = FileFact.of(path)
         return Folder(
-          kind: kind, path: path, itself: FileFact.of(path), files: files.filter { $0.path != settingsPath })
+          kind: kind, path: path, itself: itself, files: files.filter { $0.path != settingsPath },
+          above: itself == nil ? FileFact.above(path) : nil)
       },
       settingsFile: FileFact.of(settingsPath), holdsKey: settingsText.map(Settings.holdsKey) ?? false,
-      keyFile: keyPath.flatMap(FileFact.of))
+      keyFile: keyPath.flatMap(FileFact.of), storeError: storeError(in: folders.data))
+  }
+
+  private static func storeError(in folder: String) -> StorageError? {
+    do throws(StorageError) {
+      try StoreFile(folder: folder).examine()
+      return nil
+    } catch { return error }
   }
 
   private static func names(in folder: String) -> [String] {
