@@ -8,17 +8,21 @@ public struct Credentials: Sendable {
   public var serviceID: String
   /// With which of the team's keys.
   public var keyID: String
-  /// The text of the .p8 file; nil where it cannot be read. Asked for when the first token is made.
-  public var privateKey: @Sendable () async -> Secret?
+  /// The path of the .p8 file, as one would write it.
+  public var file: String
+  /// The text of that file. Asked for when the first token is made.
+  public var privateKey: @Sendable () throws(KeyTrouble.FileFault) -> Secret
 
   /// nil where one of the three names is missing.
   public init?(
-    teamID: String, serviceID: String, keyID: String, privateKey: @escaping @Sendable () async -> Secret?
+    teamID: String, serviceID: String, keyID: String, file: String,
+    privateKey: @escaping @Sendable () throws(KeyTrouble.FileFault) -> Secret
   ) {
     guard ![teamID, serviceID, keyID].contains("") else { return nil }
     self.teamID = teamID
     self.serviceID = serviceID
     self.keyID = keyID
+    self.file = file
     self.privateKey = privateKey
   }
 }

@@ -11,8 +11,6 @@ public actor TokenMint {
   /// Seconds a token is valid, and for how many of them it must still be valid when it is used.
   static let (lifetime, reserve) = (1800.0, 300.0)
 
-  private static let setting = "weatherkit.private_key_file"
-
   private let credentials: Credentials
   private var signer: P256.Signing.PrivateKey?
   private var current: (token: Secret, madeAt: Date)?
@@ -25,34 +23,32 @@ public actor TokenMint {
     if let current, (0..<Self.lifetime - Self.reserve).contains(now.timeIntervalSince(current.madeAt)) {
       return current.token
     }
-    let token = try signed(by: try await privateKey(), at: now)
+    let token = try signed(by: try privateKey(), at: now)
     current = (token, now)
     return token
   }
 
-  private func privateKey() async throws(SourceError) -> P256.Signing.PrivateKey {
+  private func privateKey() throws(SourceError) -> P256.Signing.PrivateKey {
     if let signer { return signer }
-    do throws(KeyTrouble) {
-      let key = try Self.privateKey(in: await credentials.privateKey())
+    do throws(KeyTrouble.FileFault) {
+      let key = try PrivateKeyText.key(in: try credentials.privateKey())
       signer = key
       return key
-    } catch { throw .keyUnavailable(error) }
+    } catch { throw .keyUnavailable(Self.trouble(error, credentials.file)) }
   }
 
-  /// What keeps a file from being a key: its text, or nil where it cannot be read. nil where it is one.
-  public static func trouble(with text: Secret?) -> KeyTrouble? {
-    do throws(KeyTrouble) {
-      _ = try privateKey(in: text)
+  /// What keeps a file from being a key; nil where it is one.
+  public static func trouble(
+    with file: String, _ text: () throws(KeyTrouble.FileFault) -> Secret
+  ) -> KeyTrouble? {
+    do throws(KeyTrouble.FileFault) {
+      _ = try PrivateKeyText.key(in: try text())
       return nil
-    } catch { return error }
+    } catch { return trouble(error, file) }
   }
 
-  private static func privateKey(in text: Secret?) throws(KeyTrouble) -> P256.Signing.PrivateKey {
-    guard let text else { throw KeyTrouble(setting, .noFile) }
-    guard let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) else {
-      throw KeyTrouble(setting, .noKeyInFile)
-    }
-    return key
+  private static func trouble(_ fault: KeyTrouble.FileFault, _ file: String) -> KeyTrouble {
+    KeyTrouble("weatherkit.private_key_file", .file(file, fault))
   }
 
   private func signed(by key: P256.Signing.PrivateKey, at now: Date) throws(SourceError) -> Secret {
@@ -62,7 +58,7 @@ public actor TokenMint {
       let claims = part(Claims(iss: team, sub: service, iat: issuedAt, exp: issuedAt + Int(Self.lifetime))),
       let signature = try? key.signature(for: Data("\(head).\(claims)".utf8)),
       let token = Secret("\(head).\(claims).\(signature.rawRepresentation.base64URL)")
-    else { throw .keyUnavailable(KeyTrouble(Self.setting, .noKeyInFile)) }
+    else { throw .keyUnavailable(Self.trouble(.noKey, credentials.file)) }
     return token
   }
 

@@ -10,10 +10,24 @@ public struct KeyTrouble: Error, Sendable, Hashable, Codable {
     case tooSlow(seconds: Int, lament: String)
     /// What the command printed cannot be a key.
     case unusable
-    /// The file cannot be read.
-    case noFile
-    /// What stands in the file is no private key.
-    case noKeyInFile
+    /// The file of that path, as one would write it, leads to no private key.
+    case file(String, FileFault)
+  }
+
+  /// What keeps a file from being a private key.
+  public enum FileFault: String, Error, Sendable, Hashable, Codable, CaseIterable {
+    case missing
+    /// It may not be read.
+    case closed
+    /// It is a folder.
+    case folder
+    /// The disk fails, or it is no file at all.
+    case unreadable
+    case empty
+    /// Something else stands in it.
+    case noKey
+    /// A private key, but none for P-256.
+    case otherKey
   }
 
   /// The setting that names the way: `kma.key_command`.
@@ -26,7 +40,7 @@ public struct KeyTrouble: Error, Sendable, Hashable, Codable {
   public var reason: SourceError.Reason {
     switch cause {
     case .silent, .failed, .tooSlow, .unusable: .keyMissing
-    case .noFile, .noKeyInFile: .keyRejected
+    case .file: .keyRejected
     }
   }
 }

@@ -19,9 +19,12 @@ let newYork = Place(
 
 func mint(_ file: String?) -> TokenMint {
   TokenMint(
-    Credentials(teamID: "TEAM123456", serviceID: "net.example.weather", keyID: "KEY1234567") {
-      file.flatMap { Secret($0) }
-    }!)
+    Credentials(
+      teamID: "TEAM123456", serviceID: "net.example.weather", keyID: "KEY1234567", file: "~/AuthKey.p8",
+      privateKey: { () throws(KeyTrouble.FileFault) in
+        guard let text = file.flatMap({ Secret($0) }) else { throw .missing }
+        return text
+      })!)
 }
 
 /// WeatherKit behind a script, with a token that is always the same.

@@ -44,17 +44,24 @@ struct TokenTests {
   }
 
   @Test func `a file that is no such key is said to be none, and is not shown`() async {
-    let files = [
-      nil, "-----BEGIN PRIVATE KEY-----\nbm90aGluZw==\n-----END PRIVATE KEY-----", "just text",
-      P384.Signing.PrivateKey().pemRepresentation, P256.Signing.PrivateKey().publicKey.pemRepresentation,
+    let (block, end) = ("-----BEGIN PRIVATE KEY-----\n", "\n-----END PRIVATE KEY-----")
+    // The beginning of every RSA key: a sequence, version 0, the algorithm.
+    let rsa: [UInt8] = [0x30, 0x82, 0x04, 0xBD, 2, 1, 0, 0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1]
+    let good = P256.Signing.PrivateKey().pemRepresentation
+    let files: [(String?, KeyTrouble.FileFault)] = [
+      (nil, .missing), (block + "bm90aGluZw==" + end, .noKey), ("just text", .noKey),
+      (P256.Signing.PrivateKey().publicKey.pemRepresentation, .noKey),
+      (good.replacing("PRIVATE", with: "PUBLIC"), .noKey),
+      (String(good.prefix(80)), .noKey), (P384.Signing.PrivateKey().pemRepresentation, .otherKey),
+      (block + Data(rsa + Array(repeating: 7, count: 100)).base64EncodedString() + end, .otherKey),
     ]
-    for file in files {
+    for (file, fault) in files {
       do {
         _ = try await mint(file).token(at: noon)
         Issue.record("a token from \(file ?? "nothing")")
       } catch {
-        #expect(error.reason == .keyRejected && "\(error)".contains("weatherkit.private_key_file"))
-        #expect(!"\(error)".contains("bm90aGluZw") && !"\(error)".contains("just text"))
+        #expect(error == .keyUnavailable(KeyTrouble("weatherkit.private_key_file", .file("~/AuthKey.p8", fault))))
+        #expect(error.reason == .keyRejected)
       }
     }
   }

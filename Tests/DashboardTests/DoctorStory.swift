@@ -62,7 +62,7 @@ extension Stories {
       try stage.put(stage.text(of: file).replacing("[kma]", with: "[kma]\nkey = \"\(Stage.key)\""), at: file)
       #expect(chmod("\(stage.home)/\(file)", 0o644) == 0)
       let terminal = try stage.open(columns: 120, rows: 40, extra: ["WEATHERI_KMA_KEY": ""])
-      try terminal.see("설정 파일의 키를 다른 사용자도 읽을 수 있습니다. e를 눌러 점검하세요.")
+      try terminal.see("다른 사용자도 키를 읽을 수 있습니다. e를 눌러 점검하세요.")
       terminal.send("e")
       try terminal.see("✗ 설정 파일에 키가 있는데", "chmod 600 ")
       #expect(try terminal.quit() == .exited(0))

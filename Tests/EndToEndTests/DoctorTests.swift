@@ -86,6 +86,34 @@ struct DoctorTests {
     #expect(!run.text.contains("Zx9") && !other.text.contains("Zx9"))
   }
 
+  @Test func `a private key file is told by its path and by what is wrong with it, to the doctor and to everybody`()
+    async throws
+  {
+    let stage = try Stage()
+    close(stage)
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(text + "\n[weatherkit]\nprivate_key_file = \"~/AuthKey.p8\"\n", at: stage.settingsPath)
+    close(stage)
+    let path = stage.home + "/AuthKey.p8"
+    func said() async -> (message: String, file: JSONValue) {
+      let run = await stage.run("doctor", "--json", "--offline", "--language", "en")
+      return (finding("key.weatherkit", in: run)["message"].text ?? "", finding("key.weatherkit.file", in: run))
+    }
+    #expect(await said().message.hasSuffix("there is no file ~/AuthKey.p8."))
+    try stage.put("", at: path)
+    chmod(path, 0o644)
+    let open = await said()
+    #expect(open.message.hasSuffix("~/AuthKey.p8 is empty.") && open.file["remedy"].text == "chmod 600 \(path)")
+    #expect(await stage.run("cities", "list").err.contains("chmod 600 \(path)"))
+    chmod(path, 0o600)
+    #expect(await stage.run("cities", "list").err == "")
+    unlink(path)
+    mkdir(path, 0o755)
+    let folder = await said()
+    #expect(folder.message.hasSuffix("~/AuthKey.p8 is a folder.") && folder.file["status"].text == nil)
+    #expect(await stage.run("cities", "list").err == "")
+  }
+
   @Test func `files that stop a command are told before it is tried`() async throws {
     let stage = try Stage()
     close(stage)

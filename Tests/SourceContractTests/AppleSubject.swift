@@ -16,10 +16,11 @@ private let seoul = Place(
   coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: zone, country: "KR", level: .sido)
 
 /// A key nobody else has.
-private let privateKey = Secret(P256.Signing.PrivateKey().pemRepresentation)
+private let privateKey = Secret(P256.Signing.PrivateKey().pemRepresentation)!
 
 private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
-  let credentials = Credentials(teamID: "TEAM", serviceID: "net.example.weather", keyID: "KEY") { privateKey }
+  let credentials = Credentials(
+    teamID: "TEAM", serviceID: "net.example.weather", keyID: "KEY", file: "", privateKey: { privateKey })
   guard key != nil, let mint = credentials.map(TokenMint.init) else { return nil }
   return { now throws(SourceError) in try await mint.token(at: now) }
 }

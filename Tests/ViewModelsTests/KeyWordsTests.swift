@@ -30,10 +30,12 @@ struct KeyWordsTests {
     _ language: Language
   ) {
     let words = Words.of(language)
-    let causes: [KeyTrouble.Cause] = [
-      .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10, lament: ""),
-      .tooSlow(seconds: 10, lament: "gpg: wait\u{1B}[2J"), .unusable, .noFile, .noKeyInFile,
-    ]
+    let files = KeyTrouble.FileFault.allCases.map { KeyTrouble.Cause.file("~/AuthKey.p8", $0) }
+    let causes: [KeyTrouble.Cause] =
+      [
+        .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10, lament: ""),
+        .tooSlow(seconds: 10, lament: "gpg: wait\u{1B}[2J"), .unusable,
+      ] + files
     var sentences: Set<String> = []
     for cause in causes {
       let error = SourceError.keyUnavailable(KeyTrouble("kma.key_command", cause))
@@ -43,6 +45,7 @@ struct KeyWordsTests {
       sentences.insert(said)
     }
     #expect(sentences.count == causes.count)
+    #expect(sentences.count { $0.contains("~/AuthKey.p8") } == files.count)
     #expect(
       sentences.contains { $0.contains("gpg: no") } && sentences.contains { $0.contains("gpg: wait") }
         && sentences.contains { $0.contains("10") })
@@ -50,6 +53,6 @@ struct KeyWordsTests {
 
   @Test func `a command is a missing key to scripts, a file a refused one`() {
     #expect(SourceError.keyUnavailable(KeyTrouble("", .tooSlow(seconds: 10, lament: ""))).reason == .keyMissing)
-    #expect(SourceError.keyUnavailable(KeyTrouble("", .noKeyInFile)).reason == .keyRejected)
+    #expect(SourceError.keyUnavailable(KeyTrouble("", .file("", .noKey))).reason == .keyRejected)
   }
 }

@@ -85,7 +85,7 @@ struct Performer: Sendable {
     send(.citiesRead(cities, chosen: chosen ?? 0))
     readAlerts(send)
     // What was said on stderr the picture has covered.
-    if world.exposedKey != nil { send(.said(world.says.exposedKeyInBrief)) }
+    if !world.exposedKeys.isEmpty { send(.said(world.says.exposedKeyInBrief)) }
   }
 
   private func examine(_ send: @escaping Program.Send) async {

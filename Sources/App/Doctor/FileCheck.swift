@@ -7,7 +7,7 @@ struct FileCheck {
   let says: Says
 
   func findings(_ facts: FileFacts) -> [Finding] {
-    [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.map(keyFile)].compactMap {
+    [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.flatMap(keyFile)].compactMap {
       $0
     }
       + facts.folders.map(folder) + [facts.storeError.map(store)].compactMap { $0 }
@@ -35,7 +35,9 @@ struct FileCheck {
       remedy: chmod([file]))
   }
 
-  private func keyFile(_ file: FileFact) -> Finding {
+  /// nil for a folder: that it is no key is said of the key.
+  private func keyFile(_ file: FileFact) -> Finding? {
+    if file.isFolder { return nil }
     let path = file.path.harmless
     guard file.isOpenToOthers else {
       return Finding(.keyFile, .ok, says.pick("키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file)))."))

@@ -99,7 +99,10 @@ extension Settings {
 extension Settings.WeatherKit {
   /// What is wrong with the file, which can be seen without asking anybody.
   fileprivate func trouble(home: String?) -> KeyTrouble? {
-    privateKeyFile.isEmpty ? nil : TokenMint.trouble(with: privateKey(home: home))
+    if privateKeyFile.isEmpty { return nil }
+    return TokenMint.trouble(with: privateKeyFile.abbreviated(from: home)) { () throws(KeyTrouble.FileFault) in
+      try privateKey(home: home)
+    }
   }
 
   /// Which of the four that make a key are still empty.

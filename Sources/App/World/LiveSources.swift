@@ -1,6 +1,7 @@
 import AirKorea
 import AppleWeather
 import DataPortal
+import FoundationEssentials
 import Gazetteer
 import KMA
 import OpenMeteo
@@ -9,6 +10,10 @@ import Settings
 import Storage
 import Upstream
 import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// The institutions as they are asked in earnest: each with its address, its key and the way to the network.
 struct LiveSources: Sendable {
@@ -97,7 +102,8 @@ struct LiveSources: Sendable {
     if isOffline, let none = Secret("offline") { return { _ in none } }
     let credentials = Credentials(
       teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
-      privateKey: { settings.privateKey(home: home) })
+      file: settings.privateKeyFile.abbreviated(from: home),
+      privateKey: { () throws(KeyTrouble.FileFault) in try settings.privateKey(home: home) })
     guard let credentials, !settings.privateKeyFile.isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
@@ -129,9 +135,20 @@ struct LiveSources: Sendable {
 }
 
 extension Settings.WeatherKit {
-  /// The text of the .p8 file; nil where it cannot be read.
-  func privateKey(home: String?) -> Secret? {
-    (try? AtomicFile.read(privateKeyFile.path(from: home))).flatMap { Secret(String(decoding: $0, as: UTF8.self)) }
+  /// The text of the .p8 file.
+  func privateKey(home: String?) throws(KeyTrouble.FileFault) -> Secret {
+    let path = privateKeyFile.path(from: home)
+    let bytes: Data?
+    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
+    guard let bytes else { throw .missing }
+    guard let text = Secret(String(decoding: bytes, as: UTF8.self)) else { throw .empty }
+    return text
+  }
+
+  /// Why what is there cannot be read.
+  private func fault(of path: String) -> KeyTrouble.FileFault {
+    if FileFact.of(path)?.isFolder == true { return .folder }
+    return access(path, R_OK) == 0 ? .unreadable : .closed
   }
 }
 
@@ -140,5 +157,11 @@ extension String {
   func path(from home: String?) -> String {
     guard let home, hasPrefix("~/") else { return self }
     return home + dropFirst()
+  }
+
+  /// A path in the home folder as one writes it: `~/…`.
+  func abbreviated(from home: String?) -> String {
+    guard let home, home.count > 1, hasPrefix(home + "/") else { return self }
+    return "~" + dropFirst(home.count)
   }
 }

@@ -107,7 +107,7 @@ struct Says: Sendable {
       "WEATHERI_CLOCK=\(text): expected an instant such as 2026-11-20T14:32:00+09:00.")
   }
 
-  /// The settings file holds a key, and its mode lets others read it.
+  /// The file holds a key, and its mode lets others read it.
   func exposedKey(_ path: String) -> String {
     pick(
       "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(path.harmless.inShell)",
@@ -117,8 +117,8 @@ struct Says: Sendable {
   /// The same in a line of the screen.
   var exposedKeyInBrief: String {
     pick(
-      "설정 파일의 키를 다른 사용자도 읽을 수 있습니다. e를 눌러 점검하세요.",
-      "Others can read the key in the settings file. Press e for what to do.")
+      "다른 사용자도 키를 읽을 수 있습니다. e를 눌러 점검하세요.",
+      "Others can read a key of yours. Press e for what to do.")
   }
 
   func setAside(_ path: String) -> String {

@@ -17,8 +17,8 @@ enum Terminus {
     do throws(Ending) {
       let world = try World(
         options, environment: Environment.current, changing: change, voice: Voice(complain))
-      // A file that is written anew is its owner's alone.
-      if change == nil, let exposed = world.exposedKey { complain(exposed) }
+      // A settings file that is written anew is its owner's alone.
+      if change == nil { for exposed in world.exposedKeys { complain(exposed) } }
       try await work(world)
       says = world.says
     } catch {

@@ -89,11 +89,14 @@ struct World: Sendable {
 
   func now() -> Date { clock.now() }
 
-  /// What to say where the settings file holds a key and others can read it; nil where all is well.
-  var exposedKey: String? {
-    guard let text = settingsText, FileFact.of(settingsPath)?.isOpenToOthers == true, Settings.holdsKey(file: text)
-    else { return nil }
-    return says.exposedKey(settingsPath)
+  /// What to say of each file that holds a key and that others can read: the settings, and the .p8 file.
+  var exposedKeys: [String] {
+    let keyFile = settings.weatherKit.privateKeyFile.path(from: environment["HOME"])
+    let files = [settingsText.map(Settings.holdsKey) == true ? settingsPath : "", isSample ? "" : keyFile]
+    return files.compactMap { path in
+      guard !path.isEmpty, let file = FileFact.of(path), !file.isFolder, file.isOpenToOthers else { return nil }
+      return says.exposedKey(path)
+    }
   }
 
   /// What is wrong with the settings file as it stands now; nil where all of it is understood.
