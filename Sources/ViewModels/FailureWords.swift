@@ -1,33 +1,57 @@
-import FoundationEssentials
-import Weather
+public import FoundationEssentials
+public import Weather
 
 // Why a source gave nothing, and what can be done about it, in the words of both languages.
 
+extension Words {
+  /// The first half of the sentence of a failure: what has happened.
+  public func fact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
+    self.language == .ko ? koreanFact(error, source, clock) : englishFact(error, source, clock)
+  }
+
+  /// The second half: what can be done about it; nil where nothing can.
+  public func counsel(_ error: SourceError, _ source: SourceID) -> String? {
+    self.language == .ko ? koreanCounsel(error, source) : englishCounsel(error, source)
+  }
+}
+
 let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  [koreanFact(error, source, clock), koreanCounsel(error, source)].compactMap { $0 }.joined(separator: " ")
+}
+
+private func koreanFact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
   let name = koreanSource(source)
+  return switch error {
+  case .keyMissing: "\(name) 인증키가 없습니다."
+  case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
+  case .keyRejected(let detail): "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail))."
+  case .quotaSpent(let until): "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
+  case .notCovered: "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
+  case .notPublishedYet: "\(name)의 발표가 아직 나오지 않았습니다."
+  case .unreachable(.offline): "오프라인이라 \(name)에 묻지 않았습니다."
+  case .unreachable(let obstacle): "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle)))."
+  case .timedOut: "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다."
+  case .refused(let detail): "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail))."
+  case .redirected(let host): "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다."
+  case .upstreamError(let detail): "\(name) 서버에 문제가 있습니다(\(detail))."
+  case .malformed(let flaw): "\(name)의 응답을 읽을 수 없습니다(\(koreanFlaw(flaw)))."
+  case .tooLarge: "\(name)의 응답이 너무 커서 받지 않았습니다."
+  }
+}
+
+private func koreanCounsel(_ error: SourceError, _ source: SourceID) -> String? {
   switch error {
-  case .keyMissing:
-    return "\(name) 인증키가 없습니다. \(KeyWords.korean.advice(source, false))"
-  case .keyUnavailable(let trouble): return "\(KeyWords.korean.trouble(trouble)) \(KeyWords.korean.remedy(trouble))"
-  case .keyRejected(let detail):
-    return "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)). \(KeyWords.korean.check(source, true))"
-  case .quotaSpent(let until):
-    return "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
-  case .notCovered: return "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다. 설정의 [sources]에 다른 출처를 더할 수 있습니다."
-  case .notPublishedYet: return "\(name)의 발표가 아직 나오지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .unreachable(.offline): return "오프라인이라 \(name)에 묻지 않았습니다. --offline을 빼면 묻습니다."
-  case .unreachable(let obstacle):
-    return "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle))). \(koreanAdvice(obstacle, source))"
-  case .timedOut: return "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
-  case .refused(let detail):
-    return
-      "\(name.withSubjectParticle) 요청을 거절했습니다(\(detail)). 설정에서 [\(source.rawValue)]의 base_url이 맞는지, weatheri-tui 새 버전이 있는지 보세요."
-  case .redirected(let host):
-    return "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다. \(koreanAddressCheck(source))"
-  case .upstreamError(let detail): return "\(name) 서버에 문제가 있습니다(\(detail)). 잠시 뒤 다시 시도하세요."
-  case .malformed(let flaw):
-    return "\(name)의 응답을 읽을 수 없습니다(\(koreanFlaw(flaw))). 잠시 뒤 다시 시도하세요. 계속되면 \(koreanLastResort(flaw, source))"
-  case .tooLarge: return "\(name)의 응답이 너무 커서 받지 않았습니다. \(koreanAddressCheck(source))"
+  case .keyMissing: KeyWords.korean.advice(source, false)
+  case .keyUnavailable(let trouble): KeyWords.korean.remedy(trouble)
+  case .keyRejected: KeyWords.korean.check(source, true)
+  case .quotaSpent: nil
+  case .notCovered: "설정의 [sources]에 다른 출처를 더할 수 있습니다."
+  case .notPublishedYet, .timedOut, .upstreamError: "잠시 뒤 다시 시도하세요."
+  case .unreachable(.offline): "--offline을 빼면 묻습니다."
+  case .unreachable(let obstacle): koreanAdvice(obstacle, source)
+  case .refused: "설정에서 [\(source.rawValue)]의 base_url 값이 맞는지, weatheri-tui 새 버전이 있는지 보세요."
+  case .redirected, .tooLarge: koreanAddressCheck(source)
+  case .malformed(let flaw): "잠시 뒤 다시 시도하세요. 계속되면 \(koreanLastResort(flaw, source))"
   }
 }
 
@@ -117,30 +141,44 @@ let koreanObstacle: @Sendable (Obstacle) -> String = { obstacle in
 }
 
 let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String = { error, source, clock in
+  [englishFact(error, source, clock), englishCounsel(error, source)].compactMap { $0 }.joined(separator: " ")
+}
+
+private func englishFact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
   let name = englishSource(source)
+  return switch error {
+  case .keyMissing: "There is no key for \(name)."
+  case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
+  case .keyRejected(let detail): "\(name) refused the key (\(detail))."
+  case .quotaSpent(let until): "The allowance at \(name) is used up. It is asked again from \(clock(until))."
+  case .notCovered: "\(name) does not cover this place."
+  case .notPublishedYet: "\(name) has not published it yet."
+  case .unreachable(.offline): "\(name) was not asked, being offline."
+  case .unreachable(let obstacle): "\(name) cannot be reached (\(englishObstacle(obstacle)))."
+  case .timedOut: "\(name) did not answer in time."
+  case .refused(let detail): "\(name) refused the request (\(detail))."
+  case .redirected(let host): "\(name) points to another host (\(host)), which is not followed."
+  case .upstreamError(let detail): "\(name) is in trouble (\(detail))."
+  case .malformed(let flaw): "The answer of \(name) could not be read (\(englishFlaw(flaw)))."
+  case .tooLarge: "The answer of \(name) was too large and was not taken."
+  }
+}
+
+private func englishCounsel(_ error: SourceError, _ source: SourceID) -> String? {
   switch error {
-  case .keyMissing: return "There is no key for \(name). \(KeyWords.english.advice(source, false))"
-  case .keyUnavailable(let trouble): return "\(KeyWords.english.trouble(trouble)) \(KeyWords.english.remedy(trouble))"
-  case .keyRejected(let detail): return "\(name) refused the key (\(detail)). \(KeyWords.english.check(source, true))"
-  case .quotaSpent(let until): return "The allowance at \(name) is used up. It is asked again from \(clock(until))."
-  case .notCovered:
-    return "\(name) does not cover this place. Other sources can be added under [sources] in the settings."
-  case .notPublishedYet: return "\(name) has not published it yet. Try again in a few minutes."
-  case .unreachable(.offline): return "\(name) was not asked, being offline. It is without --offline."
-  case .unreachable(let obstacle):
-    return "\(name) cannot be reached (\(englishObstacle(obstacle))). \(englishAdvice(obstacle, source))"
-  case .timedOut: return "\(name) did not answer in time. Try again in a moment."
-  case .refused(let detail):
-    return
-      "\(name) refused the request (\(detail)). See whether base_url in [\(source.rawValue)] is right, and look for"
-      + " a newer weatheri-tui."
-  case .redirected(let host):
-    return "\(name) points to another host (\(host)), which is not followed. \(englishAddressCheck(source))"
-  case .upstreamError(let detail): return "\(name) is in trouble (\(detail)). Try again in a moment."
-  case .malformed(let flaw):
-    return "The answer of \(name) could not be read (\(englishFlaw(flaw))). Try again in a moment; if it stays so,"
-      + " \(englishLastResort(flaw, source))"
-  case .tooLarge: return "The answer of \(name) was too large and was not taken. \(englishAddressCheck(source))"
+  case .keyMissing: KeyWords.english.advice(source, false)
+  case .keyUnavailable(let trouble): KeyWords.english.remedy(trouble)
+  case .keyRejected: KeyWords.english.check(source, true)
+  case .quotaSpent: nil
+  case .notCovered: "Other sources can be added under [sources] in the settings."
+  case .notPublishedYet: "Try again in a few minutes."
+  case .unreachable(.offline): "It is without --offline."
+  case .unreachable(let obstacle): englishAdvice(obstacle, source)
+  case .timedOut, .upstreamError: "Try again in a moment."
+  case .refused:
+    "See whether base_url in [\(source.rawValue)] is right, and look for a newer weatheri-tui."
+  case .redirected, .tooLarge: englishAddressCheck(source)
+  case .malformed(let flaw): "Try again in a moment; if it stays so, \(englishLastResort(flaw, source))"
   }
 }
 

@@ -147,13 +147,14 @@ struct DoctorTests {
 
   private func source(
     _ source: SourceID = .kma, _ service: SourceFacts.Service = .shortRange, _ error: SourceError?,
-    says: Says = Says(language: .ko)
+    says: Says = Says(language: .ko), keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
   ) -> Finding? {
     let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)
     let facts = SourceFacts(
-      source: source, wantsKey: source != .openMeteo, keyOrigin: .file,
+      source: source, wantsKey: source != .openMeteo, keyOrigin: keyOrigin,
+      hasStandIn: hasStandIn,
       answers: [.init(service: service, newest: error.map { .failure($0) } ?? .success(newest))])
-    return SourceCheck(says: says, zone: .seoul).findings(facts).last
+    return SourceCheck(says: says).findings(facts).last
   }
 
   @Test(arguments: [
@@ -170,7 +171,7 @@ struct DoctorTests {
   @Test func `a used-up allowance says when it returns and how to get more`() {
     let finding = source(.airkorea, .air, .quotaSpent(until: Date(timeIntervalSince1970: 1_795_100_400)))
     #expect(finding?.status == .warn)
-    #expect(["코드 22", "500회", "자정", "운영계정"].allSatisfy { finding?.remedy?.contains($0) == true })
+    #expect(["코드 22나 HTTP 429", "500회", "자정", "운영계정"].allSatisfy { finding?.remedy?.contains($0) == true })
   }
 
   @Test func `the service that was refused is named, with the number that finds it`() {
@@ -184,9 +185,9 @@ struct DoctorTests {
   private func used(_ usage: Usage?, _ error: SourceError? = nil, says: Says) -> String? {
     let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(
-      source: .kma, wantsKey: false, keyOrigin: .file,
+      source: .kma, wantsKey: false, keyOrigin: .file("x.key"),
       answers: [.init(service: .shortRange, newest: newest, usage: usage)])
-    return SourceCheck(says: says, zone: .seoul).findings(facts).last?.message
+    return SourceCheck(says: says).findings(facts).last?.message
   }
 
   @Test func `what is used of an allowance is told, by the day or by the month`() {
@@ -204,16 +205,70 @@ struct DoctorTests {
     for (used, status) in [(449.0, Finding.Status.ok), (450, .warn), (500, .warn)] {
       let usage = Usage(used, of: Allowance(500, in: .day, of: .seoul))
       let facts = SourceFacts(
-        source: .airkorea, wantsKey: false, keyOrigin: .file,
+        source: .airkorea, wantsKey: false, keyOrigin: .file("x.key"),
         answers: [.init(service: .air, newest: .success(Date(timeIntervalSince1970: 0)), usage: usage)])
-      let finding = SourceCheck(says: english, zone: .seoul).findings(facts).last
+      let finding = SourceCheck(says: english).findings(facts).last
       #expect(finding?.status == status && (finding?.remedy?.contains("refresh_minutes") == true) == (status == .warn))
     }
   }
 
-  @Test func `a source that answers tells its newest word`() {
+  @Test func `a source that answers tells its newest word, and in whose time`() {
     #expect(source(.kma, nil)?.status == .ok)
-    #expect(source(.kma, nil)?.message.contains("2026-11-20 14:00") == true)
+    #expect(source(.kma, nil)?.message.contains("2026-11-20 14:00(한국 시각)") == true)
+    #expect(clock(ahead: nil)[0].message.contains("(UTC)"))
+  }
+
+  @Test func `whose key is refused is told where it is`() {
+    let places: [(SourceFacts.KeyOrigin, String)] = [
+      (.environment("WEATHERI_KMA_KEY"), "WEATHERI_KMA_KEY에"), (.file("kma.key"), "설정 파일의 kma.key에"),
+      (.command("kma.key_command"), "kma.key_command 명령이"), (.shared(.file("kma.key")), "설정 파일의 kma.key에"),
+    ]
+    for (origin, words) in places {
+      let remedy = source(.kma, .shortRange, .keyRejected(detail: "X (30)"), keyOrigin: origin)?.remedy ?? ""
+      #expect(remedy.contains("코드 30") && remedy.contains(words))
+      #expect(remedy.contains("WEATHERI_KMA_KEY") == (origin == .environment("WEATHERI_KMA_KEY")), "\(remedy)")
+    }
+    let bare = source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy ?? ""
+    #expect(bare.contains("kma.key") && !bare.contains("코드"))
+    let abroad = source(.openWeather, .weather, .keyRejected(detail: "401"), keyOrigin: .file("openweather.key"))
+    #expect(abroad?.remedy?.contains("openweather.key") == true)
+  }
+
+  @Test func `the address to look at is that of the service`() {
+    let refused = SourceError.refused(detail: "HTTP 404")
+    let command = "weatheri-tui config get open-meteo."
+    #expect(source(.openMeteo, .air, refused)?.remedy?.hasSuffix(command + "air_quality_base_url") == true)
+    #expect(source(.openMeteo, .weather, refused)?.remedy?.hasSuffix(command + "base_url") == true)
+    #expect(source(.openMeteo, .air, .tooLarge)?.remedy?.hasSuffix(command + "air_quality_base_url") == true)
+  }
+
+  @Test(arguments: [false, true]) func `others are promised only where there are others`(_ hasStandIn: Bool) {
+    for error in [SourceError.upstreamError(detail: "x"), .notPublishedYet, .notCovered] {
+      let finding = source(.openMeteo, .weather, error, hasStandIn: hasStandIn)
+      #expect(finding?.remedy?.contains("다른 출처가 대신합니다") == hasStandIn)
+    }
+    for id in [SourceID.kma, .weatherKit] {
+      let facts = SourceFacts(source: id, wantsKey: true, unset: ["weatherkit.team_id"], hasStandIn: hasStandIn)
+      #expect(SourceCheck(says: korean).findings(facts)[0].message.contains("다른 출처로") == hasStandIn)
+    }
+  }
+
+  @Test func `somebody stands in who is in every list and can be asked`() throws {
+    func hasStandIn(_ id: SourceID, _ text: String) throws -> Bool? {
+      let settings = try Settings.load(file: text, path: "/c.toml")
+      return SourceFacts.gathered(settings, environment: [:]).first { $0.source == id }?.hasStandIn
+    }
+    #expect(try hasStandIn(.kma, "") == true && hasStandIn(.openMeteo, "") == false)
+    #expect(try hasStandIn(.openMeteo, "[kma]\nkey = \"k\"") == true)
+    #expect(try hasStandIn(.kma, "[sources]\nnow = [\"kma\"]") == false)
+    #expect(try hasStandIn(.kma, "[sources]\ndaily = [\"kma\", \"openweather\"]") == false)
+  }
+
+  @Test func `what to do is said once`() {
+    for error in [SourceError.refused(detail: "x"), .timedOut, .upstreamError(detail: "x"), .redirected(host: "h")] {
+      let finding = source(.openMeteo, .weather, error)
+      #expect(finding?.message.contains("base_url") == false && finding?.message.contains("다시 시도") == false)
+    }
   }
 
   @Test(arguments: SourceID.allCases)
@@ -233,10 +288,10 @@ struct DoctorTests {
 
   @Test func `a missing key is a warning, a command that gives none fails`() {
     var facts = SourceFacts(source: .kma, wantsKey: true)
-    let check = SourceCheck(says: korean, zone: .seoul)
+    let check = SourceCheck(says: korean)
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
-    facts.keyOrigin = .command
+    facts.keyOrigin = .command("kma.key_command")
     for cause in [
       KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
     ] {

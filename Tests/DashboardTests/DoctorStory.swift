@@ -80,7 +80,7 @@ extension Stories {
       try terminal.see("kma.key_command: 명령이 실패했습니다", "No such file")
       try stage.put(Stage.key, at: "key")
       terminal.send("r")
-      try terminal.see("기상청 인증키: key_command", "✓ 기상청 단기예보")
+      try terminal.see("기상청 인증키: kma.key_command", "✓ 기상청 단기예보")
       #expect(try terminal.quit() == .exited(0))
     }
   }

@@ -38,7 +38,7 @@ struct ClockCheck {
   private static let tolerance = 45 * 60.0
 
   private func clock(_ facts: ClockFacts) -> Finding {
-    let time = Zone.utc.iso8601(facts.now)
+    let time = Zone.utc.iso8601(facts.now) + " (UTC)"
     if facts.isArranged {
       return Finding(
         .clock, .ok, says.pick("시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time)."))

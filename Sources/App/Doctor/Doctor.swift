@@ -51,7 +51,7 @@ struct Doctor: Sendable {
     if world?.isSample == true { return tell([demo] + ClockCheck(says: says).findings(clock)) }
     tell([settings] + files)
     async let location = self.location
-    let check = SourceCheck(says: says, zone: .seoul)
+    let check = SourceCheck(says: says)
     let sources = await self.sources { tell(check.findings($0)) }
     clock.sourceTime = sources.timeOfDay
     tell(ClockCheck(says: says).findings(clock))

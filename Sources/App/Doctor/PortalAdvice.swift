@@ -5,7 +5,8 @@ import Weather
 struct PortalAdvice {
   let says: Says
   let service: SourceFacts.Service
-  let variable: String
+  /// Where the key is that was refused.
+  let keyOrigin: SourceFacts.KeyOrigin
 
   /// nil for what nothing can be clicked about.
   func remedy(for error: SourceError) -> String? {
@@ -15,7 +16,7 @@ struct PortalAdvice {
     case (_, 22): quotaSpent
     case (_, 31): expired
     case (_, 32): wrongAddress
-    case (_, 30), (.keyRejected, _): notRegistered
+    case (_, 30), (.keyRejected, _): notRegistered(error.portalCode)
     default: nil
     }
   }
@@ -50,9 +51,9 @@ struct PortalAdvice {
 
   private var quotaSpent: String {
     says.pick(
-      "코드 22는 하루 호출 한도(개발계정 \(allowance)회)를 다 썼다는 뜻입니다. 한국 시각 자정이 지나면 다시 됩니다. 자주 모자라면 data.go.kr의 "
+      "코드 22나 HTTP 429는 하루 호출 한도(개발계정 \(allowance)회)를 다 썼다는 뜻입니다. 한국 시각 자정이 지나면 다시 됩니다. 자주 모자라면 data.go.kr의 "
         + "\(Self.applications)에서 \(name)를 눌러 운영계정을 신청하거나, refresh_minutes를 늘리세요.",
-      "Code 22: the day's calls (\(allowance) for a development account) are used up; they return at midnight in Korea."
+      "Code 22, or HTTP 429: the day's calls (\(allowance) for a development account) are used up; they return at midnight in Korea."
         + " If that happens often, open \(name) under \(Self.applications) on data.go.kr and apply for an operating"
         + " account, or raise refresh_minutes.")
   }
@@ -70,13 +71,27 @@ struct PortalAdvice {
       "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
   }
 
-  private var notRegistered: String {
+  /// A bare HTTP status gives no code.
+  private func notRegistered(_ code: Int?) -> String {
     says.pick(
-      "코드 30은 포털이 이 키를 모른다는 뜻입니다. ① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(variable)에 다시 넣으세요. "
+      (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
+        + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(keyOrigin)). "
         + "② \(Self.applications)에 \(name)가 없으면 그 서비스에서 [활용신청]을 누르세요. "
         + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
-      "Code 30: the portal does not know this key here. (1) Copy 일반 인증키 from \(Self.keys) on data.go.kr into"
-        + " \(variable) anew. (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) there."
+      (code == 30 ? "Code 30: the portal does not know this key here. " : "")
+        + "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(keyOrigin))."
+        + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) there."
         + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
+  }
+
+  /// What to do with a key, by where it is taken from.
+  private func place(_ origin: SourceFacts.KeyOrigin) -> String {
+    switch origin {
+    case .environment(let variable): says.pick("\(variable)에 다시 넣으세요", "put it in \(variable) anew")
+    case .file(let key): says.pick("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file anew")
+    case .command(let key): says.pick("\(key) 명령이 그것을 출력하게 하세요", "let \(key) print that")
+    case .shared(let origin): place(origin)
+    case .credentials: says.pick("설정에 다시 넣으세요", "put it in the settings anew")
+    }
   }
 }

@@ -6,8 +6,6 @@ import Weather
 /// The sources: reachable, key accepted, allowance left as far as anybody says, newest publication.
 struct SourceCheck {
   let says: Says
-  /// Times are said in it.
-  let zone: Zone
 
   func findings(_ facts: SourceFacts) -> [Finding] {
     let isAlone = facts.answers.count == 1
@@ -31,27 +29,33 @@ struct SourceCheck {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
     guard let origin = facts.keyOrigin else {
-      return facts.source == .weatherKit ? unset(facts, name) : missing(facts.source, name)
+      return facts.source == .weatherKit ? unset(facts, name) : missing(facts, name)
     }
-    let place =
-      switch origin {
-      case .environment(let variable): says.pick("환경 변수 \(variable)", "in the variable \(variable)")
-      case .file: says.pick("설정 파일", "in the settings file")
-      case .command: says.pick("key_command", "from key_command")
-      case .shared: says.pick("기상청과 같은 키", "the one of KMA")
-      case .credentials: says.pick("설정 파일의 [weatherkit]", "in [weatherkit] of the settings file")
-      }
+    let place = place(origin)
     return Finding(.key(facts.source), .ok, says.pick("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
 
-  private func missing(_ source: SourceID, _ name: String) -> Finding {
+  private func place(_ origin: SourceFacts.KeyOrigin) -> String {
+    switch origin {
+    case .environment(let variable): says.pick("환경 변수 \(variable)", "in the variable \(variable)")
+    case .file(let key): says.pick("설정 파일의 \(key)", "\(key) in the settings file")
+    case .command(let key): says.pick("\(key)", "from \(key)")
+    case .shared: says.pick("기상청과 같은 키", "the one of KMA")
+    case .credentials: says.pick("설정 파일의 [weatherkit]", "in [weatherkit] of the settings file")
+    }
+  }
+
+  private func missing(_ facts: SourceFacts, _ name: String) -> Finding {
+    let source = facts.source
     // One account of data.go.kr opens both.
     let owner = source == .airkorea ? SourceID.kma : source
     let variable = SourceFacts.variable(of: owner)
     let site = source == .openWeather ? "openweathermap.org" : "data.go.kr"
     return Finding(
       .key(source), .warn,
-      says.pick("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in."),
+      facts.hasStandIn
+        ? says.pick("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in.")
+        : says.pick("\(name) 인증키가 없습니다.", "There is no key of \(name)."),
       remedy: says.pick(
         "\(site)에서 받은 키를 export \(variable)='…' 로 넣거나: weatheri-tui config set \(owner.rawValue).key_command '…'",
         "Get one at \(site), then: export \(variable)='…', or: weatheri-tui config set \(owner.rawValue).key_command '…'"
@@ -63,8 +67,10 @@ struct SourceCheck {
     let list = facts.unset.joined(separator: ", ")
     return Finding(
       .key(facts.source), .warn,
-      says.pick(
-        "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in."),
+      facts.hasStandIn
+        ? says.pick(
+          "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in.")
+        : says.pick("\(name) 인증키가 모자랍니다: \(list) 없음", "The key of \(name) lacks \(list)."),
       remedy: says.pick(
         "developer.apple.com에서 WeatherKit을 켠 키(.p8)를 받아 네 값을 채우세요: weatheri-tui config set \(facts.unset.first ?? "") '…'",
         "Make a key with WeatherKit (.p8) at developer.apple.com and fill in the four:"
@@ -119,38 +125,53 @@ struct SourceCheck {
   ) -> Finding {
     let service = answer.service
     let isTransient = [.quotaSpent, .notPublishedYet, .notCovered, .keyMissing].contains(error.reason)
-    let words = Words.of(says.language)
-    // The sentence names the source; which of its services is meant stands before it.
-    let said = words.failure(error, facts.source) { clock($0) }
-    let message = facts.answers.count == 1 ? said : "\(title(facts.source, service)): \(said)"
+    // It names the source; which of its services is meant stands before it. What to do is the remedy's to say.
+    let fact = Words.of(says.language).fact(error, facts.source) { clock($0) }
+    let message = facts.answers.count == 1 ? fact : "\(title(facts.source, service)): \(fact)"
     return Finding(
-      id, isTransient ? .warn : .fail, message.harmless + used(answer.usage),
-      remedy: remedy(facts.source, service, error))
+      id, isTransient ? .warn : .fail, message.harmless + used(answer.usage), remedy: remedy(facts, service, error))
   }
 
-  private func remedy(_ source: SourceID, _ service: SourceFacts.Service, _ error: SourceError) -> String? {
-    if let clicks = advice(source, service)?.remedy(for: error) { return clicks }
-    let address = "\(source.rawValue).base_url"
-    switch error.reason {
-    case .keyMissing: return nil
-    case .keyRejected: return Words.of(says.language).keyCheck(source)
-    case .unreachable, .timedOut:
+  private func remedy(_ facts: SourceFacts, _ service: SourceFacts.Service, _ error: SourceError) -> String? {
+    if let clicks = advice(facts, service)?.remedy(for: error) { return clicks }
+    let words = Words.of(says.language)
+    switch error {
+    case .keyMissing, .keyUnavailable: return nil
+    case .keyRejected:
+      return words.keyCheck(facts.source)
+        + (facts.keyOrigin.map { says.pick(" 키: ", " The key: ") + place($0) + "." } ?? "")
+    case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
+      return says.pick("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
+    case .refused:
+      return says.pick(
+        "weatheri-tui 새 버전이 있는지, 주소가 맞는지 확인하세요: ",
+        "Look for a newer weatheri-tui, and see whether the address is right: ") + address(facts.source, service)
+    case .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.silent), .unreachable(.brokenOff),
+      .timedOut:
       return says.pick(
         "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
         "Check the network and the proxy (network.proxy, https_proxy). On a slow line raise network.timeout_seconds.")
+    case .unreachable, .malformed: return words.counsel(error, facts.source)
     case .quotaSpent, .notPublishedYet, .upstreamError:
-      return says.pick("기다렸다가 다시 해 보세요. 그동안은 다른 출처가 대신합니다.", "Wait and try again; other sources stand in meanwhile.")
-    case .refused, .malformed, .tooLarge:
-      return says.pick(
-        "\(address)가 맞는지 확인하세요: weatheri-tui config get \(address)",
-        "See whether \(address) is right: weatheri-tui config get \(address)")
-    case .notCovered: return says.pick("다른 출처가 대신합니다.", "Other sources stand in.")
+      return says.pick("기다렸다가 다시 해 보세요.", "Wait and try again.")
+        + (facts.hasStandIn ? says.pick(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
+    case .notCovered:
+      return facts.hasStandIn
+        ? says.pick("다른 출처가 대신합니다.", "Other sources stand in.") : words.counsel(error, facts.source)
     }
   }
 
-  private func advice(_ source: SourceID, _ service: SourceFacts.Service) -> PortalAdvice? {
-    guard source == .kma || source == .airkorea else { return nil }
-    return PortalAdvice(says: says, service: service, variable: SourceFacts.variable(of: source))
+  /// How one sees which address that service is asked at.
+  private func address(_ source: SourceID, _ service: SourceFacts.Service) -> String {
+    let name = source == .openMeteo && service == .air ? "air_quality_base_url" : "base_url"
+    return "weatheri-tui config get \(source.rawValue).\(name)"
+  }
+
+  private func advice(_ facts: SourceFacts, _ service: SourceFacts.Service) -> PortalAdvice? {
+    guard facts.source == .kma || facts.source == .airkorea else { return nil }
+    return PortalAdvice(
+      says: says, service: service,
+      keyOrigin: facts.keyOrigin ?? .environment(SourceFacts.variable(of: facts.source)))
   }
 
   private func title(_ source: SourceID, _ service: SourceFacts.Service) -> String {
@@ -164,9 +185,11 @@ struct SourceCheck {
     }
   }
 
+  /// In Korea's time, whose calendar the allowances go by; that it is is said.
   private func clock(_ instant: Date) -> String {
-    let time = zone.civil(instant)
+    let time = Zone.seoul.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
+      + says.pick("(한국 시각)", " (Korea time)")
   }
 }
 

@@ -7,13 +7,15 @@ import Weather
 /// What came of asking the services of a source, and how its key is come by.
 struct SourceFacts: Sendable {
   /// Where a key stands.
-  enum KeyOrigin: Sendable, Hashable {
+  indirect enum KeyOrigin: Sendable, Hashable {
     /// In a variable of this name.
     case environment(String)
-    case file
-    case command
-    /// AirKorea's is KMA's.
-    case shared
+    /// In the settings file, under this name.
+    case file(String)
+    /// Printed by the command of this setting.
+    case command(String)
+    /// AirKorea's is KMA's, which stands there.
+    case shared(KeyOrigin)
     /// A set of settings that together are one.
     case credentials
   }
@@ -35,6 +37,8 @@ struct SourceFacts: Sendable {
   var unset: [String] = []
   /// Why there is none although one is set.
   var trouble: KeyTrouble?
+  /// Whether somebody else who can be asked stands in every list it stands in.
+  var hasStandIn = false
   /// Empty where it was not asked.
   var answers: [Answer] = []
 
@@ -63,6 +67,7 @@ struct SourceFacts: Sendable {
       guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
         source: source, wantsKey: source != .openMeteo, keyOrigin: origin(of: source, settings, environment))
+      facts.hasStandIn = settings.hasStandIn(for: source)
       if source == .weatherKit {
         facts.unset = settings.weatherKit.unset
         facts.trouble = settings.weatherKit.trouble(home: environment["HOME"])
@@ -79,9 +84,10 @@ struct SourceFacts: Sendable {
     switch settings.credential(of: source) {
     case nil: return nil
     case .key where environment[variable]?.isEmpty == false: return .environment(variable)
-    case _ where source == .airkorea && settings.airkorea.credential == nil: return .shared
-    case .key: return .file
-    case .command: return .command
+    case _ where source == .airkorea && settings.airkorea.credential == nil:
+      return origin(of: .kma, settings, environment).map(KeyOrigin.shared)
+    case .key: return .file("\(source.rawValue).key")
+    case .command: return .command("\(source.rawValue).key_command")
     }
   }
 
@@ -93,6 +99,20 @@ extension Settings {
   /// Whether anything is set that is a key of the source, or a part of one.
   fileprivate func hasKey(of source: SourceID) -> Bool {
     source == .weatherKit ? weatherKit.unset.count < 4 : credential(of: source) != nil
+  }
+
+  /// What may be left out nobody stands in for.
+  fileprivate func hasStandIn(for source: SourceID) -> Bool {
+    let lists = Part.allCases.filter { !$0.mayBeLeftOut }.map { sources[$0] }.filter { $0.contains(source) }
+    return !lists.isEmpty && lists.allSatisfy { list in list.contains { $0 != source && canBeAsked($0) } }
+  }
+
+  private func canBeAsked(_ source: SourceID) -> Bool {
+    switch source {
+    case .openMeteo: true
+    case .weatherKit: weatherKit.unset.isEmpty
+    case .kma, .airkorea, .openWeather: credential(of: source) != nil
+    }
   }
 }
 
