@@ -20,11 +20,11 @@ public actor ForecastEngine {
   private let history: any WeatherHistory
   let now: @Sendable () -> Date
 
-  private var snapshots: [Place: Snapshot] = [:]
+  var snapshots: [Place: Snapshot] = [:]
   /// What of the keeper's is known: whatever else it has is another process's.
-  private var editions: [Place: Edition] = [:]
+  var editions: [Place: Edition] = [:]
   /// First readings under way.
-  private var readings: [Place: Task<Void, Never>] = [:]
+  var readings: [Place: Task<Void, Never>] = [:]
   private var running: [Place: Refresh] = [:]
   private var pressedAt: [Place: Date] = [:]
   /// Who has been asked about a place and has not answered yet.
@@ -50,23 +50,6 @@ public actor ForecastEngine {
     self.keeper = keeper
     self.history = history
     self.now = now
-  }
-
-  /// What is known of a place without asking anybody; nil before the first answer ever.
-  public func known(_ place: Place) async -> Snapshot? {
-    if snapshots[place] == nil { await firstReading(of: place).value }
-    return snapshots[place]
-  }
-
-  /// Whoever wants the place meanwhile waits for the same.
-  private func firstReading(of place: Place) -> Task<Void, Never> {
-    if let reading = readings[place] { return reading }
-    let reading = Task {
-      await catchUp(on: place)
-      readings[place] = nil
-    }
-    readings[place] = reading
-    return reading
   }
 
   /// The observation of the same hour yesterday; nil where the history does not reach.
@@ -157,31 +140,6 @@ public actor ForecastEngine {
     publish(snapshots[place] ?? Snapshot(place: place))
     let listeners = running.removeValue(forKey: place)?.listeners ?? []
     for listener in listeners { listener.finish() }
-  }
-
-  /// Takes over what any process has kept of the place, and says what of it is new to us.
-  @discardableResult private func catchUp(on place: Place) async -> News {
-    guard let edition = await keeper.edition(of: place), edition != editions[place],
-      let found = await keeper.snapshot(of: place)
-    else { return .none }
-    editions[place] = edition
-    guard let mine = snapshots[place] else {
-      snapshots[place] = found
-      publish(found)
-      return .none
-    }
-    let merged = mine.merged(with: found)
-    guard merged != mine else { return .none }
-    snapshots[place] = merged
-    publish(merged)
-    return News(since: mine, in: merged)
-  }
-
-  private func keep(_ place: Place, _ turn: Turn) async {
-    // What others kept meanwhile is not written over.
-    if !turn.isMine { await catchUp(on: place) }
-    guard let snapshot = snapshots[place] else { return }
-    if let edition = await keeper.keep(snapshot) { editions[place] = edition }
   }
 
   /// Whether a refresh would ask at all: whoever has everything need not wait for his turn.
@@ -276,7 +234,7 @@ public actor ForecastEngine {
     if let taken { await history.record(taken, at: place, now: now()) }
   }
 
-  private func publish(_ snapshot: Snapshot) {
+  func publish(_ snapshot: Snapshot) {
     for listener in running[snapshot.place]?.listeners ?? [] { listener.yield(snapshot) }
   }
 

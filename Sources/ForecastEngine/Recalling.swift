@@ -1,0 +1,46 @@
+public import Weather
+
+// What is kept of a place, by us or by another process.
+extension ForecastEngine {
+  /// What is known of a place without asking anybody; nil before the first answer ever.
+  public func known(_ place: Place) async -> Snapshot? {
+    if snapshots[place] == nil { await firstReading(of: place).value }
+    return snapshots[place]
+  }
+
+  /// Whoever wants the place meanwhile waits for the same.
+  private func firstReading(of place: Place) -> Task<Void, Never> {
+    if let reading = readings[place] { return reading }
+    let reading = Task {
+      await catchUp(on: place)
+      readings[place] = nil
+    }
+    readings[place] = reading
+    return reading
+  }
+
+  /// Takes over what any process has kept of the place, and says what of it is new to us.
+  @discardableResult func catchUp(on place: Place) async -> News {
+    guard let edition = await keeper.edition(of: place), edition != editions[place],
+      let found = await keeper.snapshot(of: place)
+    else { return .none }
+    editions[place] = edition
+    guard let mine = snapshots[place] else {
+      snapshots[place] = found
+      publish(found)
+      return .none
+    }
+    let merged = mine.merged(with: found)
+    guard merged != mine else { return .none }
+    snapshots[place] = merged
+    publish(merged)
+    return News(since: mine, in: merged)
+  }
+
+  func keep(_ place: Place, _ turn: Turn) async {
+    // What others kept meanwhile is not written over.
+    if !turn.isMine { await catchUp(on: place) }
+    guard let snapshot = snapshots[place] else { return }
+    if let edition = await keeper.keep(snapshot) { editions[place] = edition }
+  }
+}
