@@ -30,7 +30,6 @@ public struct Arrival: Sendable, Hashable {
   }
 
   func sentences(_ words: AlertWords) -> [String] {
-    // One fairy may bring several alerts, and one piece of advice may hold for several cities.
     let inTime = visits.filter { $0.dueTime == nil }
     let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce)]
     let late = visits.compactMap { visit in visit.dueTime.map { words.late(visit.from, $0) } }
@@ -77,5 +76,13 @@ extension Arrival.Visit {
     let (day, today) = (formatting.zone.date(of: instant), formatting.zone.date(of: state.now))
     let clock = formatting.clock(instant)
     return day == today ? clock : "\(formatting.words.dayName(day, day.dayNumber - today.dayNumber)) \(clock)"
+  }
+}
+
+extension [String] {
+  /// One fairy may bring several alerts, and one piece of advice may hold for several cities.
+  fileprivate var eachOnce: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

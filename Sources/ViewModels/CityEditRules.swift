@@ -104,7 +104,8 @@ extension HomeRules {
       shown = cities + visitors
     }
     guard state.showsCities else { return effects }
-    return effects + state.unread.map { .recall($0) }
+    var seen = Set(state.snapshots.keys)
+    return effects + state.cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0) }
   }
 
   /// Changes the list and leaves the reader where he is: at the same city at home, and in the list. A city that is gone

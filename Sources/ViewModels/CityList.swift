@@ -51,9 +51,6 @@ extension City {
 }
 
 extension State {
-  /// Places of which nothing has been read yet, each once.
-  var unread: [Place] { cities.map(\.place).filter { snapshots[$0] == nil }.eachOnce }
-
   /// The city that the list's keys speak of.
   var listed: City? { cities.indices.contains(cityList.chosen) ? cities[cityList.chosen] : nil }
   /// Saved cities stand before visitors.

@@ -9,7 +9,9 @@ extension HomeRules {
     state.cityList.chosen = state.chosen
     renewSummaries(&state)
     clampList(&state)
-    return state.unread.map { .recall($0) } + (state.isSample ? [] : [.readCitiesAgain])
+    var seen = Set(state.snapshots.keys)
+    let unread = state.cities.map(\.place).filter { seen.insert($0).inserted }
+    return unread.map { .recall($0) } + (state.isSample ? [] : [.readCitiesAgain])
   }
 
   func pressInList(_ action: Action, _ state: inout State) -> [Effect] {

@@ -21,7 +21,8 @@ extension HomeRules {
 
   /// Every city at once. The courier sees to it that no service gets more requests than it likes.
   func refreshAllByHand(_ state: inout State) -> [Effect] {
-    let places = state.cities.map(\.place).eachOnce
+    var seen: Set<Place> = []
+    let places = state.cities.map(\.place).filter { seen.insert($0).inserted }
     let idle = places.filter { state.loadingSince[$0] == nil }
     let ready = idle.filter { mayAskAgain($0, state) }
     state.notice =

@@ -103,7 +103,8 @@ private struct Shown {
     // Beside other parts a blank says that nobody tells warnings: abroad that is the rule.
     func isRule(_ failure: Shortfall) -> Bool { failure.part == .warnings && failure.error == .notCovered }
     let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
-    complaints = missed.map { formatting.sentence($0, at: now) }.eachOnce
+    var seen: Set<String> = []
+    complaints = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }
     let reasons = Set(missed.map(\.error.reason))
     if hasSomething {
       ending = nil

@@ -176,7 +176,9 @@ extension Narrator {
 extension Narrator.Content {
   init(_ state: State) {
     forecast = state.forecast
-    failures = (state.snapshot?.audibleShortfalls ?? []).map { state.formatting.sentence($0, at: state.now) }.eachOnce
+    var seen: Set<String> = []
+    failures = (state.snapshot?.audibleShortfalls ?? []).map { state.formatting.sentence($0, at: state.now) }
+      .filter { seen.insert($0).inserted }
   }
 }
 
