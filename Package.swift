@@ -41,7 +41,7 @@ let floors: [[Target]] = [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
   [
-    .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal"]),
+    .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
@@ -122,7 +122,9 @@ let tests: [Target] = [
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
-  .testTarget(name: "KMATests", dependencies: ["SharedFolder", "KMA", "DataPortal", "Props", "Upstream", "Weather"]),
+  .testTarget(
+    name: "KMATests",
+    dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests",
     dependencies: ["SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
@@ -170,7 +172,7 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "JSONValue", "LoopbackServer", "SampleFeed", "Upstream", "Gazetteer", "Weather",
+      "weatheri-tui", "JSONValue", "LoopbackServer", "Props", "SampleFeed", "Upstream", "Gazetteer", "Weather",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
 ]

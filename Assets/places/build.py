@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 
 import blob
+import cldr
 import korea
 import world
 
@@ -34,6 +35,12 @@ def stem_ko(name, endings):
 def stem_en(name):
     ending = re.search(r"-(do|si|gun|gu|eup|myeon|dong)$| City$", name)
     return name[:ending.start()] if ending and not re.search(r"\d$", name[:ending.start()]) else None
+
+
+def official_ko(name):
+    """독산제2동, as offices write 독산2동; None for a name without a number."""
+    numbered = re.fullmatch(r"(\D+)(\d.*동)", name)
+    return f"{numbered[1]}제{numbered[2]}" if numbered else None
 
 
 def spellings(ko, en, endings="시군구읍면동"):
@@ -120,7 +127,9 @@ class Atlas:
             if f"{room} {unit['ko']}" in already:
                 continue
             assert room in self.known, room
-            names = spellings(unit["ko"], unit["en"]) + [(unit["former"], None, True)] * bool(unit["former"])
+            official = official_ko(unit["ko"])
+            names = spellings(unit["ko"], unit["en"]) + [(official, None, False)] * bool(official) \
+                + [(unit["former"], None, True)] * bool(unit["former"])
             self.place(EMD, unit["ko"], unit["en"], self.beside(room, unit["ko"]), names, room,
                        (round(unit["lat"], 4), round(unit["lon"], 4)), unit["population"], self.code(*self.regions(room)),
                        max(unit["weight"], 1))
@@ -147,14 +156,23 @@ class Atlas:
             names = spellings(division["ko"], division["en"], "주성현부도시") + [(name, None, False) for name in division["others"]]
             self.room(key, key[0], division["ko"] or division["en"], division["en"], "", names, key[0])
 
-    def add_cities(self, cities, by_hand):
+    def add_cities(self, cities, by_hand, exemplars, called_so):
         for city in cities:
             room = city["in"] if len(city["in"]) > 1 else city["in"][0]
-            ko, others = by_hand.get(city["id"], (city["ko"], []))
+            also = exemplars.get(city["id"], [])
+            ko, others = by_hand.get(city["id"], (city["ko"] or (also[-1] if city["id"] in called_so else ""), []))
+            others = others + also
             names = spellings(ko, city["en"], "") + [(name, None, False) for name in [*city["names"], *others]] \
                 + [(name, None, True) for name in city["others"]]
             self.place(CITY, ko or city["en"], city["en"], "", names, room, (city["lat"], city["lon"]), city["population"],
                        self.zone(city["zone"]))
+
+    def add_outposts(self, zones):
+        """Where a time zone has its name from and hardly anybody lives: bases, atolls."""
+        for zone in zones:
+            names = [(name, None, False) for name in [*cldr.spellings(zone["ko"]), zone["en"]]]
+            self.place(CITY, cldr.spellings(zone["ko"])[-1], zone["en"], "", names, zone["country"],
+                       tuple(round(degrees, 4) for degrees in zone["point"]), 0, self.zone(zone["zone"]))
 
     def write(self, path):
         self.places.sort(key=lambda place: place["order"])
@@ -172,7 +190,8 @@ def names_by_hand():
 def main(packages, deb, output):
     atlas = Atlas()
     typed = names_by_hand()
-    countries, divisions, cities = world.read(packages, deb, set(typed))
+    exemplars, called_so, outposts = cldr.read(packages)
+    countries, divisions, cities = world.read(packages, deb, {*typed, *exemplars})
     named = {city["id"]: city["en"] for city in cities}
     strangers = [name for number, (name, _, _) in typed.items() if named.get(number) != name]
     assert not strangers, strangers
@@ -181,7 +200,9 @@ def main(packages, deb, output):
     atlas.add_districts()
     atlas.add_units(packages)
     atlas.add_landmarks()
-    atlas.add_cities(cities, {number: (ko, others) for number, (_, ko, others) in typed.items()})
+    by_hand = {number: (ko, others) for number, (_, ko, others) in typed.items()}
+    atlas.add_cities(cities, by_hand, exemplars, called_so)
+    atlas.add_outposts(outposts)
     atlas.write(output)
     levels = Counter(place["level"] for place in atlas.places)
     print(f"{sum(levels.values())} places: {levels[SIDO]} 시도, {levels[SIGUNGU]} 시군구, {levels[GU]} 일반구, "

@@ -140,7 +140,7 @@ class Census:
             self.polygons.append(polygon)
         self.parts = defaultdict(int)  # inhabitants of 역삼1동, 역삼2동 … together, under 역삼동
         for row in self.rows:
-            whole = re.sub(r"제?[\d·]+동$", "동", row["ko"])
+            whole = re.sub(r"[\d·]+동$", "동", row["ko"])
             if whole != row["ko"]:
                 self.parts[*row["in"], whole] += row["population"]
         self.tree = shapely.STRtree(self.polygons)

@@ -59,7 +59,7 @@ def stem(name):
 
 def place(name):
     """역삼1동 is `Yeoksam 1-dong`, 물금읍 is `Mulgeum-eup`, 을지로3가 is `Euljiro 3-ga`."""
-    numbered = re.fullmatch(r"(.+?)제?([\d·]+)(가동|동|가)", name)
+    numbered = re.fullmatch(r"(.+?)([\d·]+)(가동|동|가)", name)
     if numbered:
         ending = {"동": "dong", "가": "ga", "가동": "ga-dong"}[numbered[3]]
         return f"{stem(numbered[1]).capitalize()} {numbered[2]}-{ending}"

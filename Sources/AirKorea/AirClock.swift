@@ -1,17 +1,6 @@
+import DataPortal
 import FoundationEssentials
 import Weather
-
-/// When something was made and when it was fetched: all that a clock needs to know of it.
-struct Stamp: Sendable, Hashable {
-  var issuedAt: Date
-  var fetchedAt: Date
-
-  /// Whether whoever has `mine` would learn something from this. A store may have rounded a second away.
-  func isNews(to mine: Stamp?) -> Bool {
-    guard let mine else { return true }
-    return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
-  }
-}
 
 /// The publication clocks of AirKorea: what can exist at an instant, and when asking for it is worth a request.
 ///

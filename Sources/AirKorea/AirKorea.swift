@@ -114,14 +114,15 @@ extension AirKorea {
   private func measurement(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let table = try await table(korea, for: caller)
     let stations = await book.stations
-    guard let choice = table.choice(for: caller.place.coordinate, among: stations) else { throw .notCovered }
+    let choice = try table.choice(for: caller.place.coordinate, among: stations)
     let reading = choice.reading
     return Layer(
       bulletin: .airMeasurement, source: id, issuedAt: reading.measuredAt, fetchedAt: table.fetchedAt,
       air: AirMeasurement(
-        station: reading.station, distance: choice.distance, measuredAt: reading.measuredAt, values: reading.values,
-        flags: reading.flags),
-      remarks: table.remarks + reading.remarks + [await book.remark].compactMap { $0 })
+        station: reading.station, stationKind: choice.kind, distance: choice.distance, measuredAt: reading.measuredAt,
+        values: reading.values, flags: reading.flags),
+      remarks: table.remarks + reading.remarks + [await book.remark].compactMap { $0 },
+      lack: reading.hasDust ? table.lack : .noValue(flag: reading.flag))
   }
 
   private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
@@ -133,7 +134,7 @@ extension AirKorea {
     guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
     return Layer(
       bulletin: .airForecast, source: id, issuedAt: forecast.issuedAt, fetchedAt: forecast.fetchedAt, airDays: days,
-      remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)))
+      remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)), lack: forecast.lack)
   }
 
   /// The whole country's table; only where asking for that is refused, the one of the place's own 시도.

@@ -1,3 +1,4 @@
+import DataPortal
 import FoundationEssentials
 import Weather
 
@@ -69,6 +70,8 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   /// The latest issue of all.
   var issuedAt: Date
   var fetchedAt: Date
+  /// What the answer tells less than it should; nil where it is whole.
+  var lack: Flaw?
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 

@@ -34,9 +34,10 @@ struct ForecastDesk: Sendable {
     }
     // What an earlier issue said of a day stands until a later one speaks of it.
     let standing = (kept?.outlooks ?? []).filter { $0.date >= date }
-    guard let forecast = DustForecast(answer.rows.map(\.outlook) + standing, fetchedAt: now) else {
+    guard var forecast = DustForecast(answer.rows.map(\.outlook) + standing, fetchedAt: now) else {
       throw .notPublishedYet
     }
+    forecast.lack = .fewer(answer.rows.count, of: answer.count + answer.missing)
     return forecast
   }
 }

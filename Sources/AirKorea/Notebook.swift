@@ -1,3 +1,4 @@
+import DataPortal
 import FoundationEssentials
 import Synchronization
 import Weather

@@ -28,6 +28,12 @@ struct Reading: Sendable, Hashable, Codable {
 
   var hasDust: Bool { values[.pm10] != nil || values[.pm25] != nil }
 
+  /// Why something is missing, that of dust first; nil where nothing is said.
+  var flag: String? { Pollutant.allCases.lazy.compactMap { flags[$0] }.first }
+
+  /// Whether values came, and none of them could be read.
+  var isGarbled: Bool { values.isEmpty && !remarks.isEmpty }
+
   /// nil where the answer does not say.
   var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
 }
@@ -38,7 +44,8 @@ struct MeasurementRow: AirRow {
   var reading: Reading
 
   init?(_ fields: WireFields) {
-    guard let station = fields["stationName"], let measuredAt = fields["dataTime"]?.koreanInstant else { return nil }
+    guard let station = fields["stationName"]?.brief, let measuredAt = fields["dataTime"]?.koreanInstant
+    else { return nil }
     reading = Reading(
       station: station, sido: fields["sidoName"].map(Sido.short), network: fields["mangName"]?.withoutBlanks,
       measuredAt: measuredAt, values: [:], flags: [:], remarks: [])
@@ -50,12 +57,18 @@ struct MeasurementRow: AirRow {
       if let value = text.plainNumber, pollutant.plausible.contains(value) {
         reading.values[pollutant] = value
       } else {
-        reading.remarks.append("\(reading.station) \(pollutant.rawValue): \"\(text.prefix(24))\"")
+        remark(pollutant, text)
       }
+    } else if fields.isUnreadable("\(pollutant.rawValue)Value") {
+      remark(pollutant, "[…]")
     }
     if pollutant != .khai, let flag = fields["\(pollutant.rawValue)Flag"] {
       reading.flags[pollutant] = String(flag.withoutBlanks.prefix(24))
     }
+  }
+
+  private mutating func remark(_ pollutant: Pollutant, _ text: String) {
+    reading.remarks.append("\(reading.station) \(pollutant.rawValue): \"\(text.prefix(24))\"")
   }
 }
 

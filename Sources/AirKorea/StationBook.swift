@@ -122,7 +122,8 @@ struct StationRow: AirRow {
 
   /// The versions of the operation disagree on which of dmX and dmY is the latitude; in Korea the numbers tell.
   init?(_ fields: WireFields) {
-    guard let name = fields["stationName"], let x = fields["dmX"]?.plainNumber, let y = fields["dmY"]?.plainNumber,
+    guard let name = fields["stationName"]?.brief, let x = fields["dmX"]?.plainNumber,
+      let y = fields["dmY"]?.plainNumber,
       let coordinate = Coordinate(inKorea: x, y) ?? Coordinate(inKorea: y, x)
     else { return nil }
     kept = Kept(

@@ -11,6 +11,13 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   var newest: Date
   var fetchedAt: Date
   var remarks: [String] = []
+  /// How many rows could not be read, whosever they were; nil where all could.
+  var unreadable: Int?
+  /// How many rows were promised and did not come; nil where all did.
+  var missing: Int?
+
+  /// What the whole table tells less than it should.
+  var lack: Flaw? { missing.flatMap { .fewer(readings.count, of: readings.count + (unreadable ?? 0) + $0) } }
 
   var stamp: Stamp { Stamp(issuedAt: newest, fetchedAt: fetchedAt) }
 
@@ -23,7 +30,10 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
     let credible = hours.filter { $0 <= fetchedAt.addingTimeInterval(3600) }
     guard let newest = credible.max() ?? hours.max() else { return nil }
     self.newest = newest
-    if answer.unreadable > 0 { remarks.append("\(answer.unreadable) measurement rows could not be read") }
+    if answer.missing > 0 { missing = answer.missing }
+    guard answer.unreadable > 0 else { return }
+    unreadable = answer.unreadable
+    remarks.append("\(answer.unreadable) measurement rows could not be read")
   }
 
   /// Asks for the latest row of every station of the country, or of one 시도. 657 rows fit one page.
@@ -56,44 +66,10 @@ extension Station {
 }
 
 extension StationTable {
-  /// The reading that speaks for a point, and how many kilometres away it was taken.
-  struct Choice: Sendable, Hashable {
-    var reading: Reading
-    var distance: Double
-  }
-
-  /// Kilometres beyond which a station says nothing about a place.
-  static let reach = 20.0
-
-  /// The nearest 도시대기 station within reach that has a value for dust; where there is none, 교외대기.
-  ///
-  /// Roadsides, harbours and background stations never speak for where people live. A reading more than two hours
-  /// behind the newest loses against every other, one more than a day behind is none.
-  func choice(for point: Coordinate, among stations: [Station]) -> Choice? {
-    let rows = Dictionary(grouping: readings, by: \.station)
-    let namesakes = Dictionary(stations.map { ($0.name, 1) }, uniquingKeysWith: +)
-    let near = stations.compactMap { station -> (choice: Choice, kind: AirStation.Kind)? in
-      let distance = point.kilometres(to: station.coordinate)
-      guard distance <= StationTable.reach,
-        let reading = reading(of: station, in: rows[station.name] ?? [], isUnique: namesakes[station.name] == 1),
-        let kind = reading.kind ?? station.kind, reading.hasDust
-      else { return nil }
-      return (Choice(reading: reading, distance: distance), kind)
-    }
-    .sorted { $0.choice.distance < $1.choice.distance }
-    for ages in [0...2.0, -24...24.0] {
-      for kind in [AirStation.Kind.urban, .suburban] {
-        let match = near.first { $0.kind == kind && ages.contains(hoursBehind($0.choice.reading)) }
-        if let match { return match.choice }
-      }
-    }
-    return nil
-  }
-
-  private func hoursBehind(_ reading: Reading) -> Double { newest.timeIntervalSince(reading.measuredAt) / 3600 }
+  func hoursBehind(_ reading: Reading) -> Double { newest.timeIntervalSince(reading.measuredAt) / 3600 }
 
   /// The newest row of a station. Names are unique in Korea so far; should they collide, the 시도 decides.
-  private func reading(of station: Station, in namesakes: [Reading], isUnique: Bool) -> Reading? {
+  func reading(of station: Station, in namesakes: [Reading], isUnique: Bool) -> Reading? {
     let same = namesakes.filter { $0.sido == station.sido }
     let isOnlyOne = isUnique && Set(namesakes.map(\.sido)).count == 1
     return (same.isEmpty && isOnlyOne ? namesakes : same).max { $0.measuredAt < $1.measuredAt }

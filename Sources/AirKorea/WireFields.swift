@@ -11,23 +11,28 @@ struct WireFields {
     init?(intValue: Int) { return nil }
   }
 
-  private let text: (String) -> String?
+  private let text: (String) throws -> String?
 
   init(_ decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
-    text = { name in
-      let value = try? container.decodeIfPresent(PortalText.self, forKey: Name(stringValue: name))
-      return value?.text
-    }
+    text = { try container.decodeIfPresent(PortalText.self, forKey: Name(stringValue: $0))?.text }
   }
 
   init(_ fields: [String: String]) {
     text = { fields[$0] }
   }
 
+  /// Whether something stands there that no text can be: a list, an object.
+  func isUnreadable(_ name: String) -> Bool {
+    do {
+      _ = try text(name)
+      return false
+    } catch { return true }
+  }
+
   /// nil for null, for nothing at all, and for the `-` by which AirKorea writes a missing value.
   subscript(name: String) -> String? {
-    guard let trimmed = text(name)?.trimmed, !trimmed.isEmpty, trimmed != "-" else { return nil }
+    guard let trimmed = (try? text(name))?.trimmed, !trimmed.isEmpty, trimmed != "-" else { return nil }
     return trimmed
   }
 }

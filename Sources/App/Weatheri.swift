@@ -21,10 +21,11 @@ public struct Weatheri: AsyncParsableCommand {
 
   /// Runs the program with the arguments of the process.
   public static func start() async {
+    Terminal.prepareProcess()
     weatheri_memory_share_heaps()
     // First of all, for the parser's own beginning is a task already.
     Terminal.installQuietThreads()
-    await main(arguments(CommandLine.arguments.dropFirst()))
+    await Terminus.run(arguments(CommandLine.arguments.dropFirst()))
   }
 
   /// Flags may stand before the command as well as behind it; the parser wants them behind.

@@ -49,7 +49,7 @@ public struct AppleWeather: RenewingSource {
       let answer = try await answer(ours.union(unasked), at: place, now: now)
       let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
       for bulletin in ours { await deliver(delivery(bulletin, reading, asked: ours)) }
-      if !unasked.isEmpty, let layer = reading.model() { await deliver(.layer(layer)) }
+      if !unasked.isEmpty, let layer = try? reading.model() { await deliver(.layer(layer)) }
     } catch {
       for bulletin in ours { await deliver(.failure(bulletin, error)) }
     }
@@ -61,7 +61,9 @@ public struct AppleWeather: RenewingSource {
     if reading.answer.isEmpty, !asked.isDisjoint(with: [.current, .model]) {
       return .failure(bulletin, .malformed(.missing(field: bulletin.dataSets[0])))
     }
-    return reading.layer(of: bulletin).map { .layer($0) } ?? .failure(bulletin, .notCovered)
+    do throws(SourceError) {
+      return try reading.layer(of: bulletin).map { .layer($0) } ?? .failure(bulletin, .notCovered)
+    } catch { return .failure(bulletin, error) }
   }
 
   private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {

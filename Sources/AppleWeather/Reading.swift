@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 /// WeatherKit's answers as layers.
@@ -7,19 +8,20 @@ struct Reading: Sendable {
   let zone: Zone
   let fetchedAt: Date
 
-  /// nil where the answer has nothing of it.
-  func layer(of bulletin: Bulletin) -> Layer? {
+  /// nil where the answer has nothing of it; fails where what it has says nothing.
+  func layer(of bulletin: Bulletin) throws(SourceError) -> Layer? {
     switch bulletin {
-    case .current: current()
+    case .current: try current()
     case .nextHour: nextHour()
     case .warnings: warnings()
-    default: model()
+    default: try model()
     }
   }
 
-  /// nil where the answer says nothing of this moment.
-  func current() -> Layer? {
+  /// nil where the answer has nothing of this moment.
+  func current() throws(SourceError) -> Layer? {
     guard let now = answer.currentWeather, let at = now.asOf?.instant else { return nil }
+    guard celsius(now.temperature) != nil else { throw .noValue(flag: nil) }
     return Layer(
       bulletin: .current, source: .weatherKit, issuedAt: at, fetchedAt: fetchedAt, hours: [hour(now, at: at)],
       atmosphere: Atmosphere(
@@ -30,19 +32,23 @@ struct Reading: Sendable {
   }
 
   /// nil where the answer has no hours.
-  func model() -> Layer? {
-    let hours = (answer.forecastHourly?.hours ?? []).compactMap { moment in
-      moment.forecastStart.map { hour(moment, at: $0.instant) }
-    }.ascending(by: \.at)
-    guard !hours.isEmpty else { return nil }
-    let outlooks = (answer.forecastDaily?.days ?? []).ascending { $0.forecastStart.instant }
+  func model() throws(SourceError) -> Layer? {
+    let moments = answer.forecastHourly?.hours.elements ?? []
+    let hours = moments.compactMap { moment in moment.forecastStart.map { hour(moment, at: $0.instant) } }
+      .ascending(by: \.at)
+    if moments.isEmpty { return nil }
+    let (usable, timeless) = (hours.count { $0.temperature != nil }, moments.count { $0.forecastStart == nil })
+    guard usable > 0 else { throw .noValue(flag: nil) }
+    let outlooks = (answer.forecastDaily?.days.elements ?? []).ascending { $0.forecastStart.instant }
+    let whole = outlooks.count { celsius($0.temperatureMin) != nil && celsius($0.temperatureMax) != nil }
     let metadata = [answer.forecastHourly?.metadata, answer.forecastDaily?.metadata].compactMap { $0 }
     return Layer(
       bulletin: .model, source: .weatherKit,
       issuedAt: metadata.compactMap { $0.readTime?.instant }.max().map { min($0, fetchedAt) } ?? fetchedAt,
       fetchedAt: fetchedAt, hours: hours, days: days(outlooks, hours),
-      remarks: remarks((answer.forecastHourly?.hours ?? []).map(\.conditionCode) + outlooks.map(\.conditionCode)),
-      expiresAt: metadata.compactMap { $0.expireTime?.instant }.min())
+      remarks: remarks(moments.map(\.conditionCode) + outlooks.map(\.conditionCode)),
+      expiresAt: metadata.compactMap { $0.expireTime?.instant }.min(),
+      lack: .fewer(usable + whole, of: hours.count + timeless + outlooks.count))
   }
 
   /// What falls is that of the hour that begins here.

@@ -9,7 +9,7 @@ enum Refusal {
   static func check(_ response: Response, now: Date) throws(Setback) {
     // The allowance is by the month; how it is told that it is spent is not documented.
     try response.check(
-      reason: { (body: Body) in (body.reason ?? body.message).map { String($0.harmless.prefix(120)) } },
+      reason: { (body: Body) in body.reason ?? body.message },
       spentUntil: { _ in now.addingTimeInterval(3600) })
   }
 }

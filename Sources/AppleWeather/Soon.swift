@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 // What Apple has for some places only: the next hour where a radar looks, warnings where institutions give theirs on.
@@ -6,15 +7,15 @@ extension Reading {
   /// It says nothing where Apple has none for the place, which is an answer as well.
   func nextHour() -> Layer {
     let told = answer.forecastNextHour
-    let periods = (told?.summary ?? []).ascending { $0.startTime.instant }.map(period)
-    let minutes = (told?.minutes ?? []).ascending { $0.startTime.instant }.map { minute in
+    let periods = (told?.summary?.elements ?? []).ascending { $0.startTime.instant }.map(period)
+    let minutes = (told?.minutes?.elements ?? []).ascending { $0.startTime.instant }.map { minute in
       NextHour.Minute(
         at: minute.startTime.instant, chance: percent(minute.precipitationChance),
         intensity: intensity(minute.precipitationIntensity))
     }
     let last = minutes.last?.at.addingTimeInterval(60)
     let end = told?.forecastEnd?.instant ?? last ?? fetchedAt.addingTimeInterval(3600)
-    let unknown = Set((told?.summary ?? []).compactMap(\.condition)).filter { Reading.falling($0) == nil }
+    let unknown = Set((told?.summary?.elements ?? []).compactMap(\.condition)).filter { Reading.falling($0) == nil }
     return Layer(
       bulletin: .nextHour, source: .weatherKit, issuedAt: issue(told?.metadata), fetchedAt: fetchedAt,
       nextHour: periods.isEmpty ? nil : NextHour(periods: periods, minutes: minutes, end: end),
@@ -26,8 +27,9 @@ extension Reading {
   func warnings() -> Layer? {
     guard let told = answer.weatherAlerts else { return nil }
     let issuedAt = issue(told.metadata)
-    let warnings = told.alerts.compactMap { alert in warning(alert, listedAt: issuedAt, link: told.detailsUrl) }
-    let nameless = told.alerts.count - warnings.count
+    let warnings = told.alerts.elements.compactMap { alert in warning(alert, listedAt: issuedAt, link: told.detailsUrl)
+    }
+    let nameless = told.alerts.elements.count - warnings.count
     return Layer(
       bulletin: .warnings, source: .weatherKit, issuedAt: issuedAt, fetchedAt: fetchedAt,
       warnings: Array(Set(warnings)).byUrgency,
@@ -68,7 +70,7 @@ extension Reading {
   }
 
   private func brief(_ text: String?) -> String? {
-    let brief = text.map { String($0.harmless.prefix(120)) }
+    let brief = text?.brief
     return brief?.isEmpty == true ? nil : brief
   }
 

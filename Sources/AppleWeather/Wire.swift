@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 // WeatherKit's own spelling. Shares are 0…1, winds km/h, snow mm; a set of data nobody has is a name that is missing.
@@ -58,21 +59,21 @@ struct Alert: Decodable, Sendable {
 struct Answer: Decodable, Sendable {
   struct Hours: Decodable, Sendable {
     var metadata: Metadata?
-    var hours: [Moment]
+    var hours: BoundedList<Moment>
   }
   struct Days: Decodable, Sendable {
     var metadata: Metadata?
-    var days: [DayOutlook]
+    var days: BoundedList<DayOutlook>
   }
   struct NextHour: Decodable, Sendable {
     var metadata: Metadata?
     var forecastEnd: Stamp?
-    var summary, minutes: [Stretch]?
+    var summary, minutes: BoundedList<Stretch>?
   }
   struct Alerts: Decodable, Sendable {
     var metadata: Metadata?
     var detailsUrl: String?
-    var alerts: [Alert]
+    var alerts: BoundedList<Alert>
   }
   var currentWeather: Moment?
   var forecastHourly: Hours?

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
@@ -54,44 +55,90 @@ static inline const char *weatheri_string(const char *name) {
 static inline int weatheri_flag(const char *name) { return tigetflag((char *)name) > 0; }
 static inline int weatheri_number(const char *name) { return tigetnum((char *)name); }
 
-// Starts curses. `description` is a compiled description (as "b64:…") to use in place of the installed one, or NULL.
-// It can only be handed over as TERMINFO. The environment's array is replaced for the moment rather than changed,
-// so that a thread that reads it meanwhile sees one array or the other, both whole; hence it is never freed.
-static inline SCREEN *weatheri_start(const char *name, const char *description, FILE *output) {
-  if (!description) return newterm((char *)name, output, stdin);
-  char **before = environ;
-  size_t count = 0;
-  while (before && before[count]) count++;
-  char **changed = malloc((count + 2) * sizeof *changed);
+// Larger windows are drawn on in their upper left. Curses takes no more than 32,767 of either, and no picture of ours
+// needs as many; every cell costs memory.
+enum { weatheri_most_columns = 2000, weatheri_most_rows = 1000 };
+
+// 0 for what is no length.
+static inline int weatheri_bounded(long length, int most) { return length < 1 ? 0 : length > most ? most : (int)length; }
+
+// 0 where the terminal does not say how large it is.
+static inline int weatheri_window_size(int *rows, int *columns) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return 0;
+  *rows = weatheri_bounded(size.ws_row, weatheri_most_rows);
+  *columns = weatheri_bounded(size.ws_col, weatheri_most_columns);
+  return 1;
+}
+
+// `NAME=length` for the environment; with the length that stands there where the terminal says none. NULL where neither
+// says any.
+static inline char *weatheri_length_entry(const char *name, int length, int most) {
+  const char *own = getenv(name);
+  if (length == 0 && own) length = weatheri_bounded(atol(own), most);
+  char *entry = length > 0 ? malloc(32) : NULL;
+  if (entry) snprintf(entry, 32, "%s=%d", name, length);
+  return entry;
+}
+
+static inline int weatheri_is_same_variable(const char *one, const char *other) {
+  size_t length = strcspn(one, "=") + 1;
+  return strncmp(one, other, length) == 0;
+}
+
+// The environment with these in place of those of the same names. NULL where there is no memory.
+static inline char **weatheri_environment_with(char *const own[], int own_count) {
+  size_t count = 0, kept = 0;
+  while (environ && environ[count]) count++;
+  char **changed = malloc((own_count + count + 1) * sizeof *changed);
+  if (!changed) return NULL;
+  for (int i = 0; i < own_count; i++) changed[kept++] = own[i];
+  for (size_t i = 0; i < count; i++) {
+    int is_replaced = 0;
+    for (int k = 0; k < own_count; k++) is_replaced |= weatheri_is_same_variable(own[k], environ[i]);
+    if (!is_replaced) changed[kept++] = environ[i];
+  }
+  changed[kept] = NULL;
+  return changed;
+}
+
+static inline char *weatheri_description_entry(const char *description) {
   size_t length = strlen(description) + sizeof "TERMINFO=";
   char *entry = malloc(length);
-  if (!changed || !entry) return NULL;
-  snprintf(entry, length, "TERMINFO=%s", description);
-  size_t kept = 0;
-  changed[kept++] = entry;
-  for (size_t i = 0; i < count; i++)
-    if (strncmp(before[i], "TERMINFO=", 9) != 0) changed[kept++] = before[i];
-  changed[kept] = NULL;
+  if (entry) snprintf(entry, length, "TERMINFO=%s", description);
+  return entry;
+}
+
+// Starts curses. `description` is a compiled description (as "b64:…") to use in place of the installed one, or NULL.
+// That, and a size that curses can take, can only be handed over in the environment. Its array is replaced for the
+// moment rather than changed, so that a thread that reads it meanwhile sees one array or the other, both whole; hence
+// it is never freed.
+static inline SCREEN *weatheri_start(const char *name, const char *description, FILE *output) {
+  int rows = 0, columns = 0, count = 0;
+  char *own[3];
+  weatheri_window_size(&rows, &columns);
+  if (description && (own[count] = weatheri_description_entry(description))) count++;
+  if ((own[count] = weatheri_length_entry("LINES", rows, weatheri_most_rows))) count++;
+  if ((own[count] = weatheri_length_entry("COLUMNS", columns, weatheri_most_columns))) count++;
+  char **before = environ, **changed = weatheri_environment_with(own, count);
+  if (!changed) return NULL;
   environ = changed;
   SCREEN *screen = newterm((char *)name, output, stdin);
   environ = before;
   return screen;
 }
 
-// A file of memory, with no name and no place; -1 where there is none to be had.
-static inline int weatheri_memory_file(void) { return (int)syscall(SYS_memfd_create, "frame", 1u /* MFD_CLOEXEC */); }
+// A file of memory, with no name and no place; -1 where there is none to be had, or where it could not take a whole
+// frame, because files may not grow as they like (`ulimit -f`).
+static inline int weatheri_memory_file(void) {
+  struct rlimit size;
+  if (getrlimit(RLIMIT_FSIZE, &size) != 0 || size.rlim_cur != RLIM_INFINITY) return -1;
+  return (int)syscall(SYS_memfd_create, "frame", 1u /* MFD_CLOEXEC */);
+}
 
 // Makes `copy` mean the same file as `descriptor`; no other program inherits it. Negative where that fails.
 static inline int weatheri_point(int copy, int descriptor) {
   return (int)syscall(SYS_dup3, descriptor, copy, O_CLOEXEC);
-}
-
-static inline int weatheri_window_size(int *rows, int *columns) {
-  struct winsize size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return 0;
-  *rows = size.ws_row;
-  *columns = size.ws_col;
-  return 1;
 }
 
 static inline void weatheri_repaint_all(void) { clearok(curscr, TRUE); }

@@ -29,28 +29,31 @@ public struct DataPortal: Sendable {
   /// Whether there is a key to ask with, or a way to one.
   public let hasKey: Bool
 
-  /// Every row the operation has, page after page until `totalCount` is reached.
+  /// Every row the operation has, page after page until there are `totalCount`, or until a page brings none. All pages
+  /// together take no longer than one answer may. Fails with `tooLarge` where there are more than `answerRowLimit`.
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
     let key = DataPortal.decoded(try await .atHand(key))
     var answer = PortalAnswer<Row>(rows: [])
-    var number = 1
-    while true {
-      let page: PortalPage<Row> = try await page(number, of: query, key: key)
+    let deadline = Deadline()
+    for number in 1...DataPortal.mostPages {
+      let page: PortalPage<Row> = try await page(number, of: query, key: key, before: deadline)
       answer.rows += page.rows
       answer.unreadable += page.unreadable
-      let size = min(query.pageSize, page.pageSize ?? query.pageSize)
-      let isEmpty = page.rows.isEmpty && page.unreadable == 0
-      guard let total = page.total, size > 0, number * size < total, !isEmpty, number < 40 else {
-        return answer
-      }
-      number += 1
+      let total = page.total ?? answer.count
+      guard max(total, answer.count) <= answerRowLimit else { throw .tooLarge }
+      answer.missing = max(0, total - answer.count)
+      if answer.missing == 0 || page.count == 0 { break }
     }
+    return answer
   }
 
+  /// Twice as many as a service needs that gives no more than a thousand rows at once.
+  private static let mostPages = 2 * answerRowLimit / 1000
+
   private func page<Row: PortalRow>(
-    _ number: Int, of query: PortalQuery, key: Secret
+    _ number: Int, of query: PortalQuery, key: Secret, before deadline: Deadline
   ) async throws(SourceError) -> PortalPage<Row> {
     let request = Request(
       base: baseURL, path: "\(query.service.rawValue)/\(query.operation)",
@@ -59,7 +62,7 @@ public struct DataPortal: Sendable {
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
       ] + query.parameters, fare: Fare(query.service.account(of: key)))
     do throws(SourceError) {
-      return try await courier.fetch(request) { [now] response throws(Setback) in
+      return try await courier.fetch(request, before: deadline) { [now] response throws(Setback) in
         try Envelope.page(response, of: Row.self, now: now())
       }
     } catch {

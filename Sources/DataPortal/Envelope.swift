@@ -8,6 +8,10 @@ struct PortalPage<Row: PortalRow>: Sendable {
   var unreadable = 0
   var total: Int?
   var pageSize: Int?
+  /// More rows than any honest answer has: none of them was read.
+  var isTooLong = false
+
+  var count: Int { rows.count + unreadable }
 }
 
 /// Tells the gateway's envelopes apart by their bytes alone: content types and statuses are often wrong.
@@ -44,6 +48,7 @@ enum Envelope {
     guard let page = envelope.response?.body?.page else {
       throw Setback(.malformed(.missing(field: "response.body")))
     }
+    guard !page.isTooLong else { throw Setback(.tooLarge) }
     return page
   }
 
@@ -52,10 +57,11 @@ enum Envelope {
   ) throws(Setback) -> PortalPage<Row> {
     let document = XMLScan(body)
     guard let code = document.first("returnReasonCode") ?? document.first("resultCode"), let number = Int(code) else {
-      throw PortalCode.setback(status: status, text: clean(document.first("title") ?? ""), now: now)
+      throw PortalCode.setback(status: status, text: (document.first("title") ?? "").brief, now: now)
     }
     let message = document.first("returnAuthMsg") ?? document.first("resultMsg") ?? ""
-    if let setback = PortalCode(number: number, message: clean(message)).setback(now: now) { throw setback }
+    if let setback = PortalCode(number: number, message: message.brief).setback(now: now) { throw setback }
+    guard document.items.count <= answerRowLimit else { throw Setback(.tooLarge) }
     var page = PortalPage<Row>()
     for item in document.items {
       if let row = Row(fields: item) { page.rows.append(row) } else { page.unreadable += 1 }
@@ -77,10 +83,8 @@ enum Envelope {
 
   /// The first words of a body, fit to stand in a sentence on a terminal.
   static func excerpt(_ body: ArraySlice<UInt8>) -> String {
-    clean(String(decoding: body.prefix(120), as: UTF8.self))
+    String(decoding: body.prefix(120), as: UTF8.self).brief
   }
-
-  static func clean(_ text: String) -> String { String(text.harmless.prefix(120)) }
 }
 
 /// Every JSON shape the gateway is known to speak, in one optional value.
@@ -130,13 +134,13 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
     ]
     for (code, message) in pairs {
       guard let number = code?.text.flatMap({ Int($0) }) else { continue }
-      return PortalCode(number: number, message: Envelope.clean(message?.text ?? ""))
+      return PortalCode(number: number, message: (message?.text ?? "").brief)
     }
     return nil
   }
 
   var hubStatus: Int? { result?.status?.text.flatMap { Int($0) } }
-  var hubMessage: String? { result?.message?.text.map(Envelope.clean) }
+  var hubMessage: String? { result?.message?.text?.brief }
 }
 
 /// `items` is an array (AirKorea), holds `item` as an array or as a single row (KMA), or is an empty text.
@@ -166,7 +170,10 @@ private struct Body<Row: PortalRow>: Decodable {
   }
 
   private mutating func read(_ list: inout any UnkeyedDecodingContainer) {
-    page.rows.reserveCapacity(list.count ?? 0)
+    let count = list.count ?? 0
+    page.isTooLong = count > answerRowLimit
+    if page.isTooLong { return }
+    page.rows.reserveCapacity(count)
     while !list.isAtEnd {
       do {
         page.rows.append(try list.decode(Row.self))

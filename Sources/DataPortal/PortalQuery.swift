@@ -7,6 +7,8 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   case shortRange = "/1360000/VilageFcstInfoService_2.0"
   /// 중기예보 (KMA)
   case mediumRange = "/1360000/MidFcstInfoService"
+  /// 기상특보 (KMA)
+  case warnings = "/1360000/WthrWrnInfoService"
   /// 대기오염정보 (AirKorea)
   case air = "/B552584/ArpltnInforInqireSvc"
   /// 측정소정보 (AirKorea)
@@ -15,7 +17,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// Requests a day that a development account is granted, by Korea's calendar (data.go.kr, at each service).
   public var dailyAllowance: Int {
     switch self {
-    case .shortRange, .mediumRange: 10_000
+    case .shortRange, .mediumRange, .warnings: 10_000
     case .air, .airStations: 500
     }
   }
@@ -27,7 +29,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {
     switch self {
-    case .shortRange, .mediumRange: Request.Parameter("dataType", "JSON")
+    case .shortRange, .mediumRange, .warnings: Request.Parameter("dataType", "JSON")
     case .air, .airStations: Request.Parameter("returnType", "json")
     }
   }

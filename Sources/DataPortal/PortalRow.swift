@@ -27,10 +27,13 @@ public struct PortalAnswer<Row: PortalRow>: Sendable {
   public var rows: [Row]
   /// Rows that could not be read; they do not spoil the others.
   public var unreadable: Int
+  /// Rows that were promised and did not come.
+  public var missing: Int
 
-  public init(rows: [Row], unreadable: Int = 0) {
+  public init(rows: [Row], unreadable: Int = 0, missing: Int = 0) {
     self.rows = rows
     self.unreadable = unreadable
+    self.missing = missing
   }
 
   /// All rows, whether they could be read or not.

@@ -1,3 +1,5 @@
+import Upstream
+
 /// Just enough XML for the gateway: elements without attributes that matter, text inside, rows named `item`.
 ///
 /// Not a validating parser and not meant to be one: it only has to find codes and rows, and to survive anything.
@@ -12,7 +14,8 @@ struct XMLScan {
 
   init(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
-    while let byte = rest.first {
+    // One row too many is as good as all of them: nobody takes an answer that long.
+    while let byte = rest.first, items.count <= answerRowLimit {
       if byte != UInt8(ascii: "<") {
         content.append(rest.removeFirst())
       } else if rest.starts(with: XMLScan.literalStart) {

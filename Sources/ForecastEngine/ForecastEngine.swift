@@ -7,6 +7,8 @@ public enum Urgency: Sendable, Hashable {
   case whenDue
   /// Somebody pressed the key: ask again, whatever the publication clock says.
   case byHand
+  /// Somebody is tired of waiting: the same, and a refresh of the place that still runs is given up.
+  case anew
 }
 
 /// The shared engine of dashboard and commands: which source, how fresh, one refresh per place at a time, whatever
@@ -26,19 +28,25 @@ public actor ForecastEngine {
   /// First readings under way.
   var readings: [Place: Task<Void, Never>] = [:]
   private var running: [Place: Refresh] = [:]
+  private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
   /// Who has been asked about a place and has not answered yet.
   private var silent: [Place: Set<SourceID>] = [:]
   var comparing = Comparing()
+  /// When somebody was asked in vain to lend a place the day's low or high.
+  var lenderAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10
   /// A morning forecast that is gone stays gone for a while.
-  private static let morningPause: TimeInterval = 600
+  static let morningPause: TimeInterval = 600
 
   private struct Refresh {
+    /// Tells it from a later one of the same place.
+    var number: Int
     var parts: Set<Part>
     var listeners: [AsyncStream<Snapshot>.Continuation]
+    var task: Task<Void, Never>?
   }
 
   public init(
@@ -73,21 +81,38 @@ public actor ForecastEngine {
 
   /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
   ///
-  /// Callers who come while the place is being refreshed share that refresh. Without parts it is the usual ones.
+  /// Callers who come while the place is being refreshed share that refresh. Where one asks anew, all of them get what
+  /// the new one brings. Without parts it is the usual ones.
   public func refresh(
     _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
   ) -> AsyncStream<Snapshot> {
     let parts = parts ?? usualParts
     let (stream, listener) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .unbounded)
-    if running[place] != nil {
-      running[place]!.listeners.append(listener)
-      running[place]!.parts.formUnion(parts)
-    } else {
+    if running[place] == nil {
       let urgency = granted(urgency, for: place)
-      running[place] = Refresh(parts: urgency == nil ? [] : parts, listeners: [listener])
-      Task { await run(place, urgency: urgency ?? .whenDue) }
+      begin(place, urgency == nil ? [] : parts, [listener], urgency: urgency ?? .whenDue)
+      return stream
     }
+    running[place]!.listeners.append(listener)
+    running[place]!.parts.formUnion(parts)
+    if urgency == .anew, granted(urgency, for: place) != nil { beginAgain(place) }
     return stream
+  }
+
+  private func begin(
+    _ place: Place, _ parts: Set<Part>, _ listeners: [AsyncStream<Snapshot>.Continuation], urgency: Urgency
+  ) {
+    lastNumber += 1
+    let number = lastNumber
+    running[place] = Refresh(number: number, parts: parts, listeners: listeners)
+    running[place]?.task = Task { await run(place, number, urgency: urgency) }
+  }
+
+  /// Gives up the refresh that runs; who listens to it hears of the new one.
+  private func beginAgain(_ place: Place) {
+    guard let given = running[place] else { return }
+    given.task?.cancel()
+    begin(place, given.parts, given.listeners, urgency: .byHand)
   }
 
   /// Whose answers a refresh of the place waits for, in the order of their names.
@@ -107,7 +132,7 @@ public actor ForecastEngine {
 
   /// How the refresh may ask; nil where the key was pressed a moment ago and nobody is to be asked again.
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
-    guard urgency == .byHand else { return .whenDue }
+    if urgency == .whenDue { return .whenDue }
     let instant = now()
     if Self.isTooSoon(instant, after: pressedAt[place]) { return nil }
     pressedAt[place] = instant
@@ -121,12 +146,12 @@ public actor ForecastEngine {
 
   // MARK: - One refresh
 
-  private func run(_ place: Place, urgency: Urgency) async {
+  private func run(_ place: Place, _ number: Int, urgency: Urgency) async {
     if await known(place) == nil { snapshots[place] = Snapshot(place: place) }
     await catchUp(on: place)
     var done: Set<Part> = []
     // Whoever joined with further parts is served before the refresh ends.
-    while let wanted = running[place]?.parts.subtracting(done), !wanted.isEmpty {
+    while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
       let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
       let turn = isAsking ? await keeper.turn(at: place, for: .refresh) : .none
@@ -137,9 +162,15 @@ public actor ForecastEngine {
       // Kept before anybody hears that it is over: a command ends with its last snapshot.
       if snapshots[place] != before { await keep(place, turn) }
     }
+    guard parts(of: number, at: place) != nil else { return }
     publish(snapshots[place] ?? Snapshot(place: place))
     let listeners = running.removeValue(forKey: place)?.listeners ?? []
     for listener in listeners { listener.finish() }
+  }
+
+  /// What that refresh is to ask for; nil once it was given up.
+  private func parts(of number: Int, at place: Place) -> Set<Part>? {
+    running[place].flatMap { $0.number == number ? $0.parts : nil }
   }
 
   /// Whether a refresh would ask at all: whoever has everything need not wait for his turn.
@@ -161,7 +192,8 @@ public actor ForecastEngine {
     var open = parts
     while true {
       let round = rounds.next(for: open)
-      if round.isEmpty { return }
+      if Task.isCancelled { return }
+      if round.isEmpty { break }
       open = await withTaskGroup(of: Set<Part>.self) { group in
         for (source, parts) in round {
           group.addTask {
@@ -175,11 +207,12 @@ public actor ForecastEngine {
         return failed
       }
     }
+    if parts.contains(.daily) { await borrowExtremes(for: place, rounds) }
   }
 
-  /// From now on these parts are what this source says of them.
+  /// From now on these parts are what this source says of them; whoever was cancelled has said nothing.
   private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
-    guard var snapshot = snapshots[place] else { return }
+    guard !Task.isCancelled, var snapshot = snapshots[place] else { return }
     snapshot.note(parts, answeredBy: source)
     guard snapshot != snapshots[place] else { return }
     snapshots[place] = snapshot
@@ -187,7 +220,7 @@ public actor ForecastEngine {
   }
 
   /// What a source could be asked for.
-  private func wishes(
+  func wishes(
     for parts: Set<Part>, from source: any WeatherSource, at place: Place, now instant: Date
   ) -> (due: Set<Bulletin>, askable: Set<Bulletin>, known: [Layer]) {
     let known = snapshots[place]?.layers.filter { $0.source == source.id } ?? []
@@ -217,15 +250,17 @@ public actor ForecastEngine {
     }
   }
 
-  private func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
+  func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
     var snapshot = snapshots[place] ?? Snapshot(place: place)
     var taken: Layer?
     switch delivery {
     case .layer(let layer):
-      let silent = layer.silentParts(at: now(), in: place.zone)
+      let silent = layer.silentParts(at: now(), in: snapshot.zone)
       if silent.isEmpty || silent != layer.bulletin.parts { taken = layer }
       if let taken { snapshot.absorb(taken, now: now()) }
       snapshot.note(.malformed(.outOfDate), of: layer.bulletin, among: silent, from: source, now: now())
+    // What was given up has not failed: it is being asked for again.
+    case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
     }
     snapshots[place] = snapshot
@@ -262,7 +297,7 @@ public actor ForecastEngine {
     // That the day has no low of its own, or the next hour no minutes, is no reason to ask somebody else for all of it.
     let failed =
       snapshots[place]?.shortfalls.filter {
-        $0.source == source && !$0.isQuiet && isRecent($0)
+        $0.source == source && !$0.isQuiet && !$0.isBesideThePoint && !$0.error.isPartial && isRecent($0)
       } ?? []
     return parts.intersection(failed.map(\.part))
   }

@@ -12,6 +12,7 @@ public struct SourcePlan: Sendable, Hashable {
   /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
   public static let whole = SourcePlan(order: [
     .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma, .openMeteo], .air: [.airkorea, .openMeteo],
+    .warnings: [.kma],
   ])
 
   /// KMA for the weather, AirKorea for the air.
@@ -34,6 +35,9 @@ struct Rounds {
 
   /// Everybody still in line for the part.
   func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
+
+  /// Those in line for the part who need not be asked for it any more.
+  func spared(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
 
   /// Parts for which there is nobody to ask at all.
   var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }

@@ -27,6 +27,17 @@ public struct AirStation: Sendable, Hashable, Codable {
       }
     }
 
+    /// What speaks for where people live, from the first choice to the last; nil for roadsides and harbours, which
+    /// never do.
+    public var speaker: StationKind? {
+      switch self {
+      case .urban: .urban
+      case .suburban: .suburban
+      case .background: .background
+      case .roadside, .port: nil
+      }
+    }
+
     init?(letter: Substring) {
       guard let kind = Self.allCases.first(where: { $0.rawValue.first == letter.first }) else { return nil }
       self = kind

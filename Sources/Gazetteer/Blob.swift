@@ -150,6 +150,9 @@ struct Key {
     (self.letters, self.count, stem, self.flags) = (letters, count, 0, flags)
   }
 
+  /// The last letter of the name.
+  var last: UInt16? { count > 0 ? self[count - 1] : nil }
+
   /// The rest of the name.
   func from(_ start: Int) -> Key {
     Key(letters: letters + (isWide ? 2 * start : start), count: count - start, flags: flags)

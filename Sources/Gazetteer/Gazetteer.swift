@@ -26,7 +26,8 @@ public struct Gazetteer: Sendable {
   /// one name the highest in rank wins, which is the more populous, Korea's own before others; a name in use wins over
   /// a former one, and a former one leads to its (largest) successor.
   public func place(named name: String) -> Place? {
-    Query(NameKey(name)).flatMap { Scan($0, in: blob).hits(limit: 1, below: .beginning).first }.map {
+    Query(NameKey(name)).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }.map
+    {
       place(of: $0.place)
     }
   }

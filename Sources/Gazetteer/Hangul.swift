@@ -33,8 +33,14 @@ enum Hangul {
     isSyllable(letter) ? Int(letter - firstSyllable) / 28 % 21 : nil
   }
 
-  /// ㅅㅓㅇㅜㄹ for 서울; other letters stay as they are.
+  /// Whether it is a vowel without a syllable, ㅏ…ㅣ.
+  static func isVowel(_ letter: UInt16) -> Bool { letter >= firstVowel && letter <= 0x3163 }
+
+  private static let firstVowel: UInt16 = 0x314F
+
+  /// ㅅㅓㅇㅜㄹ for 서울, ㅗㅏ for ㅘ; other letters stay as they are.
   static func strokes(of letter: UInt16) -> [UInt16] {
+    if isVowel(letter) { return vowels[Int(letter - firstVowel)] }
     guard isSyllable(letter) else { return [letter] }
     let index = Int(letter - firstSyllable)
     return [initials[index / 588]] + vowels[index / 28 % 21] + finals[index % 28]
@@ -90,7 +96,7 @@ enum Hangul {
 
   private static func appendVowel(_ vowel: Int, to letters: inout [UInt16]) {
     guard let last = letters.last, last < firstSyllable, let initial = initialIndex(of: last) else {
-      return letters.append(0x314F + UInt16(vowel))
+      return letters.append(firstVowel + UInt16(vowel))
     }
     letters[letters.count - 1] = syllable(initial, vowel)
   }

@@ -2,13 +2,21 @@
 enum Match: Int, Comparable, CaseIterable {
   /// A name of it, alone or with what lies around it.
   case whole
+  /// The same without its ending: 수원 of 수원시.
+  case stem
   /// What it was called, or what only others call it.
   case formerName
   case beginning, beginningOfLine, part
   /// With initials for syllables, or the last syllable still open.
-  case looseBeginning, loosePart
+  case looseWhole, looseStem, looseBeginning
+  /// It sounds so.
+  case homophone
+  case loosePart
   /// With one letter wrong.
-  case misspelt, misspeltBeginning
+  case misspelt
+  /// It sounds about so.
+  case nearHomophone
+  case misspeltBeginning
 
   static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
 }
@@ -32,17 +40,18 @@ extension Query {
   private func beginning(of name: Key, at position: Int, _ relation: Surroundings.Relation) -> Match? {
     switch meets(name, at: position) {
     case .none: nil
-    case .passed(let end, let other):
-      passed(to: end, name, relation) ?? other.flatMap { passed(to: $0, name, relation) }
+    case .passed(let end, let stem):
+      end.flatMap { passed(to: $0, name, relation, .whole) } ?? stem.flatMap { passed(to: $0, name, relation, .stem) }
     case .ended where position > 0: hasInitials ? .looseBeginning : .beginningOfLine
     case .ended: name.isFormer ? .part : .beginning
     case .endedLoosely: .looseBeginning
     }
   }
 
-  private func passed(to end: Int, _ name: Key, _ relation: Surroundings.Relation) -> Match? {
-    if relation.tail.contains(end) { return hasInitials ? .looseBeginning : name.isFormer ? .formerName : .whole }
-    return relation.openTail.contains(end) ? .beginningOfLine : nil
+  private func passed(to end: Int, _ name: Key, _ relation: Surroundings.Relation, _ match: Match) -> Match? {
+    guard relation.tail.contains(end) else { return relation.openTail.contains(end) ? .beginningOfLine : nil }
+    if hasInitials { return match == .stem ? .looseStem : .looseWhole }
+    return name.isFormer ? .formerName : match
   }
 
   /// The whole query somewhere behind the first letter of a name.

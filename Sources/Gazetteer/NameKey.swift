@@ -1,6 +1,7 @@
 /// A name as it is compared: without case, blanks, hyphens, commas and accents, Hangul in whole syllables.
 ///
-/// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` are one key; so are 서울 in syllables and in conjoining jamo.
+/// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` are one key; so are 서울 in syllables, in conjoining jamo, and in
+/// the letters a keyboard types (ㅅㅓㅇㅜㄹ).
 /// `Assets/places/fold.py` folds the names of the table in the same way.
 struct NameKey: Hashable, Sendable {
   /// UTF-16 units; anything beyond the basic plane counts as one unknown letter.
@@ -15,8 +16,10 @@ struct NameKey: Hashable, Sendable {
     letters.reserveCapacity(12)
     for unit in text.utf16 {
       Self.append(unit, to: &letters)
-      if letters.count > Self.longest { break }
+      if letters.count > Self.longest { return }
     }
+    // A lone vowel was typed where no input method composes.
+    if letters.contains(where: Hangul.isVowel) { letters = Hangul.composed(Hangul.strokes(of: letters)) }
   }
 
   private static func append(_ unit: UInt16, to letters: inout [UInt16]) {
@@ -29,6 +32,12 @@ struct NameKey: Hashable, Sendable {
     case 0x20...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: break
     case 0xC0...0x24F: appendPlain(latin[Int(unit - 0xC0)], of: unit, to: &letters)
     case 0x1E00...0x1EFF: appendPlain(latinAdditional[Int(unit - 0x1E00)], of: unit, to: &letters)
+    // Half-width jamo, in the order of the others.
+    case 0xFFA1...0xFFBE: append(unit - 0xFFA1 + 0x3131, to: &letters)
+    case 0xFFC2...0xFFC7: append(unit - 0xFFC2 + 0x314F, to: &letters)
+    case 0xFFCA...0xFFCF: append(unit - 0xFFCA + 0x3155, to: &letters)
+    case 0xFFD2...0xFFD7: append(unit - 0xFFD2 + 0x315B, to: &letters)
+    case 0xFFDA...0xFFDC: append(unit - 0xFFDA + 0x3161, to: &letters)
     case 0x3131...0x314E: letters += Hangul.keysOfConsonant(unit)
     case 0xD800...0xDBFF: letters.append(0xFFFD)  // the first half of something beyond the basic plane …
     case 0xDC00...0xDFFF: break  // … and the second says no more

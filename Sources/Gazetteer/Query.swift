@@ -82,8 +82,8 @@ struct Query {
   enum Meeting {
     /// Name and query differ.
     case none
-    /// All of the name, or all but its ending, and the query may go on: the position after it.
-    case passed(to: Int, orTo: Int?)
+    /// All of the name, or all but its ending (수원 of 수원시), and the query may go on: the positions after them.
+    case passed(to: Int?, stem: Int?)
     /// The query ends first, every letter as the name has it.
     case ended
     /// The query ends first, with initials for syllables or its last syllable still open.
@@ -133,11 +133,8 @@ struct Query {
       same += 1
     }
     let afterStem = key.stem > 0 && same >= key.stem ? position + key.stem : nil
-    if same == key.count { return .passed(to: position + same, orTo: afterStem) }
-    if position + same == count {
-      if let afterStem, afterStem == count { return .passed(to: afterStem, orTo: nil) }
-      return isLoose ? .endedLoosely : .ended
-    }
-    return afterStem.map { .passed(to: $0, orTo: nil) } ?? .none
+    if same == key.count { return .passed(to: position + same, stem: afterStem) }
+    if position + same == count, afterStem != count { return isLoose ? .endedLoosely : .ended }
+    return afterStem.map { .passed(to: nil, stem: $0) } ?? .none
   }
 }

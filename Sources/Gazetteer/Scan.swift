@@ -18,10 +18,13 @@ struct Scan {
   let blob: Blob
   let query: Query
   let surroundings: Surroundings
+  /// Whether the query may go on: then a 동 without its ending is one of those that begin so.
+  let isUnfinished: Bool
 
-  init(_ query: Query, in blob: Blob) {
+  init(_ query: Query, in blob: Blob, isUnfinished: Bool) {
     self.blob = blob
     self.query = query
+    self.isUnfinished = isUnfinished
     surroundings = Surroundings(of: query, in: blob)
   }
 
@@ -34,10 +37,12 @@ struct Scan {
         let fits = blob.letters[place] & query.need == query.need
         let mention = mentions[Int(blob.room[place])]
         // Most places leave here.
-        guard fits || mention != .none, let match = match(place, fits, mention, below: podium.bound) else { continue }
+        guard fits || mention != .none,
+          let match = match(place, fits, mention, below: podium.bound).map({ ranked($0, place) }), match < podium.bound
+        else { continue }
         let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
         guard isNear || match < podium.ceiling else { continue }
-        podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+        podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : order(of: place, match)))
       }
     }
     return podium.best
@@ -57,6 +62,28 @@ struct Scan {
     guard isWorthwhile else { return opening }
     return query.match(names(of: place), relation, below: bound) ?? opening
   }
+
+  /// A name without its ending is as good as the name, but for a 읍·면·동 while the query may go on: 해운 is more likely
+  /// to become 해운대 than to mean 해운동.
+  private func ranked(_ match: Match, _ place: Int) -> Match {
+    let isTown = isUnfinished && Gazetteer.levels[Int(blob.level[place])] == .emd
+    return switch match {
+    case .stem: isTown ? .beginning : .whole
+    case .looseStem: isTown ? .looseBeginning : .looseWhole
+    default: match
+    }
+  }
+
+  /// Behind the districts, which are among the first four hundred.
+  private static let provinceSetback = 400
+
+  /// Initials mean a city rather than a province: ㅈㅈ is 전주 before 제주특별자치도.
+  private func order(of place: Int, _ match: Match) -> Int {
+    let isProvince = match == .looseWhole && blob.level[place] == 0 && names(of: place).last == Self.province
+    return isProvince ? place + Self.provinceSetback : place
+  }
+
+  private static let province = "도".utf16.first
 
   func names(of place: Int) -> Key { Key(blob.keyPool + Int(blob.keys[place])) }
 }

@@ -5,8 +5,9 @@ extension Gazetteer {
   ///
   /// Whole names come first, then beginnings of names, then of 시도 + name, then parts of names, then initial
   /// consonants (ㅅㅇ finds 서울) and syllables still open (서우); what was typed on the wrong layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
-  /// after the beginnings, where these are few. Among equals the larger come first, those near one of `saved` eight times larger. Only where
-  /// nothing is found may one letter be wrong.
+  /// after the beginnings, where these are few. Where nothing is called so, cities abroad that sound so follow (캄포 그란데
+  /// is Campo Grande). Among equals the larger come first, those near one of `saved` eight times larger. Only where
+  /// nothing else is found may one letter be wrong.
   public func search(_ text: String, limit: Int, near saved: [Coordinate] = []) -> [Place] {
     hits(text, limit: limit, near: Neighbourhood(saved)).map(place(of:))
   }
@@ -14,17 +15,19 @@ extension Gazetteer {
   /// The same as indices of the table, the best first.
   func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
     guard limit > 0 else { return [] }
-    let own = Query(NameKey(text)).map { Scan($0, in: blob) }
+    let own = Query(NameKey(text)).map { Scan($0, in: blob, isUnfinished: true) }
     let found = own?.hits(limit: limit, near: saved) ?? []
     let sure = found.count { $0.match <= .beginningOfLine }
     // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
     let isEnough = sure >= min(limit, 3) || own?.query.isHangul == true && found.count >= limit
     guard !isEnough else { return found.map(\.place) }
-    let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob) }
-    let merged = Self.merged(found, other?.hits(limit: limit, near: saved) ?? [], limit: limit)
-    guard merged.isEmpty else { return merged }
-    let misspelt = own?.misspelt(limit: limit, near: saved) ?? []
-    return misspelt.isEmpty ? other?.misspelt(limit: limit, near: saved) ?? [] : misspelt
+    let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob, isUnfinished: true) }
+    let onOther = other?.hits(limit: limit, near: saved) ?? []
+    // Where anything holds the name there is no room for what only sounds about so.
+    let heard = sure > 0 ? [] : own?.homophones(limit: limit, onlyClose: !found.isEmpty, near: saved) ?? []
+    guard found.isEmpty, onOther.isEmpty else { return Self.merged(found + heard, onOther, limit: limit) }
+    let guessed = Self.merged((own?.misspelt(limit: limit, near: saved) ?? []) + heard, [], limit: limit)
+    return guessed.isEmpty ? other?.misspelt(limit: limit, near: saved).map(\.place) ?? [] : guessed
   }
 
   private func otherLayout(of text: String) -> NameKey? {
@@ -41,12 +44,12 @@ extension Gazetteer {
   }
 
   /// Between the doubled ranks of the right layout: whole names come after its beginnings.
-  private static let orderOnOtherLayout = [5, 7, 7, 9, 11, 11, 13, 15, 15]
+  private static let orderOnOtherLayout = [7, 7, 9, 9, 11, 17, 17, 17, 17, 21, 21, 23, 25, 27]
 }
 
 extension Scan {
   /// Places that one wrong letter leads to; the first letter is taken to be right.
-  func misspelt(limit: Int, near saved: Neighbourhood) -> [Int] {
+  func misspelt(limit: Int, near saved: Neighbourhood) -> [Hit] {
     let misspelling = Misspelling(query)
     guard misspelling.isLongEnough, !query.hasInitials else { return [] }
     var hits: [Hit] = []
@@ -61,6 +64,6 @@ extension Scan {
       let isNear = saved.holds(blob.latitude[place], blob.longitude[place])
       hits.append(Hit(match: match, place: place, order: isNear ? place / 8 : place))
     }
-    return hits.sorted(by: Hit.isBetter).prefix(limit).map(\.place)
+    return Array(hits.sorted(by: Hit.isBetter).prefix(limit))
   }
 }

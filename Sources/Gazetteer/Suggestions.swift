@@ -3,13 +3,17 @@ public import Weather
 extension Gazetteer {
   /// What a name nobody has may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
   ///
-  /// Hangul is compared stroke by stroke, so that one wrong vowel is one mistake and not a wrong syllable. At most two
-  /// strokes in five may be wrong. Places that merely begin like it or hold it come after those.
+  /// The city abroad that sounds so comes first. Hangul is compared stroke by stroke, so that one wrong vowel is one
+  /// mistake and not a wrong syllable. At most two strokes in five may be wrong. Places that merely begin like it or hold
+  /// it come after those.
   public func suggestions(for text: String, limit: Int = 3) -> [Place] {
     guard limit > 0, let query = Query(NameKey(text)) else { return [] }
-    let near = Scan(query, in: blob).meant(limit: limit)
-    let begun = near.count < limit ? hits(text, limit: limit).filter { !near.contains($0) } : []
-    return (near + begun).prefix(limit).map(place(of:))
+    let scan = Scan(query, in: blob, isUnfinished: true)
+    var seen: Set<Int> = []
+    let heard = scan.homophones(limit: 1, onlyClose: true)
+    let near = heard.map(\.place) + scan.meant(limit: limit)
+    let begun = near.count < limit ? hits(text, limit: limit) : []
+    return (near + begun).filter { seen.insert($0).inserted }.prefix(limit).map(place(of:))
   }
 }
 

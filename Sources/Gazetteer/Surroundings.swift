@@ -66,9 +66,8 @@ extension Surroundings.Relation {
   fileprivate mutating func add(_ meeting: Query.Meeting, at position: Int, outer: Self, _ query: Query) -> Bool {
     switch meeting {
     case .none: return false
-    case .passed(let end, let other):
-      let first = pass(from: position, to: end, outer: outer)
-      return other.map { pass(from: position, to: $0, outer: outer) } ?? false || first
+    case .passed(let end, let stem):
+      return [end, stem].compactMap(\.self).reduce(false) { pass(from: position, to: $1, outer: outer) || $0 }
     case .ended: return open(at: position, as: .beginningOfLine, outer: outer)
     case .endedLoosely: return open(at: position, as: .looseBeginning, outer: outer)
     }

@@ -50,7 +50,7 @@ extension Gazetteer {
     return towns
   }
 
-  private static let cityLevel = UInt8(levels.firstIndex(of: .city)!)
+  static let cityLevel = UInt8(levels.firstIndex(of: .city)!)
 
   /// nil for 읍·면·동 and landmarks, which are no towns.
   private func level(of index: Int) -> Place.Level? {

@@ -28,7 +28,8 @@ enum Amount: Sendable, Hashable {
   /// `6.2mm`, `1mm 미만`, `30.0~50.0mm`, `50.0mm 이상`, `강수없음` or a bare number; in the tail, numbers are codes.
   func read(_ text: String, inTail: Bool) -> Said<AmountBand> {
     let plain = text.plainForm
-    if plain.saysNothing { return .missing }
+    // KMA's guide: what says nothing says that nothing falls.
+    if plain.saysNothing { return .value(codes[0]) }
     if let number = plain.decimal {
       if abs(number) >= 900 { return .missing }
       if inTail { return code(number) }
@@ -61,14 +62,5 @@ enum Amount: Sendable, Hashable {
   /// A number with the unit or without.
   private func quantity(_ text: Substring) -> Double? {
     (text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : String(text)).decimal
-  }
-}
-
-extension String {
-  fileprivate var withoutBlanksAround: String {
-    var trimmed = Substring(self)
-    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
-    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
-    return String(trimmed)
   }
 }

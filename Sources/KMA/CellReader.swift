@@ -11,7 +11,7 @@ struct CellReader: Sendable {
   static let limit = 20
 
   private(set) var remarks: [String] = []
-  /// Values that were understood, those that say "none" among them.
+  /// Values that were understood, those that say that there is none among them; a blank says nothing.
   private(set) var understood = 0
 
   /// The value, or nil; where it is nil for want of understanding, `name` and `text` are remarked.
@@ -19,10 +19,10 @@ struct CellReader: Sendable {
   {
     switch said {
     case .value(let value):
-      understood += 1
+      if !text.saysNothing { understood += 1 }
       return value
     case .missing:
-      understood += 1
+      if !text.saysNothing { understood += 1 }
       return nil
     case .unreadable:
       remark("\(name()): \(text.harmless.prefix(40))")

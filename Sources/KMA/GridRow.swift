@@ -41,9 +41,14 @@ struct GridRow: PortalRow {
     func text(_ key: Key) -> String? { (try? container.decodeIfPresent(PortalText.self, forKey: key))?.text }
     // Numbers first where numbers are the rule: a thousand failed attempts at text take a while.
     func number(_ key: Key) -> Int? { (try? container.decodeIfPresent(Int.self, forKey: key)) ?? Int(text(key) ?? "") }
-    guard let row = GridRow(text, number) else {
+    // A list or an object in place of a value is not the guide's null, which says that nothing falls.
+    let isValued = [Key.fcstValue, .obsrValue].contains { key in
+      container.contains(key) && (text(key) != nil || (try? container.decodeNil(forKey: key)) == true)
+    }
+    guard isValued, let row = GridRow(text, number) else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a row without category or issue"))
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "a row without category, issue or value"))
     }
     self = row
   }

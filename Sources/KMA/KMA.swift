@@ -2,19 +2,21 @@ public import DataPortal
 public import FoundationEssentials
 public import Weather
 
-/// 기상청, the Korea Meteorological Administration: observations and forecasts for every place in Korea.
+/// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
 public struct KMA: WeatherSource {
   let portal: DataPortal
   private let shelf: any Shelf
+  let warnings: SharedAnswers<WarningStatus>
 
   /// The shelf holds what serves several places.
   public init(portal: DataPortal, shelf: any Shelf = EmptyShelf()) {
     self.portal = portal
     self.shelf = shelf
+    warnings = SharedAnswers(named: "kma-warnings", shelf: shelf)
   }
 
   public var id: SourceID { .kma }
-  public var parts: Set<Part> { [.now, .hourly, .daily] }
+  public var parts: Set<Part> { [.now, .hourly, .daily, .warnings] }
 
   public func covers(_ place: Place) -> Bool { place.korea != nil }
 
@@ -31,22 +33,44 @@ public struct KMA: WeatherSource {
     return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.lacksTheMorning }
   }
 
-  /// When the next issue or revision comes out; the distant future where there is none to wait for.
+  /// When the next issue or revision comes out, or warnings are to be asked for again; the distant future where there is
+  /// nothing to wait for.
   public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
     guard covers(place) else { return .distantFuture }
-    return KMA.bulletins(of: parts).compactMap { Operation($0)?.clock.nextAvailable(after: now) }.min()
-      ?? .distantFuture
+    let known = Known(known, now: now)
+    return KMA.bulletins(of: parts).compactMap { bulletin in
+      bulletin == .warnings ? known.warningsDueAt : Operation(bulletin)?.clock.nextAvailable(after: now)
+    }.min() ?? .distantFuture
   }
 
   public func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
-    let ours: Set<Bulletin> = covers(place) ? bulletins.filter { Operation($0) != nil } : []
+    let ours: Set<Bulletin> = covers(place) ? bulletins.filter { $0 == .warnings || Operation($0) != nil } : []
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard let korea = place.korea else { return }
-    await Round(portal: portal, shelf: shelf, korea: korea, known: Known(known, now: now), asked: ours).run(
-      deliver: deliver)
+    let known = Known(known, now: now)
+    let round = Round(
+      portal: portal, shelf: shelf, korea: korea, known: known, asked: ours.subtracting([.warnings]))
+    async let weather: Void = round.run(deliver: deliver)
+    if ours.contains(.warnings) { await deliver(await warnings(at: place, known: known)) }
+    await weather
+  }
+
+  private func warnings(at place: Place, known: Known) async -> Delivery {
+    let (mine, now) = (known.warnings, known.now)
+    do throws(SourceError) {
+      guard portal.hasKey else { throw .keyMissing }
+      let status = try await warnings.value(
+        of: .nationwide, now: now, enough: { $0.suffices(for: mine, now: now) },
+        ask: { [portal] kept throws(SourceError) in
+          try await WarningDesk(portal: portal, now: now).latest(knowing: kept)
+        })
+      return Layer(status, at: place).map { .layer($0) } ?? .failure(.warnings, .notCovered)
+    } catch {
+      return .failure(.warnings, error)
+    }
   }
 
   /// What the parts are put together from. An observation knows no sky and no extremes: those are foretold.
@@ -56,7 +80,8 @@ public struct KMA: WeatherSource {
       case .now: bulletins.formUnion([.observation, .veryShortRange, .shortRange, .shortRangeMorning])
       case .hourly: bulletins.formUnion([.veryShortRange, .shortRange])
       case .daily: bulletins.formUnion([.shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature])
-      case .air, .warnings: break
+      case .warnings: bulletins.insert(.warnings)
+      case .air: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import DataPortal
 import FoundationEssentials
 import Weather
 
@@ -20,10 +21,21 @@ struct Known: Sendable {
   /// Whether a newer issue, or a newer revision of the same, is out.
   func isOutdated(_ bulletin: Bulletin) -> Bool {
     if bulletin == .shortRangeMorning { return lacksTheMorning }
+    if bulletin == .warnings { return warningsDueAt <= now }
     guard let clock = Operation(bulletin)?.clock else { return false }
     guard let layer = self[bulletin], clock.isCurrent(layer.issuedAt, as: clock.latest(at: now)) else { return true }
     return clock.revision != nil && layer.fetchedAt < clock.latestRevision(at: now)
   }
+
+  /// When the warnings that are known were made and fetched; nil where none are, or a clock was wrong.
+  var warnings: Stamp? {
+    self[.warnings].flatMap { layer in
+      layer.fetchedAt <= now ? Stamp(issuedAt: layer.issuedAt, fetchedAt: layer.fetchedAt) : nil
+    }
+  }
+
+  /// When warnings, which have no fixed hours, are worth asking for again.
+  var warningsDueAt: Date { warnings?.fetchedAt.addingTimeInterval(WarningStatus.lifetime) ?? now }
 
   /// When the day's first short-range forecast, the only one with the day's low, is or will be issued.
   var morningIssue: Date { Zone.seoul.instant(Zone.seoul.date(of: now), hour: 2) }

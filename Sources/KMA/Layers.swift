@@ -18,6 +18,23 @@ extension Layer {
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: sorted.issuedAt, fetchedAt: now, hours: hours,
       days: days.filter { $0.low != nil || $0.high != nil }, remarks: reader.remarks)
+    lack = missingDays ?? missingValues ?? .fewer(answer.count, of: answer.count + answer.missing)
+  }
+
+  /// The first of the days that a short-range issue should tell to their ends and does not. Its last steps are three
+  /// hours apart, and one may be lost.
+  private var missingDays: Flaw? {
+    guard bulletin == .shortRange, let last = hours.last?.at else { return nil }
+    let end = PublicationClock.lastWholeDay(ofShortRange: issuedAt).adding(days: 1)
+    guard last < Zone.seoul.instant(end).addingTimeInterval(-6 * 3600) else { return nil }
+    return .missing(field: Zone.seoul.date(of: last).text)
+  }
+
+  /// Where a forecast leaves the sky or the temperature of most of its hours open.
+  private var missingValues: Flaw? {
+    guard bulletin == .shortRange || bulletin == .veryShortRange else { return nil }
+    let whole = hours.count { $0.temperature != nil && $0.condition != nil }
+    return whole * 2 < hours.count ? .fewerRows(whole, of: hours.count) : nil
   }
 
   /// A medium-range answer, decoded. It does not say when it was issued: that is what was asked for.
@@ -32,6 +49,8 @@ extension Layer {
     try reader.mustHaveUnderstood(of: answer.count)
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
+    // From the fourth day on in the morning, from the fifth in the evening, to the tenth.
+    lack = .fewer(days.count, of: Zone.seoul.civil(issuedAt).hour < 12 ? 7 : 6)
   }
 }
 

@@ -7,12 +7,19 @@ import Weather
 /// hour of ours has the weather of its beginning and what falls in the hour that follows; so does what its code says.
 struct ForecastReading: Sendable {
   let answer: Answer
-  let zone: Zone
+  let place: Place
   let fetchedAt: Date
 
-  /// nil where the answer says nothing of this moment.
-  func current() -> Layer? {
-    guard let table = answer.current, let at = table.instants.first else { return nil }
+  /// The place's own clocks, where nobody knows them those of the answer.
+  private var zone: Zone { namedZone ?? place.zone }
+  private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
+
+  /// Fails where the answer says nothing of this moment.
+  func current() throws(SourceError) -> Layer {
+    guard let table = answer.current, let at = table.instants.first else {
+      throw .malformed(.missing(field: "current"))
+    }
+    guard table[.temperature, 0] != nil else { throw .noValue(flag: nil) }
     let code = table.code(0)
     let hour = Hour(
       at: at, sky: code?.sky, falling: code?.precipitation, temperature: table.temperature(.temperature, 0),
@@ -22,19 +29,21 @@ struct ForecastReading: Sendable {
       atmosphere: Atmosphere(
         gust: table[.gusts, 0]?.rounded(to: 1), pressure: table[.pressure, 0], visibility: table[.visibility, 0],
         dewPoint: table.temperature(.dewPoint, 0), cloudCover: table[.cloudCover, 0], uvIndex: table[.uvIndex, 0]),
-      remarks: table.remarks)
+      zone: namedZone, remarks: table.remarks)
   }
 
-  /// nil where the answer has no hours.
-  func model() -> Layer? {
-    guard let table = answer.hourly else { return nil }
+  /// Fails where the answer has no hours, and where they say nothing.
+  func model() throws(SourceError) -> Layer {
+    guard let table = answer.hourly, !table.instants.isEmpty else { throw .malformed(.missing(field: "hourly")) }
     var hours = table.instants.enumerated().map { hour($0, at: $1, in: table) }
     // The tail of a run that reaches less far comes as nulls.
     while let last = hours.last, last.temperature == nil && last.sky == nil { hours.removeLast() }
-    guard !hours.isEmpty else { return nil }
+    let usable = hours.count { $0.temperature != nil }
+    guard usable > 0 else { throw .noValue(flag: nil) }
     return Layer(
       bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
-      days: Day.extremes(of: hours, in: zone, atLeast: 20), remarks: table.remarks)
+      days: Day.extremes(of: hours, in: zone, atLeast: 20), zone: namedZone, remarks: table.remarks,
+      lack: .fewer(usable, of: hours.count))
   }
 
   private func hour(_ row: Int, at instant: Date, in table: Table) -> Hour {

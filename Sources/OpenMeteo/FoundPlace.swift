@@ -1,4 +1,5 @@
 import Gazetteer
+import Upstream
 import Weather
 
 /// What `/v1/search` answers. Where nothing is found there are no `results`, only the time that took.
@@ -13,7 +14,7 @@ struct FoundPlaces: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let isSilent = !container.contains(.results) && container.contains(.milliseconds)
-    results = isSilent ? [] : try container.decode([FoundPlace].self, forKey: .results)
+    results = isSilent ? [] : try container.decode(BoundedList<FoundPlace>.self, forKey: .results).elements
   }
 }
 

@@ -56,11 +56,15 @@ public struct OpenMeteo: RenewingSource {
   ) async {
     do throws(SourceError) {
       let request = questions.forecast(at: place, withHours: withHours)
-      let reading = ForecastReading(answer: try await answer(to: request, now: now), zone: place.zone, fetchedAt: now)
-      let layers = [Bulletin.current: reading.current(), .model: reading.model()].compactMapValues { $0 }
-      for bulletin in bulletins.union(layers.keys) {
-        let nothing = SourceError.malformed(.missing(field: bulletin == .model ? "hourly" : "current"))
-        await deliver(layers[bulletin].map { .layer($0) } ?? .failure(bulletin, nothing))
+      let reading = ForecastReading(answer: try await answer(to: request, now: now), place: place, fetchedAt: now)
+      for bulletin in [Bulletin.current, .model] {
+        do throws(SourceError) {
+          await deliver(.layer(try bulletin == .current ? reading.current() : reading.model()))
+        } catch  where bulletins.contains(bulletin) {
+          await deliver(.failure(bulletin, error))
+        } catch {
+          // Nobody asked for it.
+        }
       }
     } catch {
       for bulletin in bulletins { await deliver(.failure(bulletin, error)) }
@@ -70,9 +74,7 @@ public struct OpenMeteo: RenewingSource {
   private func air(at place: Place, now: Date) async -> Delivery {
     do throws(SourceError) {
       let answer = try await answer(to: questions.air(at: place), now: now)
-      let layer = AirReading(answer: answer, zone: place.zone, fetchedAt: now).layer(now: now)
-      let flaw: Flaw = answer.hourly == nil ? .missing(field: "hourly") : .outOfDate
-      return layer.map { .layer($0) } ?? .failure(.airModel, .malformed(flaw))
+      return .layer(try AirReading(answer: answer, place: place, fetchedAt: now).layer(now: now))
     } catch {
       return .failure(.airModel, error)
     }

@@ -40,7 +40,7 @@ public struct OpenMeteoPlaces: Geocoder {
       parameters: [
         Request.Parameter("name", name), Request.Parameter("count", String(Self.count)),
         Request.Parameter("language", language.rawValue), Request.Parameter("format", "json"),
-      ], fare: Fare(OpenMeteo.account))
+      ], fare: Fare(OpenMeteo.account), bodyLimit: placesBodyLimit)
     do throws(SourceError) {
       return .success(
         try await courier.fetch(request) { response throws(Setback) in

@@ -63,12 +63,14 @@ struct Questions: Sendable {
     Request.Parameter(name, variables.map(\.rawValue).joined(separator: ","))
   }
 
-  /// A hundred metres are near enough for a cell of a kilometre at best.
+  /// A hundred metres are near enough for a cell of a kilometre at best. Where nobody knows the place's clocks the answer
+  /// names them.
   private func whereabouts(of place: Place) -> [Request.Parameter] {
     [
       Request.Parameter("latitude", String(place.coordinate.latitude.rounded(to: 3))),
       Request.Parameter("longitude", String(place.coordinate.longitude.rounded(to: 3))),
-      Request.Parameter("timezone", place.zone.identifier), Request.Parameter("timeformat", "unixtime"),
+      Request.Parameter("timezone", place.knowsItsZone ? place.zone.identifier : "auto"),
+      Request.Parameter("timeformat", "unixtime"),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 // Open-Meteo's own spelling: a block of columns, each as long as `time`, and beside it the block of their units.
@@ -43,6 +44,7 @@ struct Block: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     let time = Name("time")
+    try TooLongList.check((try? container.nestedUnkeyedContainer(forKey: time))?.count)
     let isOneRow = (try? container.decode([Stamp].self, forKey: time)) == nil
     times =
       isOneRow ? [try container.decode(Stamp.self, forKey: time)] : try container.decode([Stamp].self, forKey: time)
@@ -127,17 +129,20 @@ struct Table: Sendable {
 struct Answer: Decodable, Sendable {
   var current: Table?
   var hourly: Table?
+  /// What it says of the place's clocks; nil where it says nothing.
+  var zone: Zone?
 
   private enum CodingKeys: String, CodingKey {
     case offset = "utc_offset_seconds"
-    case current, hourly
+    case timezone, current, hourly
     case currentUnits = "current_units"
     case hourlyUnits = "hourly_units"
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let offset = try container.decodeIfPresent(Int.self, forKey: .offset) ?? 0
+    let stated = try container.decodeIfPresent(Int.self, forKey: .offset)
+    let offset = stated ?? 0
     guard abs(offset) <= 86_400 else {
       throw DecodingError.dataCorruptedError(forKey: .offset, in: container, debugDescription: "no offset")
     }
@@ -148,6 +153,7 @@ struct Answer: Decodable, Sendable {
           offset: offset)
       }
     }
+    zone = Zone(named: try? container.decode(String.self, forKey: .timezone), offset: stated)
     current = try table(.current, .currentUnits)
     hourly = try table(.hourly, .hourlyUnits)
   }

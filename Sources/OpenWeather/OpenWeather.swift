@@ -4,7 +4,7 @@ public import Upstream
 public import Weather
 
 /// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
-/// days for a week as well, where the key has One Call 3.0.
+/// days for a week and warnings as well, where the key has One Call 3.0.
 public struct OpenWeather: RenewingSource {
   public let id = SourceID.openWeather
   private let baseURL: String
@@ -35,11 +35,16 @@ public struct OpenWeather: RenewingSource {
 
   public func covers(_ place: Place) -> Bool { true }
 
-  public var bulletins: Set<Bulletin> { [.current, .model, .airModel] }
+  public var bulletins: Set<Bulletin> { [.current, .model, .airModel, .warnings] }
 
-  /// The present is renewed every ten minutes. Forecasts change less, and One Call costs money beyond a thousand a day.
+  /// The present is renewed every ten minutes. Forecasts change less, and One Call costs money beyond a thousand a day:
+  /// warnings are asked for every half hour, and may be shown for one.
   public func renewal(of layer: Layer) -> Date {
-    layer.fetchedAt.addingTimeInterval(layer.bulletin == .current ? 600 : 3600)
+    switch layer.bulletin {
+    case .current: layer.fetchedAt.addingTimeInterval(600)
+    case .warnings: layer.fetchedAt.addingTimeInterval(1800)
+    default: layer.fetchedAt.addingTimeInterval(3600)
+    }
   }
 
   public func fetch(
@@ -53,10 +58,37 @@ public struct OpenWeather: RenewingSource {
     }
     let desk = Desk(baseURL: baseURL, key: key, courier: courier, place: place, now: now)
     await withTaskGroup(of: Void.self) { group in
-      for bulletin in bulletins {
+      for bulletin in bulletins.subtracting([.model, .warnings]) {
         group.addTask { await deliver(await answer(bulletin, from: desk)) }
       }
+      group.addTask { await answer(bulletins.intersection([.model, .warnings]), from: desk, deliver: deliver) }
     }
+  }
+
+  /// The model and the warnings share one question to One Call.
+  private func answer(
+    _ bulletins: Set<Bulletin>, from desk: Desk, deliver: @escaping @Sendable (Delivery) async -> Void
+  ) async {
+    guard !bulletins.isEmpty else { return }
+    async let asked = bulletins.contains(.model) ? self.steps(from: desk) : nil
+    let (call, steps) = (await oneCall(bulletins, from: desk), await asked)
+    let reading = Reading(place: desk.place, fetchedAt: desk.now)
+    if bulletins.contains(.warnings) {
+      await deliver(
+        Delivery(.warnings) { () throws(SourceError) in
+          // A key that is refused for everything has no plan that could lack them.
+          if case .failure(let error) = steps, error.reason == .keyRejected { throw error }
+          return try reading.warnings(try call.get())
+        })
+    }
+    guard let steps else { return }
+    await deliver(
+      Delivery(.model) { () throws(SourceError) in
+        // Steps are for every key, One Call for some: either may fail and takes nothing from the other.
+        let fine = try? call.get()
+        if fine?.hourly?.elements.isEmpty ?? true { _ = try steps.get() }
+        return try reading.model(try? steps.get(), fine)
+      })
   }
 
   private func keyAtHand() async throws(SourceError) -> Secret {
@@ -66,47 +98,48 @@ public struct OpenWeather: RenewingSource {
 
   private func answer(_ bulletin: Bulletin, from desk: Desk) async -> Delivery {
     do throws(SourceError) {
-      let reading = Reading(zone: desk.place.zone, fetchedAt: desk.now)
-      let layer: Layer? =
-        switch bulletin {
-        case .current: reading.current(try await desk.ask("/data/2.5/weather", Step.self))
-        case .model: try await model(reading, from: desk)
-        case .airModel:
-          reading.air(try await desk.ask("/data/2.5/air_pollution/forecast", Pollution.self), now: desk.now)
-        default: throw .notCovered
-        }
-      return layer.map { .layer($0) } ?? .failure(bulletin, .malformed(.missing(field: "dt")))
+      let reading = Reading(place: desk.place, fetchedAt: desk.now)
+      switch bulletin {
+      case .current: return .layer(try reading.current(try await desk.ask("/data/2.5/weather", Step.self)))
+      case .airModel:
+        let pollution = try await desk.ask("/data/2.5/air_pollution/forecast", Pollution.self)
+        return .layer(try reading.air(pollution, now: desk.now))
+      default: throw .notCovered
+      }
     } catch {
       return .failure(bulletin, error)
     }
   }
 
-  /// Steps are for every key, One Call for some: either may fail and takes nothing from the other.
-  private func model(_ reading: Reading, from desk: Desk) async throws(SourceError) -> Layer? {
-    async let fine = oneCall(from: desk)
-    let coarse = await steps(from: desk)
-    let call = await fine
-    if call?.hourly?.isEmpty ?? true { _ = try coarse.get() }
-    return reading.model((try? coarse.get()) ?? [], call)
-  }
-
-  private func steps(from desk: Desk) async -> Result<[Step], SourceError> {
-    do throws(SourceError) { return .success(try await desk.ask("/data/2.5/forecast", Steps.self).list) } catch {
+  private func steps(from desk: Desk) async -> Result<Steps, SourceError> {
+    do throws(SourceError) { return .success(try await desk.ask("/data/2.5/forecast", Steps.self)) } catch {
       return .failure(error)
     }
   }
 
-  /// It is not in the free plan: where it is refused, it is not tried again that day.
-  private func oneCall(from desk: Desk) async -> OneCall? {
-    guard notebook.mayHaveOneCall(at: desk.now) else { return nil }
+  /// It is not in the free plan: where it is refused, it is not tried again that day, and the key has no warnings.
+  private func oneCall(_ bulletins: Set<Bulletin>, from desk: Desk) async -> Result<OneCall, SourceError> {
+    guard notebook.mayHaveOneCall(at: desk.now) else { return .failure(.notCovered) }
+    let unwanted =
+      ["current", "minutely"] + (bulletins.contains(.model) ? [] : ["hourly", "daily"])
+      + (bulletins.contains(.warnings) ? [] : ["alerts"])
     do throws(SourceError) {
-      let extra = [Request.Parameter("exclude", "current,minutely,alerts")]
-      return try await desk.ask(
-        "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: desk.key))
+      let extra = [Request.Parameter("exclude", unwanted.joined(separator: ","))]
+      return .success(
+        try await desk.ask(
+          "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: desk.key)))
     } catch {
-      if error.reason == .keyRejected { notebook.noteOneCallRefused(at: desk.now) }
-      return nil
+      guard error.reason == .keyRejected else { return .failure(error) }
+      notebook.noteOneCallRefused(at: desk.now)
+      return .failure(.notCovered)
     }
+  }
+}
+
+extension Delivery {
+  /// What came of making a layer.
+  fileprivate init(_ bulletin: Bulletin, _ layer: () throws(SourceError) -> Layer) {
+    do throws(SourceError) { self = .layer(try layer()) } catch { self = .failure(bulletin, error) }
   }
 }
 

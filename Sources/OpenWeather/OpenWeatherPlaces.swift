@@ -34,9 +34,9 @@ public struct OpenWeatherPlaces: Geocoder {
       base: baseURL, path: "/geo/1.0/direct",
       parameters: [
         Request.Parameter("q", name), Request.Parameter("limit", String(Self.limit)), Request.Parameter("appid", key),
-      ], fare: Fare(OpenWeather.account(of: key)))
-    let found = try await courier.answer([LocatedPlace].self, to: request, key: key, now: now())
-    return found.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
+      ], fare: Fare(OpenWeather.account(of: key)), bodyLimit: placesBodyLimit)
+    let found = try await courier.answer(BoundedList<LocatedPlace>.self, to: request, key: key, now: now())
+    return found.elements.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
   }
 }
 

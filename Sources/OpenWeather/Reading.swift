@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 /// OpenWeather's answers as layers. Units were asked for as metric: °C, m/s, hPa, metres.
@@ -6,13 +7,19 @@ import Weather
 /// What fell stands at the end of its time there (`rain.3h` are the three hours before) and at its beginning here. Snow
 /// comes as millimetres of water, from which no depth can be told.
 struct Reading: Sendable {
-  let zone: Zone
+  let place: Place
   let fetchedAt: Date
 
-  /// nil where the moment has no time.
-  func current(_ step: Step) -> Layer? {
-    guard let at = step.dt.instant else { return nil }
+  /// What an answer says of the clocks of a place whose own nobody knows; else nil.
+  private func zone(named name: String?, offset: Int?) -> Zone? {
+    place.knowsItsZone ? nil : Zone(named: name, offset: offset)
+  }
+
+  /// Fails where the moment has no time or no temperature.
+  func current(_ step: Step) throws(SourceError) -> Layer {
+    guard let at = step.dt.instant else { throw .malformed(.missing(field: "dt")) }
     var hour = hour(step, at: at)
+    guard hour.temperature != nil else { throw silence([step.main.temp]) }
     hour.precipitation = amount(step.rain, step.snow) ?? step.weather.nothing
     return Layer(
       bulletin: .current, source: .openWeather, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
@@ -20,37 +27,65 @@ struct Reading: Sendable {
         gust: step.wind?.gust?.within(0...150),
         pressure: (step.main.sea_level ?? step.main.pressure)?.within(800...1100),
         visibility: step.visibility?.within(0...500_000), cloudCover: step.clouds?.all?.within(0...100)),
-      remarks: remarks([step.weather]))
+      zone: zone(named: nil, offset: step.timezone?.offset), remarks: remarks([step.weather]))
   }
 
-  /// Steps of three hours for five days, and where there is more of it, hours for two days and days for a week. nil
-  /// where nothing has a time.
-  func model(_ steps: [Step], _ call: OneCall?) -> Layer? {
-    let steps = steps.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.ascending { $0.at }
-    let fine = (call?.hourly ?? []).compactMap(hour).ascending(by: \.at)
+  /// Steps of three hours for five days, and where there is more of it, hours for two days and days for a week. Fails
+  /// where nothing has a time and a temperature.
+  func model(_ answer: Steps?, _ call: OneCall?) throws(SourceError) -> Layer {
+    let (rows, hourly, daily) = (answer?.list.elements ?? [], call?.hourly?.elements ?? [], call?.daily?.elements ?? [])
+    let steps = rows.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.ascending { $0.at }
+    let fine = hourly.compactMap(hour).ascending(by: \.at)
     let coarse = threeHourly(steps).filter { step in fine.last.map { step.at > $0.at } ?? true }
     let hours = fine + coarse
-    guard !hours.isEmpty else { return nil }
-    let skies = steps.map(\.step.weather) + (call?.hourly ?? []).map(\.weather) + (call?.daily ?? []).map(\.weather)
+    guard hours.contains(where: { $0.temperature != nil }) else {
+      if hours.isEmpty { throw .malformed(.missing(field: "dt")) }
+      throw silence(rows.map(\.main.temp) + hourly.map(\.temp))
+    }
+    let skies = steps.map(\.step.weather) + hourly.map(\.weather) + daily.map(\.weather)
+    let named = zone(
+      named: call?.timezone, offset: call?.timezone_offset?.offset ?? answer?.city?.timezone?.offset)
     return Layer(
       bulletin: .model, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
-      days: days(of: steps, call?.daily ?? []), remarks: remarks(skies))
+      days: days(of: steps, daily, in: named ?? place.zone), zone: named, remarks: remarks(skies),
+      lack: lack(rows, hourly, daily))
   }
 
-  func air(_ pollution: Pollution, now: Date) -> Layer? {
-    let series = ParticleSeries(
-      pollution.list.compactMap { hour in
-        hour.dt.instant.map {
-          ParticleSeries.Point(
-            at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
-        }
-      })
+  /// Rows without a time or a temperature.
+  private func lack(_ steps: [Step], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day]) -> Flaw? {
+    let usable =
+      steps.count { $0.dt.instant != nil && celsius($0.main.temp) != nil }
+      + hourly.count { $0.dt.instant != nil && celsius($0.temp) != nil }
+      + daily.count { $0.dt.instant != nil && celsius($0.temp?.min) != nil && celsius($0.temp?.max) != nil }
+    return .fewer(usable, of: steps.count + hourly.count + daily.count)
+  }
+
+  /// Of rows without a value: whether they say nothing, or nothing that can be read.
+  private func silence(_ values: [Number?]) -> SourceError {
+    values.contains { $0?.isWord == true || $0?.value != nil }
+      ? .malformed(.unreadableRows(values.count)) : .noValue(flag: nil)
+  }
+
+  func air(_ pollution: Pollution, now: Date) throws(SourceError) -> Layer {
+    let rows = pollution.list.elements
+    let points = rows.compactMap { hour in
+      hour.dt.instant.map {
+        ParticleSeries.Point(
+          at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
+      }
+    }
+    let usable = points.count(where: \.isTold)
+    guard usable > 0 else {
+      if points.isEmpty { throw .malformed(.missing(field: "dt")) }
+      throw silence(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
+    }
+    let series = ParticleSeries(points)
     let air = series.measurement(at: now)
-    let days = series.days(in: zone, from: zone.date(of: now))
-    guard air != nil || !days.isEmpty else { return nil }
+    let days = series.days(in: place.zone, from: place.zone.date(of: now))
+    guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
     return Layer(
       bulletin: .airModel, source: .openWeather, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
-      airDays: days)
+      airDays: days, lack: .fewer(usable, of: rows.count))
   }
 
   // MARK: - Hours
@@ -88,7 +123,7 @@ struct Reading: Sendable {
   // MARK: - Days
 
   /// A day of One Call states its own extremes; else they are those of its steps, where most of the day has some.
-  private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day]) -> [Day] {
+  private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day], in zone: Zone) -> [Day] {
     var days: [CivilDate: Day] = [:]
     for (date, steps) in Dictionary(grouping: steps, by: { zone.date(of: $0.at) }) where steps.count >= 7 {
       let told = steps.map(\.step.main)

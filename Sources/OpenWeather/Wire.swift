@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 // OpenWeather's own spelling. Numbers come as 27, 27.0 or "27", rain as a number or as {"1h": 0.3}.
@@ -6,6 +7,8 @@ import Weather
 /// A number however it is written; nil where it is none.
 struct Number: Decodable, Sendable, Hashable {
   var value: Double?
+  /// Whether a word stands where a number belongs.
+  var isWord = false
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -13,6 +16,7 @@ struct Number: Decodable, Sendable, Hashable {
       value = number
     } else if let text = try? container.decode(String.self) {
       value = Double(text)
+      isWord = value == nil
     } else if container.decodeNil() {
       value = nil
     } else {
@@ -23,6 +27,9 @@ struct Number: Decodable, Sendable, Hashable {
 
   /// The number where nature knows it.
   func within(_ bounds: ClosedRange<Double>) -> Double? { value.flatMap { bounds.contains($0) ? $0 : nil } }
+
+  /// Seconds east of Greenwich.
+  var offset: Int? { within(-86_400...86_400).map { Int($0) } }
 
   /// A point in time of this age of the world.
   var instant: Date? { within(0...1e11).map { Date(timeIntervalSince1970: $0) } }
@@ -64,9 +71,18 @@ struct Step: Decodable, Sendable {
   /// 0…1.
   var pop: Number?
   var rain, snow: Fall?
+  /// Seconds east of Greenwich; the present has them.
+  var timezone: Number?
 }
 
-struct Steps: Decodable, Sendable { var list: [Step] }
+struct Steps: Decodable, Sendable {
+  struct City: Decodable, Sendable {
+    /// Seconds east of Greenwich.
+    var timezone: Number?
+  }
+  var list: BoundedList<Step>
+  var city: City?
+}
 
 /// One hour or one day of One Call: flat where the others nest.
 struct OneCall: Decodable, Sendable {
@@ -83,8 +99,42 @@ struct OneCall: Decodable, Sendable {
     var pop: Number?
     var weather: [Sky]
   }
-  var hourly: [Hour]?
-  var daily: [Day]?
+  /// Somebody else's warning, passed on.
+  struct Alert: Decodable, Sendable {
+    var sender_name, event, description: String?
+    var start, end: Number?
+  }
+  /// By name, and in seconds east of Greenwich.
+  var timezone: String?
+  var timezone_offset: Number?
+  var hourly: BoundedList<Hour>?
+  var daily: BoundedList<Day>?
+  var alerts: Alerts?
+}
+
+/// The alerts that can be read; one that cannot spoils neither the others nor the hours beside them.
+struct Alerts: Decodable, Sendable {
+  var list: [OneCall.Alert] = []
+  var unreadable = 0
+
+  init(from decoder: any Decoder) throws {
+    guard var items = try? decoder.unkeyedContainer() else {
+      unreadable = 1
+      return
+    }
+    try TooLongList.check(items.count)
+    while !items.isAtEnd {
+      if let alert = try? items.decode(OneCall.Alert.self) {
+        list.append(alert)
+      } else {
+        unreadable += 1
+        guard (try? items.decode(Anything.self)) != nil else { return }
+      }
+    }
+  }
+
+  /// Steps over what could not be read.
+  private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 }
 
 struct Pollution: Decodable, Sendable {
@@ -93,5 +143,5 @@ struct Pollution: Decodable, Sendable {
     var dt: Number
     var components: Components
   }
-  var list: [Hour]
+  var list: BoundedList<Hour>
 }

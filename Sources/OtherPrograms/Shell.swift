@@ -1,3 +1,4 @@
+import CRescue
 import Synchronization
 import Weather
 
@@ -88,12 +89,14 @@ private final class Child: Sendable {
       out.shut()
       return .failed(lament: String(cString: strerror(errno)))
     }
+    let hold = isAlone ? 0 : Child.holdTerminal()
     let failure = life.withLock { life in
       life.isAlone = isAlone
       return life.isUnwanted ? ECANCELED : Child.spawn(line, isAlone, out: out.writing, err: err.writing, &life.id)
     }
     close(out.writing)
     close(err.writing)
+    defer { weatheri_release_terminal(hold) }
     var ears = [Ear(out.reading), Ear(err.reading)]
     while failure == 0, ears.contains(where: \.isOpen) {
       Ear.listen(&ears)
@@ -104,6 +107,15 @@ private final class Child: Sendable {
       return failure == ECANCELED ? .ended(lament: "") : .failed(lament: String(cString: strerror(failure)))
     }
     return bury() == 0 ? .printed(ears[0].lines.first ?? "") : .failed(lament: lament)
+  }
+
+  /// One that asks for a password makes the terminal silent, and may be ended before it has put that right. 0 where there
+  /// is no terminal.
+  private static func holdTerminal() -> Int32 {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return 0 }
+    defer { close(terminal) }
+    return weatheri_hold_terminal(terminal, nil, 0)
   }
 
   private func note(_ lament: String) { life.withLock { $0.lament = lament } }

@@ -46,12 +46,15 @@ struct CityListColumns {
     let name = model.rows.map(\.name.displayWidth).max() ?? 0
     // A long name leaves room for the temperature and the sky first, then for everything else.
     let short = columns < 10 ? columns : max(4, min(columns - 9, max(10, columns / 6)))
-    let hasWarning = model.rows.contains { $0.warning != nil }
+    let warnings = model.rows.compactMap { $0.warning?.kind.displayWidth }
+    // The sign, and where there is much room the kind.
+    let (sign, kind) = (warnings.isEmpty ? 0 : 1, warnings.max().map { 2 + min($0, 16) } ?? 0)
     let age = model.rows.map(\.age.value.displayWidth).max() ?? 0
     return [
-      (.name, min(name, short)), (.temperature, 4), (.sky, 1), (.mark, 1), (.warning, hasWarning ? 1 : 0),
+      (.name, min(name, short)), (.temperature, 4), (.sky, 1), (.mark, 1), (.warning, sign),
       (.range, 9), (.dust, 2), (.rain, 1), (.rank, model.rows.count < 10 ? 1 : 2), (.rain, 6), (.dust, 4),
-      (.age, max(age, 5)), (.hours, 12), (.word, model.skyWidth), (.hours, 24), (.change, 4), (.rain, 10),
+      (.age, max(age, 5)), (.hours, 12), (.word, model.skyWidth), (.warning, kind), (.hours, 24), (.change, 4),
+      (.rain, 10),
       (.dust, 13), (.name, min(name, columns / 4 + 12)), (.hours, 48), (.hours, 72),
     ]
   }

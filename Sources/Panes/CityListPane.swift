@@ -64,8 +64,9 @@ struct CityListPane {
     drawNumbers(city, columns, row: row, on: &canvas)
     if let dust = columns[.dust] { draw(city.dust, in: dust, row: row, on: &canvas) }
     if let rain = columns[.rain] { draw(city.rain, in: rain, row: row, on: &canvas) }
-    if let warning = columns[.warning], city.warning != nil {
-      canvas.put(canvas.glyphs.flag, warning.column, row, .alert, bold: true)
+    if let place = columns[.warning], let warning = city.warning {
+      let text = canvas.glyphs.sign(warning.level) + (place.columns > 1 ? " " + warning.kind : "")
+      canvas.put(text, place.column, row, .warning(warning.level), bold: true, width: place.columns)
     }
     if let hours = columns[.hours] { draw(city.hours, in: hours, row: row, on: &canvas) }
     canvas.isFaint = false

@@ -31,16 +31,19 @@ struct DetailPane {
     guard !lines.isEmpty, rect.rows > 0 else { return }
     let step = (lines.count + rect.rows - 1) / rect.rows
     let hourWidth = lines.map(\.hour.displayWidth).max() ?? 0
+    let amountWidth = max(8, lines.map(\.amount.displayWidth).max() ?? 0)
     for (row, index) in stride(from: 0, to: lines.count, by: step).enumerated() {
       canvas.put(
         lines[index].hour, rect.column, rect.row + row, lines[index].isNight ? .night : .dim, width: hourWidth)
-      draw(lines[index], rect.column + hourWidth + 2, rect.row + row, until: rect.endColumn, on: &canvas)
+      draw(
+        lines[index], rect.column + hourWidth + 2, rect.row + row, until: rect.endColumn, amountWidth: amountWidth,
+        on: &canvas)
     }
   }
 
   /// Everything but the hour.
   private func draw(
-    _ line: DetailModel.Line, _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas
+    _ line: DetailModel.Line, _ column: Int, _ row: Int, until end: Int, amountWidth: Int, on canvas: inout Canvas
   ) {
     func put(_ text: String, _ offset: Int, _ tone: Tone, isBold: Bool = false, width: Int) {
       canvas.put(text, column + offset, row, tone, bold: isBold, width: min(width, end - column - offset))
@@ -50,7 +53,7 @@ struct DetailPane {
     put(line.word, 2, .plain, width: 13)
     put(line.temperature.padded(to: 4, alignment: .right), 16, line.warmth, isBold: true, width: 4)
     put(line.chance.padded(to: 4, alignment: .right), 21, line.isLikelyWet ? .rain : .dim, width: 4)
-    put(line.amount, 27, .rain, width: 8)
-    put(line.wind, 36, .dim, width: 18)
+    put(line.amount, 27, .rain, width: amountWidth)
+    put(line.wind, 28 + amountWidth, .dim, width: 18)
   }
 }

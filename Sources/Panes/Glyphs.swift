@@ -34,7 +34,6 @@ public struct Glyphs: Sendable {
     return isASCII ? "|\(line)|" : "├\(line)┤"
   }
   var more: String { isASCII ? "v" : "▾" }
-  var flag: String { isASCII ? "!" : "⚑" }
   var remedy: String { isASCII ? "->" : "→" }
   func status(_ status: Finding.Status) -> String {
     switch status {

@@ -11,10 +11,6 @@ struct HeaderPane {
     var right = rect.columns - margin
     // What a reader must know comes before what is nice to know.
     for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
-    if let badge = badge(endingAt: right, glyphs: canvas.glyphs) {
-      right = place(badge, .alert, endingAt: right, on: &canvas)
-    }
-    let width = right
     let room = right - model.shortCity.displayWidth
     if model.isLoading {
       let word = canvas.glyphs.isASCII ? model.loading + "..." : model.loading + "…"
@@ -27,22 +23,11 @@ struct HeaderPane {
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
     let isNarrow = margin + model.city.displayWidth > right
     canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
-    // Beside a warning they keep less air.
-    let column = model.dotColumn(width: model.warnings.isEmpty ? right : width)
-    if let column, column + model.dotLength + 2 <= right {
+    if let column = model.dotColumn(width: right) {
       drawDots(from: column, on: &canvas)
+    } else if let column = model.rankColumn(width: right) {
+      canvas.put(model.rank, column, 0, .accent)
     }
-  }
-
-  /// That there is a warning: by its name where that leaves room for the city, its dots and the time; else the flag.
-  private func badge(endingAt right: Int, glyphs: Glyphs) -> String? {
-    let badges = model.warnings.map { ($0.isEmpty ? glyphs.flag : "\(glyphs.flag) \($0)") }
-    let hasDots = model.dotColumn(width: right) != nil
-    return badges.first { badge in
-      let rest = right - badge.displayWidth - 2
-      return hasDots
-        ? model.dotColumn(width: rest) != nil : model.city.displayWidth + model.asOf.displayWidth + 8 < rest
-    } ?? badges.last
   }
 
   /// Puts text so that it ends at a column, and returns where the next one may end.
@@ -62,7 +47,7 @@ struct HeaderPane {
   }
 
   private func drawDots(from column: Int, on canvas: inout Canvas) {
-    for index in 0..<min(model.dotCount, HeaderModel.maximumDots) {
+    for index in 0..<model.dotCount {
       let isChosen = index == model.chosen
       let glyphs = canvas.glyphs
       let dot = isChosen ? glyphs.chosenDot : glyphs.dot

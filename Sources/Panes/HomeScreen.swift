@@ -32,6 +32,7 @@ public struct HomeScreen: Sendable {
     if let header = layout.header {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
     }
+    if let row = layout.warning, let line = model.warning { WarningLinePane(line: line).draw(in: row, on: &canvas) }
     if let footer = layout.footer {
       let more = layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
@@ -61,6 +62,8 @@ public struct HomeScreen: Sendable {
       WelcomePane(
         model: WelcomeModel(step, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
       ).draw(on: &canvas)
+    case .warnings(let scroll):
+      WarningsPane(model: WarningsModel(state, scroll: scroll), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
     }
   }

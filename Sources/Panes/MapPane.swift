@@ -48,8 +48,8 @@ struct MapPane {
 
   private func draw(_ label: MapModel.Label, on canvas: inout Canvas) {
     let (column, row) = (model.area.column, model.area.row)
-    let spot = label.isOwn || label.isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.town
-    let tone: Tone = label.isChosen ? .accent : label.isOwn ? label.warmth : .dim
+    var spot = label.isOwn || label.isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.town
+    var tone: Tone = label.isChosen ? .accent : label.isOwn ? label.warmth : .dim
     if let words = label.words {
       let rest = Rect(column: words.column - 1, row: words.row, columns: label.width + 2, rows: 1)
       let room = rest.intersection(Rect(model.area.size))
@@ -57,6 +57,7 @@ struct MapPane {
         Rect(column: column + room.column, row: row + room.row, columns: room.columns, rows: 1))
       draw(label, at: Point(column: column + words.column, row: row + words.row), on: &canvas)
     }
+    if let warning = label.warning { (spot, tone) = (canvas.glyphs.sign(warning), .warning(warning)) }
     canvas.put(spot, column + label.spot.column, row + label.spot.row, tone, bold: true)
   }
 

@@ -1,19 +1,43 @@
 import Cells
 import ViewModels
 
-/// The forecast in prose: as many whole sentences as there is room for.
+/// The forecast in prose: as many whole sentences as there is room for; a quiet remark keeps the end of the last row.
 struct OutlookPane {
   let model: Outlook
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
+    let remark = remark(for: rect)
+    for (row, line) in lines(in: rect, beside: remark).enumerated() {
+      canvas.put(line, rect.column, rect.row + row, .plain, width: room(in: row, of: rect, beside: remark))
+    }
+    if rect.rows > 0 { canvas.put(remark, rect.endColumn - remark.displayWidth, rect.endRow - 1, .dim) }
+  }
+
+  /// Of those beside which no sentence is cut the one that leaves room for most, the fullest of several.
+  private func remark(for rect: Rect) -> String {
+    func told(beside remark: String) -> [Int] { lines(in: rect, beside: remark).map(\.displayWidth) }
+    let fitting = model.remarks.filter { remark in
+      told(beside: remark).enumerated().allSatisfy { $1 <= room(in: $0, of: rect, beside: remark) }
+    }
+    let most = fitting.map { told(beside: $0).reduce(0, +) }.max()
+    return fitting.first { told(beside: $0).reduce(0, +) == most } ?? ""
+  }
+
+  /// Columns of a row that are left for sentences.
+  private func room(in row: Int, of rect: Rect, beside remark: String) -> Int {
+    row < rect.rows - 1 || remark.isEmpty ? rect.columns : rect.columns - remark.displayWidth - 2
+  }
+
+  private func lines(in rect: Rect, beside remark: String) -> [String] {
     var sentences = model.sentences[...]
-    for row in 0..<rect.rows {
+    return (0..<rect.rows).map { row in
+      let room = room(in: row, of: rect, beside: remark)
       var line = sentences.popFirst() ?? ""
-      while let next = sentences.first, line.displayWidth + 1 + next.displayWidth <= rect.columns {
+      while let next = sentences.first, line.displayWidth + 1 + next.displayWidth <= room {
         line += " " + next
         sentences = sentences.dropFirst()
       }
-      canvas.put(line, rect.column, rect.row + row, .plain, width: rect.columns)
+      return line
     }
   }
 }

@@ -19,6 +19,7 @@ public struct Palette: Sendable {
     case .accent: Style.plain.colored(RGB(0x87AFD7))
     case .holiday: Style.plain.colored(RGB(0xFF8787))
     case .alert: Style.plain.colored(RGB(0xFF875F))
+    case .warning(let level): Style.plain.colored(Palette.warning(level))
     case .rain: Style.plain.colored(RGB(0x5FAFFF))
     case .snow: Style.plain.colored(RGB(0xAFD7FF))
     case .sun: Style.plain.colored(RGB(0xFFD75F))

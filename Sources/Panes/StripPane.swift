@@ -11,8 +11,10 @@ struct StripPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
     if layout.showsTitles {
-      canvas.title(model.title, model.status, in: rect)
-      drawRail(in: rect, on: &canvas)
+      let units = layout.gutter > 0 || !layout.stripRows.hasAmounts ? [] : model.amountUnits
+      let status = model.status.naming(units: units, isASCII: canvas.glyphs.isASCII)
+      canvas.title(model.title, status, in: rect)
+      drawRail(in: rect, besides: status, on: &canvas)
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
@@ -63,7 +65,9 @@ struct StripPane {
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left + 1)
     put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim)
-    put(cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
+    // Where no title names the unit it stands beside the amount, if it has room there.
+    let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
+    put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
     put(cell.wind, rows.wind, .dim)
     put(cell.difference, rows.differences, cell.differenceTone)
   }
@@ -81,7 +85,7 @@ struct StripPane {
       put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
     }
     put(labels.chance, rows.chance)
-    put(labels.amount, rows.amounts, where: model.cells.contains { !$0.amount.isEmpty })
+    put(model.amountUnits.first { $0.displayWidth < layout.gutter } ?? "", rows.amounts)
     put(labels.wind, rows.wind)
     put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
   }
@@ -111,10 +115,10 @@ struct StripPane {
   }
 
   /// The part of the whole forecast that is in view, as a thumb on a rail.
-  private func drawRail(in rect: Rect, on canvas: inout Canvas) {
+  private func drawRail(in rect: Rect, besides status: PaneStatus, on canvas: inout Canvas) {
     let count = model.count
     let length = min(24, rect.columns / 4)
-    let used = model.title.displayWidth + model.status.text.displayWidth + 6
+    let used = model.title.displayWidth + status.text.displayWidth + 6
     guard count > layout.hourCapacity, length >= 8, rect.columns - used >= length else { return }
     let left = rect.endColumn - length
     let size = max(1, length * layout.hourCapacity / count)

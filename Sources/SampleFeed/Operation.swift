@@ -5,6 +5,8 @@ enum Operation: String, CaseIterable {
   case village = "/1360000/VilageFcstInfoService_2.0/getVilageFcst"
   case mediumRangeSky = "/1360000/MidFcstInfoService/getMidLandFcst"
   case mediumRangeTemperature = "/1360000/MidFcstInfoService/getMidTa"
+  case warningStatus = "/1360000/WthrWrnInfoService/getPwnStatus"
+  case warningMessages = "/1360000/WthrWrnInfoService/getWthrWrnMsg"
   case airMeasurements = "/B552584/ArpltnInforInqireSvc/getCtprvnRltmMesureDnsty"
   case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
   case airStations = "/B552584/MsrstnInfoInqireSvc/getMsrstnList"
@@ -14,7 +16,9 @@ enum Operation: String, CaseIterable {
 
   var house: House {
     switch self {
-    case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature: .kma
+    case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature, .warningStatus,
+      .warningMessages:
+      .kma
     case .airMeasurements, .airBulletins, .airStations: .airKorea
     }
   }
@@ -26,6 +30,8 @@ enum Operation: String, CaseIterable {
     case .village: Village.self
     case .mediumRangeSky: MediumRangeSky.self
     case .mediumRangeTemperature: MediumRangeTemperature.self
+    case .warningStatus: WarningStatus.self
+    case .warningMessages: WarningMessages.self
     case .airMeasurements: AirMeasurements.self
     case .airBulletins: AirBulletins.self
     case .airStations: AirStations.self

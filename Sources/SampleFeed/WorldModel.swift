@@ -18,13 +18,20 @@ struct WorldModel {
     else { return nil }
     self.request = request
     self.now = now
-    zone = Zone(request["timezone"] ?? "UTC")
+    zone = WorldModel.zone(request["timezone"] ?? "UTC", longitude: longitude)
     place = Coordinate(latitude: latitude, longitude: longitude)
     sky = WorldSky(over: place)
   }
 
+  /// Of `auto` the clocks by which the sun is highest at noon. (`Etc/GMT+9` is west of Greenwich.)
+  private static func zone(_ name: String, longitude: Double) -> Zone {
+    guard name == "auto" else { return Zone(name) }
+    let hours = Int((longitude / 15).rounded())
+    return Zone("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))")
+  }
+
   var response: Response {
-    var blocks = [#""utc_offset_seconds":\#(zone.offset(at: now))"#]
+    var blocks = [#""timezone":"\#(zone.identifier)","utc_offset_seconds":\#(zone.offset(at: now))"#]
     if let names = request["current"] {
       let step = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
       blocks.append(#""current":{\#(row(names, at: step))}"#)

@@ -56,12 +56,13 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return text.first == ":" && isDigits(digits, upTo: 5) && (1...65_535).contains(Int(digits) ?? 0)
   }
 
-  /// Loopback by its spelling alone: `127.1` or a name that merely resolves to 127.0.0.1 is not taken for it.
+  /// Loopback by its spelling alone: `127.1` or a name that merely resolves to 127.0.0.1 is not taken for it, nor is
+  /// `127.0.0.08`, which is no address to a resolver and so a name that anybody may answer for.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127"
-      && parts.allSatisfy { isDigits($0, upTo: 3) && (Int($0) ?? 256) < 256 }
+      && parts.allSatisfy { part in UInt8(part).map { String($0) } == String(part) }
   }
 
   private static func isName(_ host: Substring) -> Bool {

@@ -98,11 +98,11 @@ extension Setting {
       return .unknownKey(nearest: near, known: [])
     }
     if !inside.isEmpty { return .unknownKey(nearest: nil, known: inside.map(\.key)) }
-    // A last component in the wrong section, or in none: `base_url` means the first section that has one.
+    // A last component in the wrong section, or in none: `base_url` means the first section that has one, and
+    // `timeout` that of `timeout_seconds`.
     let name = String(key.split(separator: ".").last ?? "")
-    if let namesake = all.first(where: { $0.name == name }) {
-      return .unknownKey(nearest: namesake.key, known: [])
-    }
+    let namesake = all.first { $0.name == name } ?? all.first { name.count > 2 && $0.name.hasPrefix(name) }
+    if let namesake { return .unknownKey(nearest: namesake.key, known: []) }
     let top = all.filter { $0.section.isEmpty }.map(\.key)
     return .unknownKey(nearest: nil, known: top + sections.map { "[\($0)]" })
   }

@@ -1,12 +1,17 @@
 /// The known name that someone who typed `word` most likely meant; nil where nothing is near.
 ///
 /// `nearest(to: "kma.base_ulr", among: ["kma.base_url", "kma.key"])` is `kma.base_url`.
-/// Near means: at most half of the word would have to be typed anew.
+/// Near means: at most half of the word would have to be typed anew, or the name goes on where the word ends.
 func nearest(to word: String, among names: [String]) -> String? {
   let word = Array(word.lowercased().unicodeScalars.prefix(64))
-  let ranked = names.map { (name: $0, distance: editDistance(word, Array($0.lowercased().unicodeScalars))) }
+  let ranked = names.map { (name: $0, distance: distance(of: word, to: Array($0.lowercased().unicodeScalars))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
   return best.distance <= max(2, word.count / 2) ? best.name : nil
+}
+
+/// A word that was not typed to its end is as good as one with a slip in it.
+private func distance(of word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
+  word.count > 2 && name.count > word.count && name.starts(with: word) ? 1 : editDistance(word, name)
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other

@@ -27,6 +27,15 @@ extension Settings {
     return settings
   }
 
+  /// The text of a settings file. Bytes that are not UTF-8 are a mistake: to write the file anew would destroy them.
+  public static func text(_ bytes: some Collection<UInt8>, path: String) throws(SettingsError) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // No byte of a longer UTF-8 sequence is a line end.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    throw SettingsError(.file(path: path, line: line.map { $0 + 1 }), key: "", .syntax(.notUTF8))
+  }
+
   /// What `config get KEY` prints: strings bare, lists as TOML, keys as `••••` unless they are to be revealed.
   /// Empty where nothing is set.
   public func value(of dottedKey: String, revealing: Bool = false) throws(SettingsError) -> String {

@@ -37,6 +37,9 @@ struct TOMLLines {
   private(set) var headers: [Header] = []
   private(set) var entries: [Entry] = []
   private var newlines: [Int] = []
+  /// How many tables and lists may lie in each other; no setting is deeper than two. The parser inside TOMLKit takes
+  /// room on the stack for each.
+  private static let deepest = 64
 
   init(_ text: String) {
     var scan = TOMLScan(Array(text.utf8))
@@ -80,6 +83,7 @@ struct TOMLLines {
     let start = scan.position
     let isList = scan.take(UInt8(ascii: "[")) && scan.take(UInt8(ascii: "["))
     let path = scan.keyPath()
+    if path.count > Self.deepest { find(.tooDeep, at: start) }
     if path.isEmpty { find(.sectionWithoutName, at: start) }
     let isClosed = scan.take(UInt8(ascii: "]")) && (!isList || scan.take(UInt8(ascii: "]")))
     if !isClosed { find(.openHeader, at: start) }
@@ -90,6 +94,7 @@ struct TOMLLines {
     let start = scan.position
     let spelled = scan.keyPath()
     guard !spelled.isEmpty, scan.take(UInt8(ascii: "=")) else { return find(.noEqualsSign, at: start) }
+    guard prefix.count + spelled.count <= Self.deepest else { return find(.tooDeep, at: start) }
     scan.skipBlanks()
     if scan.isAtEndOfLine { return find(.noValue, at: start) }
     let slot = entries.count
@@ -104,7 +109,7 @@ struct TOMLLines {
 
   private mutating func readValue(_ scan: inout TOMLScan, path: [String], depth: Int) {
     let start = scan.position
-    guard depth < 64 else { return find(.tooDeep, at: start) }
+    guard depth < Self.deepest else { return find(.tooDeep, at: start) }
     switch scan.peek {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): if !scan.skipString() { find(.openString, at: start) }
     case UInt8(ascii: "["): readArray(&scan, path: path, depth: depth + 1)

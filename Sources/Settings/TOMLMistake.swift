@@ -3,6 +3,7 @@ import Weather
 /// What keeps a text from being TOML. It never holds what stands in a value: that might be a key.
 public enum TOMLMistake: Sendable, Hashable {
   case nul
+  case notUTF8
   /// A quote that nothing closes.
   case openString
   case openList
@@ -29,6 +30,7 @@ public enum TOMLMistake: Sendable, Hashable {
   private var english: String {
     switch self {
     case .nul: "there is a NUL character"
+    case .notUTF8: "these bytes are not UTF-8; save the file as UTF-8"
     case .openString: "a quote is not closed"
     case .openList: "an array is not closed: ] is missing"
     case .openTable: "a table is not closed: } is missing"
@@ -48,6 +50,7 @@ public enum TOMLMistake: Sendable, Hashable {
   private var korean: String {
     switch self {
     case .nul: "NUL 문자가 들어 있습니다"
+    case .notUTF8: "UTF-8이 아닌 글자가 있습니다. 파일을 UTF-8로 저장해 주세요"
     case .openString: "따옴표가 닫히지 않았습니다"
     case .openList: "배열이 닫히지 않았습니다. ]가 빠졌습니다"
     case .openTable: "묶음이 닫히지 않았습니다. }가 빠졌습니다"

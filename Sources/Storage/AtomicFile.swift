@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Weather
 
 #if canImport(Glibc)
   import Glibc
@@ -11,41 +12,61 @@ public enum AtomicFile {
   /// Writes the file anew, 0600, in a folder that is created 0700 where it is missing.
   ///
   /// The bytes go to a file beside it, which then takes its name. `durable` waits until the disk has them; what may
-  /// be lost need not. A symbolic link is followed: what it points to is replaced, the link stays.
+  /// be lost need not. A symbolic link is followed: what it points to is replaced, the link stays. Where the file is
+  /// `ours` the link is replaced.
   @discardableResult
-  public static func write(_ bytes: Data, to path: String, durable: Bool = true) throws(StorageError) -> FileEdition {
-    let path = resolvingLink(path)
+  public static func write(
+    _ bytes: Data, to path: String, durable: Bool = true, ours: Bool = false
+  ) throws(StorageError) -> FileEdition {
+    let path = ours ? path : resolvingLink(path)
     let folder = folder(of: path)
     try createFolder(folder)
-    let draft = folder + "/." + name(of: path) + "." + String(UInt64.random(in: 0 ... .max), radix: 36) + ".tmp"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .cannotWrite(path: path, detail: reason()) }
-    let isWritten = fchmod(file, 0o600) == 0 && writeAll(bytes, to: file) && (!durable || fsync(file) == 0)
-    let failure = isWritten ? nil : reason()
-    let edition = FileEdition(of: file)
-    close(file)
-    guard failure == nil, rename(draft, path) == 0 else {
-      let detail = failure ?? reason()
+    let draft = folder + "/" + draftPrefix(of: path) + String(UInt64.random(in: 0 ... .max), radix: 36) + draftSuffix
+    let edition: FileEdition
+    do throws(OpenFile.Failure) { edition = try write(bytes, anewTo: draft, durable: durable) } catch {
+      unlink(draft)
+      throw .cannotWrite(path: path, detail: error.detail)
+    }
+    guard rename(draft, path) == 0 else {
+      let detail = reason()
       unlink(draft)
       throw .cannotWrite(path: path, detail: detail)
     }
-    if durable { syncFolder(folder) }
+    if durable, let folder = OpenFile.folder(folder) {
+      // The new name itself outlasts a power cut; where that is not possible the file is whole all the same.
+      fsync(folder.descriptor)
+    }
     return edition
   }
 
-  /// The bytes of a file; nil where there is none.
-  public static func read(_ path: String) throws(StorageError) -> Data? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .cannotRead(path: path, detail: reason())
+  /// The bytes of a file; nil where there is none. Where it is `ours` a symbolic link is refused.
+  public static func read(_ path: String, ours: Bool = false) throws(StorageError) -> Data? {
+    do throws(OpenFile.Failure) {
+      let file = try OpenFile.open(path, for: ours ? .readingOurs : .reading)
+      return try readAll(file.descriptor)
+    } catch {
+      if error == .absent { return nil }
+      throw .cannotRead(path: path, detail: error.detail)
     }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, detail: reason()) }
-    // A pipe or a device might never end.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path: path, detail: "not a file") }
-    return try readAll(file, path)
+  }
+
+  /// A turn at changing the file: whoever reads, changes and writes it in his turn loses nothing that others write in
+  /// theirs. Not mine where others kept it for so many seconds; free where there is nothing to lock.
+  ///
+  /// What lies about of writers that were killed is removed: now nobody is writing.
+  public static func turn(
+    toChange path: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
+  ) async -> Turn {
+    let path = resolvingLink(path)
+    let folder = folder(of: path)
+    guard (try? createFolder(folder)) != nil else { return .free }
+    switch await FileLock.attempts(within: seconds, sleep: sleep, { FileLock.attempt(onFolder: folder) }) {
+    case .gained(let lock):
+      sweepDrafts(of: path)
+      return Turn(isMine: true) { lock.release() }
+    case .taken: return .none
+    case .impossible: return .free
+    }
   }
 
   /// Creates a folder and those above it, each 0700. One that exists stays as it is.
@@ -72,6 +93,20 @@ public enum AtomicFile {
 
   private static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "file") }
 
+  private static let draftSuffix = ".tmp"
+
+  /// `.config.toml.` of `/a/config.toml`
+  private static func draftPrefix(of path: String) -> String { "." + name(of: path) + "." }
+
+  /// Whether a file of that name is one that was being written when its writer was killed, or still is.
+  static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(draftSuffix) }
+
+  private static func sweepDrafts(of path: String) {
+    let (folder, prefix) = (folder(of: path), draftPrefix(of: path))
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasPrefix(prefix) && isDraft(name) { unlink(folder + "/" + name) }
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -87,6 +122,17 @@ public enum AtomicFile {
     return String(cString: real)
   }
 
+  private static func write(
+    _ bytes: Data, anewTo path: String, durable: Bool
+  ) throws(OpenFile.Failure) -> FileEdition {
+    let file = try OpenFile.open(path, for: .creating)
+    let isWritten =
+      fchmod(file.descriptor, 0o600) == 0 && writeAll(bytes, to: file.descriptor)
+      && (!durable || fsync(file.descriptor) == 0)
+    guard isWritten else { throw .refused(reason()) }
+    return FileEdition(of: file.descriptor)
+  }
+
   private static func writeAll(_ bytes: Data, to file: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -100,24 +146,16 @@ public enum AtomicFile {
     }
   }
 
-  private static func readAll(_ file: Int32, _ path: String) throws(StorageError) -> Data {
+  private static func readAll(_ file: Int32) throws(OpenFile.Failure) -> Data {
     var bytes = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = systemRead(file, &buffer)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .cannotRead(path: path, detail: reason()) }
+      guard count >= 0 else { throw .refused(reason()) }
       if count == 0 { return bytes }
       bytes.append(contentsOf: buffer[..<count])
     }
-  }
-
-  /// Makes the new name itself outlast a power cut; where that is not possible the file is whole all the same.
-  private static func syncFolder(_ path: String) {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
   }
 }
 

@@ -35,9 +35,16 @@ public struct CacheFolder: Sendable {
     self.remark = remark
   }
 
+  /// The longest file that is read back, in bytes: five times the longest that honest answers make. To decode a longer
+  /// one would keep every start waiting.
+  public static let longestFile = 2_000_000
+
+  /// Whether bytes of JSON may be decoded: not too long, and without numbers that nothing has.
+  public static func isDecodable(_ bytes: Data) -> Bool { bytes.count <= longestFile && bytes.holdsOnlyBoundedNumbers }
+
   public func bytes(named name: String) -> Data? {
     do throws(StorageError) {
-      return try AtomicFile.read(file(name))
+      return try AtomicFile.read(file(name), ours: true)
     } catch {
       remark(error)
       return nil
@@ -50,7 +57,7 @@ public struct CacheFolder: Sendable {
   /// Returns what the file has become; nil where they could not be kept.
   @discardableResult public func put(_ bytes: Data, named name: String) -> FileEdition? {
     do throws(StorageError) {
-      return try AtomicFile.write(bytes, to: file(name), durable: false)
+      return try AtomicFile.write(bytes, to: file(name), durable: false, ours: true)
     } catch {
       remark(error)
       return nil
@@ -66,10 +73,10 @@ public struct CacheFolder: Sendable {
     return put(bytes, named: name)
   }
 
-  /// Reads a value back. A file that does not hold one is set aside as `NAME.damaged-20261120T143200` (UTC).
+  /// Reads a value back. A file that does not hold one, or is too long to, is set aside as `NAME.damaged-20261120T143200` (UTC).
   public func decode<Value: Decodable>(_ type: Value.Type, named name: String, now: Date) -> CacheReading<Value> {
     guard let bytes = bytes(named: name) else { return .absent }
-    if let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
+    if CacheFolder.isDecodable(bytes), let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
     // Another process may have been faster: then there is nothing left to set aside.
     return setAside(name, now: now).map { .damaged(movedTo: $0) } ?? .absent
   }
@@ -90,17 +97,14 @@ public struct CacheFolder: Sendable {
   public func turn(
     at name: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
   ) async -> Turn {
-    var (waited, pause) = (0.0, 0.01)
-    while true {
-      switch FileLock.attempt(at: file(name) + ".lock") {
-      case .gained(let lock): return Turn(isMine: true) { lock.release() }
-      case .impossible: return .free
-      case .taken:
-        guard waited < seconds, !FileLock.isHeldByASleeper(at: file(name) + ".lock"), (try? await sleep(pause)) != nil
-        else { return .none }
-        waited += pause
-        pause = min(2 * pause, 0.25)
-      }
+    let lock = file(name) + ".lock"
+    let attempt = await FileLock.attempts(
+      within: seconds, sleep: sleep, isHopeless: { FileLock.isHeldByASleeper(at: lock) }
+    ) { FileLock.attempt(at: lock) }
+    switch attempt {
+    case .gained(let lock): return Turn(isMine: true) { lock.release() }
+    case .taken: return .none
+    case .impossible: return .free
     }
   }
 

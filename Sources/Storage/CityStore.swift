@@ -57,7 +57,7 @@ public struct CityStore: Sendable {
   @discardableResult
   public func move(_ place: Place, to position: Int) throws(StorageError) -> SavedCity {
     try rearrange { (cities) throws(StorageError) in
-      guard cities.indices.contains(position - 1) else {
+      guard position >= 1, position <= cities.count else {
         throw StorageError.noSuchPosition(position, count: cities.count)
       }
       var city = try CityStore.find(place, in: cities)
@@ -77,7 +77,7 @@ public struct CityStore: Sendable {
   }
 
   public func rememberShown(_ city: SavedCity) throws(StorageError) {
-    try file.write { try Documents.put(city.id, named: CityStore.lastShownName, in: $0) }
+    try file.write(waiting: .toWriteBriefly) { try Documents.put(city.id, named: CityStore.lastShownName, in: $0) }
   }
 
   private static let lastShownName = "last shown city"

@@ -9,6 +9,9 @@ public struct FileEdition: Sendable, Hashable {
   /// The inode, and when it was written.
   public let number, seconds, nanoseconds: Int
 
+  /// When it was written, in nanoseconds since 1970.
+  var writtenAt: Int { seconds * 1_000_000_000 + nanoseconds }
+
   /// nil where there is no such file.
   init?(at path: String) {
     var status = stat()
@@ -23,7 +26,7 @@ public struct FileEdition: Sendable, Hashable {
     self.init(status)
   }
 
-  private init(_ status: stat) {
+  init(_ status: stat) {
     number = Int(truncatingIfNeeded: status.st_ino)
     #if canImport(Glibc)
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)

@@ -16,31 +16,51 @@ final class FileLock: Sendable {
     case impossible
   }
 
-  private let file: Mutex<Int32?>
+  private let file: Mutex<OpenFile?>
 
-  private init(_ file: Int32) { self.file = Mutex(file) }
+  private init(_ file: consuming sending OpenFile) { self.file = Mutex(file) }
 
-  deinit { release() }
-
-  /// Tries once and never waits. The file is created, 0600, and stays: removing it would give two the lock.
+  /// Tries once and never waits. The file is created, 0600, and stays.
   static func attempt(at path: String) -> Attempt {
     guard let file = opened(path) else { return .impossible }
     // Two of one process exclude each other as well: the lock belongs to this opening of the file.
-    if flock(file, LOCK_EX | LOCK_NB) == 0 {
-      sign(file)
-      return .gained(FileLock(file))
-    }
-    let isTaken = errno == EWOULDBLOCK
-    close(file)
-    return isTaken ? .taken : .impossible
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .taken : .impossible }
+    // Whoever sweeps the folder may have removed it since it was opened: then another one may be locked by now.
+    guard FileEdition(at: path)?.number == FileEdition(of: file.descriptor).number else { return attempt(at: path) }
+    sign(file.descriptor)
+    return .gained(FileLock(file))
   }
 
-  func release() {
-    let file = file.withLock { file in
-      defer { file = nil }
-      return file
+  /// The same on a folder, in which nothing is left behind and nobody signs.
+  static func attempt(onFolder path: String) -> Attempt {
+    guard let folder = OpenFile.folder(path) else { return .impossible }
+    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .taken : .impossible }
+    return .gained(FileLock(folder))
+  }
+
+  /// Tries until the others have given it back: for so many seconds, while there is hope, and until the task is cancelled.
+  static func attempts(
+    within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    isHopeless: () -> Bool = { false }, _ attempt: () -> Attempt
+  ) async -> Attempt {
+    var (waited, pause) = (0.0, 0.01)
+    while true {
+      let result = attempt()
+      guard case .taken = result, waited < seconds, !isHopeless(), (try? await sleep(pause)) != nil else {
+        return result
+      }
+      waited += pause
+      pause = min(2 * pause, 0.25)
     }
-    if let file { close(file) }
+  }
+
+  func release() { file.withLock { $0 = nil } }
+
+  /// Removes the file where nobody has the lock.
+  static func remove(_ path: String) {
+    guard case .gained(let lock) = attempt(at: path) else { return }
+    unlink(path)
+    lock.release()
   }
 
   /// Whether whoever has it was stopped, by Ctrl-Z perhaps, and so will not give it back before somebody wakes him. False
@@ -60,14 +80,11 @@ final class FileLock: Sendable {
     _ = signature.withCString { pwrite(file, $0, strlen($0), 0) }
   }
 
-  /// No child inherits it: a command that outlives us would keep the lock.
-  private static func opened(_ path: String) -> Int32? {
-    func attempt() -> Int32? {
-      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      return file >= 0 ? file : nil
+  /// nil also where a link or a pipe has that name: what it leads to is not ours to sign.
+  private static func opened(_ path: String) -> OpenFile? {
+    do throws(OpenFile.Failure) { return try OpenFile.open(path, for: .locking) } catch {
+      guard error == .absent, (try? AtomicFile.createFolder(AtomicFile.folder(of: path))) != nil else { return nil }
+      return try? OpenFile.open(path, for: .locking)
     }
-    if let file = attempt() { return file }
-    guard errno == ENOENT, (try? AtomicFile.createFolder(AtomicFile.folder(of: path))) != nil else { return nil }
-    return attempt()
   }
 }

@@ -8,11 +8,16 @@ public struct History: WeatherHistory {
   public static let daysKept = 400
 
   private let file: StoreFile
+  private let now: @Sendable () -> Date
   private let remark: @Sendable (StorageError) -> Void
 
   /// `remark` hears of what the port's calls, which never fail, could not do.
-  public init(_ file: StoreFile, remark: @escaping @Sendable (StorageError) -> Void = { _ in }) {
+  public init(
+    _ file: StoreFile, now: @escaping @Sendable () -> Date,
+    remark: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) {
     self.file = file
+    self.now = now
     self.remark = remark
   }
 
@@ -21,11 +26,13 @@ public struct History: WeatherHistory {
     try record([hour], at: place, source: source)
   }
 
-  /// Keeps many at once, which costs no more than one.
+  /// Keeps many at once, which costs no more than one. Once a day what is older than 400 days is forgotten.
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
-    try file.write { database in
+    // An hour more or less is not worth a reader's waiting.
+    try file.write(waiting: .toWriteBriefly) { database in
       for hour in hours { try History.put(hour, cell, source, in: database) }
+      try prune(newest: hours.map(\.at).max(), in: database)
     }
   }
 
@@ -37,21 +44,19 @@ public struct History: WeatherHistory {
     return try file.read(absent: []) { try History.all(cell, in: first..<end, $0) }
   }
 
-  /// Forgets what is older than 400 days.
-  public func prune(now: Date) throws(StorageError) {
-    guard let second = History.second(now) else { return }
-    guard try count(before: second - History.daysKept * 86_400) > 0 else { return }
-    try file.write { database in
-      try database.execute(
-        sql: "DELETE FROM history WHERE at < ?", arguments: [second - History.daysKept * 86_400])
-    }
+  /// The present is the newest hour, but not later than the clock says: neither a wrong clock alone nor a wrong answer
+  /// alone makes anything forgotten.
+  private func prune(newest: Date?, in database: Database) throws {
+    guard let newest = newest.flatMap(History.second), let now = History.second(now()) else { return }
+    let today = min(newest, now) / 86_400
+    guard try Documents.value(Int.self, named: History.prunedName, in: database) != today else { return }
+    try database.execute(
+      sql: "DELETE FROM history WHERE at < ?", arguments: [(today - History.daysKept) * 86_400])
+    try Documents.put(today, named: History.prunedName, in: database)
   }
 
-  private func count(before second: Int) throws(StorageError) -> Int {
-    try file.read(absent: 0) {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM history WHERE at < ?", arguments: [second]) ?? 0
-    }
-  }
+  /// The day, counted from 1970 in UTC, on which the history was pruned last.
+  private static let prunedName = "history pruned on day"
 
   private static func put(_ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database) throws {
     guard let second = second(hour.at) else { return }

@@ -15,32 +15,48 @@ import Synchronization
 public final class StoreFile: Sendable {
   public let path: String
   private let connection = Mutex<DatabaseQueue?>(nil)
+  private let wait = BusyWait()
 
   /// Names the file; touches nothing.
   public init(folder: String) { path = folder + "/weatheri.sqlite" }
 
-  /// Reads; `absent` where there is no file yet.
+  /// Reads; `absent` where there is no file yet. Waits 2 s at most for others who have it locked.
   func read<Value>(
     absent: Value, _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     guard exists else { return absent }
-    return try attempt(writing: false) { try open().read(body) }
+    try expectFiles()
+    return try attempt(.toRead) {
+      try open(waiting: .toRead).read { database in
+        wait.begin(.toRead)
+        return try body(database)
+      }
+    }
   }
 
   /// Changes all or nothing, alone among all processes.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+  func write<Value>(
+    waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
     if !exists {
       // Whoever moved the file away wants a new one, not the old one written under its new name.
       connection.withLock { $0 = nil }
       try create()
     }
-    return try attempt(writing: true) { try open().writeInImmediateTransaction(body) }
+    try expectFiles()
+    return try attempt(purpose) {
+      try open(waiting: purpose).writeInImmediateTransaction({ wait.begin(purpose) }, body)
+    }
   }
+
+  /// From now on nobody is waited for: what another process has locked fails at once. For whoever is about to end.
+  public func waitNoLonger() { wait.end() }
 
   /// Whether all of it can be read; changes nothing, not even who may read it. A file that is not there is fine.
   public func examine() throws(StorageError) {
     guard exists else { return }
-    try attempt(writing: false) {
+    try expectFiles()
+    try attempt(.toRead) {
       do { try examine(try openToRead()) } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
       {
@@ -52,7 +68,7 @@ public final class StoreFile: Sendable {
   private func openToRead() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(BusyWait.brief)
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
@@ -67,36 +83,34 @@ public final class StoreFile: Sendable {
 
   private var exists: Bool { access(path, F_OK) == 0 }
 
-  /// An empty file that only the user may read, before SQLite would make one that anyone may.
-  private func create() throws(StorageError) {
-    try AtomicFile.createFolder(AtomicFile.folder(of: path))
-    let file = Self.openExclusively(path)
-    if file >= 0 {
-      close(file)
-    } else if errno != EEXIST {
-      throw .cannotWrite(path: path, detail: AtomicFile.reason())
+  /// SQLite opens the file and its companions by name, and at a pipe it would wait for ever. They must not be opened to
+  /// look: with any closing of the file the locks that SQLite has on it are gone.
+  private func expectFiles() throws(StorageError) {
+    for name in [path, path + "-journal", path + "-wal", path + "-shm"] where OpenFile.isIrregular(name) {
+      throw .cannotRead(path: name, detail: OpenFile.notAFile)
     }
   }
 
-  private static func openExclusively(_ path: String) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    #else
-      Darwin.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    #endif
+  /// An empty file that only the user may read, before SQLite would make one that anyone may.
+  private func create() throws(StorageError) {
+    try AtomicFile.createFolder(AtomicFile.folder(of: path))
+    do throws(OpenFile.Failure) { _ = try OpenFile.open(path, for: .creating) } catch {
+      // Another process may have been faster; that is as good.
+      if !exists { throw .cannotWrite(path: path, detail: error.detail) }
+    }
   }
 
-  private func open() throws -> DatabaseQueue {
+  private func open(waiting purpose: BusyWait.Purpose) throws -> DatabaseQueue {
     try connection.withLock { connection in
       if let queue = connection { return queue }
       var status = stat()
       // 0600 is promised, whoever made the file.
       if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
       var configuration = Configuration()
-      // A hundred processes that each wait for the disk are through in less.
-      configuration.busyMode = .timeout(20)
+      configuration.busyMode = .callback { [wait] tries in wait.goesOn(after: tries) }
       configuration.foreignKeysEnabled = false  // There are none.
       configuration.label = "weatheri"
+      wait.begin(purpose)
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try Schema.prepare(queue, path: path)
       connection = queue
@@ -104,13 +118,19 @@ public final class StoreFile: Sendable {
     }
   }
 
-  private func attempt<Value>(writing: Bool, _ work: () throws -> Value) throws(StorageError) -> Value {
+  private func attempt<Value>(
+    _ purpose: BusyWait.Purpose, _ work: () throws -> Value
+  ) throws(StorageError) -> Value {
     do {
-      return try work()
+      let value = try work()
+      wait.note(purpose, isInVain: false)
+      return value
     } catch let error as StorageError {
       throw error
     } catch let error as DatabaseError {
-      throw storageError(error, writing: writing)
+      let error = storageError(error, writing: purpose != .toRead)
+      if error == .busy(path: path) { wait.note(purpose, isInVain: true) }
+      throw error
     } catch {
       throw .damaged(path: path, detail: "a row cannot be read")
     }
@@ -130,8 +150,11 @@ public final class StoreFile: Sendable {
 
 extension DatabaseQueue {
   /// Takes the write lock at the start: what is read inside is still true when it is written.
-  fileprivate func writeInImmediateTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  fileprivate func writeInImmediateTransaction<Value>(
+    _ begin: () -> Void, _ body: (Database) throws -> Value
+  ) throws -> Value {
     try writeWithoutTransaction { database in
+      begin()
       var result: Value?
       try database.inTransaction(.immediate) {
         result = try body(database)

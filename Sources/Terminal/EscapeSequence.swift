@@ -124,7 +124,7 @@ extension EscapeSequence {
 
   private static func meaning(parameters: String, intermediates: String, final: Character) -> KeyDecoder.Report? {
     let numbers = parameters.drop { "<=>?".contains($0) }.split(separator: ";", omittingEmptySubsequences: false)
-      .map { Int($0.prefix { $0 != ":" }) ?? 0 }
+      .map { number($0.prefix { $0 != ":" }) }
     switch (parameters.first, intermediates, final) {
     case ("?", "$", "y") where numbers.count == 2:
       // 1 and 2: set and reset, both changeable. 0 unknown, 3 and 4 fixed for good.
@@ -140,6 +140,9 @@ extension EscapeSequence {
     default: return nil
     }
   }
+
+  /// No terminal is larger than this: who reckons with a place need not fear for the sum. 0 for what is none.
+  private static func number(_ digits: Substring) -> Int { min(Int(digits) ?? 0, 32_767) }
 
   private static func key(_ numbers: [Int], final: Character) -> Key? {
     let isShifted = numbers.count > 1 && numbers[1] == 2

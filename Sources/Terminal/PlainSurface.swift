@@ -20,6 +20,8 @@ public actor PlainSurface: Surface {
   private var settingsBefore: termios?
   private var hasInputEnded = false
   private var isWholePageOut = false
+  /// Why words could not be written (errno); nil where all of them were. Then nothing more is said.
+  public private(set) var writeError: Int32?
 
   public init() {}
 
@@ -30,8 +32,7 @@ public actor PlainSurface: Surface {
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) {
     self.reporting = reporting
-    // Who has stopped reading ends the program in peace, with the terminal given back.
-    signal(SIGPIPE, SIG_IGN)
+    weatheri_await_foreground(STDIN_FILENO)
     takeKeys()
     report(.resized(PlainSurface.size))
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
@@ -79,7 +80,10 @@ extension PlainSurface {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 && (errno == EINTR || errno == EAGAIN && canWrite()) { continue }
-      if count <= 0 { return end() }  // Nobody listens any more.
+      if count <= 0 {
+        writeError = errno
+        return end()
+      }
       rest = rest.dropFirst(count)
     }
   }
@@ -95,8 +99,7 @@ extension PlainSurface {
 extension PlainSurface {
   /// Keys one by one and unseen, Ctrl-C and Ctrl-Z among them. Lines are still ended as the terminal wants them.
   private func takeKeys() {
-    var settings = termios()
-    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    guard var settings = settingsBefore ?? termios.ofStandardInput else { return }
     settingsBefore = settings
     "".withCString { weatheri_arm_rescue(STDIN_FILENO, $0, 0, &settings) }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -118,7 +121,12 @@ extension PlainSurface {
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.isAlarm { report(.alarm) }
     if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
-    if wake.shouldStop { suspend() } else if wake.wasContinued { takeKeys() }
+    if wake.shouldStop {
+      suspend()
+    } else if wake.wasContinued {
+      weatheri_await_foreground(STDIN_FILENO)
+      takeKeys()
+    }
     return decoder.patience ?? -1
   }
 
@@ -146,5 +154,13 @@ extension PlainSurface {
     thread.setAlarm(after: nil)
     report(nil)
     reporting = nil
+  }
+}
+
+extension termios {
+  /// nil where that is no terminal.
+  fileprivate static var ofStandardInput: termios? {
+    var settings = termios()
+    return tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
   }
 }

@@ -3,8 +3,12 @@ import Glibc
 
 /// What concerns the terminal as a whole.
 public enum Terminal {
-  /// From now on the program ends on TERM, HUP, INT and QUIT, and crashes on ILL, TRAP, SEGV, ABRT, BUS and FPE, with
-  /// the terminal as it was before, and by that same signal.
+  /// First thing in the program: standard descriptors that are closed lead to `/dev/null`, where writing fails, and a
+  /// pipe without a reader or a file without room is an error of writing, not a signal.
+  public static func prepareProcess() { weatheri_prepare_process() }
+
+  /// From now on every signal that ends the program, those of a crash (ILL, TRAP, SEGV, ABRT, BUS, FPE) included, ends it
+  /// with the terminal as it was before, however many come at once.
   ///
   /// A crash leaves `crash-<startedAt>-<pid>.txt` in `reportFolder` (nil: no report; the folder must be there) and a
   /// line on stderr that names it. It says which signal, which version, and the addresses that were running: no

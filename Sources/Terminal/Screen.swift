@@ -48,6 +48,7 @@ public actor Screen: Surface {
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) throws(TerminalError) {
     if glass != nil { throw .alreadyOpen }
+    weatheri_await_foreground(STDIN_FILENO)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settingsBefore) == 0 else {
       throw .notATerminal
     }
@@ -204,7 +205,8 @@ extension Screen {
     if wake.shouldStop {
       stop(wholeJob: false)
     } else if wake.wasContinued {
-      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's.
+      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's, and may still be.
+      weatheri_await_foreground(STDIN_FILENO)
       glass.leave(isHeard: !outlet.isBusy)
       comeBack(glass)
     }

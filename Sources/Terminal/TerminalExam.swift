@@ -26,12 +26,15 @@ public struct TerminalExam: Sendable, Hashable {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
       Terminfo.load(name), Terminfo.speaksXterm
     else { return nil }
-    var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
-    var quiet = before
+    let hold = weatheri_hold_terminal(STDIN_FILENO, nil, 0)
+    defer {
+      tcflush(STDIN_FILENO, TCIFLUSH)
+      weatheri_release_terminal(hold)
+    }
+    var quiet = termios()
+    guard hold != 0, tcgetattr(STDIN_FILENO, &quiet) == 0 else { return nil }
     quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
     // Every terminal answers the last question: it is the fence.
     let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
     say("\(drawn)\r\u{1B}[K\u{1B}[?2026$p\u{1B}[c")

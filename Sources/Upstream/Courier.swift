@@ -1,3 +1,4 @@
+import Synchronization
 public import Weather
 
 /// What to do about a failed attempt.
@@ -18,6 +19,23 @@ public struct Setback: Error, Sendable, Hashable {
   public init(_ error: SourceError, retry: Retry? = nil) {
     self.error = error
     self.retry = retry ?? (error.mayHeal ? .backOff : .never)
+  }
+}
+
+/// When the answer to a question must be there, which may take several requests: the clock starts when the first of them
+/// may leave.
+public final class Deadline: Sendable {
+  /// In seconds of uptime; nil before the first request.
+  private let set = Mutex<Double?>(nil)
+
+  public init() {}
+
+  /// What was set before, else this.
+  func end(or first: Double) -> Double {
+    set.withLock { end in
+      end = end ?? first
+      return end ?? first
+    }
   }
 }
 
@@ -60,22 +78,27 @@ public struct Courier: Sendable {
     return hasty
   }
 
-  /// Sends the request until an answer reads well, or fails with the last attempt's reason.
+  /// Sends the request until an answer reads well, or fails with the last attempt's reason. Whatever the source said of
+  /// it is cut to what fits a line.
+  ///
+  /// Where several requests make one question they share a deadline; without one the request has its own.
   public func fetch<Value: Sendable>(
-    _ request: Request, reading: @Sendable (Response) throws(Setback) -> Value
+    _ request: Request, before deadline: Deadline = Deadline(), reading: @Sendable (Response) throws(Setback) -> Value
   ) async throws(SourceError) -> Value {
-    var deadline: Double?
     var attempt = 1
     while true {
       await pacer.turn()
       // The clock of the promise starts when the first question may leave.
-      let end = deadline ?? patience.uptime() + policy.timeout * Double(policy.attempts)
-      deadline = end
+      let end = deadline.end(or: patience.uptime() + policy.timeout * Double(policy.attempts))
+      guard patience.uptime() < end else {
+        await pacer.leave()
+        throw .timedOut
+      }
       do throws(Setback) {
         return try await answer(to: request, before: end, reading: reading)
       } catch {
         guard let pause = pause(after: error, attempt: attempt), patience.uptime() + pause < end else {
-          throw error.error
+          throw error.error.mapped(\.brief)
         }
         do { try await patience.sleep(pause) } catch { throw .timedOut }
         attempt += 1
@@ -90,7 +113,7 @@ public struct Courier: Sendable {
     // Before anybody reads the answer: reading may take longer than asking.
     await pacer.leave()
     let response = try result.get()
-    guard response.body.count <= transportBodyLimit else { throw Setback(.tooLarge) }
+    guard response.body.count <= request.bodyLimit else { throw Setback(.tooLarge) }
     do throws(Setback) { return try reading(response) } catch {
       if case .quotaSpent(let until) = error.error, let account = request.fare?.account {
         await ledger?.note(account, spentUntil: until)
@@ -150,7 +173,7 @@ extension SourceError {
       case .unreachable(let obstacle): .unreachable(obstacle)
       case .timedOut: .timedOut
       case .tooLarge: .tooLarge
-      case .redirected(let host): .redirected(host: host.harmless)
+      case .redirected(let host): .redirected(host: host)
       }
   }
 }

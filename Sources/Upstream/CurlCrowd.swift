@@ -67,7 +67,7 @@ struct CurlCrowd {
           errand.authorization.withOptionalCString { authorization in
             var order = weatheri_curl_order(
               url: url, proxy: proxy, user_agent: userAgent, authorization: authorization,
-              timeout_ms: Int((errand.deadline - .now).wholeMilliseconds), body_limit: transportBodyLimit,
+              timeout_ms: Int((errand.deadline - .now).wholeMilliseconds), body_limit: errand.bodyLimit,
               is_plain: errand.isPlain)
             return weatheri_curl_transfer_create(&order)
           }

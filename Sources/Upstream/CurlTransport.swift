@@ -27,8 +27,7 @@ public final class CurlTransport: Transport {
     }
     let errand = Errand(
       address: address, bearer: request.bearer, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy,
-      userAgent: userAgent,
-      within: seconds)
+      userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
     return try await carry(errand).get()
   }
 

@@ -20,11 +20,14 @@ final class Errand: Sendable {
   let isPlain: Bool
   let proxy: String?
   let userAgent: String
+  /// In bytes.
+  let bodyLimit: Int
   let deadline: ContinuousClock.Instant
   private let wasCancelled = Atomic(false)
 
   init(
-    address: String, bearer: Secret? = nil, isPlain: Bool, proxy: String?, userAgent: String, within seconds: Double
+    address: String, bearer: Secret? = nil, isPlain: Bool, proxy: String?, userAgent: String,
+    bodyLimit: Int = transportBodyLimit, within seconds: Double
   ) {
     self.address = address
     // What is no visible sign would end the line and begin another header.
@@ -34,6 +37,7 @@ final class Errand: Sendable {
     self.isPlain = isPlain
     self.proxy = proxy
     self.userAgent = userAgent
+    self.bodyLimit = bodyLimit
     // Between a millisecond and an hour, whatever is asked for.
     let bounded = seconds > 0.001 ? min(seconds, 3600) : 0.001
     deadline = .now + .seconds(bounded)

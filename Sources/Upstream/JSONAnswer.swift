@@ -1,6 +1,26 @@
 import FoundationEssentials
 import Weather
 
+/// A list of an answer, which is taken for none where it is longer than any honest one: `too_large`.
+public struct BoundedList<Element: Decodable>: Decodable {
+  public var elements: [Element]
+
+  public init(from decoder: any Decoder) throws {
+    let list = try decoder.unkeyedContainer()
+    try TooLongList.check(list.count)
+    elements = try decoder.singleValueContainer().decode([Element].self)
+  }
+}
+
+extension BoundedList: Sendable where Element: Sendable {}
+
+/// A list has more entries than `answerHourLimit`; thrown before any of them is read.
+public struct TooLongList: Error {
+  public static func check(_ count: Int?) throws {
+    if let count, count > answerHourLimit { throw TooLongList() }
+  }
+}
+
 /// Reads a server's JSON, and says in which field it could not be read.
 public enum JSONAnswer {
   /// The value, or `malformed` with the path of the first field that is not what it should be.
@@ -8,7 +28,9 @@ public enum JSONAnswer {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
     } catch let error as DecodingError {
-      throw Setback(.malformed(flaw(error, response.body).mapped(\.harmless)), retry: .once)
+      throw Setback(.malformed(flaw(error, response.body).mapped(\.brief)), retry: .once)
+    } catch is TooLongList {
+      throw Setback(.tooLarge)
     } catch {
       throw Setback(.malformed(noJSON(response.body)), retry: .once)
     }
@@ -31,7 +53,7 @@ public enum JSONAnswer {
 
   private static func noJSON(_ body: [UInt8]) -> Flaw {
     if let trail = JSONTrail(body) { return .brokenOff(field: trail.text) }
-    let beginning = String(decoding: body.prefix(60), as: UTF8.self).harmless
+    let beginning = String(decoding: body.prefix(60), as: UTF8.self).brief
     return beginning.contains { $0 != " " } ? .foreign(beginning: beginning) : .empty
   }
 

@@ -32,13 +32,19 @@ public struct JSONTrail: Sendable, Hashable {
       }
       hasBegun = true
       if isText {
-        if !isEscaped, byte == UInt8(ascii: "\"") { isText = false } else { word.append(byte) }
+        if !isEscaped, byte == UInt8(ascii: "\"") {
+          isText = false
+        } else if word.count < Self.longestName {
+          word.append(byte)
+        }
         isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
       } else if byte == UInt8(ascii: "\"") {
         isText = true
         word = []
       } else {
         step(byte)
+        // No reader of JSON goes so deep: that is something else.
+        if levels.count > 512 { return nil }
       }
     }
     guard !text.isEmpty else { return nil }

@@ -11,7 +11,7 @@ extension Response {
   ) throws(Setback) {
     guard status != 200 else { return }
     let said = (try? JSONDecoder().decode(Body.self, from: Data(body))).flatMap(reason)
-    let detail = said?.harmless ?? "HTTP \(status)"
+    let detail = said?.brief ?? "HTTP \(status)"
     switch status {
     case 401 where isKeyed, 403 where isKeyed: throw Setback(.keyRejected(detail: detail))
     case 429: throw Setback(.quotaSpent(until: spentUntil(detail)), retry: .never)

@@ -11,6 +11,8 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   public var bearer: Secret?
   /// What it costs, and whom; nil where nobody counts.
   public var fare: Fare?
+  /// The longest answer that is read, in bytes.
+  public var bodyLimit: Int
 
   public struct Parameter: Sendable, Hashable {
     public enum Value: Sendable, Hashable { case open(String), secret(Secret) }
@@ -29,13 +31,15 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   }
 
   public init(
-    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, fare: Fare? = nil
+    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, fare: Fare? = nil,
+    bodyLimit: Int = transportBodyLimit
   ) {
     self.base = base
     self.path = path
     self.parameters = parameters
     self.bearer = bearer
     self.fare = fare
+    self.bodyLimit = bodyLimit
   }
 
   /// The value of a parameter, secrets excepted; nil when it is not there.

@@ -16,7 +16,7 @@ public enum TransportError: Error, Sendable, Hashable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut
-  /// The body was longer than `transportBodyLimit`; the rest was not read.
+  /// The body was longer than the request allows; the rest was not read.
   case tooLarge
   /// The server pointed elsewhere; a key is never carried to a place nobody named.
   case redirected(to: String)
@@ -24,6 +24,16 @@ public enum TransportError: Error, Sendable, Hashable {
 
 /// The longest body that is read, in bytes: 8 MB, ten times the longest real answer.
 public let transportBodyLimit = 8_000_000
+
+/// The longest answer to a name that is read, in bytes: ten places with all their names are a tenth of it. Whoever waits
+/// for it has typed something and waits for nothing else.
+public let placesBodyLimit = 250_000
+
+/// The most rows that are taken of one answer, all its pages together: seven times those of the longest real one.
+public let answerRowLimit = 5000
+
+/// The most hours, days or other moments that are taken of one answer: five times those of the longest real one.
+public let answerHourLimit = 2000
 
 /// The one door to the network.
 public protocol Transport: Sendable {

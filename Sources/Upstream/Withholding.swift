@@ -66,15 +66,6 @@ extension Unicode.Scalar {
 extension SourceError {
   /// The same error, should the server have echoed the key in what it said.
   public func withholding(_ key: Secret) -> SourceError {
-    func clean(_ detail: String) -> String { detail.withholding(key) }
-    return switch self {
-    case .keyRejected(let detail): .keyRejected(detail: clean(detail))
-    case .refused(let detail): .refused(detail: clean(detail))
-    case .upstreamError(let detail): .upstreamError(detail: clean(detail))
-    case .redirected(let host): .redirected(host: clean(host))
-    case .malformed(let flaw): .malformed(flaw.mapped(clean))
-    case .keyMissing, .keyUnavailable, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge:
-      self
-    }
+    mapped { $0.withholding(key) }
   }
 }

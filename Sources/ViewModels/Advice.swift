@@ -3,7 +3,7 @@ public import Weather
 
 /// What a friend would say before one goes out: by every rule that applies, in a fixed order, from what is known.
 ///
-/// Looks twelve hours ahead. What is not known gives no advice.
+/// Looks twelve hours ahead. What is not known gives no advice, and neither does air of long ago.
 public struct Advice: Sendable, Hashable {
   /// The raw values are the words of the JSON contract, in the contract's order.
   public enum Item: String, Sendable, Hashable, CaseIterable {
@@ -21,7 +21,8 @@ public struct Advice: Sendable, Hashable {
 
   public init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words) {
     let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
-    let grade = [Pollutant.pm10, .pm25].compactMap { forecast.air?.grade(of: $0) }.max()
+    let air = forecast.air(recentAt: now)
+    let grade = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
     sentence = (forecast.now?.condition ?? ahead.first?.condition).map(words.skySentence)
     dust = grade.map(words.dustSentence)
     rain = Advice.rain(ahead, words)
@@ -53,5 +54,15 @@ public struct Advice: Sendable, Hashable {
     if let coldest = temperatures.min(), coldest < 5 { items.formUnion([.scarf, .gloves, .coat]) }
     if let hottest = temperatures.max(), hottest >= 28 { items.formUnion([.water, .lightClothes]) }
     return items
+  }
+}
+
+extension Forecast {
+  /// Air that was measured longer ago says nothing about going out now.
+  static let airAdvice: TimeInterval = 3 * 3600
+
+  /// The air, where it was measured recently enough to advise by.
+  func air(recentAt now: Date) -> AirMeasurement? {
+    air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
   }
 }

@@ -51,10 +51,11 @@ extension Arrival.Visit {
   init(_ alert: Alert, due: Date, _ snapshot: Snapshot, _ state: State) {
     var formatting = state.formatting
     let place = snapshot.place
-    formatting.zone = place.zone
+    formatting.zone = snapshot.zone
     let (words, forecast) = (formatting.words, snapshot.forecast(at: state.now))
     let advice = Advice(
-      forecast, at: state.now, zone: place.zone, sun: SunTimes(at: place, on: state.now), words: words)
+      forecast, at: state.now, zone: snapshot.zone, sun: SunTimes(at: place, in: snapshot.zone, on: state.now),
+      words: words)
     from = alert.from.map(\.harmless)
     range = forecast.days?.first.flatMap { day in
       day.low.flatMap { low in

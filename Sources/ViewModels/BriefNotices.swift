@@ -32,7 +32,8 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
     KeyWords.korean.briefCheck(source).map { "\(Words.korean.source(source)): \($0)" }
       + KeyWords.korean.briefCheck(source) + ["키를 확인하세요"]
   case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork: ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
-  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _):
+  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
+    .remedy(.incomplete, _):
     ["r을 눌러 다시 시도"]
   case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _): ["설정의 base_url을 확인하세요", "base_url 확인"]
   case .unknownKey(let key) where key.isSyllable: ["한/영 키로 입력기를 끄세요", "한/영 키를 누르세요"]
@@ -63,7 +64,8 @@ let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
       + KeyWords.english.briefCheck(source) + ["Check the key"]
   case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
     ["Check the network, press r", "r tries again"]
-  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _):
+  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
+    .remedy(.incomplete, _):
     ["r tries again"]
   case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _):
     ["Check base_url in settings", "Check base_url"]

@@ -24,6 +24,12 @@ public struct CityListModel: Sendable, Equatable {
     public var chance: String
     public var isWet: Bool
   }
+  public struct Warning: Sendable, Hashable {
+    public var level: WarningLevel
+    public var kind: String
+
+    public init(level: WarningLevel, kind: String) { (self.level, self.kind) = (level, kind) }
+  }
   public struct Row: Sendable, Hashable {
     /// `3`; `+` for a city that is not saved.
     public var rank: String
@@ -42,8 +48,8 @@ public struct CityListModel: Sendable, Equatable {
     public var change: Fact
     public var dust: Dust
     public var rain: Rain
-    /// nil where no warning is in force.
-    public var warning: String?
+    /// The most urgent; nil where there is none.
+    public var warning: Warning?
     public var hours: Sparkline
     /// When the data was fetched, how old it is, or that it is being fetched.
     public var age: Fact
@@ -126,7 +132,7 @@ extension CityListModel.Row {
   fileprivate init(_ index: Int, name: String, _ state: State, _ formatting: Formatting, _ list: CityListWords) {
     let city = state.cities[index]
     var formatting = formatting
-    formatting.zone = city.place.zone
+    formatting.zone = state.zone(of: city.place)
     let summary = state.cityList.summaries[city.place]
     rank = city.isSaved ? "\(index + 1)" : "+"
     isChosen = index == state.cityList.chosen
@@ -142,7 +148,10 @@ extension CityListModel.Row {
     change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
     dust = CityListModel.Dust(summary?.dust, formatting, list)
     rain = CityListModel.Rain(summary, formatting)
-    warning = summary?.warning?.harmless
+    warning = summary?.warning.map { warning in
+      let said = WarningWords(warning, at: state.now, formatting)
+      return CityListModel.Warning(level: said.level, kind: said.kind)
+    }
     hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
     let age = summary?.fetchedAt.map { Age(of: $0, at: state.now) }
     isStale = age?.isOld ?? false

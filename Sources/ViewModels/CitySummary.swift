@@ -29,8 +29,8 @@ struct CitySummary: Sendable, Equatable {
   /// nil where it stays dry, or nothing is known.
   var rain: Rain?
   var isRainKnown: Bool
-  /// The most urgent warning in force; nil where there is none.
-  var warning: String?
+  /// The most urgent warning; nil where there is none, and where none could be read.
+  var warning: WeatherWarning?
   /// From the hour in progress on, one an hour.
   var temperatures: [Temperature?]
   /// When anything of it was fetched last.
@@ -40,7 +40,7 @@ struct CitySummary: Sendable, Equatable {
   init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
     let place = snapshot.place
     // The warnings may be others by themselves before the hour is over.
-    let end = [place.zone.nextHour(after: now), snapshot.nextTurn(after: now)].compactMap { $0 }.min()!
+    let end = [snapshot.zone.nextHour(after: now), snapshot.nextTurn(after: now)].compactMap { $0 }.min()!
     span = now..<max(now, end)
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature
@@ -50,7 +50,7 @@ struct CitySummary: Sendable, Equatable {
     let soon = (forecast.hours ?? []).prefix { $0.at <= now.addingTimeInterval(CitySummary.soon - 3600) }
     isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
     rain = Rain(forecast.now?.condition, soon)
-    warning = forecast.warnings?.first { $0.isInForce(at: now) }?.kind
+    warning = forecast.warnings?.ranked(at: now).first
     temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
     for hour in forecast.hours ?? [] {
       let index = Int((hour.at.timeIntervalSince(now) / 3600).rounded(.up))
@@ -58,7 +58,7 @@ struct CitySummary: Sendable, Equatable {
       if index >= 0 { temperatures[index] = hour.temperature }
     }
     fetchedAt = snapshot.age(at: now)?.fetchedAt
-    sun = SunTimes(at: place, on: now)
+    sun = SunTimes(at: place, in: snapshot.zone, on: now)
   }
 
 }

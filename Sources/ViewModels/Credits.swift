@@ -44,7 +44,11 @@ extension Words {
 extension FooterModel {
   /// Who tells a part of what is on screen, in the order of their names.
   static func tellers(_ state: State) -> [SourceID] {
-    let sources = Set(state.snapshot.map { Part.allCases.compactMap($0.answerer) } ?? [.kma, .airkorea])
+    let sources = Set(
+      state.snapshot.map {
+        Part.allCases.compactMap($0.answerer) + [$0.extremesLender(at: state.now)].compactMap { $0 }
+      }
+        ?? [.kma, .airkorea])
     return SourceID.allCases.filter(sources.contains)
   }
 

@@ -90,7 +90,7 @@ public struct DetailModel: Sendable, Equatable {
         label: label, value: "\(word) \(formatting.percent(half.chanceOfPrecipitation))", tone: isWet ? .rain : .plain)
     }
     let fastest = hours.compactMap(\.wind.metresPerSecond).max()
-    let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: $0.place.zone, date: date) }
+    let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: formatting.zone, date: date) }
     let times = [sun?.rise, sun?.set].map { $0.map(formatting.clock) ?? formatting.absent }
     return [
       half(words.morning, day.am), half(words.afternoon, day.pm), Fact(words.low, day.low, formatting),

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// The dust badge: numbers, grade words, and a shape that works without colour.
 public struct DustModel: Sendable, Equatable {
@@ -17,7 +17,7 @@ public struct DustModel: Sendable, Equatable {
   public var status: PaneStatus
   public var isStale: Bool
   public var readings: [Reading]
-  /// `중구 0.4km · 14:00`
+  /// `중구 0.4km · 14:00`, `백령도 국가배경농도 · 14:00`
   public var station: String
   /// Tomorrow's grades, and those of the days after where there is room.
   public var forecast: [Fact]
@@ -29,9 +29,10 @@ public struct DustModel: Sendable, Equatable {
     title = words.dust
     unit = state.isASCII ? "ug/m3" : "㎍/㎥"
     status = PaneStatus(.air, in: state)
-    isStale = state.snapshot?.isStale(.air, at: state.now) ?? false
+    let isOld = air.map { state.now.timeIntervalSince($0.measuredAt) > Forecast.airAdvice } ?? false
+    isStale = isOld || state.snapshot?.isStale(.air, at: state.now) ?? false
     readings = [Pollutant.pm10, .pm25, .o3, .khai].map { DustModel.reading(of: $0, air, formatting) }
-    station = air.map { DustModel.station($0, formatting) } ?? ""
+    station = air.map { DustModel.station($0, formatting, at: state.now) } ?? ""
     let today = formatting.zone.date(of: state.now)
     self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
       let worst = [day.pm10, day.pm25].compactMap { $0 }.max()
@@ -60,9 +61,35 @@ public struct DustModel: Sendable, Equatable {
       level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
   }
 
-  static func station(_ air: AirMeasurement, _ formatting: Formatting) -> String {
-    let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
-    let name = air.station?.harmless ?? formatting.words.modelled
-    return "\(name)\(distance)\(formatting.isASCII ? ", " : " · ")\(formatting.clock(air.measuredAt))"
+  /// The time first where it is of another day: that must not be cut.
+  static func station(_ air: AirMeasurement, _ formatting: Formatting, at now: Date? = nil) -> String {
+    let clock = formatting.clock(air.measuredAt)
+    // Where the kind is said there is no room for how far it is: the time of a measurement must not be cut.
+    let (place, time) = (
+      formatting.whereabouts(of: air, withDistance: air.stationKind.flatMap(formatting.words.network) == nil),
+      now.map { formatting.moment(air.measuredAt, seenAt: $0) } ?? clock
+    )
+    let isToday = time == clock
+    return (isToday ? [place, time] : [time, place]).joined(separator: formatting.isASCII ? ", " : " · ")
+  }
+}
+
+extension Formatting {
+  /// `중구 0.4km`, `백령도 국가배경농도 3.2km`: the kind of the station is said where it is not one of the town.
+  public func whereabouts(of air: AirMeasurement, withDistance: Bool = true) -> String {
+    let distance = !withDistance ? nil : air.distance.map { "\(plain($0.rounded(to: 1)))km" }
+    return [air.station?.harmless ?? words.modelled, air.stationKind.flatMap(words.network), distance]
+      .compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension Words {
+  /// What AirKorea calls the stations of that kind; nil for those of the town, which are the rule.
+  func network(_ kind: StationKind) -> String? {
+    switch kind {
+    case .urban: nil
+    case .suburban: self.language == .ko ? "교외대기" : "suburban"
+    case .background: self.language == .ko ? "국가배경농도" : "background"
+    }
   }
 }

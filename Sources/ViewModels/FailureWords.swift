@@ -27,6 +27,7 @@ private func koreanFact(_ error: SourceError, _ source: SourceID, _ clock: (Date
   case .keyRejected(let detail): "\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail))."
   case .quotaSpent(let until): "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다."
   case .notCovered: "\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다."
+  case .noValue(let flag): "\(name)의 자료에 지금 값이 없습니다\(flag.map { "(\($0))" } ?? "")."
   case .notPublishedYet: "\(name)의 발표가 아직 나오지 않았습니다."
   case .unreachable(.offline): "오프라인이라 \(name)에 묻지 않았습니다."
   case .unreachable(let obstacle): "\(name)에 연결할 수 없습니다(\(koreanObstacle(obstacle)))."
@@ -35,6 +36,7 @@ private func koreanFact(_ error: SourceError, _ source: SourceID, _ clock: (Date
   case .redirected(let host): "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다."
   case .upstreamError(let detail): "\(name) 서버에 문제가 있습니다(\(detail))."
   case .malformed(let flaw): "\(name)의 응답을 읽을 수 없습니다(\(koreanFlaw(flaw)))."
+  case .incomplete(let flaw): "\(name)의 응답에 빠진 것이 있습니다(\(koreanFlaw(flaw)))."
   case .tooLarge: "\(name)의 응답이 너무 커서 받지 않았습니다."
   }
 }
@@ -46,12 +48,13 @@ private func koreanCounsel(_ error: SourceError, _ source: SourceID) -> String? 
   case .keyRejected: KeyWords.korean.check(source, true)
   case .quotaSpent: nil
   case .notCovered: "설정의 [sources]에 다른 출처를 더할 수 있습니다."
-  case .notPublishedYet, .timedOut, .upstreamError: "잠시 뒤 다시 시도하세요."
+  case .noValue, .notPublishedYet, .timedOut, .upstreamError: "잠시 뒤 다시 시도하세요."
   case .unreachable(.offline): "--offline을 빼면 묻습니다."
   case .unreachable(let obstacle): koreanAdvice(obstacle, source)
   case .refused: "설정에서 [\(source.rawValue)]의 base_url 값이 맞는지, weatheri-tui 새 버전이 있는지 보세요."
   case .redirected, .tooLarge: koreanAddressCheck(source)
-  case .malformed(let flaw): "잠시 뒤 다시 시도하세요. 계속되면 \(koreanLastResort(flaw, source))"
+  case .incomplete(.noValue): "잠시 뒤 다시 시도하세요."
+  case .malformed(let flaw), .incomplete(let flaw): "잠시 뒤 다시 시도하세요. 계속되면 \(koreanLastResort(flaw, source))"
   }
 }
 
@@ -61,6 +64,7 @@ let koreanFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason in
   case .keyRejected: "인증키 거부됨"
   case .quotaSpent: "호출 한도 초과"
   case .notCovered: "제공 지역 아님"
+  case .noValue: "값 없음"
   case .notPublishedYet: "아직 발표 전"
   case .unreachable: "연결 안 됨"
   case .timedOut: "응답 없음"
@@ -80,8 +84,9 @@ let koreanRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source
   case .timedOut: "\(koreanSource(source).withSubjectParticle) 제시간에 응답하지 않았습니다. r을 누르면 다시 시도합니다."
   case .upstreamError: "\(koreanSource(source)) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다."
   case .malformed: "\(koreanSource(source))의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다."
+  case .incomplete: "\(koreanSource(source))의 응답에 빠진 것이 있습니다. r을 누르면 다시 시도합니다."
   case .refused, .redirected, .tooLarge: "\(koreanSource(source)): \(koreanAddressCheck(source))"
-  case .quotaSpent, .notCovered, .notPublishedYet: nil
+  case .quotaSpent, .notCovered, .noValue, .notPublishedYet: nil
   }
 }
 
@@ -118,6 +123,8 @@ private func koreanFlaw(_ flaw: Flaw) -> String {
   case .unknownShape(nil): "모르는 형식"
   case .foreign(let beginning): "모르는 형식: \(beginning)"
   case .unreadableRows(let count): "\(count)행 가운데 읽을 수 있는 것이 없음"
+  case .fewerRows(let usable, let all): "\(all)행 가운데 \(usable)행만 읽힘"
+  case .noValue(let flag): flag.map { "값 없음: \($0)" } ?? "값 없음"
   case .outOfDate: "지금의 자료가 없음"
   }
 }
@@ -152,6 +159,7 @@ private func englishFact(_ error: SourceError, _ source: SourceID, _ clock: (Dat
   case .keyRejected(let detail): "\(name) refused the key (\(detail))."
   case .quotaSpent(let until): "The allowance at \(name) is used up. It is asked again from \(clock(until))."
   case .notCovered: "\(name) does not cover this place."
+  case .noValue(let flag): "\(name) has no value at the moment\(flag.map { " (\($0))" } ?? "")."
   case .notPublishedYet: "\(name) has not published it yet."
   case .unreachable(.offline): "\(name) was not asked, being offline."
   case .unreachable(let obstacle): "\(name) cannot be reached (\(englishObstacle(obstacle)))."
@@ -160,6 +168,7 @@ private func englishFact(_ error: SourceError, _ source: SourceID, _ clock: (Dat
   case .redirected(let host): "\(name) points to another host (\(host)), which is not followed."
   case .upstreamError(let detail): "\(name) is in trouble (\(detail))."
   case .malformed(let flaw): "The answer of \(name) could not be read (\(englishFlaw(flaw)))."
+  case .incomplete(let flaw): "The answer of \(name) is not whole (\(englishFlaw(flaw)))."
   case .tooLarge: "The answer of \(name) was too large and was not taken."
   }
 }
@@ -171,14 +180,16 @@ private func englishCounsel(_ error: SourceError, _ source: SourceID) -> String?
   case .keyRejected: KeyWords.english.check(source, true)
   case .quotaSpent: nil
   case .notCovered: "Other sources can be added under [sources] in the settings."
-  case .notPublishedYet: "Try again in a few minutes."
+  case .noValue, .notPublishedYet: "Try again in a few minutes."
   case .unreachable(.offline): "It is without --offline."
   case .unreachable(let obstacle): englishAdvice(obstacle, source)
   case .timedOut, .upstreamError: "Try again in a moment."
   case .refused:
     "See whether base_url in [\(source.rawValue)] is right, and look for a newer weatheri-tui."
   case .redirected, .tooLarge: englishAddressCheck(source)
-  case .malformed(let flaw): "Try again in a moment; if it stays so, \(englishLastResort(flaw, source))"
+  case .incomplete(.noValue): "Try again in a few minutes."
+  case .malformed(let flaw), .incomplete(let flaw):
+    "Try again in a moment; if it stays so, \(englishLastResort(flaw, source))"
   }
 }
 
@@ -188,6 +199,7 @@ let englishFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason i
   case .keyRejected: "key refused"
   case .quotaSpent: "allowance used up"
   case .notCovered: "not covered"
+  case .noValue: "no value"
   case .notPublishedYet: "not published yet"
   case .unreachable: "unreachable"
   case .timedOut: "no answer"
@@ -207,8 +219,9 @@ let englishRemedy: @Sendable (SourceError, SourceID) -> String? = { error, sourc
   case .timedOut: "\(englishSource(source)) did not answer in time. Press r to try again."
   case .upstreamError: "\(englishSource(source)) is in trouble. Press r to try again."
   case .malformed: "The answer of \(englishSource(source)) could not be read. Press r to try again."
+  case .incomplete: "The answer of \(englishSource(source)) is not whole. Press r to try again."
   case .refused, .redirected, .tooLarge: "\(englishSource(source)): \(englishAddressCheck(source))"
-  case .quotaSpent, .notCovered, .notPublishedYet: nil
+  case .quotaSpent, .notCovered, .noValue, .notPublishedYet: nil
   }
 }
 
@@ -244,6 +257,8 @@ private func englishFlaw(_ flaw: Flaw) -> String {
   case .unknownShape(nil): "of an unknown shape"
   case .foreign(let beginning): "of an unknown shape: \(beginning)"
   case .unreadableRows(let count): "none of \(count) rows says anything"
+  case .fewerRows(let usable, let all): "\(usable) of \(all) rows can be used"
+  case .noValue(let flag): flag.map { "no value: \($0)" } ?? "no value"
   case .outOfDate: "it says nothing of now"
   }
 }

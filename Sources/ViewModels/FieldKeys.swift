@@ -40,7 +40,8 @@ extension Page {
   var hasField: Bool {
     switch self {
     case .search, .settingField, .welcomePlace, .welcomeNames: true
-    case .home, .help, .details, .cities, .removal, .map, .sources, .sideBySide, .settings, .settingOrder, .doctor,
+    case .home, .help, .details, .cities, .removal, .map, .sources, .warnings, .sideBySide, .settings, .settingOrder,
+      .doctor,
       .welcomeAlert:
       false
     }

@@ -82,17 +82,17 @@ public struct Formatting: Sendable {
   /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A band stays a band.
   public func amount(_ band: AmountBand?, isSnow: Bool = false) -> String {
     guard let band else { return absent }
-    let shown = units.precipitationShown
-    let unit = isSnow && shown == .millimetres ? "cm" : shown.rawValue
-    func number(_ value: Double) -> String {
-      switch shown {
-      case .millimetres: plain(value.rounded(to: 1))
-      case .inches: plain((value / (isSnow ? 2.54 : 25.4)).rounded(to: 2))
-      }
-    }
+    let unit = amountUnit(isSnow: isSnow)
+    let digits = units.precipitationShown == .millimetres ? 1 : 2
+    func number(_ value: Double) -> String { plain(shown(value, isSnow: isSnow).rounded(to: digits)) }
     guard let max = band.max else { return "\(number(band.min))\(unit)+" }
     if max == band.min { return "\(number(max))\(unit)" }
     return band.min == 0 ? "<\(number(max))\(unit)" : "\(number(band.min))~\(number(max))\(unit)"
+  }
+
+  /// Millimetres, or centimetres of snow, in the unit shown.
+  func shown(_ amount: Double, isSnow: Bool) -> Double {
+    units.precipitationShown == .millimetres ? amount : amount / (isSnow ? 2.54 : 25.4)
   }
 
   /// What falls within the hour; nothing where it is dry.

@@ -15,8 +15,16 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasDifferences = false
     /// The source tells more of the air than most do.
     public var hasAtmosphere = false
+    /// What there is to say of warnings.
+    public var warning = Warning.nothing
     /// Somebody's terms want an address to be read beside his data.
     public var hasLegalLine = false
+    public enum Warning: Sendable, Equatable {
+      case nothing
+      /// That they could not be read: worth a row where there are some.
+      case failure
+      case told
+    }
     /// Facts the current pane lists where there is no room for large figures.
     public var facts = 9
 
@@ -38,6 +46,8 @@ public struct HomeLayout: Sendable, Equatable {
   }
 
   public private(set) var header: Rect?
+  /// Below the header: the most urgent warning; nil where there is none.
+  public private(set) var warning: Rect?
   public private(set) var footer: Rect?
   /// Above the footer: the address that is to be read beside the credits.
   public private(set) var legal: Rect?
@@ -73,6 +83,8 @@ public struct HomeLayout: Sendable, Equatable {
   /// From this width on the strip's rows have labels.
   private static let gutterWidth = 10
   private static let gutterFrom = 96
+  /// In so many rows one may be spent on a failure.
+  private static let failureFrom = 12
   /// In so many rows one may be spent on terms.
   private static let legalFrom = 30
 
@@ -80,6 +92,7 @@ public struct HomeLayout: Sendable, Equatable {
     var content = state.content
     if state.temperatureYesterday != nil && state.forecast.now?.temperature != nil { content.facts += 1 }
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
+    content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
     self.init(size: state.size, content: content)
   }
 
@@ -89,7 +102,11 @@ public struct HomeLayout: Sendable, Equatable {
     let rows = max(0, size.rows)
     if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
     if rows >= 5 { footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1) }
-    let top = header == nil ? 0 : 1
+    var top = header == nil ? 0 : 1
+    if rows >= HomeLayout.rows(for: content.warning) {
+      warning = Rect(column: 0, row: top, columns: columns, rows: 1)
+      top += 1
+    }
     let margin = columns >= 60 ? 1 : 0
     let width = columns - 2 * margin
     if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
@@ -101,6 +118,15 @@ public struct HomeLayout: Sendable, Equatable {
       layOutWide(content, left: margin, width: width)
     } else {
       layOutNarrow(content, left: margin, width: width)
+    }
+  }
+
+  /// In so many rows one is spent on it.
+  private static func rows(for warning: Content.Warning) -> Int {
+    switch warning {
+    case .nothing: .max
+    case .failure: failureFrom
+    case .told: 2
     }
   }
 
@@ -152,7 +178,8 @@ public struct HomeLayout: Sendable, Equatable {
     daySpacing = plan.daySpacing
     showsTallFigures = plan.top >= WidePlan.tallTop
     showsAtmosphere = plan.showsAtmosphere
-    let dustWidth = width < 90 ? 31 : min(46, width * 3 / 10)
+    // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
+    let dustWidth = max(31, min(46, width * 3 / 10))
     var row = plan.headGap
     current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
     dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)

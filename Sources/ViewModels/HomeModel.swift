@@ -5,6 +5,7 @@ public import Weather
 /// What a value means to the eye. The palette turns it into a colour; a pane never does.
 public enum Tone: Sendable, Hashable {
   case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
+  case warning(WarningLevel)
   /// Labels and what matters less; decoration that is only to be sensed.
   case dim, faint
   // On the map
@@ -38,6 +39,8 @@ func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= 30 }
 /// The home screen in finished words: everything decided, nothing placed.
 public struct HomeModel: Sendable, Equatable {
   public var header: HeaderModel
+  /// nil where there is nothing to say of warnings that is worth a row.
+  public var warning: WarningLine?
   public var current: CurrentModel
   public var dust: DustModel
   public var strip: StripModel
@@ -51,6 +54,7 @@ public struct HomeModel: Sendable, Equatable {
   public init(_ state: State, _ layout: HomeLayout) {
     let forecast = state.forecast
     header = HeaderModel(state)
+    warning = WarningLine(state)
     current = CurrentModel(state, forecast)
     dust = DustModel(state, forecast)
     strip = StripModel(state, forecast, capacity: layout.hourCapacity)
@@ -78,12 +82,9 @@ public struct HeaderModel: Sendable, Equatable {
   public var loading: String
   /// 표본 자료, 오프라인: what a reader must know about all of it.
   public var marks: [String]
-  /// The warnings in force, the most urgent by name; the same in fewer words behind it. Empty where there is none.
-  public var warnings: [String]
 
   public init(_ state: State) {
     let formatting = state.formatting
-    warnings = HeaderModel.warnings(state)
     city = state.cityName
     shortCity = state.place.map { state.name($0.shortName) } ?? city
     dotCount = state.cities.count
@@ -100,27 +101,37 @@ public struct HeaderModel: Sendable, Equatable {
     marks = (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
   }
 
-  private static func warnings(_ state: State) -> [String] {
-    let inForce = (state.forecast.warnings ?? []).filter { $0.isInForce(at: state.now) }
-    guard let first = inForce.first?.kind else { return [] }
-    return inForce.count == 1 ? [first, ""] : ["\(first) +\(inForce.count - 1)", String(inForce.count), ""]
+  /// Where the row of dots begins in a header that wide; nil where they do not fit, or are too many to be counted.
+  public func dotColumn(width: Int) -> Int? {
+    dotCount <= HeaderModel.maximumDots && (dotCount > 1 || arrows.contains(0))
+      ? columnBehindCity(for: dotLength, width: width) : nil
   }
 
-  /// Where the row of dots begins in a header that wide; nil where they do not fit.
-  public func dotColumn(width: Int) -> Int? {
+  /// Where it is said in figures which of the cities this is: instead of dots; nil where there are dots, or no room.
+  public func rankColumn(width: Int) -> Int? {
+    guard dotCount > 1, dotColumn(width: width) == nil else { return nil }
+    if dotCount <= HeaderModel.maximumDots { return columnBehindCity(for: rank.displayWidth, width: width) }
+    // Nothing else says how many there are: they need no air.
     let column = city.displayWidth + 4
-    return (dotCount > 1 || arrows.contains(0)) && column + dotLength + asOf.displayWidth + 8 < width ? column : nil
+    return column + rank.displayWidth <= width ? column : nil
+  }
+
+  private func columnBehindCity(for length: Int, width: Int) -> Int? {
+    let column = city.displayWidth + 4
+    return column + length + asOf.displayWidth + 8 < width ? column : nil
   }
 
   /// Columns the row of dots takes.
-  public var dotLength: Int { min(dotCount, HeaderModel.maximumDots) * 2 - 1 }
+  public var dotLength: Int { dotCount * 2 - 1 }
+  /// `21/25`
+  public var rank: String { "\(chosen + 1)/\(dotCount)" }
 
-  public static let maximumDots = 20
+  private static let maximumDots = 20
 
   func dotIndex(atColumn column: Int, width: Int) -> Int? {
     guard let first = dotColumn(width: width), column >= first, (column - first) % 2 == 0 else { return nil }
     let index = (column - first) / 2
-    return index < min(dotCount, HeaderModel.maximumDots) ? index : nil
+    return index < dotCount ? index : nil
   }
 }
 
@@ -143,17 +154,25 @@ public struct PaneStatus: Sendable, Hashable {
 
   /// A failure outranks whatever else there is to say.
   init(_ part: Part, in state: State, otherwise text: String = "") {
-    self.init(text: text, tone: .dim)
-    guard let snapshot = state.snapshot, let failure = state.failures(of: part).first else { return }
     let words = state.formatting.words
+    let separator = state.isASCII ? ", " : " · "
+    let age = state.snapshot?.age(of: part, at: state.now)
+    let old = age.flatMap { $0.isOld ? words.age($0.minutes) : nil }
+    let text = [old, text.isEmpty ? nil : text].compactMap { $0 }.joined(separator: separator)
+    self.init(text: text, shorter: [old].compactMap { $0 }, tone: .dim)
+    guard let snapshot = state.snapshot, let failure = state.failures(of: part).first else { return }
     if let teller = snapshot.answerer(of: part), teller != failure.source {
       self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
       return
     }
     let since = words.since(state.formatting.moment(failure.since, seenAt: state.now))
     let reason = words.inBrief(failure.error)
-    self.init(text: "\(words.source(failure.source)): \(reason) (\(since))", tone: .alert)
-    shorter = ["\(reason) (\(since))", reason]
+    // What is still shown says how old it is.
+    let asOf = old ?? age.map { words.asOf(state.formatting.clock($0.fetchedAt)) }
+    func said(_ reason: String) -> String { [asOf, reason].compactMap { $0 }.joined(separator: ", ") }
+    self.init(
+      text: said("\(words.source(failure.source)): \(reason) (\(since))"),
+      shorter: [said("\(reason) (\(since))"), said(reason), reason], tone: .alert)
   }
 
   /// Nothing is missing, but not who was to tell it tells it; without a key that is as the reader wants it.
@@ -167,9 +186,8 @@ public struct PaneStatus: Sendable, Hashable {
     shorter = [line, name]
   }
 
-  fileprivate init(text: String, tone: Tone) {
-    self.text = text
-    self.tone = tone
+  fileprivate init(text: String, shorter: [String] = [], tone: Tone) {
+    (self.text, self.shorter, self.tone) = (text, shorter, tone)
   }
 }
 
@@ -282,7 +300,7 @@ public struct FooterModel: Sendable, Equatable {
     guard let place = state.place, let since = state.loadingSince[place] else { return nil }
     let words = state.formatting.words
     switch state.now.timeIntervalSince(since) {
-    case 25...: return words.verySlowNetwork
+    case State.patience...: return words.verySlowNetwork
     case 6...: return words.slowNetwork
     default: return nil
     }
@@ -300,4 +318,12 @@ extension String {
 extension PaneStatus {
   /// The unit of a pane's numbers, where nothing else is to be said.
   public static func unit(_ text: String) -> PaneStatus { PaneStatus(text: text, tone: .dim) }
+
+  /// The same with the unit of the pane's numbers, the fullest first, unless it tells of a failure.
+  public func naming(units: [String], isASCII: Bool) -> PaneStatus {
+    guard !isFailure, !units.isEmpty else { return self }
+    if text.isEmpty { return PaneStatus(text: units[0], shorter: Array(units.dropFirst()), tone: .dim) }
+    let all = units.map { "\(text)\(isASCII ? ", " : " · ")\($0)" }
+    return PaneStatus(text: all[0], shorter: Array(all.dropFirst()) + [text] + shorter, tone: tone)
+  }
 }

@@ -120,7 +120,7 @@ public struct HomeRules: Sendable {
   /// Merges the city's layers anew: they have changed, or the hour has.
   private func renewForecast(_ state: inout State) {
     state.forecast = state.snapshot?.forecast(at: state.now) ?? Forecast()
-    if let place = state.place { state.sunTimes[place] = SunTimes(at: place, on: state.now) }
+    if let place = state.place { state.sunTimes[place] = SunTimes(at: place, in: state.zone(of: place), on: state.now) }
     renewAccounts(&state)
     clamp(&state)
   }
@@ -146,6 +146,7 @@ public struct HomeRules: Sendable {
     case .search: return pressInSearch(action, &state)
     case .map: return pressOnMap(action, &state)
     case .sources: if !scrollSources(action, &state) { close(&state) }
+    case .warnings: return pressAtWarnings(action, &state)
     case .sideBySide: return pressInSideBySide(action, &state)
     case .settings: return pressInSettings(action, &state)
     case .settingField: return pressInSettingField(action, &state)
@@ -177,6 +178,7 @@ public struct HomeRules: Sendable {
     case .details: openDetails(&state)
     case .here: return locate(&state)
     case .sources: openSources(&state)
+    case .warnings: openWarnings(&state)
     case .sideBySide: return openSideBySide(&state)
     case .settings: return openSettings(&state)
     case .doctor: return openDoctor(&state)
@@ -201,7 +203,8 @@ public struct HomeRules: Sendable {
     case .help, .details, .removal, .sources:
       close(&state)
       return true
-    case .home, .cities, .search, .map, .sideBySide, .settings, .settingField, .settingOrder, .doctor, .welcomePlace,
+    case .home, .cities, .search, .map, .warnings, .sideBySide, .settings, .settingField, .settingOrder, .doctor,
+      .welcomePlace,
       .welcomeNames,
       .welcomeAlert:
       return false
@@ -264,10 +267,10 @@ public struct HomeRules: Sendable {
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {
-        instants += [6, 25].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
+        instants += [6, State.patience].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
       }
       if let snapshot = state.snapshot {
-        instants.append(place.zone.nextHour(after: state.now))
+        instants.append(snapshot.zone.nextHour(after: state.now))
         instants += [snapshot.nextTurn(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
         for part in Part.allCases {
           guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }

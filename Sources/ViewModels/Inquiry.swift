@@ -29,8 +29,11 @@ extension State {
     case none
   }
 
-  var resort: Resort {
-    guard search.isAnswered, options.isEmpty, search.field.text.mayNameAPlace else { return .none }
+  var resort: Resort { options.isEmpty ? others : .none }
+
+  /// What asking others would do, also where something was found, but not what was meant.
+  var others: Resort {
+    guard search.isAnswered, search.field.text.mayNameAPlace else { return .none }
     if isSample { return .inSample }
     if isOffline { return .offline }
     switch search.inquiry {
@@ -43,8 +46,11 @@ extension State {
 extension HomeRules {
   /// The name leaves only here: at a key of a reader who sees where it goes.
   func askOthers(_ state: inout State) -> [Effect] {
-    switch state.resort {
+    if state.search.field.isBlank { state.notice = .nothingTyped }
+    switch state.others {
     case .ask:
+      // What was found, if anything, was not what is meant.
+      _ = list([], &state)
       state.search.inquiry = .asking(since: state.now)
       return [.ask(state.search.field.text)]
     case .inSample, .offline: state.notice = .nobodyToAsk

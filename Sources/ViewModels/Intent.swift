@@ -69,6 +69,8 @@ public enum Effect: Sendable, Hashable {
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)
+  /// Give up the refresh of the place that still runs, and ask everybody again.
+  case refreshAnew(Place)
   /// Hear what every source says of the place.
   case compare(Place, byHand: Bool)
   /// Find out where the reader is.

@@ -19,6 +19,7 @@ struct KeyWords: Sendable {
 extension Words {
   public func inBrief(_ error: SourceError) -> String {
     if case .keyUnavailable(let trouble) = error { return keys.troubleInBrief(trouble) }
+    if error.isPartial { return self.language == .ko ? "일부만 받음" : "incomplete answer" }
     return self.failureInBrief(error.reason)
   }
 

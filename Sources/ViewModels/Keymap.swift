@@ -9,9 +9,10 @@ public enum Action: Sendable, Hashable, CaseIterable {
   case details
   case here
   case sources, sideBySide
+  case warnings
   case units
   case cities, first, last, showCity, add, remove, undo, moveUp, moveDown, refreshAll, yes, no
-  case search, addAndShow, onlyShow
+  case search, addAndShow, onlyShow, askOthers
   case map, choiceUp, choiceDown, choiceLeft, choiceRight, mapUp, mapDown, mapLeft, mapRight
   case zoomIn, zoomOut, levelIn, levelOut, mapHome, showChoice
   case doctor, examineAgain
@@ -52,6 +53,7 @@ public enum Keymap {
     case .removal: removal + everywhere
     case .search: search + everywhere.compactMap(\.withoutLetters)
     case .map: map + everywhere
+    case .warnings: warnings + everywhere
     case .sideBySide: sideBySide + everywhere
     case .settings: settings + everywhere
     case .settingField: settingField + everywhere.compactMap(\.withoutLetters)
@@ -81,6 +83,7 @@ public enum Keymap {
     Binding(keys: [.enter, .character("d")], label: "Enter d", action: .details),
     Binding(keys: [.character("c")], label: "c", action: .cities),
     Binding(keys: [.character("m")], label: "m", action: .map),
+    Binding(keys: [.character("w")], label: "w", action: .warnings),
     Binding(keys: [.character(".")], label: ".", action: .here),
     Binding(keys: [.character("v")], label: "v", action: .sideBySide),
     Binding(keys: [.character("i")], label: "i", action: .sources),
@@ -103,6 +106,7 @@ public enum Keymap {
   private static let search: [Binding] = [
     Binding(keys: [.enter], label: "Enter", action: .addAndShow),
     Binding(keys: [.control("o")], label: "Ctrl-O", action: .onlyShow),
+    Binding(keys: [.function(5)], label: "F5", action: .askOthers),
     Binding(keys: [.down, .tab, .control("n")], label: "↓ Tab", action: .down),
     Binding(keys: [.up, .backTab, .control("p")], label: "↑", action: .up),
     Binding(keys: [.pageDown], label: "PgDn", action: .pageDown),
@@ -271,7 +275,7 @@ public enum Keymap {
 }
 
 extension ClosedRange where Bound == Character {
-  fileprivate func map(_ transform: (Character) -> Key) -> [Key] {
+  func map(_ transform: (Character) -> Key) -> [Key] {
     guard let first = lowerBound.asciiValue, let last = upperBound.asciiValue else { return [] }
     return (first...last).map { transform(Character(Unicode.Scalar($0))) }
   }

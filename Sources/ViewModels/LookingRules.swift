@@ -52,6 +52,7 @@ extension HomeRules {
       return []
     }
     if state.page == .doctor { return pressAtDoctor(up ? .up : .down, &state) }
+    if state.page == .warnings { return pressAtWarnings(up ? .up : .down, &state) }
     if turnPage(up ? .up : .down, &state) || scrollSources(up ? .up : .down, &state) { return [] }
     if state.showsCities {
       if state.page == .cities { scrollList(by: up ? -1 : 1, &state) }
@@ -77,8 +78,12 @@ extension HomeRules {
     if state.page == .cities { return clickList(point, &state) }
     if state.showsSettings { return clickInSettings(point, &state) }
     if state.page == .map { return clickMap(point, &state) }
-    if state.page == .sideBySide || state.page == .doctor { return [] }
+    if [.sideBySide, .doctor, .warnings].contains(state.page) { return [] }
     let layout = HomeLayout(state: state)
+    if layout.warning?.contains(point) == true {
+      openWarnings(&state)
+      return []
+    }
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
       return index.map { jump(to: $0 + 1, &state) } ?? []

@@ -13,6 +13,8 @@ public struct MapModel: Sendable, Equatable {
     /// Saved or on screen: the reader's own, not one of the map's.
     public var isOwn: Bool
     public var isChosen: Bool
+    /// The most urgent warning there; nil where there is none.
+    public var warning: WarningLevel?
     /// Where the city lies, in characters of the map.
     public var spot: Point
     /// Where its words stand, `width` columns; nil where there is room for the spot alone.
@@ -29,7 +31,7 @@ public struct MapModel: Sendable, Equatable {
   public var chart: Chart
   public var labels: [Label]
   public var seas: [Name]
-  /// `지도  대한민국`
+  /// `지도  대한민국`, and 표본 자료 or 오프라인 behind it.
   public var title: String
   /// What is chosen, and its weather.
   public var choice: String
@@ -48,7 +50,8 @@ public struct MapModel: Sendable, Equatable {
     var plan = MapPlan(view, projection, state)
     plan.place()
     (labels, seas) = (plan.labels, plan.seas)
-    title = "\(words.map)  \(words.mapLevel(view.level(in: state.size)))"
+    let level = words.mapLevel(view.level(in: state.size))
+    title = ([words.map, level] + HeaderModel(state).marks).joined(separator: "  ")
     let now = state.glance(at: view.choice.place)
     let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
     choice = (state.language == .ko ? view.choice.name.ko : view.choice.name.en).harmless
@@ -89,6 +92,6 @@ extension State {
 
   /// The colour of a temperature there; none where it is old.
   func warmth(of temperature: Temperature?, at place: Place) -> Tone {
-    snapshots[place]?.age(at: now)?.isOld == true ? .dim : Tone(temperature)
+    snapshots[place]?.isStale(.now, at: now) == true ? .dim : Tone(temperature)
   }
 }

@@ -76,6 +76,9 @@ struct MapPlan {
       isChosen: city.coordinate == view.mark, spot: spot, words: nil, origin: city)
     guard case .own(let own) = city else { return label }
     label.isOwn = state.cities.contains { $0.place.coordinate == own.place.coordinate }
+    label.warning = state.snapshots[own.place]?.warnings(at: state.now)?.ranked(at: state.now).first.map {
+      WarningLevel($0)
+    }
     let temperature = state.glance(at: own.place)?.temperature
     guard label.isOwn || temperature != nil else { return label }
     label.temperature = state.formatting.temperature(temperature)

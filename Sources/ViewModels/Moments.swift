@@ -17,11 +17,11 @@ extension Formatting {
     words.failure(error, source) { moment($0, seenAt: now) }
   }
 
-  /// The same of what is missing.
+  /// The same of what is missing. Of warnings it says so: no news of them is no good news.
   public func sentence(_ shortfall: Shortfall, at now: Date) -> String {
-    if shortfall.part == .warnings, shortfall.error == .notCovered {
-      return words.soon.untold(words.source(shortfall.source))
-    }
-    return sentence(shortfall.error, of: shortfall.source, at: now)
+    let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
+    guard shortfall.part == .warnings else { return sentence }
+    if shortfall.error == .notCovered { return words.warnings.untold(words.source(shortfall.source)) }
+    return "\(words.warnings.failed(since: moment(shortfall.since, seenAt: now))) \(sentence)"
   }
 }

@@ -6,11 +6,13 @@ import Weather
 /// What is not known is not spoken of; with nothing known there is no sentence.
 public struct Outlook: Sendable, Equatable {
   public var sentences: [String]
+  /// What is said quietly of warnings where none is in force, the fullest first; empty where that is said elsewhere.
+  public var remarks: [String]
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
     let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
-    let air = AirOutlook(forecast, today: formatting.zone.date(of: state.now))
+    let air = AirOutlook(forecast, at: state.now, today: formatting.zone.date(of: state.now))
     let soon = Soon(forecast, at: state.now)
     // What the next minutes bring tells more of the same than the hours do.
     let wetness = soon == nil ? Wetness(forecast, at: state.now, zone: formatting.zone) : nil
@@ -22,6 +24,7 @@ public struct Outlook: Sendable, Equatable {
       air.tomorrow.map(formatting.words.dustTomorrow),
       Outlook.tomorrow(forecast.days ?? [], formatting),
     ].compactMap { $0 }
+    remarks = Outlook.quietWarnings(state)
   }
 
   /// Tomorrow's high beside today's.
@@ -34,13 +37,22 @@ public struct Outlook: Sendable, Equatable {
   }
 }
 
+extension Day {
+  /// Of its halves that are not over by then, from the first on.
+  fileprivate func conditions(after instant: Date, in zone: Zone) -> [Condition] {
+    let halves = [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))]
+    return halves.compactMap { half, end in end > instant ? half.condition : nil }
+  }
+}
+
 /// Dust worth a word: bad or worse.
 private struct AirOutlook {
   var now: Grade?
   var tomorrow: Grade?
 
-  init(_ forecast: Forecast, today: CivilDate) {
-    now = AirOutlook.worst([forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)])
+  init(_ forecast: Forecast, at instant: Date, today: CivilDate) {
+    let air = forecast.air(recentAt: instant)
+    now = AirOutlook.worst([air?.grade(of: .pm10), air?.grade(of: .pm25)])
     let day = forecast.airDays.first { $0.date == today.adding(days: 1) }
     tomorrow = AirOutlook.worst([day?.pm10, day?.pm25])
   }
@@ -73,18 +85,21 @@ enum Wetness: Sendable, Equatable {
       self = .from(wet.at, kind)
       return
     }
-    let last = hours.last.map { zone.date(of: $0.at) }
-    let days = (forecast.days ?? []).filter { day in last.map { day.date > $0 } ?? true }
-    for day in days {
-      let morning = day.isMorningOver(at: now, in: zone) ? nil : day.am.condition
-      guard let kind = [morning, day.pm.condition].compactMap({ $0 }).first(where: \.isPrecipitation) else {
-        continue
-      }
+    let told = max(now, Wetness.end(of: hours) ?? now)
+    for day in forecast.days ?? [] {
+      guard let kind = day.conditions(after: told, in: zone).first(where: \.isPrecipitation) else { continue }
       self = .onDay(day.date, kind)
       return
     }
-    guard let end = days.last?.date ?? last else { return nil }
+    let last = hours.last.map { zone.date(of: $0.at) }
+    guard let end = [forecast.days?.last?.date, last].compactMap({ $0 }).max() else { return nil }
     self = .dry(through: end)
+  }
+
+  /// Until when the hours tell what falls; the last is as long as the one before it. nil where there is none.
+  private static func end(of hours: [Hour]) -> Date? {
+    guard let last = hours.last?.at else { return nil }
+    return last.addingTimeInterval(hours.dropLast().last.map { last.timeIntervalSince($0.at) } ?? 3600)
   }
 
   func sentence(_ formatting: Formatting, at now: Date) -> String {

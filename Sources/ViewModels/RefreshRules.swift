@@ -8,7 +8,7 @@ extension HomeRules {
 
   func refreshByHand(_ state: inout State) -> [Effect] {
     guard let place = state.place else { return [] }
-    guard state.loadingSince[place] == nil else {
+    guard isIdle(place, state) else {
       state.notice = .alreadyRefreshing
       return []
     }
@@ -19,11 +19,16 @@ extension HomeRules {
     return [askByHand(place, &state)]
   }
 
+  /// Nobody asks for the place, or somebody has for so long that he is given up.
+  private func isIdle(_ place: Place, _ state: State) -> Bool {
+    state.loadingSince[place] == nil || state.isStuck(place)
+  }
+
   /// Every city at once. The courier sees to it that no service gets more requests than it likes.
   func refreshAllByHand(_ state: inout State) -> [Effect] {
     var seen: Set<Place> = []
     let places = state.cities.map(\.place).filter { seen.insert($0).inserted }
-    let idle = places.filter { state.loadingSince[$0] == nil }
+    let idle = places.filter { isIdle($0, state) }
     let ready = idle.filter { mayAskAgain($0, state) }
     state.notice =
       ready.isEmpty ? (idle.isEmpty ? .alreadyRefreshing : .justRefreshed) : .cityList(.refreshing(ready.count))
@@ -31,19 +36,23 @@ extension HomeRules {
   }
 
   private func mayAskAgain(_ place: Place, _ state: State) -> Bool {
-    guard let last = state.pressedAt[place] else { return true }
+    guard let last = state.pressedAt[place], !state.isStuck(place) else { return true }
     return !(0..<HomeRules.handPause).contains(state.now.timeIntervalSince(last))
   }
 
   private func askByHand(_ place: Place, _ state: inout State) -> Effect {
+    let isStuck = state.isStuck(place)
     state.pressedAt[place] = state.now
     state.loadingSince[place] = state.now
-    return .refresh(place, byHand: true)
+    return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
   }
 
   /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.
   func remedy(_ state: State) -> Notice? {
-    let failures = state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []
+    // Who has put in no key for warnings knows that: it stands on the screen.
+    let failures = (state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []).filter {
+      $0.part != .warnings || $0.error != .keyMissing
+    }
     // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
     let curable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
       .filter { state.formatting.words.remedy($0.error, $0.source) != nil }
@@ -118,6 +127,14 @@ extension HomeRules {
 }
 
 extension State {
+  /// Seconds of waiting after which the screen says that the key tries again.
+  static let patience: TimeInterval = 25
+
+  /// Whether a refresh of the place has run for so long that the key gives it up.
+  func isStuck(_ place: Place) -> Bool {
+    loadingSince[place].map { now.timeIntervalSince($0) >= State.patience } ?? false
+  }
+
   /// Whether anything is asked for without a key.
   fileprivate var asksByItself: Bool { refreshMinutes > 0 && !isOffline }
 

@@ -74,7 +74,8 @@ public struct SearchModel: Sendable, Equatable {
     }
     let enter = Hint(key: "Enter", word: city.isSaved ? words.show : words.add, isLasting: true)
     let look = city.isSaved ? [] : [Hint(key: "Ctrl-O", word: words.onlyShow)]
-    return [enter] + look + [Hint(key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose)] + ways
+    let others = if case .ask = state.others { [Hint(key: "F5", word: words.elsewhere)] } else { [Hint]() }
+    return [enter] + look + others + [Hint(key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose)] + ways
   }
 }
 

@@ -58,6 +58,7 @@ extension HomeRules {
     case .pageDown: return choose(state.search.chosen + page, &state)
     case .addAndShow: return fulfil(.add, &state)
     case .onlyShow: return fulfil(.show, &state)
+    case .askOthers: return askOthers(&state)
     default: break
     }
     return []

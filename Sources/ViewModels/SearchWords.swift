@@ -17,6 +17,8 @@ struct SearchWords: Sendable {
   var ask: @Sendable (_ names: String) -> String
   /// The same in a word, behind the key.
   var askHint: String
+  /// The same where something was found.
+  var elsewhere: String
   var asking: @Sendable (_ names: String) -> String
   var askAgain: String
   var knownToNobody: @Sendable (_ names: String) -> String
@@ -75,7 +77,7 @@ extension SearchWords {
       "위도,경도(37.57,126.98)로 적어도 됩니다.",
     ],
     offTheGlobe: { "‘\($0)’: 그런 곳은 없습니다. 위도는 -90에서 90까지, 경도는 -180에서 180까지입니다." },
-    ask: { "Enter: \($0)에 물어보기" }, askHint: "물어보기",
+    ask: { "Enter: \($0)에 물어보기" }, askHint: "물어보기", elsewhere: "다른 곳에서 찾기",
     asking: { "\($0)에 묻는 중입니다. 글을 고치면 그만둡니다." }, askAgain: "Enter: 다시 물어보기",
     knownToNobody: { "\($0)도 모르는 이름입니다." },
     notInSample: "표본 자료에서는 다른 곳에 묻지 않습니다.", notOffline: "오프라인이라 다른 곳에 물어볼 수 없습니다.",
@@ -116,7 +118,8 @@ extension SearchWords {
       "LATITUDE,LONGITUDE works too (37.57,126.98).",
     ],
     offTheGlobe: { "\"\($0)\": there is no such place. Latitudes go from -90 to 90, longitudes from -180 to 180." },
-    ask: { "Enter: ask \($0)" }, askHint: "ask", asking: { "Asking \($0). Typing on stops it." },
+    ask: { "Enter: ask \($0)" }, askHint: "ask", elsewhere: "search elsewhere",
+    asking: { "Asking \($0). Typing on stops it." },
     askAgain: "Enter asks again.", knownToNobody: { "\($0) has never heard of it either." },
     notInSample: "With the sample feed nobody else is asked.", notOffline: "Offline, nobody else can be asked.",
     people: { count in

@@ -43,7 +43,7 @@ extension SideBySide.Account {
     // Who stood in for somebody long ago and is silent since has no opinion.
     guard isTeller || !Opinions.isOld(newest, at: now) else { return nil }
     self.source = source
-    forecast = Timeline(layers, zone: opinions.place.zone).forecast(at: now)
+    forecast = Timeline(layers, zone: snapshot?.zone ?? opinions.place.zone).forecast(at: now)
     fetchedAt = newest
   }
 }

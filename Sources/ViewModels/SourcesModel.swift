@@ -28,9 +28,7 @@ public struct SourcesModel: Sendable, Equatable {
     let words = state.formatting.words
     columns = SourcesModel.columns(in: state.size)
     title = words.sources.displayWidth <= columns ? words.sources : words.action(.sources)
-    lines =
-      SourcesModel.warnings(state, columns) + SourcesModel.parts(state, columns)
-      + SourcesModel.licences(words, columns)
+    lines = SourcesModel.parts(state, columns) + SourcesModel.licences(words, columns)
     let hidden = lines.count - SourcesModel.rows(in: state.size)
     first = min(scroll, max(0, hidden))
     hint = SourcesModel.hint(state, isMoreBelow: hidden > 0, columns)
@@ -50,18 +48,6 @@ public struct SourcesModel: Sendable, Equatable {
 
   private static func rows(in size: Size) -> Int { max(1, size.rows - (size.rows >= 8 ? 5 : size.rows >= 5 ? 2 : 1)) }
 
-  /// The warnings in full, with the way to all of each; none where there are none.
-  private static func warnings(_ state: State, _ columns: Int) -> [Line] {
-    (state.forecast.warnings ?? []).flatMap { warning -> [Line] in
-      let said = WarningWords(warning, at: state.now, state.formatting)
-      let title = said.title.wrapped(to: columns).map { Line(text: $0, tone: .alert) }
-      let when = said.when.wrapped(to: columns - 2).map { Line(text: "  " + $0, tone: .plain) }
-      // An address that is cut leads nowhere.
-      let link = (said.link ?? "").cut(to: columns - 2).map { Line(text: "  " + $0, tone: .dim) }
-      return title + when + link + [Line(text: "", tone: .plain)]
-    }
-  }
-
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
     let heading = state.formatting.words.shownFor(HeaderModel(state).shortCity)
@@ -74,7 +60,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   private static func entries(of part: Part, _ state: State) -> [Entry] {
     let words = state.formatting.words
-    let provenances = state.snapshot?.provenance(of: part) ?? []
+    let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
     guard provenances.isEmpty else {
       return provenances.map { provenance in
         let source = words.credit(provenance.source)

@@ -30,6 +30,7 @@ public enum Overlay: Sendable, Hashable {
   case search
   case map(MapView)
   case sources(scroll: Int)
+  case warnings(scroll: Int)
   case sideBySide
   case settings
   /// One of them is being typed.
@@ -48,6 +49,7 @@ public enum Page: Sendable, Hashable, CaseIterable {
   case search
   case map
   case sources
+  case warnings
   case sideBySide
   case settings, settingField, settingOrder
   case doctor
@@ -64,6 +66,7 @@ extension Overlay {
     case .search: .search
     case .map: .map
     case .sources: .sources
+    case .warnings: .warnings
     case .sideBySide: .sideBySide
     case .settings: .settings
     case .settingField: .settingField
@@ -78,7 +81,7 @@ extension Overlay {
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool {
     switch self {
-    case .cities, .search, .map, .settings, .sideBySide, .doctor, .welcome: true
+    case .cities, .search, .map, .warnings, .settings, .sideBySide, .doctor, .welcome: true
     case .help, .details, .removal, .sources, .settingField, .settingOrder: false
     }
   }
@@ -222,8 +225,11 @@ public struct State: Sendable, Equatable {
     return yesterdays[place]?.temperature(before: now)
   }
 
+  /// The clocks of a place, as far as anything is known of them.
+  func zone(of place: Place) -> Zone { snapshots[place]?.zone ?? place.zone }
+
   public var formatting: Formatting {
-    Formatting(units: units, words: .of(language), zone: place?.zone ?? .seoul, isASCII: isASCII)
+    Formatting(units: units, words: .of(language), zone: place.map(zone(of:)) ?? .seoul, isASCII: isASCII)
   }
 }
 

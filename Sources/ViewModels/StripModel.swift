@@ -16,7 +16,9 @@ public struct StripModel: Sendable, Equatable {
     public var celsius: Double?
     public var chance: String
     public var isLikelyWet: Bool
+    /// Without its unit, which stands in the label or the title; empty where it is dry.
     public var amount: String
+    public var unit: String
     public var isSnow: Bool
     public var wind: String
     public var difference: String
@@ -32,7 +34,6 @@ public struct StripModel: Sendable, Equatable {
   /// What the rows are, for windows that have room to say so.
   public struct Labels: Sendable, Hashable {
     public var chance: String
-    public var amount: String
     public var wind: String
     public var difference: String
     /// Highest and lowest temperature of the whole strip, beside the curve.
@@ -44,6 +45,8 @@ public struct StripModel: Sendable, Equatable {
   public var isStale: Bool
   public var cells: [Cell]
   public var labels: Labels
+  /// What the amounts in view are in, the fullest first: `강수량 mm`, `mm`. Empty where there are none.
+  public var amountUnits: [String]
   /// Within the hours in view, in order.
   public var sunEvents: [SunEvent]
   /// The first hour in view, and how many hours there are in all.
@@ -77,18 +80,28 @@ public struct StripModel: Sendable, Equatable {
     let temperatures = hours.compactMap(\.temperature)
     let (low, high) = (temperatures.min(), temperatures.max())
     scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
+    amountUnits = StripModel.units(of: cells, words)
     labels = Labels(
-      chance: words.chance, amount: words.amount, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
+      chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
       difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
     explanation = failure.map { formatting.sentence($0, at: state.now) }
+  }
+
+  private static func units(of cells: [Cell], _ words: Words) -> [String] {
+    let falling = cells.filter { !$0.amount.isEmpty }
+    guard let first = falling.first else { return [] }
+    // Rain and snow in one label are too long for it.
+    guard Set(falling.map(\.unit)).count == 1 else { return ["mm/cm"] }
+    let name = falling.allSatisfy(\.isSnow) ? words.condition(.snow) : words.amount
+    return ["\(name) \(first.unit)", first.unit]
   }
 
   private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {
     guard let place = state.place, let first = hours.first, let last = hours.last else { return [] }
     let dates = formatting.zone.date(of: first.at).dayNumber...formatting.zone.date(of: last.at).dayNumber
     return dates.prefix(8).flatMap { number -> [SunEvent] in
-      let sun = SunTimes(at: place.coordinate, zone: place.zone, date: CivilDate(dayNumber: number))
+      let sun = SunTimes(at: place.coordinate, zone: formatting.zone, date: CivilDate(dayNumber: number))
       return [(sun.rise, true), (sun.set, false)].compactMap { instant, isRise in
         guard let instant, let position = position(of: instant, among: hours) else { return nil }
         return SunEvent(position: position, isRise: isRise, clock: formatting.clock(instant))
@@ -138,7 +151,8 @@ struct HourTeller {
       isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
-      amount: formatting.amount(fallingIn: hour), isSnow: hour.isSnow, wind: formatting.windArrow(hour.wind),
+      amount: formatting.briefAmount(fallingIn: hour), unit: formatting.amountUnit(isSnow: hour.isSnow),
+      isSnow: hour.isSnow, wind: formatting.windArrow(hour.wind),
       difference: difference,
       // By what is shown: a difference that rounds to nothing is none.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)

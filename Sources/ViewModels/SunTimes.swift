@@ -12,8 +12,10 @@ public struct SunTimes: Sendable, Hashable {
   public var rise: Date?
   public var set: Date?
 
-  public init(at place: Place, on instant: Date) {
-    self.init(at: place.coordinate, zone: place.zone, date: place.zone.date(of: instant))
+  /// The day is the one that the place's clocks show; without a zone its own.
+  public init(at place: Place, in zone: Zone? = nil, on instant: Date) {
+    let zone = zone ?? place.zone
+    self.init(at: place.coordinate, zone: zone, date: zone.date(of: instant))
   }
 
   public init(at coordinate: Coordinate, zone: Zone, date: CivilDate) {

@@ -214,7 +214,7 @@ private let englishLicences = [
     "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
     "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",
     "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names that were asked for: GeoNames by way of Open-Meteo",
-    "CC BY 4.0: creativecommons.org/licenses/by/4.0",
+    "CC BY 4.0: creativecommons.org/licenses/by/4.0; names: Unicode CLDR",
     "Air-quality stations: names and coordinates published by 한국환경공단"),
   Licence("Map", "Natural Earth (naturalearthdata.com), coasts and borders, public domain"),
   Licence(
@@ -295,6 +295,7 @@ private let englishAction: @Sendable (Action) -> String = { action in
   case .search: "find a city"
   case .addAndShow: "save and show"
   case .onlyShow: "only show"
+  case .askOthers: "search elsewhere"
   case .redraw: "redraw"
   case .suspend: "suspend"
   case .back: "back"
@@ -305,6 +306,7 @@ private let englishAction: @Sendable (Action) -> String = { action in
     .askLater, .askOrNot:
     SettingsWords.english.action(action)
   case .doctor: DoctorWords.english.name
+  case .warnings: Words.english.warnings.action
   case .examineAgain: DoctorWords.english.again
   case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.english.action(action)
   }

@@ -96,7 +96,10 @@ extension WordTable {
     wetFrom: { "\($1)부터 \(koreanFall($0).subject) \(koreanFall($0).future)." },
     wetUntil: { "\(koreanFall($0).subject) \($1)쯤 그치겠습니다." },
     wetOn: { "\(koreanFall($0).subject) 이어지겠습니다." },
-    wetOnDay: { "\($1)에 \(koreanFall($0).subject) \(koreanFall($0).future)." },
+    wetOnDay: { kind, day in
+      let when = ["오늘", "내일", "모레"].contains(day) ? day : "\(day)에"
+      return "\(when) \(koreanFall(kind).subject) \(koreanFall(kind).future)."
+    },
     dryThrough: { "\($0)까지 비 소식이 없습니다." },
     dustTomorrow: { "내일은 미세먼지가 \($0 == .veryBad ? "매우 " : "")나쁘겠습니다." },
     tomorrowAlike: { "내일 최고 \($0.withDirectionParticle) 오늘과 비슷하겠습니다." },
@@ -202,7 +205,7 @@ private let koreanLicences = [
     "장소", "국토교통부 국토지리정보원 공간정보 공동활용, 공공데이터포털, 이용허락범위 제한 없음. 가공함",
     "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
     "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 물어본 지명은 Open-Meteo를 거친 GeoNames",
-    "CC BY 4.0: creativecommons.org/licenses/by/4.0",
+    "CC BY 4.0: creativecommons.org/licenses/by/4.0; 이름: Unicode CLDR",
     "한국환경공단이 공개한 측정소 이름과 위치"),
   Licence("지도", "Natural Earth(naturalearthdata.com) 해안선과 국경, 퍼블릭 도메인"),
   Licence(
@@ -279,6 +282,7 @@ private let koreanAction: @Sendable (Action) -> String = { action in
   case .search: "도시 찾기"
   case .addAndShow: "저장하고 보기"
   case .onlyShow: "보기만"
+  case .askOthers: "다른 곳에서 찾기"
   case .redraw: "다시 그리기"
   case .suspend: "잠시 멈춤"
   case .back: "뒤로"
@@ -289,6 +293,7 @@ private let koreanAction: @Sendable (Action) -> String = { action in
     .askLater, .askOrNot:
     SettingsWords.korean.action(action)
   case .doctor: DoctorWords.korean.name
+  case .warnings: Words.korean.warnings.action
   case .examineAgain: DoctorWords.korean.again
   case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.korean.action(action)
   }

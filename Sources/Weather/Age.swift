@@ -30,9 +30,11 @@ extension Snapshot {
     newestFetch(of: part).map { Age(of: $0, at: now) }
   }
 
-  /// The age of the newest part; nil when nothing was ever fetched.
+  /// The age of the oldest part on screen; nil when nothing was ever fetched. Warnings leave the screen before they are
+  /// old, and say themselves since when they could not be read.
   public func age(at now: Date) -> Age? {
-    Part.allCases.compactMap { age(of: $0, at: now) }.max { $0.fetchedAt < $1.fetchedAt }
+    let parts = Part.allCases.filter { $0 != .warnings }.compactMap { age(of: $0, at: now) }
+    return parts.min { $0.fetchedAt < $1.fetchedAt } ?? age(of: .warnings, at: now)
   }
 
   public func isStale(_ part: Part, at now: Date) -> Bool { age(of: part, at: now)?.isOld ?? false }

@@ -30,10 +30,18 @@ public enum Grade: String, Sendable, Hashable, Codable, CaseIterable, Comparable
   }
 }
 
+/// Whose air a station measures: that of a neighbourhood, of the country around towns, or of the open land far from
+/// everything, which is what islands and mountains have.
+public enum StationKind: String, Sendable, Hashable, Codable, CaseIterable {
+  case urban, suburban, background
+}
+
 /// What one station said at one hour, or what a model says where no station stands.
 public struct AirMeasurement: Sendable, Hashable, Codable {
   /// nil where the air is modelled.
   public var station: String?
+  /// nil where the air is modelled, and in what was kept before it was noted.
+  public var stationKind: StationKind?
   /// Kilometres from the place to the station.
   public var distance: Double?
   public var measuredAt: Date
@@ -42,10 +50,11 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   public var flags: [Pollutant: String]
 
   public init(
-    station: String?, distance: Double?, measuredAt: Date, values: [Pollutant: Double],
-    flags: [Pollutant: String] = [:]
+    station: String?, stationKind: StationKind? = nil, distance: Double?, measuredAt: Date,
+    values: [Pollutant: Double], flags: [Pollutant: String] = [:]
   ) {
     self.station = station
+    self.stationKind = stationKind
     self.distance = distance
     self.measuredAt = measuredAt
     self.values = values

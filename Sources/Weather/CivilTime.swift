@@ -115,7 +115,8 @@ public struct Zone: Sendable, Hashable, Codable {
     switch identifier {
     case "Asia/Seoul": 9 * 3600
     case "UTC": 0
-    default: ZoneDatabase.local.table(of: identifier)?.offset(at: Self.seconds(of: instant)) ?? 0
+    default:
+      ZoneDatabase.local.table(of: identifier)?.offset(at: Self.seconds(of: instant)) ?? fixedOffset ?? 0
     }
   }
 
@@ -135,6 +136,30 @@ public struct Zone: Sendable, Hashable, Codable {
 
   /// Whether this machine has the clocks of that name.
   public var isKnown: Bool { self == .seoul || self == .utc || ZoneDatabase.local.table(of: identifier) != nil }
+
+  /// What a source says of a place's clocks: their name where this machine knows it, else that they are so many seconds
+  /// east of Greenwich now, as in `UTC+05:30`. nil where it says neither.
+  public init?(named identifier: String?, offset seconds: Int?) {
+    if let identifier, Zone(identifier).isKnown {
+      self.init(identifier)
+      return
+    }
+    guard let seconds, abs(seconds) <= 15 * 3600 else { return nil }
+    let minutes = abs(seconds) / 60
+    self.init("UTC\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))")
+  }
+
+  /// Whether the name tells when the clocks change.
+  var isNamed: Bool { fixedOffset == nil }
+
+  /// Of `UTC+05:30`, in seconds; nil for the name of a zone.
+  private var fixedOffset: Int? {
+    let parts = identifier.dropFirst(4).split(separator: ":").map { Int($0) }
+    guard identifier.hasPrefix("UTC"), parts.count == 2, let hours = parts[0], let minutes = parts[1] else {
+      return nil
+    }
+    return (identifier.utf8.dropFirst(3).first == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
 
   /// A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
   private static func seconds(of instant: Date) -> Int64 {

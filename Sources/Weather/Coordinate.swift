@@ -9,6 +9,8 @@ public struct Coordinate: Sendable, Hashable, Codable {
   public var latitude: Double
   public var longitude: Double
 
+  private enum CodingKeys: CodingKey { case latitude, longitude }
+
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -18,6 +20,18 @@ public struct Coordinate: Sendable, Hashable, Codable {
   public init?(checking latitude: Double, _ longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Refuses what is nowhere on the globe, as a damaged file may say.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let (latitude, longitude) = (
+      try container.decode(Double.self, forKey: .latitude), try container.decode(Double.self, forKey: .longitude)
+    )
+    guard let coordinate = Coordinate(checking: latitude, longitude) else {
+      throw DecodingError.dataCorruptedError(forKey: .latitude, in: container, debugDescription: "beyond the globe")
+    }
+    self = coordinate
   }
 
   /// Reads `37.56,126.97`: two plain numbers, latitude first, blanks and signs allowed; nil for anything else.

@@ -10,7 +10,12 @@ extension Layer {
     return fetchedAt.addingTimeInterval(min(max(stated, 60), 6 * 3600))
   }
 
-  func isExpired(at now: Date) -> Bool { expiry() <= now }
+  /// Warnings whose source names no end are kept for a day and told with the time since when nobody could be asked:
+  /// to be silent about a flood because a server is down would be worse. That there were none says little an hour later.
+  func isExpired(at now: Date) -> Bool {
+    let isOpenEnded = warnings?.isEmpty == false && expiresAt == nil
+    return (isOpenEnded ? fetchedAt.addingTimeInterval(86_400) : expiry()) <= now
+  }
 
   /// It says something that a reader acts upon at once.
   fileprivate var isPressing: Bool { warnings?.isEmpty == false || nextHour?.isWet == true }

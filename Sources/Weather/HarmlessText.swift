@@ -19,6 +19,18 @@ extension String {
     return String(result)
   }
 
+  /// What a stranger says, fit for one line: harmless, and cut at 120 characters. What is beyond them is not even read.
+  public var brief: String {
+    String(String(unicodeScalars.prefix(4 * String.longestSaying)).harmless.prefix(String.longestSaying))
+  }
+
+  private static let longestSaying = 120
+
+  /// The same line by line: line ends stay.
+  public var harmlessLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).harmless }.joined(separator: "\n")
+  }
+
   private static func skipEscape(_ scalars: inout String.UnicodeScalarView.Iterator) {
     guard let next = scalars.next() else { return }
     switch next {

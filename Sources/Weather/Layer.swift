@@ -26,7 +26,8 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
     switch self {
     case .kma, .weatherKit: [.now, .hourly, .daily, .warnings]
     case .airkorea: [.air]
-    case .openMeteo, .openWeather: [.now, .hourly, .daily, .air]
+    case .openMeteo: [.now, .hourly, .daily, .air]
+    case .openWeather: Set(Part.allCases)
     }
   }
 }
@@ -94,13 +95,17 @@ public struct Layer: Sendable, Hashable, Codable {
   public var atmosphere: Atmosphere?
   /// Until when the source itself allows it to be used; nil where it does not say.
   public var expiresAt: Date?
+  /// The place's clocks as the source names them in its answer; nil where it does not, and where they were known.
+  public var zone: Zone?
+  /// What of the answer is missing or could not be read, so that it tells less than it should; nil where it is whole.
+  public var lack: Flaw?
   /// What could not be read, and what was seen instead; for the log and the sources page.
   public var remarks: [String]
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
     air: AirMeasurement? = nil, airDays: [AirDay] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil,
-    atmosphere: Atmosphere? = nil, remarks: [String] = [], expiresAt: Date? = nil
+    atmosphere: Atmosphere? = nil, zone: Zone? = nil, remarks: [String] = [], expiresAt: Date? = nil, lack: Flaw? = nil
   ) {
     self.bulletin = bulletin
     self.source = source
@@ -113,8 +118,10 @@ public struct Layer: Sendable, Hashable, Codable {
     self.nextHour = nextHour
     self.warnings = warnings
     self.atmosphere = atmosphere
+    self.zone = zone
     self.remarks = remarks
     self.expiresAt = expiresAt
+    self.lack = lack
   }
 }
 
@@ -123,4 +130,9 @@ extension Layer {
   var statedIssue: Date? {
     [.model, .current, .airModel].contains(bulletin) && issuedAt == fetchedAt ? nil : issuedAt
   }
+}
+
+extension Layer {
+  /// Whether it was fetched a day or more after that instant: by a clock that was wrong, or it is wrong now.
+  func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= 86_400 }
 }

@@ -8,6 +8,9 @@ public struct ParticleSeries: Sendable {
     public var pm10: Double?
     public var pm25: Double?
 
+    /// Whether anything is said of it.
+    public var isTold: Bool { pm10 != nil || pm25 != nil }
+
     public init(at: Date, pm10: Double?, pm25: Double?) {
       self.at = at
       self.pm10 = pm10

@@ -22,6 +22,9 @@ public struct Shortfall: Sendable, Hashable, Codable {
     self.triedAt = triedAt ?? since
   }
 
+  /// What the part is about was told all the same: grades of the days to come are not what was measured.
+  public var isBesideThePoint: Bool { bulletin == .airForecast }
+
   /// It takes nothing away that a reader would look for.
   public var isQuiet: Bool { bulletin == .shortRangeMorning || bulletin == .nextHour }
 }
@@ -52,26 +55,54 @@ public struct Snapshot: Sendable, Hashable, Codable {
     self.shortfalls = shortfalls
   }
 
-  /// Each part as its source tells it: numbers of two sources are never mixed into one.
+  /// The place's clocks: its own; far from every city those that a source names in its answer, else UTC's.
+  public var zone: Zone {
+    if place.knowsItsZone { return place.zone }
+    return layers.last { $0.zone?.isNamed == true }?.zone ?? layers.last { $0.zone != nil }?.zone ?? place.zone
+  }
+
+  /// Each part as its source tells it: numbers of two sources are never mixed into one. Only where the day's low or high
+  /// is told by nobody else it comes from another source.
   public func forecast(at now: Date) -> Forecast {
     let tellers = Part.allCases.map(answerer)
     let told = Dictionary(
-      uniqueKeysWithValues: Set(tellers.compactMap { $0 }).map { ($0, timeline(of: $0).forecast(at: now)) })
+      uniqueKeysWithValues: Set(tellers.compactMap { $0 }).map { ($0, timeline(of: $0, at: now).forecast(at: now)) })
     func said(of part: Part) -> Forecast? { answerer(of: part).flatMap { told[$0] } }
     let air = said(of: .air)
-    return Forecast(
+    var forecast = Forecast(
       now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
       airDays: air?.airDays ?? [], nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour,
       warnings: said(of: .warnings)?.warnings)
+    completeToday(in: &forecast, at: now)
+    return forecast
   }
 
-  private func timeline(of source: SourceID) -> Timeline {
-    Timeline(layers.filter { $0.source == source }, zone: place.zone)
+  private func completeToday(in forecast: inout Forecast, at now: Date) {
+    let date = zone.date(of: now)
+    guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let teller = answerer(of: .daily),
+      let day = forecast.days?[today]
+    else { return }
+    let whole = loan(to: day, toldBy: teller, at: now)?.day ?? day
+    forecast.days?[today] = whole
+    if forecast.now?.low == nil { forecast.now?.low = whole.low }
+    if forecast.now?.high == nil { forecast.now?.high = whole.high }
   }
+
+  func timeline(of source: SourceID, at now: Date) -> Timeline {
+    Timeline(layers(at: now).filter { $0.source == source }, zone: zone)
+  }
+
+  /// Those that were fetched by now. What is of a later day was fetched by a clock that was wrong, and is of another
+  /// time: beside what is of now it would be nonsense. Clocks may be some hours apart, as those of two systems are.
+  func layers(at now: Date) -> [Layer] {
+    layers.contains { $0.isOfTheFuture(at: now) } ? layers.filter { !$0.isOfTheFuture(at: now) } : layers
+  }
+
+  func isInLine(_ source: SourceID, for part: Part) -> Bool { lines?[part]?.contains(source) ?? true }
 
   /// Who tells the part: who answered last, as long as there is anything of it, else who was fetched last.
   public func answerer(of part: Part) -> SourceID? {
-    let layers = layers.filter { lines?[part]?.contains($0.source) ?? true }
+    let layers = layers.filter { isInLine($0.source, for: part) }
     // Where nobody observed, the forecast of the hour is the weather of now.
     let isForetold = part == .now && !layers.contains { $0.bulletin.contributes(to: part) }
     let telling = layers.lazy.filter { $0.bulletin.contributes(to: isForetold ? .hourly : part) }
@@ -113,19 +144,24 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// The weather of now alone, as `forecast(at:)` has it but for the day's extremes.
   public func glance(at now: Date) -> Now? {
-    answerer(of: .now).flatMap { timeline(of: $0).glance(at: now) }
+    answerer(of: .now).flatMap { timeline(of: $0, at: now).glance(at: now) }
   }
 
-  /// Takes in a newer layer. What older ones said of today's past hours, and of today's extremes, is kept.
+  /// Takes in a newer layer, and notes what it lacks. What older ones said of today's past hours, and of today's
+  /// extremes, is kept.
   public mutating func absorb(_ layer: Layer, now: Date) {
     let past = keptPast(of: layer.source, now: now)
-    layers.removeAll { $0.source == layer.source && ($0.bulletin == layer.bulletin || $0.bulletin == .kept) }
+    layers.removeAll {
+      $0.source == layer.source
+        && ($0.bulletin == layer.bulletin || $0.bulletin == .kept || $0.isOfTheFuture(at: now))
+    }
     layers.append(layer)
     if let past { layers.append(past) }
     shortfalls.removeAll {
-      $0.source == layer.source && $0.bulletin == layer.bulletin
+      $0.source == layer.source && $0.bulletin == layer.bulletin && !($0.error.isPartial && layer.lack != nil)
         || $0.bulletin == nil && layer.bulletin.parts.contains($0.part)
     }
+    if let lack = layer.lack { note(.incomplete(lack), of: layer.bulletin, from: layer.source, now: now) }
   }
 
   /// Notes a failure; the last good layer stays, and so does the time since when it fails. What the source is not in
@@ -133,7 +169,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   public mutating func note(
     _ error: SourceError, of bulletin: Bulletin, among parts: Set<Part>? = nil, from source: SourceID, now: Date
   ) {
-    let missing = (parts ?? bulletin.parts).filter { lines?[$0]?.contains(source) ?? true }
+    let missing = (parts ?? bulletin.parts).filter { isInLine(source, for: $0) }
     for part in missing.sorted(by: { $0.rawValue < $1.rawValue }) {
       note(Shortfall(part: part, bulletin: bulletin, source: source, error: error, since: now))
     }
@@ -144,6 +180,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
       $0.part == shortfall.part && $0.bulletin == shortfall.bulletin && $0.source == shortfall.source
     }
     guard let same else { return shortfalls.append(shortfall) }
+    // Another kind of trouble has begun by itself, and nothing begins after it was noticed: a clock was set back.
+    if shortfalls[same].error.isPartial != shortfall.error.isPartial || shortfalls[same].since > shortfall.since {
+      shortfalls[same].since = shortfall.since
+    }
     shortfalls[same].error = shortfall.error
     shortfalls[same].triedAt = shortfall.triedAt
   }
@@ -161,9 +201,15 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first.
-  public func provenance(of part: Part) -> [Provenance] {
-    let teller = answerer(of: part)
+  /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first. Whoever lends
+  /// the day's low or high at that instant is among them.
+  public func provenance(of part: Part, at now: Date) -> [Provenance] {
+    let lender = part == .daily ? extremesLender(at: now) : nil
+    return ([answerer(of: part)] + [lender]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
+      .sorted { $0.fetchedAt > $1.fetchedAt }
+  }
+
+  private func provenance(of part: Part, from teller: SourceID) -> [Provenance] {
     let layers = layers.filter { $0.source == teller }
     let told = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
     // Where nobody observed, the forecast of the hour is shown as the weather of now, and is to be credited.
@@ -172,7 +218,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
       Provenance(
         part: part, source: source, issuedAt: layers.compactMap(\.statedIssue).max(),
         fetchedAt: layers.map(\.fetchedAt).max()!)
-    }.sorted { $0.fetchedAt > $1.fetchedAt }
+    }
   }
 
   /// When the part was last fetched from whoever told it.
@@ -189,11 +235,16 @@ public struct Snapshot: Sendable, Hashable, Codable {
     return newest(part) { $0 != .kept } ?? (part == .now ? newest(.hourly) { _ in true } : nil)
   }
 
+  /// The warnings alone, as `forecast(at:)` has them: for a glance at a place among many.
+  public func warnings(at now: Date) -> [WeatherWarning]? {
+    answerer(of: .warnings).flatMap { timeline(of: $0, at: now).warnings(at: now) }
+  }
+
   private func keptPast(of source: SourceID, now: Date) -> Layer? {
-    let zone = place.zone
+    let zone = zone
     let midnight = zone.instant(zone.date(of: now))
     let thisHour = zone.startOfHour(now)
-    let timeline = timeline(of: source)
+    let timeline = timeline(of: source, at: now)
     let hours = timeline.hours.filter { $0.at >= midnight && $0.at <= thisHour }
     let today = timeline.forecast(at: now).days?.first { $0.date == zone.date(of: now) }
     let days = today.map { [Day(date: $0.date, low: $0.low, high: $0.high)] } ?? []

@@ -12,6 +12,8 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   /// The day's allowance is used up; asking again before `until` is pointless.
   case quotaSpent(until: Date)
   case notCovered
+  /// The station or the row is there and says nothing; `flag` is the source's word for why, where it has one.
+  case noValue(flag: String?)
   case notPublishedYet
   case unreachable(Obstacle)
   case timedOut
@@ -20,6 +22,8 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   case redirected(host: String)
   case upstreamError(detail: String)
   case malformed(Flaw)
+  /// The answer is used, and tells less than it should: some of it is missing or could not be read.
+  case incomplete(Flaw)
   case tooLarge
 
   /// The words of the JSON contract.
@@ -28,6 +32,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     case keyRejected = "key_rejected"
     case quotaSpent = "quota_spent"
     case notCovered = "not_covered"
+    case noValue = "no_value"
     case notPublishedYet = "not_published_yet"
     case unreachable
     case timedOut = "timed_out"
@@ -44,12 +49,14 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     case .keyRejected: .keyRejected
     case .quotaSpent: .quotaSpent
     case .notCovered: .notCovered
+    case .noValue: .noValue
     case .notPublishedYet: .notPublishedYet
     case .unreachable: .unreachable
     case .timedOut: .timedOut
     case .refused, .redirected: .refused
     case .upstreamError: .upstreamError
-    case .malformed: .malformed
+    case .incomplete(.noValue): .noValue
+    case .malformed, .incomplete: .malformed
     case .tooLarge: .tooLarge
     }
   }
@@ -57,19 +64,37 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   /// Whether the same question may succeed a moment later.
   public var mayHeal: Bool {
     switch self {
-    case .unreachable, .timedOut, .upstreamError, .malformed: true
-    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .notPublishedYet, .refused, .redirected,
-      .tooLarge:
+    case .unreachable, .timedOut, .upstreamError, .malformed, .incomplete: true
+    case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .noValue, .notPublishedYet, .refused,
+      .redirected, .tooLarge:
       false
     }
   }
 
+  /// Whether the answer told something all the same, so that nobody else need be asked.
+  public var isPartial: Bool { if case .incomplete = self { true } else { false } }
+
   /// Whether another process would hear the same. One may have a key, and a network, that the other has not.
   public var isEverybodys: Bool {
     switch self {
-    case .timedOut, .upstreamError, .malformed, .notPublishedYet, .tooLarge: true
+    case .timedOut, .upstreamError, .malformed, .incomplete, .noValue, .notPublishedYet, .tooLarge: true
     case .unreachable(let obstacle): obstacle != .cancelled && obstacle != .offline
     case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .refused, .redirected: false
+    }
+  }
+
+  /// The same, with what the source said changed.
+  public func mapped(_ change: (String) -> String) -> SourceError {
+    switch self {
+    case .keyRejected(let detail): .keyRejected(detail: change(detail))
+    case .refused(let detail): .refused(detail: change(detail))
+    case .upstreamError(let detail): .upstreamError(detail: change(detail))
+    case .redirected(let host): .redirected(host: change(host))
+    case .malformed(let flaw): .malformed(flaw.mapped(change))
+    case .incomplete(let flaw): .incomplete(flaw.mapped(change))
+    case .noValue(let flag): .noValue(flag: flag.map(change))
+    case .keyMissing, .keyUnavailable, .quotaSpent, .notCovered, .notPublishedYet, .unreachable, .timedOut, .tooLarge:
+      self
     }
   }
 }

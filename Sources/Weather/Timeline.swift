@@ -31,7 +31,12 @@ public struct Timeline: Sendable {
       air: layers.lazy.compactMap(\.air).first,
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
       nextHour: valid(at: now).compactMap(\.nextHour).first { now < $0.end },
-      warnings: valid(at: now).compactMap(\.warnings).first?.filter { !$0.isOver(at: now) }.byUrgency)
+      warnings: warnings(at: now))
+  }
+
+  /// Those that are not over, the most urgent first; nil where nobody has told any, or too long ago.
+  func warnings(at now: Date) -> [WeatherWarning]? {
+    valid(at: now).compactMap(\.warnings).first?.filter { !$0.isOver(at: now) }.byUrgency
   }
 
   private func valid(at now: Date) -> [Layer] { layers.filter { !$0.isExpired(at: now) } }

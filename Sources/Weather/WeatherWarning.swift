@@ -22,10 +22,23 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
   public var issuer: String?
   /// Where all of it can be read.
   public var link: String?
+  /// The whole announcement as issued, lines separated by "\n"; nil where only kind and area are told.
+  public var text: String?
+  /// When it begins, in the issuer's words, where those name no instant: "10월 02일 낮"; nil elsewhere.
+  public var effectiveWords: String?
+  private var preliminary: Bool?
+  private var unknownAge: Bool?
+
+  /// Announced ahead of a warning that may follow (예비특보); never in force itself.
+  public var isPreliminary: Bool { preliminary ?? false }
+
+  /// Whether nobody tells when it was issued: `issuedAt` is when it was seen to be in force.
+  public var isOfUnknownAge: Bool { unknownAge ?? false }
 
   public init(
     kind: String, area: String?, issuedAt: Date, effectiveAt: Date? = nil, expiresAt: Date? = nil,
-    severity: Severity? = nil, issuer: String? = nil, link: String? = nil
+    severity: Severity? = nil, issuer: String? = nil, link: String? = nil, text: String? = nil,
+    effectiveWords: String? = nil, isPreliminary: Bool = false, isOfUnknownAge: Bool = false
   ) {
     self.kind = kind
     self.area = area
@@ -35,12 +48,19 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
     self.severity = severity
     self.issuer = issuer
     self.link = link
+    self.text = text
+    self.effectiveWords = effectiveWords
+    // nil and not false: what was kept before there were preliminary warnings stays equal to what it was.
+    preliminary = isPreliminary ? true : nil
+    unknownAge = isOfUnknownAge ? true : nil
   }
 
   public func isOver(at now: Date) -> Bool { expiresAt.map { $0 <= now } ?? false }
 
   /// Whether it holds at this moment; one that was issued ahead of time does not yet.
-  public func isInForce(at now: Date) -> Bool { !isOver(at: now) && (effectiveAt ?? issuedAt) <= now }
+  public func isInForce(at now: Date) -> Bool {
+    !isPreliminary && !isOver(at: now) && (effectiveAt ?? issuedAt) <= now
+  }
 }
 
 extension [WeatherWarning] {

@@ -1,3 +1,4 @@
+import DataPortal
 import FoundationEssentials
 import Testing
 import Weather

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gazetteer
 import Testing
+import Upstream
 import Weather
 
 @testable import AirKorea
@@ -46,6 +47,75 @@ struct StationChoiceTests {
     #expect(await layer([road, suburb, row("중구", "서울", hour)])?.air?.station == "중구")
     #expect(await layer([road, suburb])?.air?.station == "성남")
     #expect(await layer([road])?.air == nil)
+  }
+
+  @Test func `an island's background station speaks, and says what it is`() async throws {
+    let island = place("백령도", 37.96, 124.66, sido: "인천")
+    let rows = [row("백령도", "인천", hour, ["pm10Value": "-", "pm25Value": "12", "mangName": "국가배경농도"])]
+    let air = try #require(await layer(rows, at: island, stations: AirStation.embedded)?.air)
+    #expect(air.station == "백령도" && air.stationKind == .background && air.values == [.pm25: 12])
+    let ulleung = place("울릉읍", 37.4845, 130.9057, sido: "경북")
+    for network in ["도시대기", "국가배경농도", nil] {
+      let air = await layer(
+        [row("울릉읍", "경북", hour, ["pm10Value": "9", "mangName": network])], at: ulleung, stations: AirStation.embedded
+      )?.air
+      #expect(air?.station == "울릉읍" && air?.values == [.pm10: 9], "\(network ?? "–")")
+    }
+  }
+
+  @Test func `a background station is the last choice`() async {
+    let background = row("낯선섬", "서울", hour, ["pm10Value": "7"])
+    let list =
+      stations + [
+        AirStation(
+          name: "낯선섬", sido: "서울", kind: .background, coordinate: Coordinate(latitude: 37.5643, longitude: 126.9983))
+      ]
+    let suburb = row("성남", "경기", hour)
+    #expect(await layer([background, suburb], stations: list)?.air?.stationKind == .suburban)
+    #expect(await layer([background, suburb, row("중구", "서울", hour)], stations: list)?.air?.stationKind == .urban)
+    #expect(await layer([background], stations: list)?.air?.stationKind == .background)
+  }
+
+  @Test func `where all are flagged for dust the nearest tells the rest, with the flags`() async throws {
+    let flagged: Fields = ["pm10Value": "-", "pm10Flag": "점검및교정", "pm25Value": "-", "o3Value": "0.021"]
+    let rows = [row("중구", "서울", hour, flagged), row("종로구", "서울", hour, flagged.merging(["o3Value": "0.03"]) { $1 })]
+    let air = try #require(await layer(rows)?.air)
+    #expect(air.station == "종로구" && air.values == [.o3: 0.03])
+    #expect(air.flags == [.pm10: "점검및교정"])
+    #expect(await layer(rows)?.lack == .noValue(flag: "점검및교정"))
+    #expect(await layer([row("중구", "서울", hour)])?.lack == nil)
+  }
+
+  @Test func `a table of which rows are missing says so`() async {
+    let items = #"[{"stationName":"종로구","sidoName":"서울","dataTime":"2026-11-20 14:00","pm10Value":"42"}]"#
+    let source = Upstairs { $0["pageNo"] == "1" ? envelope(json: items, count: 40) : envelope(json: "[]", count: 40) }
+      .source()
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))?.lack == .fewerRows(1, of: 40))
+    let jeju = place("제주시", 33.5, 126.53, sido: "제주")
+    let error = await source.failure(.airMeasurement, at: jeju, now: korea(20, 14, 32))
+    #expect(error == .malformed(.fewerRows(1, of: 40)))
+  }
+
+  private func failure(_ rows: [Fields]) async -> SourceError? {
+    let source = Upstairs { _ in envelope(rows) }.source()
+    return await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
+  }
+
+  @Test func `a station that says nothing has no value, and says why`() async {
+    let silent: Fields = ["pm10Value": "-", "pm10Flag": "통신장애"]
+    #expect(await failure([row("종로구", "서울", hour, silent)]) == .noValue(flag: "통신장애"))
+    #expect(await failure([row("종로구", "서울", hour, ["pm10Value": nil])]) == .noValue(flag: nil))
+    #expect(await failure([row("종로구", "서울", "2026-11-18 14:00"), row("이도동", "제주", hour)]) == .noValue(flag: nil))
+  }
+
+  @Test func `rows that cannot be read are no place that is not covered`() async {
+    #expect(await failure([row("종로구", "서울", hour, ["pm10Value": "많음"])]) == .malformed(.unreadableRows(1)))
+    let timeless = row("종로구", "서울", "언젠가")
+    #expect(await failure([timeless, row("이도동", "제주", hour)]) == .malformed(.unreadableRows(1)))
+    let list = #"[{"stationName":"종로구","sidoName":"서울","dataTime":"2026-11-20 14:00","pm10Value":[42]}]"#
+    let source = Upstairs { _ in envelope(json: list, count: 1) }.source()
+    let error = await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    #expect(error == .malformed(.unreadableRows(1)))
   }
 
   @Test func `the network a row names wins over the list's`() async {

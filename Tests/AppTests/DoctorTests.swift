@@ -179,6 +179,10 @@ struct DoctorTests {
     #expect(source(.kma, .shortRange, refused)?.remedy?.contains("15084084") == true)
     #expect(source(.kma, .mediumRange, refused)?.remedy?.contains("15059468") == true)
     #expect(source(.airkorea, .air, refused)?.remedy?.contains("15073861") == true)
+    for error in [refused, .keyRejected(detail: "X (30)"), .keyRejected(detail: "HTTP 403")] {
+      let remedy = source(.kma, .warnings, error)?.remedy
+      #expect(remedy?.contains("https://www.data.go.kr/data/15000415/openapi.do") == true)
+    }
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
   }
 
@@ -243,7 +247,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: [false, true]) func `others are promised only where there are others`(_ hasStandIn: Bool) {
-    for error in [SourceError.upstreamError(detail: "x"), .notPublishedYet, .notCovered] {
+    for error in [SourceError.upstreamError(detail: "x"), .noValue(flag: nil), .notPublishedYet, .notCovered] {
       let finding = source(.openMeteo, .weather, error, hasStandIn: hasStandIn)
       #expect(finding?.remedy?.contains("다른 출처가 대신합니다") == hasStandIn)
     }
@@ -274,8 +278,9 @@ struct DoctorTests {
   @Test(arguments: SourceID.allCases)
   func `whatever goes wrong there is something to do about it`(id: SourceID) {
     let errors: [SourceError] = [
-      .keyRejected(detail: "x"), .quotaSpent(until: .distantFuture), .notCovered, .notPublishedYet,
-      .unreachable(.unknownHost), .timedOut, .refused(detail: "x"), .upstreamError(detail: "x"),
+      .keyRejected(detail: "x"), .quotaSpent(until: .distantFuture), .notCovered,
+      .noValue(flag: nil), .notPublishedYet, .unreachable(.unknownHost), .timedOut, .refused(detail: "x"),
+      .upstreamError(detail: "x"),
       .malformed(.empty), .tooLarge,
     ]
     for says in [korean, english] {

@@ -57,6 +57,25 @@ struct NarratorTests {
       ])
   }
 
+  @Test func `that no warning is in force is read out, and the page of warnings in full`() {
+    var listener = Listener("서울")
+    var snapshot = Self.snapshot("서울")
+    func heard(after warnings: [WeatherWarning]) -> [String] {
+      let layer = Layer(
+        bulletin: .warnings, source: .kma, issuedAt: Self.noon, fetchedAt: Self.noon, warnings: warnings)
+      snapshot.absorb(layer, now: Self.noon)
+      listener.tell(.snapshotArrived(snapshot))
+      let heard = listener.heard
+      listener.tell(.refreshEnded(snapshot.place, nextDue: .distantFuture))
+      return heard + listener.heard
+    }
+    #expect(heard(after: []).contains("발효 중인 특보가 없습니다."))
+    let warned = heard(after: [WeatherWarning(kind: "호우경보", area: "서울", issuedAt: Self.noon, text: "강한 비")])
+    #expect(warned.contains("  호우경보, 서울") && !warned.contains("발효 중인 특보가 없습니다."))
+    listener.tell(.pressed(.warnings))
+    #expect(listener.heard.contains("    강한 비"))
+  }
+
   @Test func `what the sources say is read out when all have answered, then only what is new`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))

@@ -90,6 +90,42 @@ struct ReportTests {
       ])
   }
 
+  private static func warned(_ warnings: [WeatherWarning]?, failing error: SourceError? = nil) -> Snapshot {
+    var snapshot = snapshot(nil)
+    if let warnings {
+      let layer = Layer(bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: warnings)
+      snapshot.absorb(layer, now: noon)
+    }
+    if let error { snapshot.note(error, of: .warnings, from: .kma, now: noon.addingTimeInterval(-3120)) }
+    return snapshot
+  }
+
+  @Test func `warnings are told in full, what does not hold yet as such`() {
+    let rain = WeatherWarning(
+      kind: "호우경보", area: "서울특별시", issuedAt: Self.noon.addingTimeInterval(-3600), text: "강한 비\u{1B}[2J\n유의 바람",
+      effectiveWords: nil)
+    let wind = WeatherWarning(
+      kind: "강풍주의보", area: nil, issuedAt: Self.noon, effectiveAt: Self.noon.addingTimeInterval(3600))
+    let lines = Self.lines(Self.warned([wind, rain]), [.warnings], isWhole: false)
+    #expect(
+      lines.dropFirst(3).prefix(6) == [
+        "  호우경보, 서울특별시", "    13:32 발표, 13:32부터", "    강한 비", "    유의 바람", "  강풍주의보 (발효 예정)",
+        "    14:32 발표, 15:32부터",
+      ])
+  }
+
+  @Test func `none in force, not asked in vain and told by nobody are three sentences, the report has one of them`() {
+    func sentence(_ snapshot: Snapshot, _ language: Language = .ko) -> String? {
+      let lines = Self.lines(snapshot, [.now], language)
+      let title = lines.firstIndex { $0.hasPrefix(language == .ko ? "특보" : "Warnings") }
+      return title.map { lines[$0 + 1] }
+    }
+    #expect(sentence(Self.warned([])) == "  발효 중인 특보가 없습니다.")
+    #expect(sentence(Self.warned(nil, failing: .timedOut))?.hasPrefix("  13:40부터 특보를 확인하지 못했습니다. 기상청이") == true)
+    #expect(sentence(Self.warned(nil, failing: .notCovered)) == "  기상청에서 이곳의 특보를 받을 수 없습니다.")
+    #expect(sentence(Self.warned(nil), .en)?.hasPrefix("  No source in the settings tells warnings") == true)
+  }
+
   @Test func `on the day clocks go back no two lines of hours have the same time`() {
     var place = Self.seoul
     place.zone = Zone("America/New_York")

@@ -59,8 +59,7 @@ struct SettingLinesTests {
     #expect(
       sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
     for source in sources {
-      // KMA is where the contract looks for warnings.
-      #expect(source.id.tells == source.parts.union(source.id == .kma ? [.warnings] : []), "\(source.id)")
+      #expect(source.id.tells == source.parts, "\(source.id)")
     }
   }
 

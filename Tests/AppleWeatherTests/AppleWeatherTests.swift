@@ -40,6 +40,30 @@ struct AppleWeatherTests {
     #expect(layer.issuedAt == noon.addingTimeInterval(-30) && layer.remarks.isEmpty)
   }
 
+  @Test func `more hours than there can be are not read`() async {
+    let hours = [String](repeating: #"{"forecastStart":"2026-11-20T05:00:00Z"}"#, count: 2001).joined(separator: ",")
+    #expect(await Desk(#"{"forecastHourly":{"hours":[\#(hours)]}}"#).fetch([.model]).error(.model) == .tooLarge)
+  }
+
+  @Test func `hours and a present without a temperature are none`() async {
+    let mute =
+      #"{"currentWeather":{"asOf":"2026-11-20T05:31:30Z","temperature":null},"#
+      + #""forecastHourly":{"hours":[{"forecastStart":"2026-11-20T05:00:00Z","temperature":null}]}}"#
+    let delivered = await Desk(mute).fetch([.current, .model])
+    #expect(delivered.error(.current) == .noValue(flag: nil) && delivered.error(.model) == .noValue(flag: nil))
+  }
+
+  @Test func `that some hours or days say nothing is said`() async throws {
+    func lack(_ days: String, _ hours: String = "") async -> Flaw? {
+      let days = #""forecastDaily":{"days":[{"forecastStart":"2026-11-20T15:00:00Z"\#(days)}]}"#
+      return await Desk("{\(Self.hours(hours)),\(days)}").fetch([.model]).layer(.model)?.lack
+    }
+    let day = #","temperatureMin":-3,"temperatureMax":5"#
+    #expect(await lack(day) == nil)
+    #expect(await lack(#","temperatureMin":-3,"temperatureMax":null"#) == .fewerRows(1, of: 2))
+    #expect(await lack(day, #"},{"forecastStart":"2026-11-20T06:00:00Z","temperature":null"#) == .fewerRows(2, of: 3))
+  }
+
   @Test func `an hour has what falls in it, snow in centimetres`() async throws {
     let hour = try #require(await Desk("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
     #expect(hour.condition == .snow && hour.chanceOfPrecipitation == 62)

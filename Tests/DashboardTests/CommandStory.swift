@@ -1,3 +1,4 @@
+import Glibc
 import Props
 import PseudoTerminal
 import Testing
@@ -28,6 +29,63 @@ extension Stories {
       left.send("other\u{3}")
       #expect(try left.waitForExit() == .signalled(2))
       #expect(left.isCooked && !stage.text(of: ".config/weatheri/config.toml").contains("other"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGALRM])
+    func `whatever ends it while a key is typed, letters are seen again`(signal: Int32) throws {
+      let terminal = try Stage().open("config", "set", "kma.key", "-", extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("kma.key:")
+      terminal.send("half a key")
+      terminal.signal(signal)
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      #expect(terminal.isCooked && !terminal.output.contains("half"))
+    }
+
+    @Test func `Ctrl-Z while a key is typed lets letters be seen, fg hides them again`() throws {
+      let stage = try Stage()
+      let extra = ["PS1": "ready> ", "WEATHERI_KMA_KEY": ""]
+      // A shell that leaves the terminal as it finds it.
+      let shell = try PseudoTerminal("/bin/dash", ["-i"], environment: stage.environment.merging(extra) { $1 })
+      try shell.see("ready>")
+      shell.send("$weatheri config set kma.key -\r")
+      try shell.see("kma.key:")
+      shell.send("half\u{1A}")
+      try shell.see("Stopped")
+      #expect(shell.isCooked)
+      shell.send("fg\r")
+      try shell.read { shell.output.components(of: "kma.key:") == 2 }
+      #expect(!shell.isCooked)
+      shell.send("unseen-key\r")
+      try shell.read { shell.output.components(of: "ready>") == 3 }
+      #expect(shell.isCooked && !shell.output.contains("unseen") && !shell.output.contains("half"))
+      #expect(stage.text(of: ".config/weatheri/config.toml").contains("key = \"unseen-key\""))
+    }
+
+    /// A report that waits for a command which has turned the echo off and goes on like this.
+    private func asking(_ stage: Stage, then rest: String) throws -> PseudoTerminal {
+      let path = ".config/weatheri/config.toml"
+      let command = "stty -echo </dev/tty; echo password: >/dev/tty; \(rest)"
+      try stage.put(
+        stage.text(of: path).replacing("[kma]", with: "[kma]\nkey_command = \"\(command)\""), at: path)
+      let terminal = try stage.open("now", "서울", extra: ["WEATHERI_KMA_KEY": ""])
+      try terminal.see("password:")
+      return terminal
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV])
+    func `whatever ends the program while a key_command asks, letters are seen again`(signal: Int32) throws {
+      let terminal = try asking(try Stage(), then: "sleep 60")
+      #expect(!terminal.isCooked)
+      if signal == SIGINT { terminal.send("\u{3}") } else { terminal.signal(signal) }
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      #expect(terminal.isCooked)
+    }
+
+    @Test(arguments: ["kill -9 $$", "sleep 60"])
+    func `letters are seen again after a key_command that is ended, or takes too long`(rest: String) throws {
+      let terminal = try asking(try Stage(), then: rest)
+      #expect(try terminal.waitForExit() == .exited(77))
+      #expect(terminal.isCooked)
     }
   }
 }

@@ -1,9 +1,8 @@
-import Dispatch
 import Foundation
 import Gazetteer
 import LoopbackServer
+import Props
 import SampleFeed
-import Synchronization
 import Upstream
 import Weather
 
@@ -42,7 +41,7 @@ struct Feed: Sendable {
       parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
     let now = now
     let feed = SampleFeed(now: { now }, stations: Feed.stations, faults: { _, _ in fault })
-    let response = Feed.finished { try? await feed.send(question, within: 60) }
+    let response = OwnThread.finished { try? await feed.send(question, within: 60) }
     return HTTPReply(
       status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
       body: response?.body ?? [])
@@ -52,18 +51,5 @@ struct Feed: Sendable {
     SampleFeed.Station(
       name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
       latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
-  }
-
-  /// What the work makes, for the server's threads, which may wait.
-  private static func finished(_ work: @escaping @Sendable () async -> Response?) -> Response? {
-    final class Box: Sendable { let response = Mutex<Response?>(nil) }
-    let (box, done) = (Box(), DispatchSemaphore(value: 0))
-    Task.detached(executorPreference: OwnThread()) {
-      let response = await work()
-      box.response.withLock { $0 = response }
-      done.signal()
-    }
-    done.wait()
-    return box.response.withLock { $0 }
   }
 }

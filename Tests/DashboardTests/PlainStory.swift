@@ -43,6 +43,16 @@ extension Stories {
       #expect(terminal.isCooked && !terminal.transcript.contains(Self.escape))
     }
 
+    @Test func `a stray SIGCONT leaves the terminal as it was before`() throws {
+      let terminal = try Stage().open("--plain", "--demo")
+      try terminal.hear("현재 날씨")
+      terminal.signal(SIGCONT)
+      terminal.send("?")
+      try terminal.hear("모든 키")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(terminal.isCooked)
+    }
+
     @Test func `arrows and digits change the city, hours go on, help is read out`() throws {
       let terminal = try Stage().open("--plain", "--demo", extra: ["TERM": "dumb"])
       try terminal.hear("(1/5)", "주간 날씨")

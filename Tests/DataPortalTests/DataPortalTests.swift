@@ -7,16 +7,18 @@ import Weather
 struct DataPortalTests {
   /// Page after page of numbered rows, `total` in all; a page is never longer than `longest`.
   private func library(_ total: Int, longest: Int = .max) -> ScriptedTransport {
-    ScriptedTransport { request, _ in
-      let size = min(request["numOfRows"].flatMap { Int($0) } ?? 0, longest)
-      let first = ((request["pageNo"].flatMap { Int($0) } ?? 1) - 1) * size
-      let rows = (first..<max(first, min(first + size, total))).map { #"{"name": "\#($0)"}"# }
-      return .text(
-        """
-        {"response": {\(EnvelopeTests.header), "body": {"items": [\(rows.joined(separator: ","))],
-          "numOfRows": \(size), "totalCount": "\(total)"}}}
-        """)
-    }
+    ScriptedTransport { request, _ in Self.page(request, of: total, longest: longest) }
+  }
+
+  private static func page(_ request: Request, of total: Int, longest: Int) -> ScriptedTransport.Answer {
+    let size = min(request["numOfRows"].flatMap { Int($0) } ?? 0, longest)
+    let first = ((request["pageNo"].flatMap { Int($0) } ?? 1) - 1) * size
+    let rows = (first..<max(first, min(first + size, total))).map { #"{"name": "\#($0)"}"# }
+    return .text(
+      """
+      {"response": {\(EnvelopeTests.header), "body": {"items": [\(rows.joined(separator: ","))],
+        "numOfRows": \(size), "totalCount": "\(total)"}}}
+      """)
   }
 
   @Test(arguments: [(0, 10, 1), (1, 10, 1), (10, 10, 1), (11, 10, 2), (95, 10, 10), (809, 1000, 1)])
@@ -33,17 +35,61 @@ struct DataPortalTests {
     #expect(portal.transport.questions.count == 3)
   }
 
-  @Test(arguments: [#""totalCount": 1000000"#, #""totalCount": 9223372036854775807, "numOfRows": -1"#])
+  @Test(arguments: [#""totalCount": 1000"#, #""totalCount": 1000, "numOfRows": -1"#])
   func `a server that promises rows and gives none is not asked for ever`(promise: String) async throws {
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [], \#(promise)}}}"#
     let portal = Portal(saying: rows)
-    #expect(try await portal.ask(pageSize: 10).rows.isEmpty)
+    let answer = try await portal.ask(pageSize: 10)
+    #expect(answer.rows.isEmpty && answer.missing == 1000)
     #expect(portal.transport.questions.count == 1)
   }
 
-  @Test func `endless pages end`() async throws {
-    let portal = Portal(library(1_000_000))
-    #expect(try await portal.ask(pageSize: 10).rows.count == 400)
+  @Test func `an empty second page leaves rows missing`() async throws {
+    let portal = Portal(
+      ScriptedTransport { request, number in
+        let rows = number == 0 ? #"{"name": "0"}, {"name": "1"}"# : ""
+        return .text(#"{"response": {\#(EnvelopeTests.header), "body": {"items": [\#(rows)], "totalCount": 5}}}"#)
+      })
+    let answer = try await portal.ask(pageSize: 2)
+    #expect(answer.rows.map(\.name) == ["0", "1"] && answer.missing == 3)
+    #expect(portal.transport.questions.count == 2)
+  }
+
+  @Test(arguments: [5001, 1_000_000_000_000_000_000]) func `who promises more rows than there can be is asked once`(
+    total: Int
+  ) async throws {
+    let one = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [{"name": "가"}], "totalCount": \#(total)}}}"#
+    let portal = Portal(saying: one)
+    #expect(await portal.complaint() == .tooLarge)
+    #expect(portal.transport.questions.count == 1)
+  }
+
+  @Test func `pages of one row each come to an end`() async throws {
+    let portal = Portal(library(4000, longest: 1))
+    let answer = try await portal.ask(pageSize: 1000)
+    #expect(answer.rows.count == 10 && answer.missing == 3990)
+  }
+
+  @Test(arguments: [true, false]) func `more rows than there can be are not read`(isJSON: Bool) async {
+    let json = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [@]}}}"#
+    let rows = [String](repeating: isJSON ? #"{"name": "가"}"# : "<item><name>가</name></item>", count: 5001)
+    let text =
+      isJSON
+      ? json.replacing("@", with: rows.joined(separator: ","))
+      : "<r><resultCode>00</resultCode>\(rows.joined())</r>"
+    #expect(await Portal(saying: text).complaint() == .tooLarge)
+  }
+
+  @Test func `all pages together take no longer than one answer may`() async {
+    let time = VirtualTime()
+    let slow = ScriptedTransport { request, _ in
+      time.pass(6)
+      return Self.page(request, of: 100, longest: .max)
+    }
+    let portal = Portal(time: time, slow)
+    await #expect(throws: SourceError.timedOut) { try await portal.ask(pageSize: 10) }
+    #expect(portal.transport.questions.count == 4)
+    #expect(time.now <= 24)
   }
 
   @Test func `either form of the key goes out encoded exactly once`() async throws {
@@ -58,8 +104,8 @@ struct DataPortalTests {
 
   @Test func `KMA and AirKorea are asked for JSON, each in its own words`() async throws {
     for (service, name, value) in [
-      (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"), (.air, "returnType", "json"),
-      (.airStations, "returnType", "json"),
+      (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),
+      (.warnings, "dataType", "JSON"), (.air, "returnType", "json"), (.airStations, "returnType", "json"),
     ] {
       let portal = Portal(library(0))
       _ = try await portal.ask(service)
@@ -71,7 +117,9 @@ struct DataPortalTests {
   }
 
   @Test func `each service is charged its own day, the same for both forms of the key`() async throws {
-    for (service, allowance) in [(PortalService.shortRange, 10_000), (.mediumRange, 10_000), (.air, 500)] {
+    for (service, allowance) in [
+      (PortalService.shortRange, 10_000), (.mediumRange, 10_000), (.warnings, 10_000), (.air, 500),
+    ] {
       let portal = Portal(key: Portal.key.percentEncoded, library(0))
       _ = try await portal.ask(service)
       let account = try #require(portal.transport.questions.first?.request.fare?.account)

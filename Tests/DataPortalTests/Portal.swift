@@ -36,14 +36,15 @@ struct Portal {
   static let midnight = Zone.seoul.instant(CivilDate(2026, 11, 21))
 
   let transport: ScriptedTransport
-  let time = VirtualTime()
+  let time: VirtualTime
   private let portal: DataPortal
 
   init(
     key: String? = Portal.key, attempts: Int = 3, shelf: any Shelf = EmptyShelf(), now: Date = Portal.now,
-    _ transport: ScriptedTransport
+    time: VirtualTime = VirtualTime(), _ transport: ScriptedTransport
   ) {
     self.transport = transport
+    self.time = time
     let patience = time.patience()
     let courier = Courier(
       transport: transport, policy: Courier.Policy(timeout: 7, attempts: attempts),

@@ -1,8 +1,8 @@
-import Dispatch
 import Foundation
 import Gazetteer
 import JSONValue
 import LoopbackServer
+import Props
 import SampleFeed
 import Synchronization
 import Upstream
@@ -76,7 +76,7 @@ struct Ask: Sendable {
     if let reply = Ask.known.withLock({ $0[name] }) { return reply }
     let now = time.instant ?? .distantPast
     let feed = SampleFeed(now: { now }, stations: Ask.stations, faults: { _, _ in fault })
-    let reply = finished { [question] in
+    let reply = OwnThread.finished { [question] in
       let response = try? await feed.send(question, within: 60)
       return HTTPReply(
         status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
@@ -85,17 +85,4 @@ struct Ask: Sendable {
     Ask.known.withLock { $0[name] = reply }
     return reply
   }
-}
-
-/// What the work makes, for a caller that has a thread of its own to wait on.
-private func finished(_ work: @escaping @Sendable () async -> HTTPReply) -> HTTPReply {
-  final class Box: Sendable { let reply = Mutex<HTTPReply?>(nil) }
-  let (box, done) = (Box(), DispatchSemaphore(value: 0))
-  Task.detached {
-    let reply = await work()
-    box.reply.withLock { $0 = reply }
-    done.signal()
-  }
-  done.wait()
-  return box.reply.withLock { $0 } ?? HTTPReply(status: 500)
 }

@@ -19,7 +19,10 @@ struct DoctorTests {
     let run = await stage.run("doctor", "--json")
     #expect(run.code == 0, "\(run.text)")
     #expect(run.json["schema"].number == 1)
-    for id in ["source.kma.short_range", "source.kma.medium_range", "source.airkorea", "key.kma", "settings", "clock"] {
+    for id in [
+      "source.kma.short_range", "source.kma.medium_range", "source.kma.warnings", "source.airkorea", "key.kma",
+      "settings", "clock",
+    ] {
       #expect(finding(id, in: run)["status"].text == "ok", "\(id)")
     }
     for finding in run.json["findings"].list {
@@ -38,7 +41,7 @@ struct DoctorTests {
     close(stage)
     let run = await stage.run("doctor", "--json", "--language", "ko")
     #expect(run.code == (code == "22" ? 0 : 1))
-    for id in ["source.kma.short_range", "source.kma.medium_range", "source.airkorea"] {
+    for id in ["source.kma.short_range", "source.kma.medium_range", "source.kma.warnings", "source.airkorea"] {
       let remedy = finding(id, in: run)["remedy"].text ?? ""
       #expect(remedy.contains("코드 \(code)") && remedy.contains("data.go.kr"), "\(remedy)")
     }

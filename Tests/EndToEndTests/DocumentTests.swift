@@ -10,8 +10,8 @@ struct DocumentTests {
     "clear|partly_cloudy|cloudy|overcast|fog|haze|dust|drizzle|rain|freezing_rain|sleet|snow|shower|snow_shower"
     + "|thunderstorm|hail|wind"
   private static let reasons =
-    "key_missing|key_rejected|quota_spent|not_covered|not_published_yet|unreachable|timed_out|refused|upstream_error"
-    + "|malformed|too_large"
+    "key_missing|key_rejected|quota_spent|not_covered|no_value|not_published_yet|unreachable|timed_out|refused"
+    + "|upstream_error|malformed|too_large"
   private static let grade = "good|moderate|bad|very_bad"
 
   static let pattern = JSONValue(
@@ -33,13 +33,15 @@ struct DocumentTests {
        "daily?": [{"date": "date", "low_c": "number?", "high_c": "number?",
          "am": {"condition": "\(conditions)?", "chance_of_precipitation_pct": "number?"},
          "pm": {"condition": "\(conditions)?", "chance_of_precipitation_pct": "number?"}}],
-       "air?": {"station": "text?", "measured_at": "time?", "modelled": "flag?", "pm10_ugm3": "number?",
+       "air?": {"station": "text?", "station_kind?": "urban|suburban|background", "measured_at": "time?", "modelled": "flag?", "pm10_ugm3": "number?",
          "pm10_grade": "\(grade)?", "pm25_ugm3": "number?", "pm25_grade": "\(grade)?", "o3_ppm": "number?",
          "no2_ppm": "number?", "co_ppm": "number?", "so2_ppm": "number?", "khai": "number?",
          "flags": [{"pollutant": "text", "flag": "text"}],
          "forecast": [{"date": "date", "pm10_grade": "\(grade)?", "pm25_grade": "\(grade)?",
            "o3_grade": "\(grade)?"}]},
-       "warnings?": [{"kind": "text", "area": "text", "issued_at": "time", "effective_at": "time?"}],
+       "warnings?": [{"kind": "text", "area": "text", "issued_at": "time", "effective_at": "time?",
+         "expires_at": "time?", "severity": "text?", "issuer": "text?", "link": "text?", "text": "text?",
+         "preliminary": "flag", "effective_text": "text?"}],
        "next_hour?": {"until": "time", "sentence": "text?",
          "periods": [{"from": "time", "is_wet": "flag?", "condition": "\(conditions)?",
            "chance_of_precipitation_pct": "number?", "precipitation_mmph": "number?"}],
@@ -69,8 +71,10 @@ struct DocumentTests {
     #expect(document["place"]["kma_land_region"].text == "11B00000")
     #expect(document["place"]["kma_city_region"].text == "11B10101")
     #expect(document["place"]["airkorea_station"].text == document["air"]["station"].text)
-    for part in ["now", "hourly", "daily", "air", "sun", "moon"] { #expect(!document[part].isNull, "\(part)") }
-    #expect(Set(document["sources"].list.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
+    for part in ["now", "hourly", "daily", "air", "warnings", "sun", "moon"] {
+      #expect(!document[part].isNull, "\(part)")
+    }
+    #expect(Set(document["sources"].list.map { $0["part"].text }) == ["now", "hourly", "daily", "air", "warnings"])
     #expect(document["air"]["modelled"].flag == false)
     #expect(document["air"]["forecast"].list.count >= 2)
   }
@@ -87,17 +91,51 @@ struct DocumentTests {
     #expect(!run.json["sources"].list.isEmpty)
   }
 
-  @Test func `nobody tells warnings yet: null with the reason, in words only to who asks for them alone`() async throws
-  {
+  @Test func `none in force is an empty list and a sentence, and the command ends well`() async throws {
     let stage = try Stage()
     let whole = await stage.run("report", "서울", "--json")
-    #expect(whole.json["warnings"].isNull && whole.json.missing == [] && whole.err == "")
-    #expect(whole.json["shortfalls"].list.map { $0["part"].text } == ["warnings"])
+    #expect(whole.json["warnings"] == .list([]) && whole.json.missing == [] && whole.err == "")
     let alone = await stage.run("warnings", "서울", "--json")
-    #expect(alone.code == 69 && alone.json["warnings"].isNull)
-    #expect(alone.json["shortfalls"].list.map { $0["reason"].text } == ["not_covered"])
+    #expect(alone.code == 0 && alone.json["warnings"] == .list([]) && alone.json["shortfalls"] == .list([]))
     #expect(alone.json.differences(from: DocumentTests.pattern) == [])
     let text = await stage.run("warnings", "서울", "--language", "en")
+    #expect(text.code == 0 && text.out != "" && text.err == "")
+    #expect(stage.server.requests.count { $0.operation == "getPwnStatus" } == 1)
+  }
+
+  @Test func `what is in force is in the document, and what may follow is told apart`() async throws {
+    let stage = try Stage(at: "2026-11-21T14:32:00+09:00")
+    let run = await stage.run("warnings", "강릉", "--json")
+    #expect(run.code == 0 && run.json.differences(from: DocumentTests.pattern) == [])
+    let warnings = run.json["warnings"].list
+    #expect(warnings.map { $0["kind"].text } == ["건조주의보", "강풍 예비특보"])
+    #expect(warnings.map { $0["preliminary"] } == [.flag(false), .flag(true)])
+    #expect(warnings.first?["area"].text == "강원도(강릉평지, 동해평지, 속초평지)")
+    #expect(warnings.first?["issued_at"].text == "2026-11-21T10:00:00+09:00")
+    #expect(warnings.first?["effective_at"].text == "2026-11-21T11:00:00+09:00")
+    #expect(warnings.first?["text"].text?.contains("실효습도") == true)
+    #expect(warnings.last?["effective_text"].text == "11월 21일 밤")
+    #expect(run.operations.sorted() == ["getPwnStatus", "getWthrWrnMsg"])
+  }
+
+  @Test func `warnings that could not be had are null with the reason, and the rest stands`() async throws {
+    let stage = try Stage { $0.request.operation == "getPwnStatus" ? HTTPReply(status: 500) : $0.answer }
+    let whole = await stage.run("report", "서울", "--json")
+    #expect(whole.code == 0 && whole.json["warnings"].isNull && !whole.json["now"].isNull)
+    #expect(whole.json["shortfalls"].list.map { $0["part"].text } == ["warnings"])
+    #expect(whole.json["shortfalls"].list.map { $0["reason"].text } == ["upstream_error"])
+    let alone = await stage.run("warnings", "서울", "--json")
+    #expect(alone.code == 69 && alone.json["warnings"].isNull)
+  }
+
+  @Test func `abroad nobody tells warnings: null with the reason, in words only to who asks for them alone`()
+    async throws
+  {
+    let stage = try Stage(
+      sources: Stage.koreanSources.replacingOccurrences(of: "\"kma\"", with: "\"kma\", \"open-meteo\""))
+    let whole = await stage.run("report", "Paris", "--json")
+    #expect(whole.json["warnings"].isNull && whole.json.missing.allSatisfy { $0["part"].text == "air" })
+    let text = await stage.run("warnings", "Paris", "--language", "en")
     #expect(text.code == 69 && text.out == "" && text.err.contains("No warnings for this place can be had from KMA."))
   }
 

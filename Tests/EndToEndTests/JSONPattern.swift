@@ -41,7 +41,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// The document's shortfalls but for the warnings, which nobody tells yet.
+  /// The document's shortfalls but for warnings abroad, which by the usual settings nobody tells.
   var missing: [JSONValue] {
     self["shortfalls"].list.filter { $0["part"].text != "warnings" || $0["reason"].text != "not_covered" }
   }

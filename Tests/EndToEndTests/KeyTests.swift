@@ -114,7 +114,7 @@ struct KeyTests {
     #expect(run.code == 77)
     #expect(!run.err.isEmpty)
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_rejected"])
-    #expect(Set(run.json.missing.map { $0["part"].text }) == ["now", "hourly", "daily", "air"])
+    #expect(Set(run.json.missing.map { $0["part"].text }) == ["now", "hourly", "daily", "air", "warnings"])
     #expect(run.questions.values.allSatisfy { $0 == 1 })
   }
 

@@ -139,6 +139,60 @@ struct SettingsFileTests {
     #expect(stage.files[".config/weatheri/config.toml"] == Data("units = \"kelvin\"\nmotion = \"fast\"\n".utf8))
   }
 
+  @Test func `however many set something at once, all of it is there`() async throws {
+    let stage = try Stage()
+    try FileManager.default.removeItem(atPath: stage.home + "/.config")
+    // As one types them: without the quotes and brackets of the file.
+    let words = SettingsFileTests.changes.map { key, value in "\(key) \(value.filter { !"\"[]".contains($0) })\n" }
+    try stage.put(words.joined(), at: stage.home + "/changes")
+    let run = await stage.shell(
+      """
+      while read -r key value; do { $weatheri config set "$key" "$value" 2>/dev/null || echo "$key"; } & done \
+      < \(stage.home)/changes; wait
+      """, deadline: 120)
+    #expect(run.out == "", "what could not be set")
+    for (key, value) in SettingsFileTests.changes where !key.hasSuffix("key") {
+      #expect(stage.settings.contains("\(key.split(separator: ".").last ?? "") = \(value)"), "\(key)")
+    }
+    #expect(SettingsFileTests.changes.filter { $0.0.hasSuffix("key") }.allSatisfy { stage.settings.contains($0.1) })
+    #expect(stage.files.keys.filter { $0.hasPrefix(".config/") } == [".config/weatheri/config.toml"])
+  }
+
+  private static let changes = [
+    ("language", "\"en\""), ("units", "\"imperial\""), ("wind_unit", "\"m/s\""), ("pressure_unit", "\"hPa\""),
+    ("precipitation_unit", "\"mm\""), ("glyphs", "\"ascii\""), ("motion", "\"calm\""), ("refresh_minutes", "17"),
+    ("city", "\"Busan\""), ("location_command", "\"where\""), ("user.name", "\"me\""), ("sources.now", "[\"kma\"]"),
+    ("sources.hourly", "[\"kma\"]"), ("sources.daily", "[\"kma\"]"), ("sources.air", "[\"airkorea\"]"),
+    ("sources.warnings", "[\"kma\"]"), ("network.timeout_seconds", "11"), ("network.attempts", "2"),
+    ("network.proxy", "\"http://proxy.example:1\""), ("kma.key", "key-of-kma"), ("kma.key_command", "\"pass-kma\""),
+    ("kma.base_url", "\"https://kma.example\""), ("airkorea.key", "key-of-air"),
+    ("airkorea.key_command", "\"pass-air\""), ("airkorea.base_url", "\"https://air.example\""),
+    ("open-meteo.base_url", "\"https://om.example\""), ("open-meteo.air_quality_base_url", "\"https://aq.example\""),
+    ("open-meteo.geocoding_base_url", "\"https://geo.example\""), ("openweather.key", "key-of-ow"),
+    ("openweather.key_command", "\"pass-ow\""), ("openweather.base_url", "\"https://ow.example\""),
+    ("weatherkit.team_id", "\"TEAM\""), ("weatherkit.service_id", "\"SERVICE\""), ("weatherkit.key_id", "\"KEYID\""),
+    ("weatherkit.private_key_file", "\"/nowhere.p8\""), ("weatherkit.base_url", "\"https://wk.example\""),
+  ]
+
+  @Test func `what killed writers left lying is swept with the next change`() async throws {
+    let stage = try Stage()
+    let draft = stage.home + "/.config/weatheri/.config.toml.3w5e11264sgsf.tmp"
+    try stage.put("[kma]\nkey = \"\(Stage.key)\"\n", at: draft)
+    #expect(await stage.run("config", "set", "units", "imperial").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: draft))
+  }
+
+  @Test func `bytes that are not UTF-8 are refused with their line, and stay as they are`() async throws {
+    let stage = try Stage()
+    let bytes = Data("units = \"metric\"\n# ".utf8) + Data([0xBC, 0xAD, 0xBF, 0xEF, 0x0A])
+    try bytes.write(to: URL(fileURLWithPath: stage.settingsPath))
+    for command in [["config", "set", "units", "imperial"], ["config", "get", "units"], ["now", "서울"]] {
+      let run = await stage.run(command)
+      #expect(run.code == 78 && run.err.contains("\(stage.settingsPath):2: ") && run.err.contains("UTF-8"), "\(run)")
+    }
+    #expect(stage.files[".config/weatheri/config.toml"] == bytes)
+  }
+
   @Test func `a file that is not there is made, for its owner only`() async throws {
     let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")

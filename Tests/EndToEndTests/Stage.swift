@@ -61,6 +61,8 @@ final class Stage: Sendable {
   var settingsPath: String { home + "/.config/weatheri/config.toml" }
   var dataPath: String { home + "/.local/share/weatheri" }
   var cachePath: String { home + "/.cache/weatheri" }
+  /// The settings file as it stands.
+  var settings: String { (try? String(contentsOfFile: settingsPath, encoding: .utf8)) ?? "" }
 
   /// Runs the program; `extra` variables replace the usual ones, an empty one removes it.
   func run(

@@ -55,6 +55,30 @@ struct WorldTests {
     #expect(model?.query["timezone"] == "America/Toronto" && model?.query["past_days"] == "1")
   }
 
+  @Test func `far from every city the clocks are those that the answer names`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds)
+    let run = await stage.run("report", "63.57,-145.68", "--json")
+    #expect(run.json["place"]["timezone"].text == "Etc/GMT+10")
+    #expect(run.json["generated_at"].text?.hasPrefix("2026-11-19T19:32:") == true)
+    #expect(run.json["hourly"].list.first?["at"].text == "2026-11-19T19:00:00-10:00")
+    #expect(run.json["daily"].list.first?["date"].text == "2026-11-19")
+    #expect(run.asked.allSatisfy { $0.query["timezone"] == "auto" })
+    #expect(await stage.run("now", "63.57,-145.68", "--offline").out.contains("19:"))
+  }
+
+  @Test func `a low that the first has missed is the next one's word, and credited`() async throws {
+    let refusal = #"{"response":{"header":{"resultCode":"10","resultMsg":"최근 3일 간의 자료만 제공합니다."}}}"#
+    let stage = try Stage(sources: Self.bothWorlds) { ask in
+      ask.request.query["base_time"] == "0200" ? HTTPReply(status: 200, body: Array(refusal.utf8)) : ask.answer
+    }
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.json["now"]["low_c"].number != nil && run.json["now"]["high_c"].number != nil)
+    #expect(run.json["daily"].list.first?["low_c"].number != nil)
+    let daily = run.json["sources"].list.filter { $0["part"].text == "daily" }.compactMap { $0["source"].text }
+    #expect(Set(daily) == ["kma", "open-meteo"] && sources(run)["hourly"] == "kma")
+    #expect(run.json.missing.allSatisfy { $0["source"].text == "kma" })
+  }
+
   @Test func `Seoul without a key is Open-Meteo's to tell, and what a key would bring is said`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
@@ -97,7 +121,10 @@ struct WorldTests {
       isDown.isOn && ask.operation == "getUltraSrtNcst" ? HTTPReply(status: 500) : ask.answer
     }
     let first = await stage.run("report", "서울", "--json")
-    #expect(sources(first) == ["now": "open-meteo", "hourly": "kma", "daily": "kma", "air": "airkorea"])
+    #expect(
+      sources(first) == [
+        "now": "open-meteo", "hourly": "kma", "daily": "kma", "air": "airkorea", "warnings": "kma",
+      ])
     #expect(first.json.missing.map { $0["source"].text } == ["kma"])
     isDown.set(false)
     stage.clock.set("2026-11-20T14:45:00+09:00")

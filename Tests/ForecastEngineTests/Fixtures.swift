@@ -22,7 +22,7 @@ extension ScriptedSource.Answer {
   static func observed(_ celsius: Double, at instant: Date = twoOClock) -> Self {
     .hours([Hour(at: instant, sky: .clear, temperature: Temperature(celsius: celsius))])
   }
-  static let outlook = Self.days([Day(date: today, high: Temperature(celsius: 12))])
+  static let outlook = Self.days([Day(date: today, low: Temperature(celsius: 3), high: Temperature(celsius: 12))])
   static let dust = Self.air(AirMeasurement(station: "중구", distance: 1, measuredAt: twoOClock, values: [.pm10: 42]))
 }
 

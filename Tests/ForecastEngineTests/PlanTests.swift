@@ -45,6 +45,26 @@ struct PlanTests {
     #expect(last?.layers.contains { $0.hours.contains { $0.temperature?.celsius == -40 } } == false)
   }
 
+  @Test func `an answer that tells less than it should is used and said, and nobody else is asked`() async {
+    let hours = [Hour(at: noon, temperature: Temperature(celsius: 4))]
+    let kma = ScriptedSource(.kma, [.observation: .partial(hours, lack: .fewerRows(1, of: 8))])
+    let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
+    let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
+    #expect(second.asked.isEmpty)
+    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 4)
+    #expect(last?.failures(of: .now).map(\.error) == [.incomplete(.fewerRows(1, of: 8))])
+    #expect(last?.reasons == [.now: .malformed])
+  }
+
+  @Test func `what was measured stands where only the grades of the days to come are missing`() async {
+    let first = ScriptedSource(.airkorea, [.airMeasurement: .dust, .airForecast: .failure(.notCovered)])
+    let second = ScriptedSource(.openMeteo, [.airModel: .dust])
+    let plan = SourcePlan(order: [.air: [.airkorea, .openMeteo]])
+    let last = await Rig([first, second], plan: plan).refresh(.seoul, [.air]).last
+    #expect(second.asked.isEmpty && last?.answerer(of: .air) == .airkorea)
+    #expect(last?.shortfalls.map(\.bulletin) == [.airForecast])
+  }
+
   @Test func `where everybody in line fails each says why`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(.unknownHost))])

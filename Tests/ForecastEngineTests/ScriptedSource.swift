@@ -7,6 +7,7 @@ import Weather
 final class ScriptedSource: WeatherSource {
   enum Answer: Sendable {
     case hours([Hour])
+    case partial([Hour], lack: Flaw)
     case days([Day])
     case air(AirMeasurement)
     case warnings([WeatherWarning])
@@ -95,6 +96,7 @@ extension ScriptedSource.Answer {
     var layer = Layer(bulletin: bulletin, source: source, issuedAt: now, fetchedAt: now)
     switch self {
     case .hours(let hours): layer.hours = hours
+    case .partial(let hours, let lack): (layer.hours, layer.lack) = (hours, lack)
     case .days(let days): layer.days = days
     case .air(let air): layer.air = air
     case .warnings(let warnings): layer.warnings = warnings

@@ -64,6 +64,30 @@ struct SharingTests {
     #expect(last?.days?.first?.high?.celsius == 12)
   }
 
+  @Test func `who asks anew gives up what hangs, and everybody gets what the new question brings`() async {
+    let gate = Gate()
+    let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)], gates: [.observation: gate])
+    let rig = Rig([source])
+    let first = await rig.engine.refresh(.seoul, parts: [.now])
+    await gate.reached()
+    source.answer(.observation, .observed(12))
+    let second = await rig.engine.refresh(.seoul, parts: [.now], urgency: .anew)
+    await gate.open()
+    let (one, other) = (await first.all.last, await second.all.last)
+    #expect(source.asked == [[.observation], [.observation]])
+    #expect(one == other && one?.forecast(at: noon).now?.temperature?.celsius == 12)
+    // What was given up is no failure.
+    #expect(one?.shortfalls == [])
+  }
+
+  @Test func `who asks anew where nothing runs asks as by hand`() async {
+    let source = ScriptedSource(.kma, [.observation: .observed(11)])
+    let rig = Rig([source])
+    _ = await rig.refresh(.seoul, [.now])
+    _ = await rig.refresh(.seoul, [.now], urgency: .anew)
+    #expect(source.asked.count == 2)
+  }
+
   @Test func `a listener who leaves takes nothing from the others`() async {
     let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])

@@ -75,9 +75,10 @@ struct NameTests {
     let all = gazetteer.all
     for place in stride(from: 0, to: all.count, by: 331).map({ all[$0] }) {
       #expect(gazetteer.place(named: place.name.ko)?.name.ko == place.name.ko)
-      #expect(gazetteer.place(named: place.name.en)?.name.en == place.name.en)
+      let found = gazetteer.place(named: place.name.en)
+      #expect(found?.name.en == place.name.en || found?.population ?? 0 > place.population ?? 0)
       let shouted = place.name.en.uppercased().replacing("-", with: " ")
-      #expect(gazetteer.place(named: shouted)?.name.en == place.name.en)
+      #expect(gazetteer.place(named: shouted) == found)
       #expect(gazetteer.place(named: place.name.ko.decomposedStringWithCanonicalMapping)?.name.ko == place.name.ko)
     }
   }
@@ -88,7 +89,11 @@ struct NameTests {
     ("전남 여수시 삼산면", "전남광주통합특별시 여수시 삼산면"), ("인천 서구 검암동", "인천광역시 서해구 검암동"), ("일광면", "부산광역시 기장군 일광읍"),
     ("인천공항", "인천광역시 영종구 인천공항"), ("백령도", "인천광역시 옹진군 백령면"), ("마라도", "제주특별자치도 서귀포시 마라도"), ("홍도", "전남광주통합특별시 신안군 흑산면 홍도"),
     ("동탄", "경기도 화성시 동탄구"), ("송도", "인천광역시 연수구 송도동"), ("광교", "경기도 수원시 영통구 광교"), ("한라산", "제주특별자치도 서귀포시 한라산"),
-    ("대한민국 서울", "서울특별시"), ("Seoul, Korea", "서울특별시"),
+    ("대한민국 서울", "서울특별시"), ("Seoul, Korea", "서울특별시"), ("독산제2동", "서울특별시 금천구 독산2동"),
+    ("독산2동", "서울특별시 금천구 독산2동"), ("좌제2동", "부산광역시 해운대구 좌2동"), ("거제제1동", "부산광역시 연제구 거제1동"),
+    ("거제1동", "부산광역시 연제구 거제1동"), ("홍제제1동", "서울특별시 서대문구 홍제1동"), ("Hongje 1-dong", "서울특별시 서대문구 홍제1동"),
+    ("대천해수욕장", "충청남도 보령시 대천해수욕장"), ("경포해수욕장", "강원특별자치도 강릉시 경포대"), ("부산역", "부산광역시 동구 부산역"),
+    ("마이산", "전북특별자치도 진안군 마이산"), ("함덕해변", "제주특별자치도 제주시 함덕해수욕장"),
   ])
   func `a 동, an island and a new town answer too`(name: String, whole: String) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
@@ -102,6 +107,9 @@ struct NameTests {
     ("New York", "New York City, New York, United States"), ("도쿄", "Tokyo, Japan"), ("동경", "Tokyo, Japan"),
     ("Zurich", "Zürich, Switzerland"), ("ZÜRICH", "Zürich, Switzerland"), ("Hanoi, Vietnam", "Hanoi, Vietnam"),
     ("나트랑", "Nha Trang, Vietnam"),
+    ("레시페", "Recife, Brazil"), ("나소", "Nassau, Bahamas"), ("하바나", "Havana, Cuba"), ("캄포 그란데", "Campo Grande, Brazil"),
+    ("캄포그란데", "Campo Grande, Brazil"), ("브리스베인", "Brisbane, Australia"), ("마나우스", "Manaus, Brazil"),
+    ("타히티", "Papeete, French Polynesia"), ("이스터 섬", "Hanga Roa, Chile"), ("맥머도", "McMurdo, Antarctica"),
     ("싱가포르", "Singapore"), ("북한 평양", "Pyongyang, North Korea"), ("Praha", "Prague, Czechia"),
     ("이즈미르", "İzmir, Turkey"),
     ("Łódź", "Łódź, Poland"), ("Lodz", "Łódź, Poland"),
@@ -127,6 +135,14 @@ struct NameTests {
   @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Rivendell", "서울 해운대구", "중", "\u{301}", "서울서울"])
   func `what is no name is nobody's`(name: String) {
     #expect(gazetteer.place(named: name) == nil)
+  }
+
+  @Test(arguments: [
+    ("ㅎㅐㅇㅜㄴㄷㅐ", "부산광역시 해운대구"), ("ㅅㅓㅇㅜㄹ ㅈㅜㅇㄱㅜ", "서울특별시 중구"), ("ㄱㅘㄴㅇㅏㄱ", "서울특별시 관악구"), ("ㄱㅗㅏㄴㅇㅏㄱ", "서울특별시 관악구"),
+    ("ﾾￃﾷￓﾤﾧￃ", "부산광역시 해운대구"), ("해ㅇㅜㄴ대", "부산광역시 해운대구"), ("ㅏㅏ", nil),
+  ])
+  func `letters that no input method composed are a name too`(name: String, whole: String?) {
+    #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
   @Test func `short names fit narrow spaces`() {

@@ -40,7 +40,7 @@ struct PointTests {
   @Test(arguments: [
     (37.2394, 131.8686, "경상북도 울릉군 독도 부근"), (37.97, 124.71, "인천광역시 옹진군 백령면 부근"),
     (34.07, 125.11, "전남광주통합특별시 신안군 흑산면 가거도 부근"), (33.117, 126.268, "제주특별자치도 서귀포시 마라도 부근"),
-    (37.9558, 126.677, "경기도 파주시 판문점 부근"), (36.5, 127.27, "세종특별자치시 어진동 부근"), (38.58, 128.375, "강원특별자치도 고성군 현내면 부근"),
+    (37.9558, 126.677, "경기도 파주시 판문점 부근"), (36.5, 127.27, "세종특별자치시 어진동 부근"), (38.58, 128.375, "강원특별자치도 고성군 통일전망대 부근"),
     (36.1171, 125.984, "전북특별자치도 군산시 어청도 부근"), (34.0225, 127.314, "전남광주통합특별시 여수시 거문도 부근"),
     (35.1532, 126.8419, "전남광주통합특별시 서구 치평동 부근"),
   ])
@@ -101,14 +101,16 @@ struct PointTests {
       Set(rows.map { $0[1] }).map { ($0, gazetteer.place(named: $0)?.korea?.airSido) },
       uniquingKeysWith: { first, _ in first })
     var strangers = 0
-    for row in rows {
+    // Every fifth of them: in a debug build all would take a minute.
+    let sampled = rows.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+    for row in sampled {
       let point = Coordinate(latitude: try #require(Double(row[4])), longitude: try #require(Double(row[5])))
       let place = gazetteer.place(at: point)
       #expect(place.country == "KR", "\(row)")
       if sidos[row[1]] != place.korea?.airSido { strangers += 1 }
     }
     #expect(rows.count > 3500)
-    #expect(strangers * 25 < rows.count, "\(strangers) of \(rows.count)")
+    #expect(strangers * 25 < sampled.count, "\(strangers) of \(sampled.count)")
   }
 
   @Test func `no number upsets it`() {

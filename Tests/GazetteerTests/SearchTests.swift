@@ -33,6 +33,44 @@ struct SearchTests {
     #expect(names(typed, 8).contains(whole))
   }
 
+  @Test(arguments: ["haeun", "해운", "ㅎㅐㅇㅜㄴ"])
+  func `a 동 without its ending comes after a district that begins so`(typed: String) {
+    #expect(names(typed, 1) == ["부산광역시 해운대구"])
+    #expect(names(typed, 5).contains("경상남도 창원시 마산합포구 해운동"))
+    #expect(gazetteer.place(named: "해운")?.name.ko == "경상남도 창원시 마산합포구 해운동")
+  }
+
+  @Test(arguments: [
+    ("ㅊㅊ", "강원특별자치도 춘천시"), ("ㅈㅈ", "전북특별자치도 전주시"), ("ㄱㅇ", "경기도 고양시"), ("ㄱㄱ", "경기도"), ("ㅊㅊㄴ", "충청남도"),
+  ])
+  func `initials of a whole name come before those of a beginning, and a city before a province`(
+    typed: String, whole: String
+  ) {
+    #expect(names(typed, 5).first == whole)
+  }
+
+  @Test(arguments: [
+    ("베네치아", "Venice"), ("토리노", "Turin"), ("피사", "Pisa"), ("코모", "Como"), ("라벤나", "Ravenna"), ("마츠야마", "Matsuyama"),
+    ("포르토 알레그리", "Porto Alegre"), ("벤쿠버", "Vancouver"), ("하바로프스크", "Khabarovsk"), ("사마르칸드", "Samarkand"),
+    ("로테르담", "Rotterdam"), ("페트롤리나", "Petrolina"),
+  ])
+  func `a city abroad is found by its sound`(typed: String, city: String) {
+    let found = gazetteer.search(typed, limit: 5).map(\.shortName.en)
+    #expect(found.contains(city), "\(found)")
+  }
+
+  @Test(arguments: ["해운대역", "서울숲", "송파나루", "나쁜말", "없는도시이름"])
+  func `a name of Korea that nobody has is no city abroad`(typed: String) {
+    #expect(gazetteer.search(typed, limit: 5).allSatisfy { $0.country == "KR" })
+  }
+
+  @Test func `what only sounds so never stands before what is called so or begins so`() {
+    #expect(names("서우", 8).contains("서울특별시"))
+    for typed in ["강나", "해운", "부산", "대구광", "수원", "전주"] {
+      #expect(gazetteer.search(typed, limit: 3).allSatisfy { $0.country == "KR" }, "\(typed)")
+    }
+  }
+
   @Test func `a district is found under its 시도`() {
     let found = names("서울", 30)
     #expect(found.first == "서울특별시")

@@ -31,8 +31,18 @@ struct AmountTests {
     #expect(band("5.0cm 이상", .snow) == AmountBand(min: 5, max: nil, text: "5.0cm 이상"))
   }
 
-  @Test(arguments: ["", "-", "null", " ", "-998.9", "999", "-999"])
-  func `what says nothing is missing`(_ text: String) {
+  @Test(arguments: ["", "-", "null", " ", "0"])
+  func `what says nothing says that nothing falls, as KMA's guide has it`(_ text: String) {
+    for inTail in [false, true] {
+      #expect(band(text, inTail: inTail).map { [$0.min, $0.max] } == [0, 0])
+      #expect(band(text, .snow, inTail: inTail).map { [$0.min, $0.max] } == [0, 0])
+    }
+    #expect(text == "0" || band(text)?.text == "강수없음")
+    #expect(text == "0" || band(text, .snow)?.text == "적설없음")
+  }
+
+  @Test(arguments: ["-998.9", "999", "-999", "900", "-900", "900.0"])
+  func `from 900 on either way it is missing`(_ text: String) {
     #expect(Amount.rain.read(text, inTail: false).isMissing)
     #expect(Amount.snow.read(text, inTail: true).isMissing)
   }

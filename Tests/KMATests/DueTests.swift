@@ -5,7 +5,8 @@ import Weather
 
 struct DueTests {
   private let kma = KMA(ScriptedTransport.office())
-  private let all: Set<Part> = Set(Part.allCases)
+  /// What has fixed hours.
+  private let all: Set<Part> = [.now, .hourly, .daily, .air]
 
   private func due(_ parts: Set<Part>, _ known: [Layer], _ now: String) -> Set<Bulletin> {
     kma.due(parts, at: .korean(), known: known, now: Paper.date(now))
@@ -37,7 +38,8 @@ struct DueTests {
     #expect(
       due([.daily], [], "202610011451")
         == [.shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature])
-    #expect(due([.air, .warnings], [], "202610011451").isEmpty)
+    #expect(due([.warnings], [], "202610011451") == [.warnings])
+    #expect(due([.air], [], "202610011451").isEmpty)
   }
 
   @Test func `what is fresh is left alone until something new is out`() {
@@ -57,6 +59,17 @@ struct DueTests {
     #expect(due([.now], known, "202610011421").contains(.observation))
     let later = [Layer(.observation, "202610011400", fetched: "202610011451")]
     #expect(!due([.now], later, "202610011510").contains(.observation))
+  }
+
+  @Test func `warnings are asked for at most every five minutes, and by hand at any time`() {
+    let known = [Layer(.warnings, "202610011000", fetched: "202610011451")]
+    #expect(due([.warnings], known, "202610011455").isEmpty)
+    #expect(due([.warnings], known, "202610011456") == [.warnings])
+    // A clock that was wrong fetched them in the future.
+    #expect(due([.warnings], known, "202610011400") == [.warnings])
+    #expect(kma.askable([.warnings], at: .korean(), known: known, now: Paper.date("202610011452")) == [.warnings])
+    let next = kma.nextDue([.warnings], at: .korean(), known: known, now: Paper.date("202610011452"))
+    #expect(next == Paper.date("202610011456"))
   }
 
   @Test func `a very-short-range issue named by its full hour is not asked for again`() {

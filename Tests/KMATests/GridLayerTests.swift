@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import Upstream
 import Weather
 
 struct GridLayerTests {
@@ -97,7 +98,20 @@ struct GridLayerTests {
     #expect(hour.humidity == 45)
     #expect(hour.sky == nil)
     #expect(hour.falling == Precipitation.none)
-    #expect(layer.remarks.isEmpty)
+    #expect(layer.remarks == ["rows that could not be read: 1"])
+  }
+
+  @Test func `null where an amount belongs is none, a list or nothing at all is no amount`() async throws {
+    let blank = Paper.foretold("PCP", "null", at: "202610010600")
+    let rows = [
+      Paper.foretold("TMP", "9", at: "202610010600"), blank, Paper.foretold("SNO", "[]", at: "202610010600"),
+      Paper.foretold("TMP", "9", at: "202610010700"),
+      blank.replacing("0600", with: "0700").replacing(#""fcstValue":null,"#, with: ""),
+    ]
+    let layer = try #require(await shortRange(rows)[.shortRange])
+    #expect(layer.hours.map(\.precipitation) == [AmountBand(min: 0, max: 0, text: "강수없음"), nil])
+    #expect(layer.hours.allSatisfy { $0.snow == nil })
+    #expect(layer.remarks == ["rows that could not be read: 2"])
   }
 
   @Test func `midnight written as the number 0 is midnight`() async throws {
@@ -225,6 +239,38 @@ extension GridLayerTests {
     let layer = try #require(await shortRange(Array(rows))[.shortRange])
     #expect(layer.hours.count == 13)
     #expect(layer.hours.allSatisfy { $0.precipitation == nil || $0.precipitation?.text == "1mm 미만" })
+  }
+
+  @Test func `an issue that ends days too early, for want of its second page, says so`() async throws {
+    let whole = Paper.shortRange(issue: "202610010500")
+    #expect(try #require(await shortRange(whole)[.shortRange]).lack == nil)
+    let office = ScriptedTransport { request in
+      Paper.envelope(request["pageNo"] == "1" ? Array(whole.prefix(700)) : [], total: whole.count)
+    }
+    let layer = try #require(await Post(office, [.shortRange], now: "202610010515")[.shortRange])
+    #expect(layer.hours.count > 50)
+    #expect(layer.lack == .missing(field: "2026-10-03"))
+    let short = ScriptedTransport { request in
+      Paper.envelope(request["pageNo"] == "1" ? whole.dropLast(3) : [], total: whole.count)
+    }
+    let nearly = try #require(await Post(short, [.shortRange], now: "202610010515")[.shortRange])
+    #expect(nearly.lack == .fewerRows(whole.count - 3, of: whole.count))
+  }
+
+  @Test func `an issue that leaves most of its hours open says so, and one of blanks alone has failed`() async throws {
+    let whole = Paper.shortRange(issue: "202610010500")
+    for blank in ["null", "\"흐림\"", "[1]", "{}"] {
+      let rows = whole.map { row in
+        row.contains(#""category":"TMP""#) || row.contains(#""category":"SKY""#) || row.contains(#""category":"PTY""#)
+          ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\(blank)") : row
+      }
+      let layer = try #require(await shortRange(rows)[.shortRange], "\(blank)")
+      #expect(layer.lack == .fewerRows(0, of: layer.hours.count), "\(blank)")
+    }
+    for blank in ["null", "\"\"", "\"-\"", "[]"] {
+      let rows = whole.map { $0.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\(blank)") }
+      #expect(await shortRange(rows).failure(.shortRange)?.reason == .malformed, "\(blank)")
+    }
   }
 
   @Test func `a tail that lost a step is still a tail`() async throws {

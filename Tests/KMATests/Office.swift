@@ -97,6 +97,8 @@ actor Inbox {
 struct Post {
   var deliveries: [Delivery]
 
+  init(_ deliveries: [Delivery]) { self.deliveries = deliveries }
+
   init(
     _ transport: ScriptedTransport, _ bulletins: Set<Bulletin>, at place: Place = .korean(), known: [Layer] = [],
     now: String, key: String? = "key"

@@ -102,6 +102,27 @@ enum Paper {
     return [#"{"regId":"\#(region)",\#(days.joined(separator: ","))}"#]
   }
 
+  // MARK: Warnings
+
+  /// A row of getPwnStatus; the warnings begin an hour after their issue.
+  static func warningStatus(_ inForce: String, _ preliminary: String, issued: String) -> String {
+    let beginning = stamp(date(issued).addingTimeInterval(3600))
+    return #"{"t6":\#(escaped(inForce)),"t7":\#(escaped(preliminary)),"tmEf":"\#(beginning)","tmFc":\#(issued),"#
+      + #""tmSeq":77,"other":"o 없음"}"#
+  }
+
+  /// A row of getWthrWrnMsg.
+  static func warningMessage(
+    _ title: String, areas: String, times: String = "", content: String = "", issued: String
+  ) -> String {
+    #"{"t1":\#(escaped(title)),"t2":\#(escaped(areas)),"t3":\#(escaped(times)),"t4":\#(escaped(content)),"#
+      + #""other":"o 없음","warFc":"1 ","tmFc":\#(issued),"tmSeq":\#(issued.suffix(4))}"#
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+  }
+
   // MARK: Times
 
   /// `202610010500` in Korea.

@@ -23,6 +23,6 @@ struct AirTests {
   @Test func `no value is no good air`() async throws {
     let hourly = block(["pm10": Array(repeating: nil, count: 48)], from: midnight)
     let deliveries = await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.airModel])
-    #expect(deliveries.error(.airModel)?.reason == .malformed)
+    #expect(deliveries.error(.airModel)?.reason == .noValue)
   }
 }

@@ -24,6 +24,53 @@ struct ForecastTests {
     #expect(hours[1].sky == .partlyCloudy && hours[1].snow?.max == 0 && hours[2].snow == nil)
   }
 
+  @Test func `hours without a temperature are no answer, and a few of them are said`() async {
+    func delivered(_ temperatures: [Double?]) async -> [Delivery] {
+      let hourly = block(["temperature_2m": temperatures, "weather_code": [0, 0, 0]], from: midnight)
+      return await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.model])
+    }
+    #expect(await delivered([nil, nil, nil]).error(.model) == .noValue(flag: nil))
+    #expect(await delivered([1, nil, 3]).layer(.model)?.lack == .fewerRows(2, of: 3))
+    #expect(await delivered([1, 2, 3]).layer(.model)?.lack == nil)
+    let current = #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":null}"#
+    let present = await Desk { _ in .text(answer(current: current)) }.fetch([.current])
+    #expect(present.error(.current) == .noValue(flag: nil))
+  }
+
+  @Test(arguments: [2000, 2001]) func `more hours than there can be are not read`(count: Int) async throws {
+    let hourly = block(["temperature_2m": [Double?](repeating: 5, count: count)], from: midnight)
+    let delivered = await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.model])
+    #expect(delivered.layer(.model)?.hours.count == (count == 2000 ? 2000 : nil))
+    #expect(delivered.error(.model) == (count == 2000 ? nil : .tooLarge))
+  }
+
+  @Test func `far from every city the answer names the clocks`() async throws {
+    let wild = place("UTC", latitude: 63.57, longitude: -145.68)
+    let anchorage = Zone("America/Anchorage")
+    let hourly = block(["temperature_2m": (0..<48).map(Double.init)], from: anchorage.instant(CivilDate(2026, 11, 20)))
+    let desk = Desk { _ in
+      .text(#"{"timezone":"America/Anchorage","# + answer(hourly: hourly, offset: -32_400).dropFirst())
+    }
+    let layer = try #require(await desk.fetch([.model], at: wild).layer(.model))
+    #expect(desk.transport.questions.first?.request["timezone"] == "auto")
+    #expect(layer.zone == anchorage && layer.days.first?.date == CivilDate(2026, 11, 20))
+    #expect(layer.days.map(\.low?.celsius) == [0, 24])
+    var snapshot = Snapshot(place: wild)
+    snapshot.absorb(layer, now: noon)
+    #expect(snapshot.zone == anchorage && snapshot.place.zone == .utc)
+  }
+
+  @Test func `without a name that is known the offset is the clock`() async throws {
+    let wild = place("UTC", latitude: -25, longitude: 131)
+    let hourly = block(["temperature_2m": [1, 2]], from: noon)
+    for (name, zone) in [("Mars/Olympus", "UTC+09:30"), ("Australia/Darwin", "Australia/Darwin")] {
+      let desk = Desk { _ in .text(#"{"timezone":"\#(name)","# + answer(hourly: hourly, offset: 34_200).dropFirst()) }
+      #expect(await desk.fetch([.model], at: wild).layer(.model)?.zone?.identifier == zone)
+    }
+    let paris = Desk { _ in .text(#"{"timezone":"Asia/Tokyo","# + answer(hourly: hourly).dropFirst()) }
+    #expect(try #require(await paris.fetch([.model]).layer(.model)).zone == nil)
+  }
+
   @Test func `the day the clocks go back has 25 hours and its own extremes`() async throws {
     let toronto = place("America/Toronto", latitude: 43.7, longitude: -79.4)
     let start = toronto.zone.instant(CivilDate(2026, 11, 1))

@@ -38,6 +38,14 @@ struct PlacesTests {
     #"{"id":\#(id),"name":"\#(name)","latitude":20.\#(id),"longitude":100.4,"country_code":"LA"\#(more)}"#
   }
 
+  @Test func `an answer as long as a novel is not read: somebody waits`() async {
+    let (result, requests) = await Self.places { _ in
+      .text(#"{"results":[],"x":""# + String(repeating: "x", count: 250_000) + "\"}")
+    }
+    #expect(result == .failure(.tooLarge))
+    #expect(requests.allSatisfy { $0.bodyLimit == placesBodyLimit })
+  }
+
   @Test func `a name is asked for in both languages, and what is found has both names`() async throws {
     let (result, requests) = await Self.places { request in
       let korean = Self.entry.replacing("Ban Houayxay", with: "반후아이싸이").replacing("\"Bokeo\"", with: "\"보께오\"")

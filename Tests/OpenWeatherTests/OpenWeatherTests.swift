@@ -45,6 +45,55 @@ struct OpenWeatherTests {
     #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)
   }
 
+  @Test func `more steps than there can be are not read`() async {
+    let steps = [String](repeating: Self.step(0, 8), count: 2001).joined(separator: ",")
+    #expect(await Desk { _ in .text(#"{"list":[\#(steps)]}"#) }.fetch([.model]).error(.model) == .tooLarge)
+  }
+
+  @Test func `far from every city the answer tells the clocks`() async throws {
+    var wild = paris
+    wild.zone = .utc
+    let steps = #"{"list":[\#(Self.step(0, 8))],"city":{"timezone":-32400}}"#
+    let oneCall =
+      #"{"timezone":"America/Anchorage","timezone_offset":-32400,"hourly":[{"dt":\#(seconds()),"temp":5,"weather":[]}]}"#
+    for (call, zone) in [(Self.refused, "UTC-09:00"), (oneCall, "America/Anchorage")] {
+      let desk = Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text(steps) }
+      #expect(await desk.fetch([.model], at: wild).layer(.model)?.zone?.identifier == zone)
+    }
+    let now = String(Self.step(0, 8).dropLast()) + #","timezone":20700}"#
+    #expect(await Desk { _ in .text(now) }.fetch([.current], at: wild).layer(.current)?.zone == Zone("UTC+05:45"))
+    #expect(try #require(await Desk { _ in .text(now) }.fetch([.current]).layer(.current)).zone == nil)
+  }
+
+  private static func mute(_ hours: Double, _ value: String = "null") -> String {
+    #"{"dt":\#(seconds(hours)),"main":{"temp":\#(value)},"weather":[{"id":800}]}"#
+  }
+
+  @Test(arguments: [("null", SourceError.noValue(flag: nil)), (#""mild""#, .malformed(.unreadableRows(2)))])
+  func `steps without a temperature are no answer`(value: String, error: SourceError) async {
+    let steps = #"{"list":[\#(Self.mute(0, value)),\#(Self.mute(3, value))]}"#
+    #expect(await Desk { _ in .text(steps) }.fetch([.model]).error(.model) == error)
+  }
+
+  @Test func `a present without a temperature is none`() async {
+    #expect(await Desk { _ in .text(Self.mute(0)) }.fetch([.current]).error(.current) == .noValue(flag: nil))
+  }
+
+  @Test func `that some steps say nothing is said`() async throws {
+    func lack(_ rows: String...) async -> Flaw? {
+      await Desk { _ in .text(#"{"list":[\#(rows.joined(separator: ","))]}"#) }.fetch([.model]).layer(.model)?.lack
+    }
+    #expect(await lack(Self.step(0, 8), Self.mute(3), Self.step(6, 7)) == .fewerRows(2, of: 3))
+    #expect(await lack(Self.step(0, 8), Self.step(3, 7)) == nil)
+  }
+
+  @Test func `air without a value is none`() async {
+    let mute = #"{"list":[{"dt":\#(seconds()),"components":{"pm10":null}},{"dt":\#(seconds(1)),"components":{}}]}"#
+    #expect(await Desk { _ in .text(mute) }.fetch([.airModel]).error(.airModel) == .noValue(flag: nil))
+    let half = mute.replacing("null", with: "12")
+    #expect(await Desk { _ in .text(half) }.fetch([.airModel]).layer(.airModel)?.lack == .fewerRows(1, of: 2))
+  }
+
   @Test func `One Call is charged to an allowance of its own`() async throws {
     let desk = Desk { _ in .text("{}") }
     _ = await desk.fetch([.current, .model, .airModel])
@@ -163,9 +212,64 @@ struct OpenWeatherTests {
   }
 
   @Test func `unknown weather is a remark, absurd values are absent`() async throws {
-    let body = #"{"dt":\#(seconds()),"main":{"temp":1e9,"humidity":-3},"weather":[{"id":999}]}"#
+    let body = #"{"dt":\#(seconds()),"main":{"temp":4,"feels_like":1e9,"humidity":-3},"weather":[{"id":999}]}"#
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
-    #expect(layer.hours[0].temperature == nil && layer.hours[0].humidity == nil && layer.hours[0].condition == nil)
+    #expect(layer.hours[0].feelsLike == nil && layer.hours[0].humidity == nil && layer.hours[0].condition == nil)
     #expect(layer.remarks == ["weather id 999.0 is unknown"])
+  }
+}
+
+// MARK: - Warnings
+
+extension OpenWeatherTests {
+  private func alerts(_ list: String) -> Desk {
+    Desk { request in
+      request.path == "/data/3.0/onecall" ? .text(#"{"alerts":\#(list)}"#) : .text(Self.refused, status: 401)
+    }
+  }
+
+  @Test func `with One Call the alerts are warnings, with their text and their times`() async throws {
+    let desk = alerts(
+      #"[{"sender_name":"NWS Seattle","event":"Heat Advisory","start":\#(seconds(-2)),"end":\#(seconds(6)),"#
+        + #""description":"...HEAT ADVISORY...\n* WHAT...Hot\u001b[2J.\n","tags":["Extreme temperature value"]}]"#)
+    let layer = try #require(await desk.fetch([.warnings]).layer(.warnings))
+    let warning = try #require(layer.warnings?.first)
+    #expect(layer.warnings?.count == 1 && layer.lack == nil && layer.remarks.isEmpty)
+    #expect(warning.kind == "Heat Advisory" && warning.issuer == "NWS Seattle" && warning.area == nil)
+    #expect(warning.text == "...HEAT ADVISORY...\n* WHAT...Hot.")
+    #expect(warning.effectiveAt == noon.addingTimeInterval(-7200) && warning.issuedAt == warning.effectiveAt)
+    #expect(warning.expiresAt == noon.addingTimeInterval(6 * 3600) && warning.severity == nil)
+    let request = try #require(desk.transport.questions.first?.request)
+    #expect(desk.transport.questions.count == 1 && request["exclude"] == "current,minutely,hourly,daily")
+  }
+
+  @Test func `no alerts are none, and alerts that cannot be read are not`() async throws {
+    let quiet = Desk { _ in .text(#"{"timezone":"Asia/Seoul"}"#) }
+    let none = try #require(await quiet.fetch([.warnings]).layer(.warnings))
+    #expect(none.warnings == [])
+    #expect(await Desk { _ in .text("{}") }.fetch([.warnings]).layer(.warnings) == nil)
+    for broken in ["{}", "3", #"[{"sender_name":"X"}]"#, "[7]"] {
+      #expect(await alerts(broken).fetch([.warnings]).layer(.warnings) == nil, "\(broken)")
+    }
+    let some = try #require(await alerts(#"[{"event":"Wind"},3]"#).fetch([.warnings]).layer(.warnings))
+    #expect(some.warnings?.map(\.kind) == ["Wind"] && some.lack == .fewerRows(1, of: 2))
+  }
+
+  @Test func `a key without One Call has no warnings, which is no failure of the key`() async {
+    let desk = Desk { _ in .text(Self.refused, status: 401) }
+    for _ in 0..<2 { #expect(await desk.fetch([.warnings]) == [.failure(.warnings, .notCovered)]) }
+    #expect(desk.transport.questions.count == 1)
+    let down = Desk { _ in .text("", status: 503) }
+    guard case .failure(.warnings, let error)? = await down.fetch([.warnings]).first else {
+      Issue.record("a server in trouble tells no warnings")
+      return
+    }
+    #expect(error.reason == .upstreamError)
+  }
+
+  @Test func `hours and warnings share one question`() async {
+    let desk = alerts("[]")
+    _ = await desk.fetch([.model, .warnings])
+    #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)
   }
 }

@@ -29,7 +29,8 @@ struct FrameLawTests {
       state.overlays = []
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
-      let places = layout.panesInWindow(scroll: state.scroll) + [layout.header, layout.footer].compactMap { $0 }
+      let edges = [layout.header, layout.warning, layout.footer].compactMap { $0 }
+      let places = layout.panesInWindow(scroll: state.scroll) + edges
       for (row, column) in frame.inked where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
         Issue.record("seed \(seed), \(state.size): \(frame[column, row].text) at \(column),\(row) is in no pane")
         break
@@ -104,6 +105,12 @@ private struct Stranger {
     state.chosen = dice.roll(cities.count)
     // A station and a failure in a stranger's words.
     snapshot.note(.refused(detail: name()), of: .observation, from: .kma, now: Situations.noon)
+    let warnings = (0..<dice.roll(3)).map { _ in warning() }
+    snapshot.absorb(
+      Layer(
+        bulletin: .warnings, source: .kma, issuedAt: Situations.noon, fetchedAt: Situations.noon, warnings: warnings),
+      now: Situations.noon)
+    if warnings.isEmpty { snapshot.note(.timedOut, of: .warnings, from: .kma, now: Situations.noon) }
     if situation != .loading { _ = HomeRules().reduce(&state, .snapshotArrived(snapshot)) }
     state.changeAir { air in
       air.station = name()
@@ -118,10 +125,18 @@ private struct Stranger {
   private mutating func press(_ state: inout State) {
     let keys: [Key] = [
       .character("l"), .character("]"), .end, .down, .pageDown, .enter, .character("u"), .character("?"),
-      .character("m"), .character("+"),
+      .character("m"), .character("+"), .character("w"),
     ]
     let rules = HomeRules()
     if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }
+  }
+
+  private mutating func warning() -> WeatherWarning {
+    let severity = WeatherWarning.Severity.allCases[dice.roll(4)]
+    return WeatherWarning(
+      kind: name(), area: dice.roll(2) == 0 ? name() : nil, issuedAt: Situations.noon,
+      effectiveAt: dice.roll(2) == 0 ? Situations.noon.addingTimeInterval(3600) : nil, severity: severity,
+      issuer: name(), link: name(), text: "\(name())\n\n\(name())", isPreliminary: dice.roll(4) == 0)
   }
 
   private mutating func size() -> Size {

@@ -63,6 +63,22 @@ struct HomeScreenTests {
     }
   }
 
+  @Test func `more than twenty cities, or more than there is room for, are counted in figures`() async throws {
+    let situations = try await Situations.shared.value
+    let place = situations.snapshot(.full).place
+    func header(_ count: Int, columns: Int) -> String {
+      let cities = (1...count).map { City(place: place, name: PlaceName(ko: "도시 \($0)", en: "City \($0)")) }
+      var state = situations.state(.full, Size(columns: columns, rows: 24), .ko, cities: cities)
+      state.chosen = 2
+      return HomeScreen().frame(of: state).lines[0]
+    }
+    #expect(header(20, columns: 120).contains("○ ○ ● ○"))
+    for (count, columns) in [(21, 120), (25, 80), (20, 80), (25, 44)] {
+      let line = header(count, columns: columns)
+      #expect(line.contains("  3/\(count)") && !line.contains("○"), "\(line)")
+    }
+  }
+
   /// Now as told by a source that knows all there is to know.
   private static func talkative(_ snapshot: Snapshot) -> Snapshot {
     var snapshot = snapshot

@@ -5,68 +5,140 @@ import Testing
 import ViewModels
 import Weather
 
-/// A home screen with a warning in force and rain that is about to stop, both told by Apple.
+/// Home screens with warnings, and the page that has them in full.
 struct WarningPaneTests {
-  private static let warning = WeatherWarning(
-    kind: "Moderate Thunderstorm Warning", area: "London & South East England",
-    issuedAt: Situations.noon.addingTimeInterval(-92 * 60), expiresAt: Situations.noon.addingTimeInterval(20 * 3600),
-    severity: .moderate, issuer: "UK Met Office",
-    link: "https://weatherkit.apple.com/alertDetails/index.html?ids=d26dc1fb-da0c-52a5-9c4e-c1462ffc5f38&lang=en-US")
+  static let apples = [
+    WeatherWarning(
+      kind: "Moderate Thunderstorm Warning", area: "London & South East England",
+      issuedAt: Situations.noon.addingTimeInterval(-92 * 60), expiresAt: Situations.noon.addingTimeInterval(20 * 3600),
+      severity: .moderate, issuer: "UK Met Office",
+      link: "https://weatherkit.apple.com/alertDetails/index.html?ids=d26dc1fb-da0c-52a5-9c4e-c1462ffc5f38&lang=en-US")
+  ]
 
-  private static func state(
-    _ size: Size, _ language: Language, warnings: [WeatherWarning] = [warning], isASCII: Bool = false
+  private static let announcement = """
+    o 호우경보 : 서울특별시, 경기도(가평, 남양주, 구리)
+    o 호우주의보 : 인천광역시(옹진군 제외)
+
+    (1) 시간당 50mm 안팎의 매우 강한 비가 내리는 곳이 있겠습니다.
+    (2) 하천변 산책로와 지하차도 출입을 삼가고, 산사태와 축대 붕괴에 유의하시기 바랍니다.
+    """
+
+  static let koreas = [
+    WeatherWarning(
+      kind: "호우경보", area: "서울특별시", issuedAt: Situations.noon.addingTimeInterval(-232 * 60),
+      effectiveAt: Situations.noon.addingTimeInterval(-212 * 60), severity: .severe, text: announcement),
+    WeatherWarning(
+      kind: "강풍주의보", area: "서울특별시", issuedAt: Situations.noon.addingTimeInterval(-32 * 60),
+      effectiveAt: Situations.noon.addingTimeInterval(928 * 60), severity: .moderate),
+    WeatherWarning(
+      kind: "한파주의보", area: "서울특별시, 인천광역시(옹진군 제외), 경기도", issuedAt: Situations.noon.addingTimeInterval(-32 * 60),
+      severity: .moderate, effectiveWords: "11월 21일 밤", isPreliminary: true),
+  ]
+
+  private static func warnings(_ language: Language) -> [WeatherWarning] { language == .ko ? koreas : apples }
+
+  static func state(
+    _ size: Size, _ language: Language, _ warnings: [WeatherWarning]?, failing error: SourceError? = nil,
+    isASCII: Bool = false
   ) async throws -> State {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, language, isASCII: isASCII)
     state.isSample = false
-    var snapshot = Snapshot(place: situations.snapshot(.full).place)
-    var layers = situations.snapshot(.full).layers
-    for index in layers.indices where layers[index].source == .kma { layers[index].source = .weatherKit }
-    let periods = [(-2.0, Precipitation.falling(.rain)), (12, Precipitation.none)].map { minutes, falling in
-      NextHour.Period(start: Situations.noon.addingTimeInterval(minutes * 60), falling: falling)
+    var snapshot = situations.snapshot(.full)
+    if let warnings {
+      let layer = Layer(
+        bulletin: .warnings, source: .kma, issuedAt: Situations.noon, fetchedAt: Situations.noon, warnings: warnings)
+      snapshot.absorb(layer, now: Situations.noon)
     }
-    let nextHour = NextHour(periods: periods, end: Situations.noon.addingTimeInterval(3600))
-    layers.append(layer(.nextHour, nextHour: nextHour))
-    layers.append(layer(.warnings, warnings: warnings))
-    for layer in layers { snapshot.absorb(layer, now: Situations.noon) }
+    let since = Situations.noon.addingTimeInterval(-52 * 60)
+    if let error { snapshot.note(error, of: .warnings, from: .kma, now: since) }
     _ = HomeRules().reduce(&state, .snapshotArrived(snapshot))
     return state
   }
 
-  private static func layer(
-    _ bulletin: Bulletin, nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil
-  ) -> Layer {
-    Layer(
-      bulletin: bulletin, source: .weatherKit, issuedAt: Situations.noon, fetchedAt: Situations.noon,
-      nextHour: nextHour, warnings: warnings)
-  }
+  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) })
-  func `a warning and the next hour as a picture`(_ size: Size) async throws {
+  @Test(arguments: sizes)
+  func `a warned home screen and the page of warnings as pictures`(_ size: Size) async throws {
     var pictures: [String] = []
     for language in Language.allCases {
-      var state = try await Self.state(size, language)
-      pictures.append("==== \(language)\n" + HomeScreen().frame(of: state).styledPicture)
-      state.overlays = [.sources(scroll: 0)]
-      pictures.append("==== \(language) sources\n" + HomeScreen().frame(of: state).picture)
+      for isASCII in [false, true] {
+        var state = try await Self.state(size, language, Self.warnings(language), isASCII: isASCII)
+        let home = HomeScreen().frame(of: state)
+        pictures.append("==== \(language)\n" + (isASCII ? home.withoutColours : home).styledPicture)
+        _ = HomeRules().reduce(&state, .pressed(.warnings))
+        let page = HomeScreen().frame(of: state)
+        pictures.append("==== \(language) page\n" + (isASCII ? page.withoutColours : page).styledPicture)
+      }
     }
-    Golden.expect(pictures.joined(separator: "\n"), named: "warning-\(size.columns)x\(size.rows)")
+    Golden.expect(pictures.joined(separator: "\n"), named: "warned-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: sizes)
+  func `no warning, no answer, nobody who tells them and no key as pictures`(_ size: Size) async throws {
+    var pictures: [String] = []
+    for language in Language.allCases {
+      let cases: [(String, [WeatherWarning]?, SourceError?)] = [
+        ("none", [], nil), ("failed", nil, .timedOut), ("untold", nil, .notCovered), ("keyless", nil, .keyMissing),
+      ]
+      for (name, warnings, error) in cases {
+        var state = try await Self.state(size, language, warnings, failing: error)
+        pictures.append("==== \(language) \(name)\n" + HomeScreen().frame(of: state).picture)
+        _ = HomeRules().reduce(&state, .pressed(.warnings))
+        pictures.append("==== \(language) \(name) page\n" + HomeScreen().frame(of: state).picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "unwarned-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: HomeScreenTests.sizes, [true, false])
-  func `only the header's right side differs from a screen without a warning`(_ size: Size, _ isASCII: Bool)
+  func `a warning is told under the header, reversed, by a sign and by its word`(_ size: Size, _ isASCII: Bool)
     async throws
   {
+    for (warnings, sign, kind) in [
+      ([Self.koreas[0]], isASCII ? "!" : "▲", "호우경보"), (Self.apples, isASCII ? "^" : "△", "Moderate"),
+    ] {
+      let state = try await Self.state(size, .ko, warnings, isASCII: isASCII)
+      let frame = HomeScreen().frame(of: state)
+      #expect(frame.lines[1].trimmedStart.hasPrefix("\(sign) \(kind)"), "\(size): \(frame.lines[1])")
+      #expect((0..<size.columns).allSatisfy { frame[$0, 1].style.isReversed }, "\(size)")
+      #expect(
+        frame.lines[0].hasPrefix(String(HomeScreen().frame(of: try await Self.state(size, .ko, [])).lines[0].prefix(6)))
+      )
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `what only may come is not shouted`(_ size: Size) async throws {
+    let frame = HomeScreen().frame(of: try await Self.state(size, .ko, [Self.koreas[2]]))
+    #expect(frame.lines[1].contains("◇ 예비 한파주의보") && !frame[2, 1].style.isReversed)
+  }
+
+  @Test(arguments: HomeScreenTests.sizes)
+  func `without Unicode the line and the page are ASCII and Hangul`(_ size: Size) async throws {
     for language in Language.allCases {
-      let calm = HomeScreen().frame(of: try await Self.state(size, language, warnings: [], isASCII: isASCII))
-      let warned = HomeScreen().frame(of: try await Self.state(size, language, isASCII: isASCII))
-      let (before, after) = (calm.picture.split(separator: "\n"), warned.picture.split(separator: "\n"))
-      #expect(before.dropFirst() == after.dropFirst())
-      #expect(after[0].contains(isASCII ? "!" : "⚑") && !before[0].contains(isASCII ? "!" : "⚑"))
-      #expect(before[0].prefix(7) == after[0].prefix(7), "\(after[0])")
-      if size.columns >= 80 {
-        #expect(after[0].contains("Moderate Thunderstorm Warning") && after[0].contains(isASCII ? "@ ." : "● ○"))
+      var state = try await Self.state(size, language, Self.koreas + Self.apples, isASCII: true)
+      for _ in 0..<2 {
+        let picture = HomeScreen().frame(of: state).picture
+        let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
+        #expect(foreign.isEmpty, "\(size): \(Set(foreign))")
+        _ = HomeRules().reduce(&state, .pressed(.warnings))
       }
     }
   }
+
+  @Test func `the address of a warning leads there, in one piece or in several`() async throws {
+    for size in Self.sizes {
+      var state = try await Self.state(size, .en, Self.apples)
+      _ = HomeRules().reduce(&state, .pressed(.warnings))
+      for _ in 0..<40 { _ = HomeRules().reduce(&state, .pressed(.down)) }
+      let frame = HomeScreen().frame(of: state)
+      let links = (0..<size.rows).flatMap { row in (0..<size.columns).compactMap { frame.link(of: frame[$0, row]) } }
+      #expect(Set(links.map(\.address)) == Set(Self.apples.compactMap(\.link)), "\(size)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedStart: Substring { drop { $0 == " " } }
 }

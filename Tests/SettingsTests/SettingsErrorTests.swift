@@ -10,6 +10,8 @@ struct SettingsErrorTests {
     ),
     ("\n\nlangauge = \"ko\"", "/c.toml:3: langauge is not a setting; did you mean language?"),
     ("[kma]\n# c\nbase_ulr = \"\"", "/c.toml:3: kma.base_ulr is not a setting; did you mean kma.base_url?"),
+    ("[network]\ntimeout = 7", "/c.toml:2: network.timeout is not a setting; did you mean network.timeout_seconds?"),
+    ("timeout = 7", "/c.toml:1: timeout is not a setting; did you mean network.timeout_seconds?"),
     ("base_url = \"\"", "/c.toml:1: base_url is not a setting; did you mean kma.base_url?"),
     (
       "[kma]\nzzzzzzzzzzzzzzzz = 1",
@@ -128,11 +130,33 @@ struct SettingsErrorTests {
     }
   }
 
+  @Test func `a key of thousands of parts is too deep, wherever it stands`() throws {
+    let deep = Array(repeating: "a", count: 16_000).joined(separator: ".")
+    let half = Array(repeating: "a", count: 40).joined(separator: ".")
+    for text in ["\(deep) = 1", "[\(deep)]", "[[\(deep)]]", "a = { \(deep) = 1 }", "[\(half)]\n\(half) = 1"] {
+      let error = try #require(throws: SettingsError.self) { try load("\n" + text) }
+      #expect(error.problem == .syntax(.tooDeep) && error.line == (text.contains("\n") ? 3 : 2), "\(error)")
+    }
+    let error = try #require(throws: SettingsError.self) { try Settings().value(of: deep) }
+    #expect(error.description.count < 600)
+  }
+
+  @Test func `bytes that are not UTF-8 are told with their line`() throws {
+    // EUC-KR for 서울
+    let bytes = Array("units = \"metric\"\n# ".utf8) + [0xBC, 0xAD, 0xBF, 0xEF] + Array("\ncity = \"x\"\n".utf8)
+    let error = try #require(throws: SettingsError.self) { try Settings.text(bytes, path: "/c.toml") }
+    #expect(error.line == 2 && error.problem == .syntax(.notUTF8))
+    #expect(error.description.hasPrefix("/c.toml:2: this is not TOML: these bytes are not UTF-8;"))
+    #expect(error.sentence(in: .ko).contains("UTF-8로 저장해 주세요"))
+    #expect(try Settings.text(Array("# 서울\n".utf8), path: "") == "# 서울\n")
+  }
+
   @Test(arguments: Setting.all.filter { $0.expectation == .baseURL }.map(\.key))
   func `no address beyond this machine is asked in clear`(key: String) throws {
     for address in [
       "http://api.example.com", "HTTP://api.example.com", "http://127.0.0.1.evil.com", "http://localhost.evil.com",
       "http://[::2]:80", "http://0.0.0.0", "http://user@localhost", "http://127.0.0.1@evil.com", "http://127.1",
+      "http://127.0.0.08", "http://127.0.0.010", "http://127.00.0.1", "http://127.0.0.+1", "http://127.0.0.256",
     ] {
       let sentence = try #require(complaint(about: "\n\(key) = \"\(address)\""))
       #expect(
@@ -199,8 +223,9 @@ struct SettingsErrorTests {
     #expect(try korean("[usr]") == "/c.toml:1: [usr]: 없는 구역입니다. 혹시 [user]인가요?")
     #expect(try korean("kma = 1") == "/c.toml:1: kma: 값 하나가 아니라 구역입니다. [kma] 아래에 설정을 적어 주세요.")
     #expect(
-      try korean("sources.warnings = [\"openweather\"]")
-        == "/c.toml:1: sources.warnings: \"openweather\" 항목은 쓸 수 없습니다. \"kma\", \"weatherkit\" 중 하나여야 합니다.")
+      try korean("sources.warnings = [\"open-meteo\"]")
+        == "/c.toml:1: sources.warnings: \"open-meteo\" 항목은 쓸 수 없습니다. \"kma\", \"openweather\", \"weatherkit\" 중 하나여야 합니다."
+    )
     #expect(
       try korean("sources.air = []")
         == "/c.toml:1: sources.air: 비어 있습니다. \"airkorea\", \"open-meteo\", \"openweather\" 중 하나 이상을 적어 주세요."

@@ -25,13 +25,20 @@ private let paris = Place(
 private let station = AirStation(
   name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.976))
 
-private let feed = SampleFeed(
-  now: { noon },
-  stations: [SampleFeed.Station(name: "중구", sido: "서울", latitude: 37.5646, longitude: 126.976)])
+/// The next day, on which the sample feed has a warning for Seoul.
+private let dryNoon = noon.addingTimeInterval(86_400)
 
-private func portal(_ transport: any Transport, _ key: Secret?) -> DataPortal {
+private let quietFeed = feed(at: noon)
+
+private func feed(at now: Date) -> SampleFeed {
+  SampleFeed(
+    now: { now },
+    stations: [SampleFeed.Station(name: "중구", sido: "서울", latitude: 37.5646, longitude: 126.976)])
+}
+
+private func portal(_ transport: any Transport, _ key: Secret?, now: Date = noon) -> DataPortal {
   DataPortal(
-    baseURL: "https://portal.example", key: key, courier: Courier(transport), now: { noon })
+    baseURL: "https://portal.example", key: key, courier: Courier(transport), now: { now })
 }
 
 /// The gateway's ways to refuse a key, with the key in them.
@@ -49,17 +56,17 @@ private let gatewayRefusals: [Response] = {
 
 extension Subject {
   static let kma = Subject(
-    name: .kma, parts: [.now, .hourly, .daily], place: seoul, elsewhere: paris, now: noon,
-    source: { KMA(portal: portal($0, $1)) }, upstream: { feed },
+    name: .kma, parts: [.now, .hourly, .daily, .warnings], place: seoul, elsewhere: paris, now: dryNoon,
+    source: { KMA(portal: portal($0, $1, now: dryNoon)) }, upstream: { feed(at: dryNoon) },
     isValue: { name in
-      ["fcstValue", "obsrValue"].contains(name) || ["wf", "rnSt", "ta"].contains { name.hasPrefix($0) }
+      ["fcstValue", "obsrValue", "t6", "t7"].contains(name) || ["wf", "rnSt", "ta"].contains { name.hasPrefix($0) }
     },
     withUnknownCodes: { $0.withUnknownSky },
     coded: [.observation, .veryShortRange, .shortRange, .mediumRangeSky], refusals: gatewayRefusals, recordings: "kma")
 
   static let airKorea = Subject(
     name: .airkorea, parts: [.air], place: seoul, elsewhere: paris, now: noon,
-    source: { AirKorea(portal: portal($0, $1), stations: [station], shelf: EmptyShelf()) }, upstream: { feed },
+    source: { AirKorea(portal: portal($0, $1), stations: [station], shelf: EmptyShelf()) }, upstream: { quietFeed },
     isValue: { $0.hasSuffix("Value") || $0 == "informGrade" },
     withUnknownCodes: { answer in
       answer.replacing { name, value in

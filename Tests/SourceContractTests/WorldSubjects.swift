@@ -29,13 +29,13 @@ extension Subject {
     coded: [.current, .model], recordings: "openmeteo")
 
   static let openWeather = Subject(
-    name: .openWeather, parts: [.now, .hourly, .daily, .air], place: paris, now: noon,
+    name: .openWeather, parts: Set(Part.allCases), place: paris, now: noon,
     source: { transport, key in
       OpenWeather(baseURL: "https://weather.example", hasKey: key != nil, key: { key }, courier: Courier(transport))
     },
     upstream: { ScriptedTransport { request, _ in .text(OpenWeatherAnswers.answer(to: request)) } },
     isValue: { name in
-      !["dt", "list", "main", "weather", "wind", "clouds", "hourly", "daily", "components"].contains(name)
+      !["dt", "list", "main", "weather", "wind", "clouds", "hourly", "daily", "components", "alerts"].contains(name)
     },
     withUnknownCodes: { $0.replacing { name, _ in name == "id" ? .number(999) : nil } }, coded: [.current, .model],
     refusals: [
@@ -55,7 +55,9 @@ private enum OpenWeatherAnswers {
     case "/data/2.5/forecast": "{\"list\":[\(rows(40) { step(at: start + $0 * 10_800, span: "3h") })]}"
     case "/data/3.0/onecall":
       "{\"hourly\":[\(rows(48) { hour(at: start + $0 * 3600) })],"
-        + "\"daily\":[\(rows(8) { day(at: start + $0 * 86_400) })]}"
+        + "\"daily\":[\(rows(8) { day(at: start + $0 * 86_400) })],"
+        + "\"alerts\":[{\"sender_name\":\"Météo-France\",\"event\":\"Vent violent\",\"start\":\(start),"
+        + "\"end\":\(start + 7200),\"description\":\"Rafales\",\"tags\":[\"Wind\"]}]}"
     case "/data/2.5/air_pollution/forecast":
       "{\"list\":[\(rows(96) { air(at: start + $0 * 3600, number: $0) })]}"
     default: "{}"

@@ -4,6 +4,27 @@ import Synchronization
 import Testing
 import Weather
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A value in a list: a number, or a table of them.
+private enum JSONLeaf: Decodable, Equatable {
+  case number(Double)
+  case table([String: Double])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .table(try container.decode([String: Double].self))
+    }
+  }
+}
+
 struct CacheFolderTests {
   private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
@@ -29,6 +50,86 @@ struct CacheFolderTests {
       #expect(cache.decode(Place.self, named: "seoul.json", now: now) == .damaged(movedTo: aside))
       #expect(contents(aside) == Data("{\"half\":".utf8))
       #expect(cache.decode(Place.self, named: "seoul.json", now: now) == .absent)
+    }
+  }
+
+  @Test func `a file too long to be decoded is set aside unread`() throws {
+    try inFolder { folder in
+      let cache = CacheFolder(folder)
+      let (letters, aside) = (CacheFolder.longestFile - 2, folder + "/a.damaged-20261120T143200")
+      cache.encode(String(repeating: "a", count: letters), named: "a")
+      #expect(cache.decode(String.self, named: "a", now: now).value?.count == letters)
+      cache.encode(String(repeating: "a", count: letters + 1), named: "a")
+      #expect(cache.decode(String.self, named: "a", now: now) == .damaged(movedTo: aside))
+    }
+  }
+
+  @Test(arguments: ["1e300", "-1e18", "9.3e18", "100000000001", "1E99", "123456789012345678901234567890"])
+  func `a number that nothing has is damage`(number: String) throws {
+    try inFolder { folder in
+      let cache = CacheFolder(folder)
+      cache.put(Data(#"{"a b":[1,{"x":\#(number)}]}"#.utf8), named: "seoul.json")
+      let reading = cache.decode([String: [JSONLeaf]].self, named: "seoul.json", now: now)
+      #expect(reading == .damaged(movedTo: folder + "/seoul.json.damaged-20261120T143200"))
+    }
+  }
+
+  @Test func `numbers there are, and what looks like one in a text, are no damage`() {
+    for text in [
+      "[0,-0.1,1e-300,99999999999,-100000000000,1.7976931348623157,8.5e8,1E11]", #"{"1e300":"9e999 \" 1e300"}"#, "[]",
+      #"["\\",1]"#, "\"1e300", "-", "[.e-+E]",
+    ] { #expect(Data(text.utf8).holdsOnlyBoundedNumbers, "\(text)") }
+  }
+
+  @Test func `fifty places are kept for thirty days, and a lock that somebody has stays`() async throws {
+    try await inFolderAsync { folder in
+      let (cache, day) = (CacheFolder(folder), 86_400)
+      let sweep = CacheFolder.Sweep(places: "place-", ofPlaces: ["place-", "cell-"], placesKept: 3, daysKept: 30)
+      for (name, days) in [
+        ("place-a.json", 1), ("place-b.json", 2), ("place-c.json", 3), ("cell-c.json", 3), ("cell-c.json.lock", 3),
+        ("shared.json", 29), ("shared.json.lock", 31), ("held.json.lock", 31), ("old.json.damaged-1", 31),
+        ("place-wrong-clock.json", -400), (".place-a.json.x1.tmp", 1), ("place-d.json", 40), ("cell-d.json", 40),
+      ] {
+        try plant(Data(), at: folder + "/" + name)
+        age(folder + "/" + name, by: days * day)
+      }
+      try plant(Data(), at: folder + "/.place-b.json.x2.tmp")
+      let held = await cache.turn(at: "held.json", within: 0) { _ in }
+      age(folder + "/held.json.lock", by: 31 * day)
+      let edition = try #require(cache.put(Data(), named: "place-new.json"))
+      cache.sweep(sweep, after: edition)
+      #expect(
+        files(in: folder)
+          == [
+            ".place-b.json.x2.tmp", "held.json.lock", "place-a.json", "place-b.json", "place-new.json", "shared.json",
+          ])
+      held.leave()
+      cache.sweep(sweep, after: edition)
+      #expect(!files(in: folder).contains("held.json.lock"))
+    }
+  }
+
+  @Test func `while there are few places, what belongs to one stays`() throws {
+    try inFolder { folder in
+      let cache = CacheFolder(folder)
+      try plant(Data(), at: folder + "/cell-a.json")
+      age(folder + "/cell-a.json", by: 86_400)
+      let edition = try #require(cache.put(Data(), named: "place-a.json"))
+      cache.sweep(
+        CacheFolder.Sweep(places: "place-", ofPlaces: ["place-", "cell-"], placesKept: 1, daysKept: 30), after: edition)
+      #expect(files(in: folder) == ["cell-a.json", "place-a.json"])
+    }
+  }
+
+  @Test func `a pipe where a file should be is a remark, and makes way`() throws {
+    try inFolder { folder in
+      try AtomicFile.createFolder(folder)
+      mkfifo(folder + "/a", 0o600)
+      let heard = Mutex<[StorageError]>([])
+      let cache = CacheFolder(folder) { error in heard.withLock { $0.append(error) } }
+      #expect(cache.bytes(named: "a") == nil && heard.withLock { $0.count } == 1)
+      cache.put(Data("x".utf8), named: "a")
+      #expect(cache.bytes(named: "a") == Data("x".utf8))
     }
   }
 

@@ -49,7 +49,9 @@ struct CityStoreTests {
       #expect(try cities.remove(four).place.name.ko == "라")
       #expect(try order() == "가다" && cities.all().map(\.position) == [1, 2])
       #expect(throws: StorageError.noSuchPosition(3, count: 2)) { try cities.move(places[0], to: 3) }
-      #expect(throws: StorageError.noSuchPosition(0, count: 2)) { try cities.move(places[0], to: 0) }
+      for position in [0, .min, .max] {
+        #expect(throws: StorageError.noSuchPosition(position, count: 2)) { try cities.move(places[0], to: position) }
+      }
       #expect(throws: StorageError.noSuchCity(name: "라")) { try cities.move(four, to: 1) }
     }
   }

@@ -10,7 +10,7 @@ struct DamageTests {
     let path = folder + "/weatheri.sqlite"
     let before = contents(path)
     let cities = CityStore(StoreFile(folder: folder))
-    let history = History(StoreFile(folder: folder))
+    let history = History(StoreFile(folder: folder)) { Date(timeIntervalSince1970: 1_795_000_000) }
     let now = Date(timeIntervalSince1970: 1_795_000_000)
     let errors = [
       #expect(throws: StorageError.self) { try cities.all() },
@@ -89,7 +89,9 @@ struct DamageTests {
   @Test(arguments: [
     "DROP TABLE city", "ALTER TABLE city RENAME COLUMN place TO spot", "UPDATE city SET place = '{'",
     "UPDATE city SET place = x'ff00ff'", "UPDATE city SET place = x'ff', name = x'c0'",
-    "UPDATE city SET name = x'fe00'",
+    "UPDATE city SET name = x'fe00'", "UPDATE city SET place = replace(place, '37.56', '-1e18')",
+    "UPDATE city SET place = replace(place, '126.99', '181')",
+    "UPDATE city SET place = replace(place, '\"level\"', '\"population\":1e300,\"level\"')",
   ])
   func `tables and rows that are not ours are called damaged`(sql: String) throws {
     try inFolder { folder in

@@ -33,32 +33,47 @@ private func checkHistory(_ history: some WeatherHistory) async {
   #expect(await history.hour(at, at: seoul)?.humidity == 45)
 }
 
+private let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
+
 struct HistoryTests {
   @Test func `a history in memory keeps the promise`() async { await checkHistory(MemoryHistory()) }
 
   @Test func `a history on disk keeps the promise`() async throws {
-    try await inFolderAsync { folder in await checkHistory(History(StoreFile(folder: folder))) }
+    try await inFolderAsync { folder in await checkHistory(History(StoreFile(folder: folder), now: { now })) }
   }
 
-  @Test func `observations outlast the process for 400 days`() throws {
+  @Test func `observations outlast the process for 400 days, and then they go, of other places too`() throws {
     try inFolder { folder in
-      let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
-      let history = History(StoreFile(folder: folder))
-      let (old, kept) = (now.addingTimeInterval(-401 * 86_400), now.addingTimeInterval(-399 * 86_400))
-      try history.record([Hour(at: old), Hour(at: kept), Hour(at: now)], at: place("서울"), source: .kma)
-      let again = History(StoreFile(folder: folder))
-      #expect(try again.hours(in: old..<now, place: place("서울")).map(\.at) == [old, kept])
-      try again.prune(now: now)
-      #expect(try again.hours(in: old..<now, place: place("서울")).map(\.at) == [kept])
-      #expect(try again.hours(in: now..<now.addingTimeInterval(1), place: place("서울")).count == 1)
+      let (seoul, busan) = (place("서울"), place("부산", at: (35.18, 129.08)))
+      let (old, kept) = (now.addingTimeInterval(-402 * 86_400), now.addingTimeInterval(-399 * 86_400))
+      let early = History(StoreFile(folder: folder)) { old }
+      for place in [seoul, busan] { try early.record([Hour(at: old)], at: place, source: .kma) }
+      let history = History(StoreFile(folder: folder)) { kept }
+      try history.record([Hour(at: kept)], at: seoul, source: .kma)
+      #expect(try history.hours(in: old..<now, place: seoul).map(\.at) == [old, kept])
+      let again = History(StoreFile(folder: folder)) { now }
+      try again.record([Hour(at: now)], at: seoul, source: .kma)
+      #expect(try again.hours(in: old..<now, place: seoul).map(\.at) == [kept])
+      #expect(try again.hours(in: old..<now, place: busan) == [])
+      #expect(try again.hours(in: now..<now.addingTimeInterval(1), place: seoul).count == 1)
     }
   }
 
-  @Test func `asking or pruning creates nothing, and an impossible time is no crash`() async throws {
+  @Test func `neither a clock nor an answer from the future makes anything forgotten`() throws {
+    try inFolder { folder in
+      let later = now.addingTimeInterval(500 * 86_400)
+      func history(at clock: Date) -> History { History(StoreFile(folder: folder)) { clock } }
+      try history(at: now).record([Hour(at: now)], at: place("서울"), source: .kma)
+      try history(at: later).record([Hour(at: now.addingTimeInterval(3600))], at: place("서울"), source: .kma)
+      try history(at: now).record([Hour(at: later)], at: place("서울"), source: .kma)
+      #expect(try history(at: now).hours(in: now..<later, place: place("서울")).count == 2)
+    }
+  }
+
+  @Test func `asking creates nothing, and an impossible time is no crash`() async throws {
     try await inFolderAsync { folder in
-      let history = History(StoreFile(folder: folder))
+      let history = History(StoreFile(folder: folder)) { Date(timeIntervalSince1970: .infinity) }
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
-      try history.prune(now: Date(timeIntervalSince1970: 1e9))
       #expect(mode(folder) == -1)
       await history.record([Hour(at: Date(timeIntervalSince1970: .infinity))], at: place("서울"))
       await history.record([Hour(at: Date(timeIntervalSince1970: 0), humidity: .nan)], at: place("서울"))
@@ -70,7 +85,7 @@ struct HistoryTests {
     try await inFolderAsync { folder in
       try plant(Data(repeating: 1, count: 5000), at: folder + "/weatheri.sqlite")
       let heard = Mutex<[StorageError]>([])
-      let history = History(StoreFile(folder: folder)) { error in heard.withLock { $0.append(error) } }
+      let history = History(StoreFile(folder: folder), now: { now }) { error in heard.withLock { $0.append(error) } }
       await history.record([Hour(at: Date(timeIntervalSince1970: 0))], at: place("서울"))
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
       #expect(heard.withLock { $0.count } == 2)

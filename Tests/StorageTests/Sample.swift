@@ -51,3 +51,9 @@ func files(in folder: String) -> [String] {
 func plant(_ bytes: Data, at path: String) throws {
   try AtomicFile.write(bytes, to: path)
 }
+
+/// A file as it was written so many seconds ago.
+func age(_ path: String, by seconds: Int) {
+  let written = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
+  utimensat(AT_FDCWD, path, [written, written], 0)
+}

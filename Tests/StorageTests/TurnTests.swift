@@ -105,6 +105,48 @@ struct TurnTests {
     }
   }
 
+  @Test func `a lock that is a link or a pipe harms nobody`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data("precious".utf8), at: folder + "/precious")
+      symlink("precious", folder + "/a.lock")
+      symlink("nowhere", folder + "/b.lock")
+      mkfifo(folder + "/c.lock", 0o600)
+      for name in ["a", "b", "c"] {
+        let isMine = await CacheFolder(folder).turn(at: name, within: 0) { _ in }.isMine
+        #expect(isMine, "there is nobody to wait for")
+      }
+      #expect(contents(folder + "/precious") == Data("precious".utf8))
+      #expect(files(in: folder) == ["a.lock", "b.lock", "c.lock", "precious"])
+    }
+  }
+
+  @Test func `one changes a file and the next waits, whatever the file is called`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data("x".utf8), at: folder + "/real/config.toml")
+      symlink("real/config.toml", folder + "/config.toml")
+      let waiting = Waiting()
+      let first = await AtomicFile.turn(toChange: folder + "/config.toml", within: 9) { try waiting.sleep($0) }
+      #expect(first.isMine && waiting.times == 0)
+      let second = await AtomicFile.turn(toChange: folder + "/real/config.toml", within: 9) { try waiting.sleep($0) }
+      #expect(!second.isMine && waiting.total >= 9)
+      first.leave()
+      let third = await AtomicFile.turn(toChange: folder + "/config.toml", within: 0) { try waiting.sleep($0) }
+      #expect(third.isMine)
+      third.leave()
+      #expect(files(in: folder) == ["config.toml", "real"] && files(in: folder + "/real") == ["config.toml"])
+    }
+  }
+
+  @Test func `what killed writers left of the file is swept, and nothing else`() async throws {
+    try await inFolderAsync { folder in
+      for name in [".config.toml.1x2y.tmp", ".config.toml.swp", ".other.toml.1x2y.tmp", "config.toml"] {
+        try plant(Data("key".utf8), at: folder + "/" + name)
+      }
+      let isMine = await AtomicFile.turn(toChange: folder + "/config.toml", within: 0) { _ in }.isMine
+      #expect(isMine && files(in: folder) == [".config.toml.swp", ".other.toml.1x2y.tmp", "config.toml"])
+    }
+  }
+
   @Test func `where no lock can be had nobody is waited for, and nothing is remarked`() async throws {
     try await inFolderAsync { folder in
       try plant(Data(), at: folder + "/file")

@@ -53,6 +53,18 @@ struct KeyDecoderTests {
     #expect(reports.filter { if case .key = $0 { true } else { false } } == [.key(.character("j"))])
   }
 
+  @Test(arguments: ["32768", "65536", "9223372036854775807"])
+  func `no place is further away than a terminal can be wide`(number: String) {
+    let corner = Point(column: 32_766, row: 32_766)
+    #expect(keys("\u{1B}[<0;\(number);\(number)M") == [.mouse(MouseEvent(.press, at: corner))])
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}[\(number);\(number)R".utf8) == [.cursor(corner)])
+  }
+
+  @Test func `a number that no machine holds is no place`() {
+    #expect(keys("\u{1B}[<0;99999999999999999999;1Mj") == [.character("j")])
+  }
+
   @Test func `answers are understood`() {
     var decoder = KeyDecoder()
     #expect(

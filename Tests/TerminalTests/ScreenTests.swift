@@ -3,6 +3,14 @@ import Glibc
 import PseudoTerminal
 import Testing
 
+func expectGivenBack(_ terminal: PseudoTerminal) {
+  #expect(!terminal.screen.isOnAlternateScreen)
+  #expect(terminal.screen.isCursorShown)
+  #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
+  #expect(terminal.screen.title.isEmpty)
+  #expect(terminal.isCooked)
+}
+
 /// The real thing: a small program on a pseudo terminal.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ScreenTests {
@@ -15,14 +23,6 @@ struct ScreenTests {
     try terminal.wait { $0.picture.contains("걸음 0") }
     terminal.readUntilQuiet()
     return terminal
-  }
-
-  private func expectGivenBack(_ terminal: PseudoTerminal) {
-    #expect(!terminal.screen.isOnAlternateScreen)
-    #expect(terminal.screen.isCursorShown)
-    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
-    #expect(terminal.screen.title.isEmpty)
-    #expect(terminal.isCooked)
   }
 
   @Test func `a frame is shown on the alternate screen and the terminal is given back`() throws {
@@ -105,6 +105,32 @@ struct ScreenTests {
     for line in terminal.screen.lines { #expect(line.displayWidth == 60) }
   }
 
+  @Test(arguments: [Size(columns: 40_000, rows: 3), Size(columns: 24, rows: 33_000)])
+  func `a window larger than curses can take is drawn on as far as it goes`(size: Size) throws {
+    let terminal = try probe(size: size)
+    #expect(terminal.screen.lines[0].contains("서울 \(min(size.columns, 2000))x\(min(size.rows, 1000))"))
+    terminal.resize(to: Size(columns: 60, rows: 20))
+    try terminal.wait { $0.lines[0].contains("60x20") }
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `a size in the environment that no terminal has does no harm`() throws {
+    let terminal = try probe(environment: ["LINES": "40000", "COLUMNS": "70000"])
+    #expect(terminal.screen.lines[0].contains("서울 40x12"))
+  }
+
+  @Test func `where files may not grow the picture is whole all the same`() throws {
+    let line = "ulimit -f 1; exec \(Built.product("TerminalProbe")) --random"
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", line], size: Size(columns: 120, rows: 40))
+    let free = try PseudoTerminal(Built.product("TerminalProbe"), ["--random"], size: Size(columns: 120, rows: 40))
+    try free.wait { $0.isOnAlternateScreen }
+    free.readUntilQuiet()
+    try terminal.wait { $0.picture == free.screen.picture }
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test func `redraw paints over what another program left`() throws {
     let terminal = try probe()
     let picture = terminal.screen.picture
@@ -112,14 +138,6 @@ struct ScreenTests {
     try terminal.wait { $0.erasures > 1 || $0.picture.contains("control") }
     terminal.readUntilQuiet()
     #expect(terminal.screen.picture.contains(picture.split(separator: "\n")[1]))
-  }
-
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
-  func `whichever signal ends it, the terminal is given back`(signal: Int32) throws {
-    let terminal = try probe()
-    terminal.signal(signal)
-    #expect(try terminal.waitForExit() == .signalled(signal))
-    expectGivenBack(terminal)
   }
 
   @Test(arguments: [

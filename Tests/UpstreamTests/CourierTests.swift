@@ -103,6 +103,33 @@ struct CourierTests {
     #expect(transport.questions.count == attempts)
   }
 
+  @Test func `whatever a source says of its failure is cut to what fits a line`() async throws {
+    let tirade = String(repeating: "가\u{1B}[31m", count: 300_000)
+    let errors: [SourceError] = [
+      .upstreamError(detail: tirade), .refused(detail: tirade), .keyRejected(detail: tirade),
+      .malformed(.foreign(beginning: tirade)), .malformed(.missing(field: tirade)), .noValue(flag: tirade),
+    ]
+    for error in errors {
+      let said = await complaint(ScriptedTransport(.text("no"))) { _ throws(Setback) in
+        throw Setback(error, retry: .never)
+      }
+      #expect(said?.reason == error.reason)
+      #expect((1...200).contains("\(try #require(said))".unicodeScalars.count { $0 == "가" }))
+    }
+    let host = String(repeating: "a", count: 60_000)
+    let redirected = await complaint(ScriptedTransport(.failure(.redirected(to: host)))) { _ throws(Setback) in 1 }
+    #expect(redirected == .redirected(host: String(host.prefix(120))))
+  }
+
+  private func complaint(
+    _ transport: ScriptedTransport, reading: @escaping @Sendable (Response) throws(Setback) -> Int
+  ) async -> SourceError? {
+    do throws(SourceError) {
+      _ = try await courier(transport).fetch(request, reading: reading)
+      return nil
+    } catch { return error }
+  }
+
   @Test func `an answer that is too long is not read, whatever transport brought it`() async {
     let body = [UInt8](repeating: 0x20, count: transportBodyLimit + 1)
     let transport = ScriptedTransport(.success(Response(status: 200, body: body)))

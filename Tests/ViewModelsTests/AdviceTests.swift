@@ -46,4 +46,14 @@ struct AdviceTests {
     #expect(advice.items == [.mask])
     #expect(advice.dust == "미세먼지가 나쁩니다. 마스크를 챙기세요.")
   }
+
+  @Test func `air that was measured more than three hours ago gives no advice`() {
+    func advice(minutes: Double) -> Advice {
+      let measuredAt = noon.addingTimeInterval(-minutes * 60)
+      let air = AirMeasurement(station: "중구", distance: 1, measuredAt: measuredAt, values: [.pm25: 60])
+      return self.advice([hour(0, .overcast, 18)], air: air)
+    }
+    #expect(advice(minutes: 180).items == [.mask] && advice(minutes: 180).dust != nil)
+    #expect(advice(minutes: 181).items == [] && advice(minutes: 181).dust == nil)
+  }
 }

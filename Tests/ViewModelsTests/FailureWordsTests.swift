@@ -9,15 +9,18 @@ struct FailureWordsTests {
   private static let flaws: [Flaw] = [
     .empty, .brokenOff(field: "hourly.time.6"), .missing(field: "hourly.time.6"), .noNumber(field: "hourly.time.6"),
     .unknownShape(field: "hourly.time.6"), .unknownShape(field: nil), .foreign(beginning: "<SAID>"),
-    .unreadableRows(12), .outOfDate,
+    .unreadableRows(12), .fewerRows(3, of: 12), .noValue(flag: nil), .noValue(flag: "<SAID>"), .outOfDate,
   ]
 
   private static let errors: [SourceError] =
     [
       .keyMissing, .keyUnavailable(KeyTrouble("kma.key_command", .silent)), .keyRejected(detail: "<SAID>"),
-      .quotaSpent(until: noon), .notCovered, .notPublishedYet, .timedOut, .refused(detail: "<SAID>"),
+      .quotaSpent(until: noon), .notCovered, .noValue(flag: "<SAID>"), .noValue(flag: nil), .notPublishedYet, .timedOut,
+      .refused(detail: "<SAID>"),
       .redirected(host: "<SAID>"), .upstreamError(detail: "<SAID>"), .tooLarge,
-    ] + flaws.map(SourceError.malformed) + Obstacle.allCases.map(SourceError.unreachable)
+    ]
+    + flaws.map(SourceError.malformed) + flaws.map(SourceError.incomplete)
+    + Obstacle.allCases.map(SourceError.unreachable)
 
   /// What stands in a sentence as it stands in a file, on a page or in an answer.
   private static let data = [

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Testing
 import Weather
@@ -47,6 +48,32 @@ struct FormattingTests {
     #expect(imperial.temperature(celsius(-17.9)) == "0°")
     #expect(imperial.temperature(celsius(36.6)) == "98°")
     #expect(imperial.difference(celsius: -2.9) == "5°")
+  }
+
+  @Test func `in the strip an amount is short and whole`() {
+    func brief(_ min: Double, _ max: Double?, isSnow: Bool = false, _ formatting: Formatting) -> String {
+      let band = AmountBand(min: min, max: max, text: "")
+      let hour = Hour(
+        at: noon, falling: .falling(isSnow ? .snow : .rain), precipitation: isSnow ? nil : band,
+        snow: isSnow ? band : nil)
+      return formatting.briefAmount(fallingIn: hour)
+    }
+    #expect(brief(2.5, 2.5, metric) == "2.5" && brief(12, 12, metric) == "12" && brief(0, 0, metric) == "")
+    #expect(brief(30, 50, metric) == "30–50" && brief(50, nil, metric) == "50+" && brief(0, 1, metric) == "<1")
+    #expect(brief(0, 0.5, isSnow: true, metric) == "<.5" && brief(5, nil, isSnow: true, metric) == "5+")
+    #expect(
+      brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.2–2" && brief(50, nil, imperial) == "1.97+")
+    #expect(brief(0, 1, imperial) == "<.04" && brief(0.1, 0.1, imperial) == "<.01" && brief(3, 15, imperial) == ".1–.6")
+    #expect(brief(100, 150, metric) == "100+" && brief(0.04, 0.04, metric) == "<.1")
+    let hour = Hour(at: noon, falling: .falling(.rain))
+    #expect(metric.briefAmount(fallingIn: hour) == "–")
+    // Whatever is issued: never longer than its columns, and never nothing for something.
+    for (min, max) in [(0.01, 1234.5), (1234.5, 1234.5), (99.9, 100), (15, 30), (0.3, 0.4)] {
+      for formatting in [metric, imperial] {
+        let text = brief(min, max, formatting)
+        #expect(text.displayWidth <= Formatting.amountWidth && !["", "0", "+"].contains(text), "\(text)")
+      }
+    }
   }
 
   @Test func `amounts stay the bands they are`() {

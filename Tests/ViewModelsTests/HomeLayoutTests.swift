@@ -75,6 +75,11 @@ struct HomeLayoutTests {
     }
   }
 
+  @Test func `the dust pane is in no window narrower than in a smaller one that has it beside the weather`() {
+    let widths = (72...200).map { HomeLayout(size: Size(columns: $0, rows: 24), content: .init(days: 10)).dust.columns }
+    #expect(widths == widths.sorted() && widths.first == 31)
+  }
+
   @Test func `at 20x5 the headline is on screen`() {
     let layout = HomeLayout(size: Size(columns: 20, rows: 5), content: .init(days: 10))
     #expect(layout.header != nil && layout.current.row == 0 && layout.body.rows >= 1)

@@ -50,6 +50,28 @@ struct InquiryRulesTests {
     #expect(reader.effects == [.ask("후아이")])
   }
 
+  @Test func `where something was found, but not what is meant, F5 asks`() {
+    var reader = Self.reader()
+    reader.tell(.found([.busan], text: "후아이"))
+    #expect(hints(reader).contains("F5"))
+    reader.press(.function(5))
+    #expect(reader.effects == [.ask("후아이")] && reader.state.options.isEmpty && SearchModel(reader.state).isAsking)
+    reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    #expect(SearchModel(reader.state).rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
+  }
+
+  @Test func `where nobody can be asked F5 says why and keeps what was found`() {
+    var reader = Self.reader()
+    reader.state.isOffline = true
+    reader.tell(.found([.busan], text: "후아이"))
+    reader.press(.function(5))
+    #expect(
+      reader.effects == [] && reader.state.notice == .nobodyToAsk && reader.state.options.map(\.place) == [.busan])
+    reader.press(.control("u"))
+    reader.press(.function(5))
+    #expect(reader.effects == [] && reader.state.notice == .nothingTyped)
+  }
+
   @Test func `everyone who would be told is named`() {
     #expect(said(Self.reader(advisers: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에 물어보기")
     var alone = Self.reader(advisers: [])

@@ -69,7 +69,7 @@ struct ModelTests {
     reader.tell(.snapshotArrived(snapshot))
     let model = HomeModel(reader.state).current
     #expect(model.status.tone == .alert)
-    #expect(model.status.text == "기상청: 인증키 거부됨 (14:30부터)")
+    #expect(model.status.text == "14:32 기준, 기상청: 인증키 거부됨 (14:30부터)")
     #expect(model.temperature == "11°")
   }
 
@@ -78,7 +78,7 @@ struct ModelTests {
     snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1440))
     var reader = Reader(hours: 0, days: 0)
     reader.tell(.snapshotArrived(snapshot))
-    #expect(HomeModel(reader.state).current.status.text == "기상청: 응답 없음 (11.19 14:32부터)")
+    #expect(HomeModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
   }
 
   @Test func `a morning forecast that fails takes nothing a reader would look for`() {
@@ -107,6 +107,27 @@ struct ModelTests {
     #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
     #expect(dust.readings[1].value == "점검및교정" && dust.readings[1].grade.isEmpty && dust.readings[1].level == 0)
     #expect(dust.station == "중구 0.4km · 14:00")
+  }
+
+  @Test func `air measured on another day bears its day first, and is dimmed`() {
+    let yesterday = AirMeasurement(
+      station: "중구", distance: 0.4, measuredAt: Zone.seoul.startOfHour(noon) - 86_400, values: [.pm10: 200])
+    let dust = HomeModel(
+      state([Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon, air: yesterday)])
+    ).dust
+    #expect(dust.isStale && dust.station.hasSuffix(" · 중구 0.4km") && dust.station != "중구 0.4km · 14:00")
+  }
+
+  @Test func `a station that is not one of the town says what it is`() {
+    func words(_ kind: StationKind, _ words: Words) -> String {
+      let air = AirMeasurement(
+        station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(noon), values: [:])
+      return DustModel.station(air, Formatting(units: .metric, words: words, zone: .seoul))
+    }
+    #expect(words(.urban, .korean) == "백령도 3.2km · 14:00")
+    #expect(words(.suburban, .korean) == "백령도 교외대기 · 14:00")
+    #expect(words(.background, .korean) == "백령도 국가배경농도 · 14:00")
+    #expect(words(.background, .english) == "백령도 background · 14:00")
   }
 
   @Test func `the strip begins with now and marks where a new day begins`() {

@@ -46,6 +46,33 @@ struct OutlookTests {
     #expect(sentence(Forecast()) == nil)
   }
 
+  @Test func `the day on which the hours end is told by its row as far as they do not reach`() {
+    let midnight = hours(Array(repeating: .none, count: 13))  // to 24:00, the first hour of Friday
+    let friday = Day(
+      date: Zone.seoul.date(of: noon).adding(days: 1), am: Day.Half(condition: .sleet, chanceOfPrecipitation: 60),
+      pm: Day.Half(condition: .clear, chanceOfPrecipitation: 0))
+    let sunday = Day(
+      date: friday.date.adding(days: 2), am: Day.Half(condition: .snow, chanceOfPrecipitation: 60),
+      pm: Day.Half(condition: .snow, chanceOfPrecipitation: 60))
+    #expect(sentence(Forecast(hours: midnight, days: [friday, sunday])) == "내일 비나 눈이 오겠습니다.")
+    // To 11:00 and to noon of Friday: what a half says that the hours have told to its end is no news.
+    let morning = hours(Array(repeating: .none, count: 23))
+    #expect(sentence(Forecast(hours: morning, days: [friday, sunday])) == "내일 비나 눈이 오겠습니다.")
+    let all = hours(Array(repeating: .none, count: 24))
+    #expect(sentence(Forecast(hours: all, days: [friday, sunday])) == "일요일에 눈이 오겠습니다.")
+  }
+
+  @Test func `air of long ago is not spoken of`() {
+    let state = State(language: .ko, now: noon)
+    func sentences(_ hours: Double) -> [String] {
+      let measuredAt = noon.addingTimeInterval(-hours * 3600)
+      let air = AirMeasurement(station: "중구", distance: 1, measuredAt: measuredAt, values: [.pm10: 200])
+      return Outlook(state, Forecast(air: air)).sentences
+    }
+    #expect(sentences(3) == ["미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요."])
+    #expect(sentences(3.01) == [])
+  }
+
   @Test func `only known things are spoken of, bad air before fair weather`() {
     var state = State(language: .ko, now: noon)
     #expect(Outlook(state, Forecast()).sentences.isEmpty)

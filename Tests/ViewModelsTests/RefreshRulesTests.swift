@@ -22,6 +22,22 @@ struct RefreshRulesTests {
     #expect(reader.state.notice == nil)
   }
 
+  @Test func `once the screen says that r tries again, r gives up what hangs and asks anew`() {
+    var reader = Reader()
+    reader.press("r")
+    reader.state.now = noon.plus(seconds: 24.9)
+    reader.press("r")
+    #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
+    reader.state.now = noon.plus(seconds: 25)
+    reader.state.notice = nil
+    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    reader.press("r")
+    #expect(reader.effects == [.refreshAnew(.seoul)] && reader.state.notice == nil)
+    #expect(reader.state.loadingSince[.seoul] == noon.plus(seconds: 25))
+    reader.press("r")
+    #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
+  }
+
   @Test func `another city can be refreshed while this one is`() {
     var reader = Reader()
     reader.press("r")

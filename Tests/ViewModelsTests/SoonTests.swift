@@ -5,7 +5,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What the next hour brings and which warnings are in force, as the screen says it.
+/// What the next hour brings, and how long it and warnings may be shown.
 struct SoonTests {
   private func formatting(_ language: Language) -> Formatting {
     Formatting(units: .metric, words: .of(language), zone: .seoul)
@@ -65,23 +65,6 @@ struct SoonTests {
     #expect(Soon(raining, at: noon) == nil)
   }
 
-  @Test func `a warning in force is in the header, one to come is not`() {
-    #expect(HeaderModel(reader(nil, [Self.warning]).state).warnings == ["Heat Advisory", ""])
-    #expect(HeaderModel(reader(nil, [Self.warning, Self.warning]).state).warnings == ["Heat Advisory +1", "2", ""])
-    var early = Self.warning
-    early.effectiveAt = noon.plus(minutes: 1)
-    for warnings in [nil, [], [early]] { #expect(HeaderModel(reader(nil, warnings).state).warnings == []) }
-  }
-
-  @Test func `the page of sources has the warning in full, its address uncut`() {
-    let model = SourcesModel(reader(nil, [Self.warning]).state, scroll: 0)
-    #expect(model.lines[0] == SourcesModel.Line(text: "Heat Advisory, Valley", tone: .alert))
-    #expect(model.lines[1].text == "  Weather Service, 13:32 발표, 내일 14:32까지")
-    let address = model.lines.dropFirst(2).prefix { !$0.text.isEmpty }.map { $0.text.dropFirst(2) }.joined()
-    #expect(address == Self.warning.link)
-    #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
-  }
-
   @Test func `a minute less has its alarm, and so has the end`() {
     let reader = reader(hour([(0, .falling(.rain)), (12.5, Precipitation.none)]), nil)
     #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 30))
@@ -95,18 +78,18 @@ struct SoonTests {
     reader.state.now = noon.plus(minutes: 5)
     reader.tell(.clockStruck)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
-    #expect(HeaderModel(reader.state).warnings == [])
+    #expect(WarningLine(reader.state) == nil)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.rules.refreshAt(.seoul, reader.state) == noon.plus(minutes: 15))
     #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.pressingExpiry == noon.plus(minutes: 1))
   }
 
-  @Test func `the list flags a city while its warning is in force`() {
+  @Test func `the list marks a city while there is a warning`() {
     var short = Self.warning
     short.expiresAt = noon.plus(minutes: 3)
     var reader = reader(nil, [short])
     reader.press("c")
-    #expect(CityListModel(reader.state).rows.first?.warning == "Heat Advisory")
+    #expect(CityListModel(reader.state).rows.first?.warning?.kind == "Heat Advisory")
     #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
     reader.state.now = noon.plus(minutes: 3)
     reader.tell(.clockStruck)

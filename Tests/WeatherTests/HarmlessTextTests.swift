@@ -11,4 +11,17 @@ struct HarmlessTextTests {
     #expect("한글 ㅋㅋ é 👍🏽".harmless == "한글 ㅋㅋ é 👍🏽")
     #expect("end\u{1B}".harmless == "end")
   }
+
+  @Test func `what a stranger says is cut at a hundred and twenty characters`() {
+    #expect("no\u{7} way".brief == "no way")
+    #expect(String(repeating: "가", count: 121).brief == String(repeating: "가", count: 120))
+    #expect(String(repeating: "e\u{301}", count: 130).brief.count == 120)
+    // One character may be made of any number of marks.
+    #expect(("e" + String(repeating: "\u{301}", count: 100_000)).brief.unicodeScalars.count <= 480)
+  }
+
+  @Test func `line by line the line ends stay`() {
+    #expect("a\u{1B}[2J\n\u{1B}]0;t\nb\n".harmlessLines == "a\n\nb\n")
+    #expect("".harmlessLines.isEmpty)
+  }
 }

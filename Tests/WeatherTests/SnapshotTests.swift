@@ -36,6 +36,81 @@ struct SnapshotTests {
     #expect(snapshot.forecast(at: noon).now?.low == 3)
   }
 
+  private func layer(
+    _ source: SourceID, low: Temperature? = nil, high: Temperature? = nil, fetched: Date = seoul(14)
+  ) -> Layer {
+    let bulletin: Bulletin = source == .kma ? .shortRange : .model
+    return Layer(
+      bulletin: bulletin, source: source, issuedAt: fetched, fetchedAt: fetched, hours: hours(14..<20),
+      days: [Day(date: today, low: low, high: high)])
+  }
+
+  @Test func `a low nobody else states is lent by whoever told the day before`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(layer(.openMeteo, low: 4, high: 11, fetched: seoul(13)), now: seoul(13))
+    snapshot.absorb(layer(.kma), now: noon)
+    snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
+    let forecast = snapshot.forecast(at: noon)
+    #expect(forecast.days?.first?.low == 4 && forecast.days?.first?.high == 11)
+    #expect(forecast.now?.low == 4 && forecast.now?.high == 11)
+    #expect(!snapshot.lacksExtremes(at: noon) && snapshot.extremesLender(at: noon) == .openMeteo)
+    #expect(Set(snapshot.provenance(of: .daily, at: noon).map(\.source)) == [.kma, .openMeteo])
+    #expect(snapshot.provenance(of: .hourly, at: noon).map(\.source) == [.kma])
+  }
+
+  @Test func `what the teller states is not another's, and two that contradict each other are not mixed`() {
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(layer(.openMeteo, low: 4, high: 11, fetched: seoul(13)), now: seoul(13))
+    snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
+    snapshot.absorb(layer(.kma, high: 13), now: noon)
+    #expect(snapshot.forecast(at: noon).days?.first?.low == 4 && snapshot.forecast(at: noon).days?.first?.high == 13)
+    var cold = snapshot
+    cold.absorb(layer(.kma, high: 3), now: noon)
+    #expect(cold.forecast(at: noon).days?.first?.low == nil && cold.lacksExtremes(at: noon))
+    snapshot.note([.kma], inLineFor: .daily)
+    #expect(snapshot.forecast(at: noon).days?.first?.low == nil && snapshot.extremesLender(at: noon) == nil)
+  }
+
+  @Test func `what a wrong clock fetched does not stand beside what is of now`() {
+    var snapshot = Snapshot(place: .junggu)
+    let september = seoul(14, day: 20 + 300)
+    var future = layer(.kma, fetched: september)
+    future.hours = [Hour(at: september, temperature: 25)]
+    snapshot.absorb(future, now: september)
+    #expect(snapshot.forecast(at: noon).hours == nil)
+    snapshot.absorb(Layer(.veryShortRange, hours: hours(14..<20)), now: noon)
+    #expect(snapshot.forecast(at: noon).hours?.map(\.at) == (14..<20).map { seoul($0) })
+    #expect(snapshot.newestFetch(of: .hourly) == seoul(14))
+  }
+
+  @Test func `what an answer lacks is noted from its beginning on, until one is whole`() {
+    var snapshot = Snapshot(place: .junggu)
+    func absorb(_ lack: Flaw?, _ now: Date) {
+      var layer = Layer(.shortRange, at: now, hours: hours(15..<48))
+      layer.lack = lack
+      snapshot.absorb(layer, now: now)
+    }
+    absorb(.fewerRows(10, of: 900), noon)
+    absorb(.unreadableRows(3), noon + 600)
+    let noted = snapshot.failures(of: .hourly)
+    #expect(noted.map(\.error) == [.incomplete(.unreadableRows(3))])
+    #expect(noted.first?.since == noon && noted.first?.triedAt == noon + 600)
+    #expect(snapshot.forecast(at: noon).hours?.isEmpty == false)
+    absorb(nil, noon + 1200)
+    #expect(snapshot.shortfalls.isEmpty)
+  }
+
+  @Test func `another kind of trouble begins by itself, and none in the future`() {
+    var snapshot = Snapshot(place: .junggu)
+    func since(_ error: SourceError, _ now: Date) -> Date? {
+      snapshot.note(error, of: .shortRange, from: .kma, now: now)
+      return snapshot.failures(of: .hourly).first?.since
+    }
+    #expect(since(.incomplete(.empty), noon) == noon && since(.timedOut, noon + 600) == noon + 600)
+    #expect(since(.upstreamError(detail: "500"), noon + 900) == noon + 600)
+    #expect(since(.timedOut, noon - 86_400) == noon - 86_400)
+  }
+
   @Test func `what is kept bears the name of one who told weather`() {
     let air = Layer(
       bulletin: .airMeasurement, source: .airkorea, issuedAt: seoul(1), fetchedAt: seoul(1),
@@ -102,13 +177,13 @@ struct SnapshotTests {
     #expect(snapshot.age(of: .now, at: seoul(9))?.minutes == 0)
   }
 
-  @Test func `a place is as old as the newest of its parts`() {
+  @Test func `a place is as old as the oldest of its parts`() {
     var late = Layer(.airMeasurement)
     late.fetchedAt = noon
     var early = Layer(.observation, hours: hours(14..<15))
     early.fetchedAt = noon.addingTimeInterval(-7200)
     let snapshot = Snapshot(place: .junggu, layers: [early, late])
-    #expect(snapshot.age(at: noon) == Age(of: noon, at: noon))
+    #expect(snapshot.age(at: noon) == Age(of: early.fetchedAt, at: noon))
     #expect(snapshot.age(of: .now, at: noon)?.isOld == true)
     #expect(Snapshot(place: .junggu).age(at: noon) == nil)
   }
@@ -117,7 +192,7 @@ struct SnapshotTests {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.shortRange, at: seoul(11), hours: hours(12..<48))])
     #expect(snapshot.forecast(at: noon).now != nil)
     #expect(snapshot.isStale(.now, at: noon))
-    #expect(snapshot.provenance(of: .now).first?.issuedAt == seoul(11))
+    #expect(snapshot.provenance(of: .now, at: noon).first?.issuedAt == seoul(11))
   }
 
   @Test func `a key nobody put in keeps nothing away where another source was asked and failed`() {
@@ -149,7 +224,7 @@ struct SnapshotTests {
 
   @Test func `a source that does not say when it wrote has no time of issue`() {
     let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
-    #expect(Snapshot(place: .junggu, layers: [model]).provenance(of: .hourly).map(\.issuedAt) == [nil])
+    #expect(Snapshot(place: .junggu, layers: [model]).provenance(of: .hourly, at: noon).map(\.issuedAt) == [nil])
   }
 
   @Test func `a source has not failed at what others are in line for`() {

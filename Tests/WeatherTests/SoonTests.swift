@@ -58,8 +58,10 @@ struct SoonTests {
     #expect(told.forecast(at: seoul(14, 34)).nextHour != nil && told.forecast(at: seoul(14, 35)).nextHour == nil)
     #expect(told.forecast(at: seoul(14, 39)).warnings?.count == 1 && told.forecast(at: seoul(14, 40)).warnings == nil)
     let undated = snapshot([layer(.warnings, warnings: [warning("호우주의보")])])
-    #expect(undated.forecast(at: seoul(15, 31)).warnings?.count == 1)
-    #expect(undated.forecast(at: seoul(15, 32)).warnings == nil)
+    #expect(undated.forecast(at: noon + 86_399).warnings?.count == 1)
+    #expect(undated.forecast(at: noon + 86_400).warnings == nil)
+    let none = snapshot([layer(.warnings, warnings: [])])
+    #expect(none.forecast(at: seoul(15, 31)).warnings == [] && none.forecast(at: seoul(15, 32)).warnings == nil)
     let answeredLate = snapshot([layer(.warnings, expiresAt: seoul(9), warnings: [])])
     #expect(answeredLate.forecast(at: noon).warnings == [] && answeredLate.forecast(at: seoul(14, 33)).warnings == nil)
   }

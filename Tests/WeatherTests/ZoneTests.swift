@@ -116,4 +116,14 @@ struct ZoneTests {
     #expect(!ZoneDatabase.isName("../x") && !ZoneDatabase.isName("/etc/passwd") && !ZoneDatabase.isName(""))
     #expect(ZoneDatabase.isName("America/Argentina/Buenos_Aires") && ZoneDatabase.isName("Etc/GMT-14"))
   }
+
+  @Test func `a source names the clocks, or tells how far they are from Greenwich`() throws {
+    #expect(Zone(named: "America/Anchorage", offset: 0)?.identifier == "America/Anchorage")
+    #expect(Zone(named: "Atlantis", offset: nil) == nil && Zone(named: nil, offset: 200_000) == nil)
+    for (seconds, text) in [(20_700, "+05:45"), (-12_600, "-03:30"), (0, "+00:00"), (-32_400, "-09:00")] {
+      let zone = try #require(Zone(named: nil, offset: seconds))
+      #expect(zone.identifier == "UTC" + text && zone.offset(at: noon) == seconds)
+      #expect(zone.iso8601(noon).hasSuffix(text))
+    }
+  }
 }

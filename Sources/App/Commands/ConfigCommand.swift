@@ -26,7 +26,7 @@ struct ConfigCommand: AsyncParsableCommand {
     func run() async throws {
       // The path is the same whether or not what stands there can be read.
       do throws(Ending) {
-        print(try Start.settingsPath(options, environment: Environment.current))
+        print(try Start.settingsPath(options, environment: Environment.current).harmless)
       } catch { try Terminus.end(error) }
     }
   }
@@ -41,7 +41,7 @@ struct ConfigCommand: AsyncParsableCommand {
     func run() async throws {
       try await Terminus.run(options) { world throws(Ending) in
         do throws(SettingsError) {
-          world.print(try world.settings.value(of: key, revealing: reveal))
+          world.print(try world.settings.value(of: key, revealing: reveal).harmlessLines)
         } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
       }
     }
@@ -57,6 +57,8 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
       let change = SettingChange(key: key, value: try given())
+      let turn = try await turn()
+      defer { turn.leave() }
       try await Terminus.run(options, changing: change) { world throws(Ending) in
         try world.mayWrite()
         do throws(StorageError) {
@@ -64,6 +66,15 @@ struct ConfigCommand: AsyncParsableCommand {
         } catch { throw world.ending(for: error) }
         if isKey, value != "-", !value.isEmpty { world.complain(world.says.keyIsInHistory(key)) }
       }
+    }
+
+    /// From before the file is read until it is written.
+    private func turn() async throws -> Turn {
+      if options.isDemo { return .free }
+      do throws(Ending) {
+        let path = try Start.settingsPath(options, environment: Environment.current)
+        return try await SettingsFile.turn(at: path, options.language ?? Start.spoken(Environment.current))
+      } catch { try Terminus.end(error) }
     }
 
     private var isKey: Bool { Setting.all.first { $0.key == key }?.expectation == .secret }

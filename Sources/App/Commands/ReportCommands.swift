@@ -70,12 +70,12 @@ struct PlaceOutput: ParsableArguments {
         let document = Document(
           snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
           yesterday: await world.engine.yesterday(place), isSample: world.isSample,
-          formatting: world.formatting(for: place), now: world.now())
+          formatting: world.formatting(for: snapshot), now: world.now())
         world.print(document.json.text)
       } else if shown.hasSomething {
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
-          isSample: world.isSample, formatting: world.formatting(for: place), now: world.now(),
+          isSample: world.isSample, formatting: world.formatting(for: snapshot), now: world.now(),
           isWhole: chosen == nil)
         for line in report.lines { world.print(line) }
       }
@@ -99,9 +99,11 @@ private struct Shown {
       .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: forecast.warnings != nil,
     ]
     hasSomething = parts.contains { filled[$0] == true }
-    let formatting = world.formatting(for: snapshot.place)
-    // Beside other parts a blank says that nobody tells warnings: abroad that is the rule.
-    func isRule(_ failure: Shortfall) -> Bool { failure.part == .warnings && failure.error == .notCovered }
+    let formatting = world.formatting(for: snapshot)
+    // Beside other parts it is the rule that nobody tells warnings, abroad or without a key; their own line says so.
+    func isRule(_ failure: Shortfall) -> Bool {
+      failure.part == .warnings && [.notCovered, .keyMissing].contains(failure.error)
+    }
     let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
     var seen: Set<String> = []
     complaints = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }

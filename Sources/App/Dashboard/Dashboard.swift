@@ -63,6 +63,7 @@ struct Dashboard: Sendable {
     } catch {
       throw Ending(.bug, "\(error)")
     }
+    if let code = await surface.writeError { throw Ending(cannotPrint: code, world.says) }
   }
 
   /// Whatever ends the program, the terminal comes back; a crash leaves a report where files may be written at all.

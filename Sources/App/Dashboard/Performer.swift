@@ -33,13 +33,23 @@ struct Performer: Sendable {
 
   var world: World { present.world }
 
+  /// Who quits need not wait for what another process has locked.
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
+    await withTaskCancellationHandler {
+      await act(effect, send)
+    } onCancel: {
+      world.store.waitNoLonger()
+    }
+  }
+
+  private func act(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
     case .readCities: readCities(send)
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
+    case .refreshAnew(let place): await refresh(place, .anew, send)
     case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
@@ -49,10 +59,10 @@ struct Performer: Sendable {
     case .save(let city): save(city, send)
     case .locate: await locate(send)
     case .readSettings: readSettings(send)
-    case .set(let change): set(change, send)
+    case .set(let change): await set(change, send)
     case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
     case .noteWelcomed: noteWelcomed(send)
-    case .keepNames(let user, let fairy): keepNames(user: user, fairy: fairy, send)
+    case .keepNames(let user, let fairy): await keepNames(user: user, fairy: fairy, send)
     case .keepAlert(let draft, let place): keep(draft, of: place, send)
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
@@ -107,7 +117,7 @@ struct Performer: Sendable {
     calm.begin()
     defer { calm.end() }
     let start = world.now()
-    if urgency == .byHand { await world.live?.forgetFailures() }
+    if urgency != .whenDue { await world.live?.forgetFailures() }
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
     if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
     send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))

@@ -110,7 +110,7 @@ struct Narrator: Sendable {
       guard open != overlay else { return open == .cities ? listing(state) : [] }
       if case .removal = overlay { return listing(state) }
       // All of a page that scrolls has been said.
-      if open.page == .sources, overlay?.page == .sources { return [] }
+      if [.sources, .warnings].contains(open.page), overlay?.page == open.page { return [] }
       return switch open {
       // There are no pages to turn where lines are read out.
       case .search, .settings, .settingField, .settingOrder, .sideBySide, .doctor, .welcome: []
@@ -120,6 +120,7 @@ struct Narrator: Sendable {
       case .cities: PlainWords.cities(state)
       case .removal: []
       case .sources: PlainWords.sources(state)
+      case .warnings: PlainWords.warnings(state)
       }
     }
     guard let day = state.chosenDay, day != chosenDay else { return [] }
@@ -191,7 +192,7 @@ extension State {
     guard let snapshot, let place = city?.place else { return false }
     guard let since = loadingSince[place] else { return true }
     // Hours are the place's own; what is told of a whole region may be old news from another city's refresh.
-    let isKept = snapshot.provenance(of: .hourly).contains { $0.fetchedAt < since }
+    let isKept = snapshot.provenance(of: .hourly, at: now).contains { $0.fetchedAt < since }
     return isKept || !snapshot.layers.isEmpty && now.timeIntervalSince(since) >= State.patience
   }
 

@@ -10,8 +10,13 @@ enum PlainWords {
 
   static func page(_ state: State) -> [String] {
     guard let lines = report(state, parts(state))?.lines else { return [loading(state)] }
-    let outlook = HomeModel(state).outlook.sentences
+    let outlook = HomeModel(state).outlook.sentences + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
+  }
+
+  /// That no warning is in force; what else there may be to say of them is said with what failed.
+  private static func quietWarnings(_ state: State) -> [String] {
+    state.forecast.warnings?.isEmpty == true ? [state.formatting.words.warnings.none] : []
   }
 
   /// Warnings only where there are any: the lines are heard one by one.
@@ -63,7 +68,7 @@ enum PlainWords {
     let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
     let said = [
       "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
-      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning ?? "",
+      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.kind ?? "",
       "\(labels.age) \(row.age.value)",
     ]
     return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
@@ -113,6 +118,12 @@ enum PlainWords {
   static func sources(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
     return ["", model.title] + model.lines.map { $0.text } + [state.formatting.words.pressToClose, ""]
+  }
+
+  /// All warnings in full, or why there are none.
+  static func warnings(_ state: State) -> [String] {
+    guard let lines = report(state, [.warnings])?.lines else { return [loading(state)] }
+    return [""] + lines.dropFirst(2) + [""]
   }
 
   /// One hour, or one day hour by hour.

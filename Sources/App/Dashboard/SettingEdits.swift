@@ -10,20 +10,26 @@ extension Performer {
   /// The file may have been changed by hand meanwhile; one that cannot be read is said, and what holds is shown.
   func readSettings(_ send: Program.Send) {
     let world = world
-    do throws(SettingsError) {
-      let settings = try Start.settings(try? text(in: world), at: world.settingsPath, world.options, world.environment)
-      send(.settingsRead(world.lines(of: settings)))
+    do throws(Ending) {
+      let text = try text(in: world)
+      send(.settingsRead(world.lines(of: try settings(under: text, in: world))))
     } catch {
       send(.settingsRead(world.lines(of: world.settings)))
-      send(.said(error.sentence(in: world.language)))
+      send(.said(error.sentence))
     }
   }
 
+  private func settings(under text: String?, in world: World) throws(Ending) -> Settings {
+    do throws(SettingsError) {
+      return try Start.settings(text, at: world.settingsPath, world.options, world.environment)
+    } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+  }
+
   /// The program calls this for one change at a time.
-  func set(_ change: SettingChange, _ send: Program.Send) {
+  func set(_ change: SettingChange, _ send: Program.Send) async {
     let old = world
     do throws(Ending) {
-      let new = try made(change, in: old)
+      let new = try await made(change, in: old)
       present.become(new)
       let asksAnew = !old.isSample && new.settings.asksAnew(since: old.settings)
       send(
@@ -35,7 +41,9 @@ extension Performer {
   }
 
   /// The world with that change, which is written; in the sample feed it is only thought of.
-  func made(_ change: SettingChange, in world: World) throws(Ending) -> World {
+  func made(_ change: SettingChange, in world: World) async throws(Ending) -> World {
+    let turn = world.isSample ? .free : try await SettingsFile.turn(at: world.settingsPath, world.language)
+    defer { turn.leave() }
     let before = try text(in: world)
     let (text, new): (String, World)
     do throws(SettingsError) {
@@ -51,7 +59,7 @@ extension Performer {
 
   /// The settings file as it stands now; nil where there is none.
   private func text(in world: World) throws(Ending) -> String? {
-    world.isSample ? world.settingsText : try Start.read(world.settingsPath, world.language)
+    world.isSample ? world.settingsText : try SettingsFile.text(at: world.settingsPath, world.language)
   }
 
   func tryKey(of source: SourceID, _ setting: String, _ send: Program.Send) async {

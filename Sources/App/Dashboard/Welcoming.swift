@@ -10,11 +10,11 @@ extension Performer {
     attempt(send) { world throws(StorageError) in try world.noteWelcomed() }
   }
 
-  func keepNames(user: String, fairy: String, _ send: Program.Send) {
+  func keepNames(user: String, fairy: String, _ send: Program.Send) async {
     if !fairy.isEmpty { attempt(send) { world throws(StorageError) in try world.alerts.keep(sender: fairy) } }
     guard !user.isEmpty else { return }
     do throws(Ending) {
-      present.become(try made(SettingChange(key: "user.name", value: user), in: world))
+      present.become(try await made(SettingChange(key: "user.name", value: user), in: world))
     } catch { send(.said(error.sentence)) }
   }
 

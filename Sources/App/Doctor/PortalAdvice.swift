@@ -26,8 +26,15 @@ struct PortalAdvice {
     switch service {
     case .shortRange: "기상청_단기예보 조회서비스(15084084)"
     case .mediumRange: "기상청_중기예보 조회서비스(15059468)"
+    case .warnings: "기상청_기상특보 조회서비스(15000415)"
     case .air, .weather: "한국환경공단_에어코리아_대기오염정보(15073861)"
     }
+  }
+
+  /// Where it is applied for.
+  private var link: String {
+    let number = name.filter { $0.isASCII && $0.isNumber }
+    return "https://www.data.go.kr/data/\(number)/openapi.do"
   }
 
   /// Calls a day that a development account is granted.
@@ -38,8 +45,8 @@ struct PortalAdvice {
 
   private var accessDenied: String {
     says.pick(
-      "코드 20은 활용신청을 하지 않았다는 뜻입니다. data.go.kr에서 \(name)를 찾아 [활용신청]을 누르세요. 승인 뒤에도 한동안 거절될 수 있습니다.",
-      "Code 20: this service was never applied for. Find \(name) on data.go.kr and press [활용신청] (apply). Even once"
+      "코드 20은 활용신청을 하지 않았다는 뜻입니다. \(name)의 \(link) 에서 [활용신청]을 누르세요. 승인 뒤에도 한동안 거절될 수 있습니다.",
+      "Code 20: this service was never applied for. Open \(name) at \(link) and press [활용신청] (apply). Even once"
         + " approved it may be refused for a while.")
   }
 
@@ -76,11 +83,12 @@ struct PortalAdvice {
     says.pick(
       (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
         + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(keyOrigin)). "
-        + "② \(Self.applications)에 \(name)가 없으면 그 서비스에서 [활용신청]을 누르세요. "
+        + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
         + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
       (code == 30 ? "Code 30: the portal does not know this key here. " : "")
         + "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(keyOrigin))."
-        + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) there."
+        + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service is applied for"
+        + " by itself."
         + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
   }
 

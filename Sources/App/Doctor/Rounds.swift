@@ -55,7 +55,7 @@ struct Rounds: Sendable {
   /// One for each service.
   private static func bulletins(of source: SourceID) -> [Bulletin] {
     switch source {
-    case .kma: [.observation, .mediumRangeSky]
+    case .kma: [.observation, .mediumRangeSky, .warnings]
     case .airkorea: [.airMeasurement]
     case .openMeteo: [.current, .airModel]
     case .openWeather, .weatherKit: [.current]

@@ -124,7 +124,7 @@ struct SourceCheck {
     _ id: Finding.ID, _ facts: SourceFacts, _ answer: SourceFacts.Answer, _ error: SourceError
   ) -> Finding {
     let service = answer.service
-    let isTransient = [.quotaSpent, .notPublishedYet, .notCovered, .keyMissing].contains(error.reason)
+    let isTransient = [.quotaSpent, .notPublishedYet, .noValue, .notCovered, .keyMissing].contains(error.reason)
     // It names the source; which of its services is meant stands before it. What to do is the remedy's to say.
     let fact = Words.of(says.language).fact(error, facts.source) { clock($0) }
     let message = facts.answers.count == 1 ? fact : "\(title(facts.source, service)): \(fact)"
@@ -151,8 +151,8 @@ struct SourceCheck {
       return says.pick(
         "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
         "Check the network and the proxy (network.proxy, https_proxy). On a slow line raise network.timeout_seconds.")
-    case .unreachable, .malformed: return words.counsel(error, facts.source)
-    case .quotaSpent, .notPublishedYet, .upstreamError:
+    case .unreachable, .malformed, .incomplete: return words.counsel(error, facts.source)
+    case .quotaSpent, .noValue, .notPublishedYet, .upstreamError:
       return says.pick("기다렸다가 다시 해 보세요.", "Wait and try again.")
         + (facts.hasStandIn ? says.pick(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
     case .notCovered:
@@ -179,9 +179,10 @@ struct SourceCheck {
     switch (source, service) {
     case (_, .shortRange): return says.pick("\(name) 단기예보", "\(name) short range")
     case (_, .mediumRange): return says.pick("\(name) 중기예보", "\(name) medium range")
+    case (.kma, .warnings): return says.pick("\(name) 특보", "\(name) warnings")
     case (.airkorea, _), (.openWeather, .weather), (.weatherKit, _): return name
     case (_, .air): return says.pick("\(name) 대기질", "\(name) air quality")
-    case (_, .weather): return says.pick("\(name) 예보", "\(name) forecast")
+    case (_, .weather), (_, .warnings): return says.pick("\(name) 예보", "\(name) forecast")
     }
   }
 

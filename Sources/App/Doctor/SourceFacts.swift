@@ -46,6 +46,7 @@ struct SourceFacts: Sendable {
   enum Service: String, Sendable, Hashable, CaseIterable {
     case shortRange = "short_range"
     case mediumRange = "medium_range"
+    case warnings
     case air
     case weather
 
@@ -55,7 +56,8 @@ struct SourceFacts: Sendable {
         case .observation, .veryShortRange, .shortRange, .shortRangeMorning: .shortRange
         case .mediumRangeSky, .mediumRangeTemperature: .mediumRange
         case .airMeasurement, .airForecast, .airModel: .air
-        case .kept, .model, .current, .nextHour, .warnings: .weather
+        case .warnings: .warnings
+        case .kept, .model, .current, .nextHour: .weather
         }
     }
   }

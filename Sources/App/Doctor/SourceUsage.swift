@@ -39,6 +39,7 @@ extension SourceFacts.Service {
     switch self {
     case .shortRange: .shortRange
     case .mediumRange: .mediumRange
+    case .warnings: .warnings
     case .air, .weather: .air
     }
   }

@@ -25,17 +25,18 @@ struct Document {
     let comparison = Comparison(today: forecast.now?.temperature, yesterday: yesterday?.temperature)
     return [
       "schema": .number(Double(Document.schema)), "demo": .bool(isSample), "generated_at": time(now),
-      "place": Document.place(snapshot.place, station: forecast.air?.station),
+      "place": Document.place(snapshot.place, zone: snapshot.zone, station: forecast.air?.station),
       "now": asked(.now) { forecast.now.map(moment) },
       "hourly": asked(.hourly) { forecast.hours.map { .array($0.map(hour)) } },
       "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
       "air": asked(.air) { air(forecast) },
-      "warnings": asked(.warnings) { forecast.warnings.map { .array($0.map(warning)) } },
+      "warnings": asked(.warnings) { forecast.warnings.map { .array($0.ranked(at: now).map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : JSON(forecast, formatting, at: now),
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
-      "sources": .array(Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0).map(source) }),
+      "sources": .array(
+        Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0, at: now).map(source) }),
       "shortfalls": .array(shortfalls(forecast).map(shortfall)),
     ]
   }
@@ -63,13 +64,13 @@ struct Document {
   }
 
   /// A place as the document and the city lists write it.
-  static func place(_ place: Place, station: String? = nil) -> JSON {
+  static func place(_ place: Place, zone: Zone? = nil, station: String? = nil) -> JSON {
     let grid = place.korea?.grid
     return [
       "name": JSON(place.name.ko), "name_en": JSON(place.name.en),
       "latitude": JSON(place.coordinate.latitude, decimals: 6),
       "longitude": JSON(place.coordinate.longitude, decimals: 6),
-      "timezone": JSON(place.zone.identifier), "country": JSON(place.country.isEmpty ? nil : place.country),
+      "timezone": JSON((zone ?? place.zone).identifier), "country": JSON(place.country.isEmpty ? nil : place.country),
       "kma_grid": grid.map { ["nx": JSON($0.nx), "ny": JSON($0.ny)] } ?? .null,
       "kma_land_region": JSON(place.korea?.landRegion), "kma_city_region": JSON(place.korea?.cityRegion),
       "airkorea_station": JSON(station ?? place.nearestStation),
@@ -80,7 +81,7 @@ struct Document {
 
   private func asked(_ part: Part, _ value: () -> JSON?) -> JSON { parts.contains(part) ? value() ?? .null : .null }
 
-  private func time(_ instant: Date?) -> JSON { JSON(instant.map(snapshot.place.zone.iso8601)) }
+  private func time(_ instant: Date?) -> JSON { JSON(instant.map(snapshot.zone.iso8601)) }
 
   private func celsius(_ temperature: Temperature?) -> JSON { JSON(temperature?.celsius) }
 
@@ -132,7 +133,8 @@ struct Document {
       air?.flags[pollutant].map { flag in ["pollutant": .string(pollutant.rawValue), "flag": JSON(flag)] as JSON }
     }
     return [
-      "station": JSON(air?.station), "measured_at": time(air?.measuredAt),
+      "station": JSON(air?.station), "station_kind": JSON(air?.stationKind?.rawValue),
+      "measured_at": time(air?.measuredAt),
       "modelled": air.map { .bool($0.station == nil) } ?? .null,
       "pm10_ugm3": value(.pm10), "pm10_grade": JSON(air?.grade(of: .pm10)?.rawValue),
       "pm25_ugm3": value(.pm25), "pm25_grade": JSON(air?.grade(of: .pm25)?.rawValue),
@@ -150,9 +152,12 @@ struct Document {
 
   private func warning(_ warning: WeatherWarning) -> JSON {
     [
-      "kind": JSON(warning.kind), "area": JSON(warning.area), "issued_at": time(warning.issuedAt),
+      "kind": JSON(warning.kind), "area": JSON(warning.area),
+      "issued_at": time(warning.isOfUnknownAge ? nil : warning.issuedAt),
       "effective_at": time(warning.effectiveAt), "expires_at": time(warning.expiresAt),
       "severity": JSON(warning.severity?.rawValue), "issuer": JSON(warning.issuer), "link": JSON(warning.link),
+      "text": JSON(warning.text), "preliminary": .bool(warning.isPreliminary),
+      "effective_text": JSON(warning.effectiveWords),
     ]
   }
 
@@ -166,9 +171,8 @@ struct Document {
   }
 
   private func advice(_ forecast: Forecast) -> JSON {
-    let place = snapshot.place
-    let advice = Advice(
-      forecast, at: now, zone: place.zone, sun: SunTimes(at: place, on: now), words: formatting.words)
+    let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
+    let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: formatting.words)
     if advice.sentence == nil && advice.dust == nil && forecast.hours == nil { return .null }
     return [
       "sentence": JSON(advice.sentence), "dust": JSON(advice.dust), "rain": JSON(advice.rain),
@@ -177,7 +181,7 @@ struct Document {
   }
 
   private var sun: JSON {
-    let times = SunTimes(at: snapshot.place, on: now)
+    let times = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
     return ["rise": time(times.rise), "set": time(times.set)]
   }
 
@@ -207,8 +211,7 @@ extension Place {
   /// The station AirKorea would be asked about first, by the table alone.
   var nearestStation: String? {
     guard korea != nil else { return nil }
-    return AirStation.embedded.filter { $0.kind == .urban }
-      .map { ($0.name, $0.coordinate.kilometres(to: coordinate)) }
-      .filter { $0.1 <= 20 }.min { $0.1 < $1.1 }?.0
+    let near = AirStation.embedded.stations(near: coordinate, within: 20).map(\.station)
+    return StationKind.allCases.lazy.compactMap { kind in near.first { $0.kind.speaker == kind } }.first?.name
   }
 }

@@ -28,7 +28,7 @@ struct Report {
   var lines: [String] {
     let forecast = snapshot.forecast(at: now)
     var sections = [[heading]]
-    if parts.contains(.warnings) { sections.append(section(.warnings, warningLines(forecast))) }
+    if parts.contains(.warnings) || isWhole { sections.append(section(.warnings, warningLines(forecast))) }
     if parts.contains(.now) { sections.append(section(.now, nowLines(forecast))) }
     if isWhole { sections.append(adviceLines(forecast)) }
     if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
@@ -46,7 +46,7 @@ struct Report {
 
   /// Everybody who told a part, in full: these lines may be all that is read.
   private var credits: [String] {
-    let tellers = parts.flatMap { snapshot.provenance(of: $0) }
+    let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
     if credited.isEmpty { return [] }
     if isCreditBrief { return ["\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))"] }
@@ -103,7 +103,7 @@ struct Report {
 
   /// Sun and moon of the day.
   private var sky: String {
-    let sun = SunTimes(at: snapshot.place, on: now)
+    let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
     let moon = Moon(at: now)
     func time(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
     return [
@@ -113,8 +113,8 @@ struct Report {
   }
 
   private func adviceLines(_ forecast: Forecast) -> [String] {
-    let place = snapshot.place
-    let advice = Advice(forecast, at: now, zone: place.zone, sun: SunTimes(at: place, on: now), words: words)
+    let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
+    let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: words)
     let items = advice.items.map(words.advice.item).joined(separator: ", ")
     let said = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
       .compactMap { $0 }
@@ -122,12 +122,20 @@ struct Report {
   }
 
   private func warningLines(_ forecast: Forecast) -> [String] {
-    guard let warnings = forecast.warnings else { return [] }
-    if warnings.isEmpty { return [words.soon.noWarnings] }
-    return warnings.flatMap { warning in
-      let said = WarningWords(warning, at: now, formatting)
-      return [said.title, "  " + said.when] + (said.link.map { ["  " + $0] } ?? [])
-    }
+    let status = WarningStatus(snapshot, forecast.warnings, at: now)
+    let said = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
+    let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.nobody : nil)
+    return [sentence].compactMap { $0 }
+      + said.indices.flatMap { index in
+        // One announcement may speak of several: it is read once, below the last of them.
+        let isLast = index == said.count - 1 || said[index + 1].text != said[index].text
+        return lines(of: said[index], isLast ? said[index].text : [])
+      }
+  }
+
+  private func lines(of said: WarningWords, _ text: [String]) -> [String] {
+    let stage = said.stage == .announced ? " (\(words.warnings.stage(.announced)))" : ""
+    return [said.title + stage] + ([said.when] + text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmedEnd }
   }
 
   private func airLines(_ forecast: Forecast) -> [String] {
@@ -142,9 +150,7 @@ struct Report {
         let name = words.pollutant(pollutant).padded(to: 11)
         lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmedEnd)
       }
-      let distance = air.distance.map { " \(formatting.plain($0.rounded(to: 1)))km" } ?? ""
-      lines.append(
-        "\(air.station?.harmless ?? words.modelled)\(distance)\(separator)\(moment(air.measuredAt))")
+      lines.append("\(formatting.whereabouts(of: air))\(separator)\(moment(air.measuredAt))")
     }
     for day in forecast.airDays {
       let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25), (.o3, day.o3)].map { pollutant, grade in

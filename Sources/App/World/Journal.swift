@@ -53,11 +53,9 @@ private struct JournalFile: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
+    guard let file = try? OpenFile.open(path, for: .appending) else { return }
     let text = "\(Zone.utc.iso8601(now())) \(event.level) \("\(event.message)".harmless)\n"
-    _ = text.withCString { write(descriptor, $0, strlen($0)) }
-    if lseek(descriptor, 0, SEEK_END) > JournalFile.limit { rename(path, path + ".1") }
+    _ = text.withCString { write(file.descriptor, $0, strlen($0)) }
+    if lseek(file.descriptor, 0, SEEK_END) > JournalFile.limit { rename(path, path + ".1") }
   }
 }

@@ -22,15 +22,23 @@ extension World {
 
   /// The first saved city; without one that of the settings.
   private func home() throws(Ending) -> Place {
-    if let first = (try? savedCities())?.first { return first.place }
+    if let first = citiesOrNone().first { return first.place }
     return try cityOfTheSettings()
+  }
+
+  /// The saved cities; where they cannot be read that is said, and one goes on without.
+  private func citiesOrNone() -> [SavedCity] {
+    do throws(Ending) { return try savedCities() } catch {
+      complain(error.sentence)
+      return []
+    }
   }
 
   func cityOfTheSettings() throws(Ending) -> Place {
     do throws(UnknownPlace) { return try gazetteer.resolve(settings.city) } catch { throw ending(for: error) }
   }
 
-  private func savedCity(named name: String) -> Place? { (try? savedCities())?.named(name)?.place }
+  private func savedCity(named name: String) -> Place? { citiesOrNone().named(name)?.place }
 
   /// What the gazetteer knows under that name, else what others do; then it is said who they are and what place it is.
   func newPlace(named name: String) async throws(Ending) -> Place {

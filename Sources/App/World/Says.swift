@@ -123,8 +123,8 @@ struct Says: Sendable {
 
   func setAside(_ path: String) -> String {
     pick(
-      "손상된 캐시를 치워 두었습니다: \(path)",
-      "A damaged cache file was set aside: \(path)")
+      "손상된 캐시를 치워 두었습니다: \(path.harmless)",
+      "A damaged cache file was set aside: \(path.harmless)")
   }
 
   func cannotPrint(_ reason: String) -> String {
@@ -166,10 +166,6 @@ struct Says: Sendable {
   func fairy(_ name: String) -> String { pick("날씨요정 \(name)", "from \(name)") }
   func next(_ day: String) -> String { pick("다음 \(day)", "next \(day)") }
   var isOff: String { pick("꺼짐", "off") }
-
-  func unreadable(_ path: String) -> String {
-    pick("\(path): 읽을 수 없습니다.", "\(path) cannot be read.")
-  }
 }
 
 extension String {

@@ -39,8 +39,14 @@ struct SnapshotShelf: SnapshotKeeper {
   }
 
   func keep(_ snapshot: Snapshot) async -> Edition? {
-    isReadOnly ? nil : cache.encode(snapshot, named: name(of: snapshot.place)).map { Edition($0) }
+    guard !isReadOnly, let edition = cache.encode(snapshot, named: name(of: snapshot.place)) else { return nil }
+    cache.sweep(SnapshotShelf.sweep, after: edition)
+    return Edition(edition)
   }
+
+  /// What is kept of fifty places, for thirty days. What KMA said of a cell or a region goes with its place.
+  private static let sweep = CacheFolder.Sweep(
+    places: "snapshot-", ofPlaces: ["snapshot-", "comparison-of-snapshot-", "kma-"], placesKept: 50, daysKept: 30)
 
   /// One file for all: of the place that was compared last. What others say is old within hours.
   func opinions(of place: Place) async -> Opinions? {
@@ -72,7 +78,13 @@ struct SourceShelf: Shelf {
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
 
-  func bytes(named name: String) -> Data? { cache.bytes(named: name) }
+  /// All of it is JSON.
+  func bytes(named name: String) -> Data? {
+    guard let bytes = cache.bytes(named: name) else { return nil }
+    if CacheFolder.isDecodable(bytes) { return bytes }
+    setAside(named: name)
+    return nil
+  }
 
   @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
     !isReadOnly && cache.put(bytes, named: name) != nil

@@ -24,7 +24,7 @@ struct Start {
     }
     self.folders = folders
     path = options.config ?? folders.settingsFile
-    let before = options.isDemo ? nil : try Start.read(path, language)
+    let before = options.isDemo ? nil : try SettingsFile.text(at: path, language)
     if before == nil, let named = options.config, !options.isDemo, change == nil {
       throw Ending(.wrongSettings, Says(language: language).noSettingsFile(named.harmless))
     }
@@ -53,15 +53,6 @@ struct Start {
     if let path = options.config { return path }
     do throws(SettingsError) { return try Folders(environment: environment).settingsFile } catch {
       throw Ending(.wrongSettings, error.sentence(in: options.language ?? spoken(environment)))
-    }
-  }
-
-  /// The file's text; nil where there is no file, which is normal.
-  static func read(_ path: String, _ language: Language) throws(Ending) -> String? {
-    do throws(StorageError) {
-      return try AtomicFile.read(path).map { String(decoding: $0, as: UTF8.self) }
-    } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
     }
   }
 

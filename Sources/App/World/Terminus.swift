@@ -9,6 +9,32 @@ import Weather
 /// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
 /// stderr and an exit code.
 enum Terminus {
+  /// Runs the command that the arguments name, and ends the program where that does not end well.
+  static func run(_ arguments: [String]) async {
+    let says = Says(language: Start.spoken(Environment.current))
+    do {
+      var command = try await Weatheri.asyncParseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+      try flush(says)
+    } catch {
+      let (code, text) = (Weatheri.exitCode(for: error), Weatheri.fullMessage(for: error).harmlessLines)
+      exit(say(text, code, says).rawValue)
+    }
+  }
+
+  /// What the parser has to say: help and the version as what was asked for, all else as a complaint. It repeats
+  /// arguments as they came.
+  private static func say(_ text: String, _ code: ExitCode, _ says: Says) -> ExitCode {
+    if text.isEmpty { return code }
+    guard code.isSuccess else {
+      put(text)
+      return code
+    }
+    print(text)
+    do { try flush(says) } catch { return Weatheri.exitCode(for: error) }
+    return code
+  }
+
   static func run(
     _ options: Options, changing change: SettingChange? = nil,
     _ work: @Sendable (World) async throws(Ending) -> Void
@@ -27,11 +53,9 @@ enum Terminus {
     try flush(says)
   }
 
-  /// What is still in the buffer may find no room; a reader who has left does not miss it.
+  /// What is still in the buffer may find no room.
   static func flush(_ says: Says) throws {
-    if fflush(nil) != 0, errno != EPIPE {
-      try end(Ending(.cannotCreate, says.cannotPrint(String(cString: strerror(errno)))))
-    }
+    if fflush(nil) != 0 { try end(Ending(cannotPrint: errno, says)) }
   }
 
   static func end(_ ending: Ending) throws -> Never {
@@ -41,7 +65,18 @@ enum Terminus {
 
   /// Diagnostics go to stderr, always.
   static func complain(_ sentence: String) {
-    let line = "weatheri-tui: \(sentence)\n"
+    put("weatheri-tui: \(sentence)")
+  }
+
+  private static func put(_ text: String) {
+    let line = text + "\n"
     _ = line.withCString { write(2, $0, strlen($0)) }
+  }
+}
+
+extension Ending {
+  /// What the program says cannot be written, by `errno`. A reader who has left early (`| head`) needs no sentence.
+  init(cannotPrint code: Int32, _ says: Says) {
+    self.init(.cannotCreate, code == EPIPE ? "" : says.cannotPrint(String(cString: strerror(code))))
   }
 }

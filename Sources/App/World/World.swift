@@ -22,6 +22,7 @@ struct World: Sendable {
   /// Signs beyond ASCII, but for Hangul, would not arrive as such.
   var isASCII: Bool
   let gazetteer = Gazetteer.korea
+  let store: StoreFile
   let cities: CityStore
   let documents: Documents
   /// Something was kept before the program began.
@@ -47,7 +48,7 @@ struct World: Sendable {
     let remark: @Sendable (String) -> Void = { voice.say($0) }
     let start = try Start(options, environment: environment, changing: change)
     let language = start.settings.resolvedLanguage
-    let store = StoreFile(folder: start.folders.data)
+    store = StoreFile(folder: start.folders.data)
     settings = start.settings
     settingsText = start.text
     settingsPath = start.path
@@ -73,7 +74,7 @@ struct World: Sendable {
       let engine = World.sampleEngine(clock: clock)
       wire = { _ in (engine, nil) }
     } else {
-      let history = History(store, remark: say)
+      let history = History(store, now: clock.now, remark: say)
       wire = { settings in
         let live = LiveSources(
           settings, proxy: World.proxy(settings, environment), home: environment["HOME"], clock: clock,
@@ -102,7 +103,7 @@ struct World: Sendable {
   /// What is wrong with the settings file as it stands now; nil where all of it is understood.
   var complaintAboutSettings: String? {
     do throws(Ending) {
-      let text = try Start.read(settingsPath, language)
+      let text = try SettingsFile.text(at: settingsPath, language)
       do throws(SettingsError) { _ = try Start.settings(text, at: settingsPath, options, environment) } catch {
         return error.sentence(in: language)
       }
@@ -110,8 +111,8 @@ struct World: Sendable {
     } catch { return error.sentence }
   }
 
-  func formatting(for place: Place) -> Formatting {
-    Formatting(units: settings.units, words: .of(language), zone: place.zone, isASCII: settings.glyphs == .ascii)
+  func formatting(for snapshot: Snapshot) -> Formatting {
+    Formatting(units: settings.units, words: .of(language), zone: snapshot.zone, isASCII: settings.glyphs == .ascii)
   }
 
   func print(_ line: String) { Swift.print(line) }
@@ -158,7 +159,7 @@ struct World: Sendable {
     let saved = try savedCities()
     if let city = saved.named(name) { return city }
     if let place = try? gazetteer.resolve(name), let city = saved.same(as: place) { return city }
-    if let number = Int(name), saved.indices.contains(number - 1) { return saved[number - 1] }
+    if let number = Int(name), let city = saved.first(where: { $0.position == number }) { return city }
     throw Ending(.noSuchCity, says.notSaved(name.harmless))
   }
 

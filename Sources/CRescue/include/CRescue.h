@@ -16,12 +16,27 @@ void weatheri_watch_signals(int wake_fd);
 void weatheri_forget_signals(void);
 
 // Stops this process, and with `whole_group` whatever shares its job, as Ctrl-Z on a cooked terminal would.
-// Returns when it is continued; at once where nobody could continue it (an orphaned process group).
+// Returns when it is continued and in front of the reader; at once where nobody could continue it (an orphaned process
+// group).
 void weatheri_stop_here(int whole_group);
 
-// From now on a fatal signal and exit(3) write these bytes to the terminal and set it back to `before`.
-void weatheri_arm_rescue(int fd, const char *bytes, size_t length, const struct termios *before);
+// Returns when the terminal is our job's. A job that is continued behind the reader's back (`bg`) stops again.
+void weatheri_await_foreground(int fd);
+
+// From now on a fatal signal and exit(3) write these bytes to the terminal and set it back to `before`. The calling
+// thread is the one that draws on it: it stands still before that.
+void weatheri_arm_rescue(int fd, const char *words, size_t length, const struct termios *before);
 void weatheri_disarm_rescue(void);
+
+// From now on the terminal gets the settings it has now back when the program ends, is stopped, or has released it as
+// often as it was held. Going on after a stop it gets what it had then, and the prompt (NULL for none) is written again.
+// Returns what to release; 0, which need not be released, where it is not ours or is taken already.
+int weatheri_hold_terminal(int fd, const char *prompt, size_t length);
+void weatheri_release_terminal(int hold);
+
+// First thing in the program: opens /dev/null where one of the standard descriptors is closed, and ignores SIGPIPE and
+// SIGXFSZ, so that writing fails instead.
+void weatheri_prepare_process(void);
 
 // Installs the handlers. The report is written to `report_path` (NULL: none); `heading` stands in it first.
 void weatheri_install_rescue(const char *report_path, const char *heading);

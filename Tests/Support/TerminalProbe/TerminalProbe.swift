@@ -13,6 +13,7 @@ struct TerminalProbe {
   static func main() async {
     let arguments = CommandLine.arguments
     let folder = value(of: "--reports", in: arguments)
+    Terminal.prepareProcess()
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]

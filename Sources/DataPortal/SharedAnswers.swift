@@ -1,26 +1,48 @@
-import FoundationEssentials
-import Weather
+public import FoundationEssentials
+public import Weather
 
 /// How much of the country an answer holds: all of it (`전국`), or one 시도.
-struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
-  var rawValue: String
+public struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
+  public var rawValue: String
 
-  static let nationwide = Scope(rawValue: "전국")
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nationwide = Scope(rawValue: "전국")
+}
+
+/// When something was made and when it was fetched: all that a clock needs to know of it.
+public struct Stamp: Sendable, Hashable {
+  public var issuedAt: Date
+  public var fetchedAt: Date
+
+  public init(issuedAt: Date, fetchedAt: Date) {
+    self.issuedAt = issuedAt
+    self.fetchedAt = fetchedAt
+  }
+
+  /// Whether whoever has `mine` would learn something from this. A store may have rounded a second away.
+  public func isNews(to mine: Stamp?) -> Bool {
+    guard let mine else { return true }
+    return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
+  }
 }
 
 /// Something that knows when it was made and fetched.
-protocol Stamped {
+public protocol Stamped {
   var stamp: Stamp { get }
 }
+
+/// Seconds for which what failed is not tried again.
+private let pauseAfterFailure = 10.0
 
 /// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time. Each
 /// scope lies there by itself, so that nobody writes over what another process has brought of another.
 ///
 /// However many ask at once, in whatever process, one request leaves and all of them get what it brings. Who is
 /// cancelled leaves at once; the request goes on for the others, and is cancelled when nobody waits for it any more.
-actor SharedAnswers<Value: Codable & Sendable & Stamped> {
+public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// What to ask the source, given what is kept of its last answer. It runs beside the actor, not on it.
-  typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
+  public typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
 
   private typealias Outcome = Result<Value, SourceError>
 
@@ -50,16 +72,16 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   private var failures: [Scope: Failure] = [:]
   private var lastNumber = 0
 
-  init(named name: String, shelf: any Shelf) {
+  public init(named name: String, shelf: any Shelf) {
     self.name = name
     self.shelf = shelf
   }
 
   /// How many callers wait for a request just now.
-  var waiting: Int { errands.values.reduce(0) { $0 + $1.waiting.count } }
+  public var waiting: Int { errands.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
-  func value(
+  public func value(
     of scope: Scope, now: Date, enough: @escaping @Sendable (Value) -> Bool,
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
@@ -67,7 +89,7 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     if errands[scope] == nil {
       let before = readShelf(scope)?.failure
       if let value = values[scope], enough(value) { return value }
-      if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < AirClock.manualPause {
+      if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
         throw failure.error
       }
       start(scope, now: now, since: before, enough, ask)
@@ -76,7 +98,7 @@ actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// The last good answer, however old.
-  func kept(_ scope: Scope) -> Value? { values[scope] }
+  public func kept(_ scope: Scope) -> Value? { values[scope] }
 
   private func nextNumber() -> Int {
     lastNumber += 1

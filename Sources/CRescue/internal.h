@@ -1,0 +1,28 @@
+// What the files of this target share. All of it may be called by a signal's handler.
+#pragma once
+#include "CRescue.h"
+
+#include <signal.h>
+
+// Sets what a signal does. With `alone` no other signal is handled by the same thread until the handler returns.
+void weatheri_handle(int number, void (*handler)(int), int flags, int alone);
+
+// Handles every signal that would end the program, so that it ends with the terminal given back.
+void weatheri_watch_endings(void);
+
+// Who has the lock may change the terminal's settings. Signals of the calling thread wait meanwhile, for a handler
+// takes the lock as well. `mask` is where the thread's own mask is kept; NULL where the lock is never given back.
+void weatheri_lock_terminal(sigset_t *mask);
+void weatheri_unlock_terminal(const sigset_t *mask);
+
+// Under the lock, which is never given back: makes the thread that draws stand still wherever it is.
+void weatheri_end_drawing(void);
+
+// Under the lock: the terminal is as it was before anybody took it. Nothing where nobody has.
+void weatheri_give_terminal_back(void);
+
+// Whether another job than ours is in front of the reader; 0 where there is no terminal.
+int weatheri_is_in_background(int fd);
+
+// Stops the whole process as Ctrl-Z would; returns when it is continued, at once where nobody could.
+void weatheri_stop_process(void);

@@ -1,0 +1,80 @@
+// Signals that are reported, and stopping as a job of a shell.
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+static atomic_int wake = -1;
+
+int weatheri_open_wake_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC); }
+
+static void tell(char byte) {
+  int saved = errno;
+  int fd = atomic_load(&wake);
+  if (fd >= 0) (void)!write(fd, &byte, 1);
+  errno = saved;
+}
+static void on_resized(int number) { (void)number; tell(weatheri_wake_resized); }
+static void on_stop(int number) { (void)number; tell(weatheri_wake_stop); }
+static void on_continued(int number) { (void)number; tell(weatheri_wake_continued); }
+
+void weatheri_watch_signals(int wake_fd) {
+  atomic_store(&wake, wake_fd);
+  weatheri_handle(SIGWINCH, on_resized, SA_RESTART, 0);
+  weatheri_handle(SIGTSTP, on_stop, SA_RESTART, 0);
+  weatheri_handle(SIGCONT, on_continued, SA_RESTART, 0);
+}
+
+void weatheri_forget_signals(void) {
+  atomic_store(&wake, -1);
+  weatheri_handle(SIGWINCH, SIG_DFL, 0, 0);
+  weatheri_handle(SIGTSTP, SIG_DFL, 0, 0);
+  weatheri_handle(SIGCONT, SIG_DFL, 0, 0);
+}
+
+// ---- stopping
+
+void weatheri_stop_process(void) {
+  weatheri_handle(SIGTSTP, SIG_DFL, 0, 0);
+  sigset_t stop;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+  raise(SIGTSTP);
+}
+
+void weatheri_stop_here(int whole_group) {
+  // Others in the job first, while we ignore the signal ourselves; then this very thread, so that it stands still
+  // before the next line. One kill for all would leave it running until another thread takes the signal.
+  weatheri_handle(SIGTSTP, SIG_IGN, 0, 0);
+  weatheri_handle(SIGCONT, SIG_DFL, 0, 0);
+  if (whole_group) kill(0, SIGTSTP);
+  weatheri_stop_process();
+  weatheri_await_foreground(STDIN_FILENO);
+  weatheri_handle(SIGTSTP, on_stop, SA_RESTART, 0);
+  weatheri_handle(SIGCONT, on_continued, SA_RESTART, 0);
+}
+
+int weatheri_is_in_background(int fd) {
+  pid_t group = tcgetpgrp(fd);
+  return group > 0 && group != getpgrp();
+}
+
+// Whether somebody is there who could continue us: the shell that began us is in our session and another group.
+static int has_shell(void) {
+  pid_t parent = getppid();
+  return getsid(parent) == getsid(0) && getpgid(parent) != getpgrp();
+}
+
+void weatheri_await_foreground(int fd) {
+  while (weatheri_is_in_background(fd) && has_shell()) {
+    // A shell that ends a stopped job (`kill %1`) continues it right after the signal that ends it: let that one come.
+    poll(NULL, 0, 100);
+    if (weatheri_is_in_background(fd)) weatheri_stop_process();
+  }
+}

@@ -1,0 +1,82 @@
+import Gazetteer
+import Weather
+
+/// Where a place lies, by the names KMA's warnings go by.
+struct Locality: Sendable, Hashable {
+  /// Short names of the 시도: 서울, 경기, 전남. Two for 전남광주통합특별시 as a whole.
+  let provinces: Set<String>
+  /// What lies within the 시도 and around the place, the outermost first: 평창군, 대관령면. Empty for a 시도.
+  let names: [String]
+  /// Whether it is a 시도, a 시군 or a 구 as a whole, of which a warning may name a part.
+  let isDistrict: Bool
+  /// The region of the dust forecast, which tells 영동 from 영서.
+  let region: String
+
+  /// nil for a place abroad.
+  init?(_ place: Place, gazetteer: Gazetteer = .korea) {
+    guard let korea = place.korea else { return nil }
+    var names = Locality.names(in: place.name.ko)
+    isDistrict = [.sido, .sigungu, .gu].contains(place.level)
+    if !isDistrict {
+      // A beach or a bare point has no town in its name: it lies in the nearest one.
+      let near = Locality.names(in: gazetteer.here(at: place.coordinate).name.ko)
+      if names.isEmpty || names.first == near.first { names += near.filter { !names.contains($0) } }
+    }
+    self.names = names
+    region = korea.dustRegion
+    let whole = names.isEmpty ? Province.named(place.name.ko) : []
+    provinces = whole.isEmpty ? [korea.airSido] : whole
+  }
+
+  init(provinces: Set<String>, names: [String], isDistrict: Bool, region: String = "") {
+    self.provinces = provinces
+    self.names = names
+    self.isDistrict = isDistrict
+    self.region = region
+  }
+
+  var isProvince: Bool { names.isEmpty && isDistrict }
+
+  /// 시, 군 and 구 among the names.
+  var districts: [String] { names.filter { $0.count > 1 && "시군구".contains($0.last ?? " ") } }
+
+  /// Whether it is a town on the plain of a district that has mountains as well: towns called 동 and 읍 are, but for those
+  /// of 태백 and 정선, which lie high throughout, and 설악동. Of a 면 that cannot be told by its name.
+  var isLowland: Bool {
+    let towns = names.filter { !districts.contains($0) }
+    return !isDistrict && !towns.isEmpty && Set(names).isDisjoint(with: ["태백시", "정선군", "설악동"])
+      && towns.allSatisfy { $0.hasSuffix("동") || $0.hasSuffix("읍") }
+  }
+
+  private static func names(in name: String) -> [String] {
+    let words = name.split(separator: " ").map(String.init).filter { $0 != "부근" }
+    return words.first.map { !Province.named($0).isEmpty } == true ? Array(words.dropFirst()) : words
+  }
+}
+
+/// The 시도 under their names past and present.
+enum Province {
+  private static let names: [(short: String, others: String)] = [
+    ("서울", "서울특별시 서울시"), ("부산", "부산광역시 부산시"), ("대구", "대구광역시 대구시"), ("인천", "인천광역시 인천시"),
+    ("광주", "광주광역시 광주시"), ("대전", "대전광역시 대전시"), ("울산", "울산광역시 울산시"), ("세종", "세종특별자치시 세종시"),
+    ("경기", "경기도"), ("강원", "강원특별자치도 강원자치도 강원도"), ("충북", "충청북도"), ("충남", "충청남도"),
+    ("전북", "전북특별자치도 전북자치도 전라북도"), ("전남", "전라남도"), ("경북", "경상북도"), ("경남", "경상남도"),
+    ("제주", "제주특별자치도 제주자치도 제주도"),
+  ]
+
+  private static let merged: Set<String> = ["전남광주통합특별시", "전남광주특별시", "전남광주", "광주전남"]
+
+  /// The short names of what is called so; empty for what is no 시도.
+  static func named(_ name: String) -> Set<String> {
+    if merged.contains(name) { return ["전남", "광주"] }
+    let known = names.first { $0.short == name || $0.others.split(separator: " ").contains(name[...]) }
+    return known.map { [$0.short] } ?? []
+  }
+
+  /// What follows the name of that 시도 in the name of a part of it: 동남권 in 서울동남권, 북부 in 제주도북부.
+  static func remainders(of name: String, in short: String) -> [String] {
+    let known = names.first { $0.short == short }
+    let prefixes = (known?.others.split(separator: " ").map(String.init) ?? []) + [short]
+    return prefixes.filter { name.hasPrefix($0) && name != $0 }.map { String(name.dropFirst($0.count)) }
+  }
+}

@@ -1,0 +1,92 @@
+import Weather
+
+/// A name in a list of areas, with what stands in its brackets: `전라남도(완도(여서도 제외), 무안북부)`.
+struct WarningArea: Sendable, Hashable {
+  /// Without blanks around it: `경기도`, `경주동부`, `백령도.대청도`.
+  var name: String
+  /// Those of its parts that are meant; empty where it is meant as a whole.
+  var parts: [WarningArea] = []
+  /// Those of its parts that are not meant.
+  var excluded: [WarningArea] = []
+  /// As issued, brackets and all.
+  var text = ""
+
+  /// The areas of a list, in their order; nil where brackets do not pair or nest deeper than anybody lists.
+  static func list(_ text: String) -> [WarningArea]? {
+    var reader = WarningAreaReader()
+    for character in text where !reader.take(character) { return nil }
+    return reader.finish()
+  }
+}
+
+/// Reads a list letter by letter, so that no text, however long or deep, takes more than its length.
+private struct WarningAreaReader {
+  /// What stands between two brackets, or outside of all.
+  private struct Level {
+    var areas: [(area: WarningArea, isExcluded: Bool)] = []
+    /// The area whose name is being read, with the brackets it has had.
+    var area = WarningArea(name: "")
+  }
+
+  /// Nobody has been seen to nest deeper than two.
+  private static let deepest = 6
+
+  private var levels = [Level()]
+
+  /// Returns whether the list can go on like that.
+  mutating func take(_ character: Character) -> Bool {
+    switch character {
+    case "(", "（":
+      note("(")
+      levels.append(Level())
+      return levels.count <= Self.deepest
+    case ")", "）":
+      guard levels.count > 1 else { return false }
+      close()
+      let inner = levels.removeLast()
+      note(")")
+      add(inner)
+    case ",", "，", "、":
+      close()
+      for index in levels.indices.dropLast() { levels[index].area.text.append(character) }
+    default:
+      note(character)
+      levels[levels.count - 1].area.name.append(character)
+    }
+    return true
+  }
+
+  mutating func finish() -> [WarningArea]? {
+    guard levels.count == 1 else { return nil }
+    close()
+    return levels[0].areas.filter { !$0.isExcluded }.map(\.area)
+  }
+
+  /// Every level that is open has the letter in its text.
+  private mutating func note(_ character: Character) {
+    for index in levels.indices { levels[index].area.text.append(character) }
+  }
+
+  /// Ends the area being read on the innermost level.
+  private mutating func close() {
+    let last = levels.count - 1
+    var area = levels[last].area
+    levels[last].area = WarningArea(name: "")
+    area.name = area.name.withoutBlanksAround
+    area.text = area.text.withoutBlanksAround
+    let isExcluded = area.name.hasSuffix(Self.exclusion)
+    if isExcluded { area.name = String(area.name.dropLast(Self.exclusion.count)).withoutBlanksAround }
+    if !area.name.isEmpty || isExcluded { levels[last].areas.append((area, isExcluded)) }
+  }
+
+  private static let exclusion = "제외"
+
+  /// Puts what stood in brackets into the area before them. The word 제외 is written once, after the last of those it is
+  /// meant for: `경기도(양주, 안성, 양평 제외)`.
+  private mutating func add(_ inner: Level) {
+    let last = levels.count - 1
+    let meant = inner.areas.lastIndex { $0.isExcluded }.map { $0 + 1 } ?? 0
+    levels[last].area.excluded += inner.areas[..<meant].map(\.area).filter { !$0.name.isEmpty }
+    levels[last].area.parts += inner.areas[meant...].map(\.area)
+  }
+}

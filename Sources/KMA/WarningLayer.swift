@@ -1,0 +1,94 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+extension Layer {
+  /// What of the country's warnings names a place; nil abroad.
+  init?(_ status: WarningStatus, at place: Place) {
+    guard let locality = Locality(place) else { return nil }
+    let reading = WarningReading(status: status, matcher: WarningMatcher(place: locality))
+    self.init(
+      bulletin: .warnings, source: .kma, issuedAt: status.stamp.issuedAt, fetchedAt: status.fetchedAt,
+      warnings: reading.warnings.byUrgency, remarks: reading.remarks + status.remarks, lack: reading.lack)
+  }
+}
+
+/// The country's warnings, read for one place.
+struct WarningReading {
+  let status: WarningStatus
+  let matcher: WarningMatcher
+  private let inForce: WarningText
+  private let expected: WarningText
+
+  init(status: WarningStatus, matcher: WarningMatcher) {
+    self.status = status
+    self.matcher = matcher
+    inForce = WarningText(status.inForce)
+    expected = WarningText(status.preliminary ?? "", isPreliminary: true)
+  }
+
+  /// None is an empty list.
+  var warnings: [WeatherWarning] {
+    (inForce.records.compactMap { warning($0) } + expected.records.compactMap(preliminary)).withoutRepetitions
+  }
+
+  /// Entries that could not be read, in KMA's words.
+  var remarks: [String] {
+    inForce.unreadable.prefix(4).map { "t6: \($0)" } + expected.unreadable.prefix(4).map { "t7: \($0)" }
+  }
+
+  /// The field of which some entries could not be read: any of them may be a warning for the place.
+  var lack: Flaw? {
+    if !inForce.unreadable.isEmpty { return .unknownShape(field: "t6") }
+    return expected.unreadable.isEmpty ? nil : .unknownShape(field: "t7")
+  }
+
+  /// nil where it names another place.
+  private func warning(_ record: WarningRecord) -> WeatherWarning? {
+    guard let area = area(of: record) else { return nil }
+    let own = status.messages?.lazy.compactMap { message in
+      message.number(of: record.kind, for: matcher).map { (message: message, number: $0) }
+    }.first
+    // An announcement for another place still says what is expected.
+    let message = own?.message ?? status.messages?.first { $0.issues(record.kind) }
+    return WeatherWarning(
+      kind: record.kind, area: area, issuedAt: own?.message.issuedAt ?? status.stamp.issuedAt,
+      // The times of the list are those of its newest entry, whichever that is.
+      effectiveAt: own?.message.effectiveAt(of: record.kind, number: own?.number),
+      severity: WeatherWarning.Severity(kind: record.kind), text: message?.text,
+      isOfUnknownAge: own?.message.issuedAt == nil)
+  }
+
+  private func preliminary(_ record: WarningRecord) -> WeatherWarning? {
+    area(of: record).map { area in
+      WeatherWarning(
+        kind: record.kind, area: area, issuedAt: status.stamp.issuedAt, severity: .minor, effectiveWords: record.when,
+        isPreliminary: true)
+    }
+  }
+
+  /// As issued, as far as it names the place; nil where it does not.
+  private func area(of record: WarningRecord) -> String? {
+    let named = record.areas.filter(matcher.isNamed)
+    return named.isEmpty ? nil : named.map(\.text).joined(separator: ", ")
+  }
+}
+
+extension WeatherWarning.Severity {
+  /// 중대경보 and whatever stands above a 경보; 경보; 주의보; nil for a kind that tells no grade.
+  init?(kind: String) {
+    switch kind {
+    case _ where kind.contains("예비"): self = .minor
+    case _ where ["중대경보", "특별경보", "긴급경보"].contains { kind.hasSuffix($0) }: self = .extreme
+    case _ where kind.hasSuffix("주의보"): self = .moderate
+    case _ where kind.hasSuffix("경보"): self = .severe
+    default: return nil
+    }
+  }
+}
+
+extension [WeatherWarning] {
+  fileprivate var withoutRepetitions: [WeatherWarning] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

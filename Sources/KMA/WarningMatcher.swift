@@ -1,0 +1,189 @@
+import Weather
+
+/// Tells whether KMA's areas name a place.
+///
+/// A 시도 without brackets is all of its districts. A part whose towns are not known is told to the whole district: the
+/// area is shown as issued and says which part it is, and silence would be worse. Seas are no land place's.
+struct WarningMatcher: Sendable {
+  let place: Locality
+
+  /// Within what a name is to be understood: 광주 is a metropolis in the nation, and a town in 경기도.
+  private enum Context { case nation, province, district }
+
+  func isNamed(by area: WarningArea) -> Bool { meets(area, in: .nation) }
+
+  /// Whether any of the place is in the area.
+  private func meets(_ area: WarningArea, in context: Context) -> Bool {
+    let inner = inside(area, context)
+    return extent(of: area.name, in: context) != .nothing
+      && (area.parts.isEmpty || area.parts.contains { meets($0, in: inner) })
+      && !area.excluded.contains { contains($0, in: inner) }
+  }
+
+  /// Whether all of the place is in the area.
+  private func contains(_ area: WarningArea, in context: Context) -> Bool {
+    let inner = inside(area, context)
+    return extent(of: area.name, in: context) == .whole
+      && (area.parts.isEmpty || area.parts.contains { contains($0, in: inner) })
+      && !area.excluded.contains { meets($0, in: inner) }
+  }
+
+  private func inside(_ area: WarningArea, _ context: Context) -> Context {
+    let isProvince = !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty || area.name == "전국"
+    return context == .nation && isProvince ? .province : .district
+  }
+
+  private func extent(of name: String, in context: Context) -> Extent {
+    let name = name.filter { !$0.isWhitespace }
+    if name.isEmpty || name.isSea { return .nothing }
+    let names = name.split { ".·ㆍ・".contains($0) }.map(String.init)
+    guard names.count == 1 else { return names.map { extent(of: $0, in: context) }.max() ?? .nothing }
+    if context == .nation, let extent = extent(ofProvince: name) { return extent }
+    if let island = WarningIsland(name, of: place.provinces) { return island.extent(to: place) }
+    if place.isProvince { return context == .nation && !isOwnPart(name) ? .nothing : .part }
+    if let (province, districts) = WarningZones.districts(of: name) {
+      let isThere = place.provinces.contains(province) && !districts.isDisjoint(with: place.names)
+      return isThere && !(name.hasSuffix("산지") && place.isLowland) ? .part : .nothing
+    }
+    return max(extent(ofPart: name, in: context), extent(ofDistrict: name), extent(ofTown: name, in: context))
+  }
+
+  private func isOwnPart(_ name: String) -> Bool {
+    place.provinces.contains { !Province.remainders(of: name, in: $0).isEmpty }
+  }
+
+  /// nil for what is no 시도.
+  private func extent(ofProvince name: String) -> Extent? {
+    if name == "전국" { return .whole }
+    let named = Province.named(name)
+    if named.isEmpty { return nil }
+    return place.provinces.isDisjoint(with: named) ? .nothing : place.provinces.isSubset(of: named) ? .whole : .part
+  }
+
+  /// 서울동남권, 강원영동, 인천영종: a part of the 시도, named with it. Within its brackets 동남권 will do.
+  private func extent(ofPart name: String, in context: Context) -> Extent {
+    let extents = place.provinces.flatMap { province in
+      let parts = Province.remainders(of: name, in: province)
+      return (parts.isEmpty && context == .province ? [name] : parts).map { part in
+        WarningZones.extent(of: part, in: "", of: province, to: place.names)
+          ?? (parts.isEmpty ? .nothing : extent(ofPart: part, of: province))
+      }
+    }
+    return extents.max() ?? .nothing
+  }
+
+  private func extent(ofPart part: String, of province: String) -> Extent {
+    let district = extent(ofDistrict: part)
+    if district != .nothing || !part.isDirection { return district }
+    if province == "제주" { return extent(ofJeju: part) }
+    if ["영동", "영서"].contains(part), ["영동", "영서"].contains(place.region) {
+      return place.region == part ? .whole : .nothing
+    }
+    return .part
+  }
+
+  /// Until 2026 the island's parts were named for it as a whole. Nobody lives on its mountain.
+  private func extent(ofJeju part: String) -> Extent {
+    guard let city = place.names.first else { return .part }
+    switch part {
+    case "산지", "산간": return place.isDistrict || !Set(["한라산", "성판악"]).isDisjoint(with: place.names) ? .part : .nothing
+    case "북부중산간": return city == "제주시" ? .part : .nothing
+    case "남부중산간": return city == "서귀포시" ? .part : .nothing
+    case "중산간": return .part
+    default:
+      return WarningZones.extent(
+        of: part, in: city, of: "제주", to: place.names) ?? .nothing
+    }
+  }
+
+  /// 수원, 수원시, 경주동부, 영광군낙월면: a district, or a part of it.
+  private func extent(ofDistrict name: String) -> Extent {
+    let extents = place.districts.flatMap { district in
+      [district, String(district.dropLast())].filter { $0.count > 1 && name.hasPrefix($0) }.map { form in
+        name == form ? .whole : extent(ofPart: String(name.dropFirst(form.count)), ofDistrict: district)
+      }
+    }
+    return extents.max() ?? .nothing
+  }
+
+  private func extent(ofPart part: String, ofDistrict district: String) -> Extent {
+    for province in place.provinces {
+      let zone = WarningZones.extent(
+        of: part, in: district, of: province, to: place.names)
+      if let zone { return zone }
+    }
+    if place.isLowland, part.isHeight { return part == "평지" ? .whole : .nothing }
+    return part.isDirection ? .part : extent(ofTown: part, in: .district)
+  }
+
+  /// 낙월면, 어청도. A district is not told what is said of an island off its shore.
+  private func extent(ofTown name: String, in context: Context) -> Extent {
+    if context == .nation { return .nothing }
+    if name == "도서" { return place.names.contains("오천면") ? .part : .nothing }
+    let isHere = place.names.contains { $0 == name || $0 + "면" == name || name + "면" == $0 }
+    return isHere ? .whole : .nothing
+  }
+}
+
+/// Islands that KMA warns apart from the district they belong to.
+private struct WarningIsland {
+  let province: String
+  let district: String
+  /// Empty where the whole district is meant.
+  let towns: [String]
+
+  private static let table: [String: WarningIsland] = [
+    "서해5도": WarningIsland(
+      province: "인천", district: "옹진군", towns: ["백령면", "대청면", "연평면", "백령도", "대청도", "소청도", "연평도"]),
+    "백령도": WarningIsland(province: "인천", district: "옹진군", towns: ["백령면", "백령도"]),
+    "대청도": WarningIsland(province: "인천", district: "옹진군", towns: ["대청면", "대청도", "소청도"]),
+    "연평도": WarningIsland(province: "인천", district: "옹진군", towns: ["연평면", "연평도"]),
+    "울릉도": WarningIsland(province: "경북", district: "울릉군", towns: []),
+    "독도": WarningIsland(province: "경북", district: "울릉군", towns: []),
+    "울릉도독도": WarningIsland(province: "경북", district: "울릉군", towns: []),
+    "흑산도": WarningIsland(province: "전남", district: "신안군", towns: ["흑산면", "흑산도", "홍도"]),
+    "홍도": WarningIsland(province: "전남", district: "신안군", towns: ["흑산면", "흑산도", "홍도"]),
+    "거문도": WarningIsland(province: "전남", district: "여수시", towns: ["삼산면", "거문도", "초도"]),
+    "초도": WarningIsland(province: "전남", district: "여수시", towns: ["삼산면", "거문도", "초도"]),
+    "추자도": WarningIsland(province: "제주", district: "제주시", towns: ["추자면", "추자도"]),
+  ]
+
+  init?(_ name: String, of provinces: Set<String>) {
+    guard let island = Self.table[name], provinces.contains(island.province) else { return nil }
+    self = island
+  }
+
+  private init(province: String, district: String, towns: [String]) {
+    self.province = province
+    self.district = district
+    self.towns = towns
+  }
+
+  func extent(to place: Locality) -> Extent {
+    guard place.names.contains(district) else { return .nothing }
+    if towns.isEmpty || !place.names.allSatisfy({ !towns.contains($0) }) { return .whole }
+    // 옹진군 is islands throughout, and these are most of it.
+    return place.isDistrict && district == "옹진군" ? .part : .nothing
+  }
+}
+
+extension String {
+  fileprivate var isSea: Bool {
+    ["바다", "해상", "해역", "평수구역", "수로"].contains { hasSuffix($0) } || contains("앞바다") || contains("먼바다")
+  }
+
+  /// Parts told apart by height alone.
+  fileprivate var isHeight: Bool { ["산지", "산간", "평지"].contains(self) }
+
+  /// The words of which the names of parts are made.
+  private static let directions = [
+    "중산간", "산지", "산간", "평지", "내륙", "해안", "영동", "영서", "일부", "전역", "지역", "동", "서", "남", "북", "중", "부", "권",
+  ]
+
+  /// 북부, 동남부, 북동산지, 중산간.
+  fileprivate var isDirection: Bool {
+    var rest = self[...]
+    while let word = String.directions.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(word.count) }
+    return rest.isEmpty && !isEmpty
+  }
+}

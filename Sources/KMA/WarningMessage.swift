@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Weather
+
+/// One announcement of warnings (통보문): which kinds are issued or lifted where, from when on, and what to expect.
+struct WarningMessage: Sendable, Hashable, Codable {
+  /// nil where it does not say.
+  var issuedAt: Date?
+  /// `강풍주의보·풍랑주의보 발표`
+  var title: String
+  /// `(1) 강풍주의보 발표 : 울릉도.독도`, a line for each.
+  var areas: String
+  /// `(1) 강풍주의보 발표 : 2026년 06월 07일 09시 00분`, a line for each.
+  var times: String
+  var content: String
+  var other: String
+
+  /// Letters kept of a field, far more than any has.
+  private static let limit = 6000
+  /// Letters shown of the whole.
+  private static let longest = 4000
+
+  init(_ row: WarningRow) {
+    func field(_ field: WarningRow.Field) -> String { String((row[field] ?? "").prefix(Self.limit)) }
+    issuedAt = row.instant(.tmFc)
+    (title, areas, times) = (field(.t1), field(.t2), field(.t3))
+    (content, other) = (field(.t4), field(.other))
+  }
+
+  /// Line by line, harmless; what says that there is nothing is left out.
+  var text: String? {
+    let lines = [title, areas, times, content, other].flatMap { $0.split(whereSeparator: \.isNewline) }
+      .map { String($0).harmless }
+      .filter { line in
+        let plain = line.filter { !$0.isWhitespace }
+        return !plain.isEmpty && plain != "o없음"
+      }
+    return lines.isEmpty ? nil : String(lines.joined(separator: "\n").prefix(Self.longest))
+  }
+
+  /// Whether it issues or changes a warning of that kind; lifting it says nothing of those that stay.
+  func issues(_ kind: String) -> Bool { !sections(areas, of: kind).isEmpty || title.issues(kind) }
+
+  /// The number of the section that issues the kind for a place; nil where none does.
+  func number(of kind: String, for place: WarningMatcher) -> String? {
+    sections(areas, of: kind).first { section in
+      WarningArea.list(section.value)?.contains(where: place.isNamed) ?? false
+    }?.number
+  }
+
+  /// From when on the kind holds by the section of that number; nil where that is not one instant.
+  func effectiveAt(of kind: String, number: String?) -> Date? {
+    let sections = sections(times, of: kind).filter { number == nil || $0.number == number }
+    return sections.count == 1 ? sections[0].value.onlyInstant : nil
+  }
+
+  private struct Section {
+    /// `(1)`; empty where sections are not numbered.
+    var number: String
+    var value: String
+  }
+
+  private func sections(_ text: String, of kind: String) -> [Section] {
+    text.numberedSections.compactMap { number, words in
+      guard let (head, value) = words.splitAtColon, head.issues(kind) else { return nil }
+      return Section(number: number, value: value)
+    }
+  }
+}
+
+extension String {
+  /// `호우주의보 발표`, and not `호우주의보 해제`. 경보 is not found in 폭염중대경보.
+  fileprivate func issues(_ kind: String) -> Bool {
+    guard let range = firstRange(of: kind) else { return false }
+    let isWhole = range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
+    let rest = self[range.upperBound...]
+    let command = rest.split(separator: "/").first ?? rest
+    return isWhole && !command.contains("해제")
+  }
+
+  /// What stands behind `(1)`, `(2)` and so on; all of it where there are no numbers.
+  fileprivate var numberedSections: [(number: String, words: String)] {
+    var sections: [(number: String, words: String)] = []
+    var (number, words) = ("", "")
+    var rest = self[...]
+    while let character = rest.first {
+      let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      let end = digits.endIndex
+      if character == "(", (1...2).contains(digits.count), end < rest.endIndex, rest[end] == ")" {
+        sections.append((number, words.harmless))
+        (number, words) = ("(\(digits))", "")
+        rest = rest[rest.index(after: end)...]
+      } else {
+        words.append(character)
+        rest.removeFirst()
+      }
+    }
+    sections.append((number, words.harmless))
+    return sections.filter { $0.words.contains { !$0.isWhitespace } }
+  }
+
+  /// `2013년 10월 01일 19시 30분` in Korea; nil where there is none, or more than one.
+  fileprivate var onlyInstant: Date? {
+    let numbers = split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
+    let hasUnits = ["년", "월", "일", "시"].allSatisfy { unit in count { String($0) == unit } == 1 }
+    guard hasUnits, numbers.count == 4 || numbers.count == 5, (2000...2200).contains(numbers[0]),
+      let date = CivilDate(text: "\(numbers[0])\(numbers[1].padded(2))\(numbers[2].padded(2))"),
+      (0...24).contains(numbers[3]), (0..<60).contains(numbers.count == 5 ? numbers[4] : 0)
+    else { return nil }
+    return Zone.seoul.instant(date, hour: numbers[3], minute: numbers.count == 5 ? numbers[4] : 0)
+  }
+}

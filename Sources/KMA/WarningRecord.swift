@@ -1,0 +1,131 @@
+import Weather
+
+/// One entry of what is in force, or of what may follow: `o 호우경보 : 서울, 경기도(고양, 파주)`.
+struct WarningRecord: Sendable, Hashable {
+  /// As issued: `호우경보`, `강풍 예비특보`.
+  var kind: String
+  /// When it is expected, in KMA's words: `10월 02일 낮`; nil for what is in force.
+  var when: String?
+  var areas: [WarningArea]
+}
+
+/// A text of KMA's warnings, entry by entry. What cannot be read is kept apart: it is not "none".
+struct WarningText: Sendable, Hashable {
+  private(set) var records: [WarningRecord] = []
+  /// The beginnings of entries that could not be read.
+  private(set) var unreadable: [String] = []
+  private(set) var saysNone = false
+
+  /// Longer than all the country's warnings together; what is longer is no such text.
+  private static let limit = 60_000
+
+  /// Whether it says anything that can be acted upon, if only that there is none.
+  var isReadable: Bool { !records.isEmpty || saysNone }
+
+  /// - Parameter isPreliminary: Whether kinds stand in headings of their own, `(1) 강풍 예비특보`, and times before
+  ///   the colons.
+  init(_ text: String, isPreliminary: Bool = false) {
+    guard text.utf8.count <= Self.limit else {
+      unreadable = [String(text.prefix(40)).harmless]
+      return
+    }
+    var heading: String?
+    for entry in text.harmless.warningEntries {
+      let (body, next) = isPreliminary ? entry.splitAtHeading : (entry, nil)
+      read(body, under: heading, isPreliminary: isPreliminary)
+      guard let next else { continue }
+      heading = next
+      // A heading that names its areas itself.
+      if next.splitAtColon != nil { read(next, under: nil, isPreliminary: true) }
+    }
+  }
+
+  private mutating func read(_ entry: String, under heading: String?, isPreliminary: Bool) {
+    let plain = entry.filter { !$0.isWhitespace && $0 != "." && $0 != "-" }
+    if plain.isEmpty { return }
+    if plain == "없음" {
+      saysNone = true
+    } else if let (head, body) = entry.splitAtColon, let areas = WarningArea.tolerantList(body), !areas.isEmpty {
+      records +=
+        isPreliminary ? [expected(head, under: heading, areas)] : head.kinds.map { .init(kind: $0, areas: areas) }
+    } else {
+      unreadable.append(String(entry.withoutBlanksAround.prefix(40)))
+    }
+  }
+
+  private func expected(_ head: String, under heading: String?, _ areas: [WarningArea]) -> WarningRecord {
+    guard let heading else { return WarningRecord(kind: head, areas: areas) }
+    return WarningRecord(kind: heading, when: head, areas: areas)
+  }
+}
+
+extension WarningArea {
+  /// Where brackets do not pair, every name there is: better told to one place too many than silent.
+  fileprivate static func tolerantList(_ text: String) -> [WarningArea]? {
+    if let list = list(text) { return list }
+    let flat = text.split { "()（）,，".contains($0) }.map { String($0).withoutBlanksAround }
+    return flat.filter { !$0.isEmpty && !$0.hasSuffix("제외") }.map { WarningArea(name: $0, text: $0) }
+  }
+}
+
+extension String {
+  /// What stands between the bullets: small letters o, of which no Korean name has one.
+  fileprivate var warningEntries: [String] {
+    var entries: [String] = []
+    var entry = ""
+    var before: Character?
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      let isAlone = before.map { $0.isWhitespace || ")）,".contains($0) } ?? true
+      let isBullet = "oOㅇ○◯●".contains(character) && (isAlone || rest.first?.isWhitespace ?? true)
+      if isBullet {
+        entries.append(entry)
+        entry = ""
+      } else {
+        entry.append(character)
+      }
+      before = character
+    }
+    return entries + [entry]
+  }
+
+  /// The entry and the heading of those behind it: `지역 (2) 풍랑 예비특보`.
+  fileprivate var splitAtHeading: (entry: String, heading: String?) {
+    guard let open = lastIndex(of: "("), let close = self[open...].firstIndex(of: ")") else { return (self, nil) }
+    let number = self[index(after: open)..<close]
+    let heading = String(self[index(after: close)...]).withoutBlanksAround
+    let isNumber = (1...2).contains(number.count) && number.allSatisfy { $0.isASCII && $0.isNumber }
+    guard isNumber, !heading.isEmpty else { return (self, nil) }
+    return (String(self[..<open]), heading)
+  }
+
+  /// What stands before and after the first colon outside of brackets, where there is something on both sides.
+  var splitAtColon: (head: String, body: String)? {
+    var depth = 0
+    for index in indices {
+      switch self[index] {
+      case "(", "（": depth += 1
+      case ")", "）": depth -= 1
+      case ":" where depth <= 0, "：" where depth <= 0:
+        let head = String(self[..<index]).withoutBlanksAround
+        let body = String(self[self.index(after: index)...]).withoutBlanksAround
+        return head.isEmpty || body.isEmpty ? nil : (head, body)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `폭염경보·호우주의보` are two warnings; of a kind nobody knows it is not guessed where it would be divided.
+  fileprivate var kinds: [String] {
+    let parts = split { "·ㆍ・".contains($0) }.map { String($0).withoutBlanksAround }
+    return parts.count > 1 && parts.allSatisfy { $0.hasSuffix("주의보") || $0.hasSuffix("경보") } ? parts : [self]
+  }
+
+  var withoutBlanksAround: String {
+    var trimmed = self[...]
+    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    return String(trimmed)
+  }
+}

@@ -1,0 +1,54 @@
+import Cells
+import ViewModels
+
+/// The most urgent warning over the whole width, under the header.
+struct WarningLinePane {
+  let line: WarningLine
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
+    let margin = rect.columns >= 60 ? 1 : 0
+    let blank = String(repeating: " ", count: rect.columns)
+    if line.isInForce { canvas.put(blank, rect.column, rect.row, style: style) }
+    let sign = line.level.map(canvas.glyphs.sign) ?? canvas.glyphs.status(.fail)
+    var column = rect.column + margin
+    column += canvas.put(sign, column, rect.row, style: style) + 1
+    let end = rect.endColumn - margin
+    let said = line.fitting(end - column)
+    let right = [said.others, said.hint].filter { !$0.isEmpty }.joined(separator: "  ")
+    let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
+    canvas.put(said.text, column, rect.row, style: style, width: width)
+    if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }
+  }
+}
+
+extension Palette {
+  /// What holds is reversed, so that nobody misses it; what is only announced, or could not be read, is not.
+  func banner(_ level: WarningLevel?, isInForce: Bool) -> Style {
+    guard isInForce else { return style(level.map { Tone.warning($0) } ?? .alert).bold() }
+    // Reversed: what is named first is the ground, on terminals with colours and on those without.
+    switch level {
+    case .warning: return Style.plain.colored(RGB(0xD70000)).on(RGB(0xFFFFFF)).reversed().bold()
+    case .advisory, .preliminary, nil: return Style.plain.colored(RGB(0xFFAF00)).on(RGB(0x121212)).reversed().bold()
+    }
+  }
+
+  static func warning(_ level: WarningLevel) -> RGB {
+    switch level {
+    case .preliminary: RGB(0xD7AF87)
+    case .advisory: RGB(0xFFAF00)
+    case .warning: RGB(0xFF5F5F)
+    }
+  }
+}
+
+extension Glyphs {
+  /// One column that tells how grave a warning is without its colour.
+  func sign(_ level: WarningLevel) -> String {
+    switch level {
+    case .preliminary: isASCII ? "?" : "◇"
+    case .advisory: isASCII ? "^" : "△"
+    case .warning: isASCII ? "!" : "▲"
+    }
+  }
+}

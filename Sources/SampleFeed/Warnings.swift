@@ -1,0 +1,145 @@
+import FoundationEssentials
+import Weather
+
+/// The warnings of a day: none on some, an advisory on others, and now and then more. They change at ten in the morning.
+struct SampleWarnings: Sendable, Hashable {
+  struct Warning: Sendable, Hashable {
+    var kind: String
+    var areas: String
+    var outlook: String
+  }
+
+  /// The day in whose morning they were issued.
+  let date: CivilDate
+
+  static let hour = 10
+
+  /// Those of an instant.
+  init(at now: Date) { date = Zone.seoul.date(of: now.addingTimeInterval(-Double(Self.hour) * 3600)) }
+
+  init(on date: CivilDate) { self.date = date }
+
+  var issue: Issue { Issue(date: date, hour: Self.hour, minute: 0) }
+  var beginning: Issue { Issue(date: date, hour: Self.hour + 1, minute: 0) }
+
+  /// Which of the days it is: every third has no warning.
+  private var spell: Int { (date.dayNumber % 3 + 3) % 3 }
+  private var isSummer: Bool { (5...9).contains(date.month) }
+
+  var inForce: [Warning] {
+    switch (spell, isSummer) {
+    case (0, false):
+      [
+        Warning(
+          kind: "건조주의보", areas: "서울, 부산, 대전, 강원도(강릉평지, 동해평지, 속초평지)",
+          outlook: "실효습도 25~35%로 대기가 매우 건조하겠으니 산불을 비롯한 화재에 유의하기 바람.")
+      ]
+    case (0, true):
+      [Warning(kind: "폭염주의보", areas: "서울, 부산, 대전, 대구", outlook: "최고체감온도 33도 이상으로 매우 덥겠음.")]
+    case (1, false):
+      [
+        Warning(
+          kind: "강풍경보", areas: "제주도(제주시북부, 제주시서부, 제주도산지), 부산",
+          outlook: "순간풍속 26m/s 이상의 매우 강한 바람이 불겠으니 시설물 관리에 유의하기 바람."),
+        Warning(
+          kind: "한파주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)",
+          outlook: "아침 최저기온이 전날보다 10도 이상 떨어지겠음."),
+      ]
+    case (1, true):
+      [
+        Warning(
+          kind: "호우경보", areas: "서울(서울동북권, 서울서북권), 강원도(강릉평지, 강릉산지)",
+          outlook: "시간당 50mm 안팎의 매우 강한 비가 내리겠으니 하천 범람과 산사태에 유의하기 바람."),
+        Warning(kind: "호우주의보", areas: "서울(서울서남권, 서울동남권), 대전", outlook: "시간당 30mm 안팎의 강한 비가 내리겠음."),
+      ]
+    default: []
+    }
+  }
+
+  /// What may follow tonight; nil on days without.
+  var expected: Warning? {
+    guard spell == 0 else { return nil }
+    return isSummer
+      ? Warning(kind: "호우", areas: "서울, 강원도(강릉평지), 제주도(제주도산지)", outlook: "")
+      : Warning(kind: "강풍", areas: "부산, 제주도(제주시북부, 제주시동부), 강원도(강릉평지)", outlook: "")
+  }
+
+  /// What is in force, as KMA writes it (t6).
+  var status: String {
+    inForce.isEmpty ? "o 없 음" : inForce.map { "o \($0.kind) : \($0.areas)" }.joined(separator: "\r\n")
+  }
+
+  /// What may follow, as KMA writes it (t7).
+  var outlook: String {
+    guard let expected else { return "o 없음" }
+    let day = "\(date.month.padded(2))월 \(date.day.padded(2))일 밤"
+    return "(1) \(expected.kind) 예비특보\r\no \(day) : \(expected.areas)"
+  }
+
+  /// A line for each warning in force, numbered: `(1) 건조주의보 발표 : …`.
+  func numbered(_ separator: String, _ text: (Warning) -> String) -> String {
+    inForce.enumerated().map { "(\($0 + 1)) \($1.kind) 발표\(separator)\(text($1))" }.joined(separator: "\r\n")
+  }
+}
+
+/// getPwnStatus: what is in force all over the country.
+struct WarningStatus: Publication {
+  private let warnings: SampleWarnings
+
+  init(answering question: Question) throws(Refusal) { warnings = SampleWarnings(at: question.now) }
+
+  func write(to page: inout Page) {
+    page.row { row in
+      row.text("t6", warnings.status)
+      row.text("t7", warnings.outlook)
+      row.text("other", "o 없음")
+      row.text("tmEf", warnings.beginning.stamp)
+      row.number("tmFc", warnings.issue.number)
+      row.number("tmSeq", warnings.date.day)
+    }
+  }
+}
+
+/// getWthrWrnMsg: the announcements of some days, the newest first.
+struct WarningMessages: Publication {
+  private let days: [SampleWarnings]
+
+  init(answering question: Question) throws(Refusal) {
+    _ = try question.required("stnId")
+    guard let first = CivilDate(text: try question.required("fromTmFc")),
+      let last = CivilDate(text: try question.required("toTmFc"))
+    else { throw .invalidParameter }
+    let newest = SampleWarnings(at: question.now).date
+    let today = Zone.seoul.date(of: question.now)
+    guard today.dayNumber - first.dayNumber <= 6 else { throw .tooOld(days: 6) }
+    days = stride(from: min(last, newest).dayNumber, through: first.dayNumber, by: -1)
+      .map { SampleWarnings(on: today.adding(days: $0 - today.dayNumber)) }.filter { !$0.inForce.isEmpty }
+  }
+
+  func write(to page: inout Page) {
+    for day in days {
+      page.row { row in
+        row.text("t1", day.inForce.map(\.kind).joined(separator: "·") + " 발표")
+        row.text("t2", day.numbered(" : ", \.areas))
+        row.text("t3", day.numbered(" : ") { _ in day.beginning.words })
+        row.text("t4", day.numbered("\r\n  o ", \.outlook))
+        row.text("t6", day.status)
+        row.text("t7", day.outlook)
+        row.text("other", "o 없음")
+        row.text("warFc", "1 ")
+        row.number("tmFc", day.issue.number)
+        row.number("tmSeq", day.date.day)
+      }
+    }
+  }
+}
+
+extension Issue {
+  /// `202611201000`
+  fileprivate var stamp: String { date.compactText + time }
+  fileprivate var number: Int { Int(stamp) ?? 0 }
+  /// `2026년 11월 20일 10시 00분`
+  fileprivate var words: String {
+    "\(date.year)년 \(date.month.padded(2))월 \(date.day.padded(2))일 \(hour.padded(2))시 \(minute.padded(2))분"
+  }
+}

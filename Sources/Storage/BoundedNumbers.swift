@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+extension Data {
+  /// Whether every number in this JSON lies within ±10¹¹: in seconds that is three thousand years, and nothing we keep is
+  /// larger. A number beyond has no day, no degree and no percentage, and does not fit where one is computed.
+  ///
+  /// Looks at the spelling alone; what is no JSON is for the decoder to say.
+  public var holdsOnlyBoundedNumbers: Bool { withUnsafeBytes { NumberScan(bytes: $0).isBounded } }
+}
+
+private struct NumberScan {
+  let bytes: UnsafeRawBufferPointer
+
+  private static let bound = 1e11
+
+  var isBounded: Bool {
+    var position = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): position = endOfString(from: position + 1)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let end = endOfNumber(from: position)
+        guard isBounded(position..<end) else { return false }
+        position = end
+      default: position += 1
+      }
+    }
+    return true
+  }
+
+  /// Behind the closing quote.
+  private func endOfString(from start: Int) -> Int {
+    var position = start
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): return position + 1
+      case UInt8(ascii: "\\"): position += 2
+      default: position += 1
+      }
+    }
+    return bytes.count
+  }
+
+  private func endOfNumber(from start: Int) -> Int {
+    bytes[start...].firstIndex { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        false
+      default: true
+      }
+    } ?? bytes.count
+  }
+
+  private func isBounded(_ range: Range<Int>) -> Bool {
+    // Most are short: ten digits and a sign cannot be too large.
+    let digits = bytes[range]
+    if digits.count <= 11, !digits.contains(UInt8(ascii: "e")), !digits.contains(UInt8(ascii: "E")) { return true }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { return true }
+    return abs(number) <= NumberScan.bound
+  }
+}

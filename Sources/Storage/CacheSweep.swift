@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension CacheFolder {
+  /// What goes: files nobody has written for so long, and of the files that belong to one place those that are older
+  /// than what is kept of so many places.
+  public struct Sweep: Sendable {
+    /// What the names of files begin with, of which there is one a place and which say how recent the place is.
+    public var places: String
+    /// What the names of all files begin with that belong to one place.
+    public var ofPlaces: [String]
+    public var placesKept: Int
+    public var daysKept: Int
+
+    public init(places: String, ofPlaces: [String], placesKept: Int, daysKept: Int) {
+      self.places = places
+      self.ofPlaces = ofPlaces
+      self.placesKept = placesKept
+      self.daysKept = daysKept
+    }
+  }
+
+  private struct Entry {
+    var name: String
+    /// In nanoseconds since 1970, by the clock of the file system.
+    var writtenAt: Int
+  }
+
+  private static let hour = 3_600_000_000_000
+  private static let day = 24 * hour
+
+  /// Sweeps the folder, at the time at which a file of it was just written. A lock that somebody has stays.
+  public func sweep(_ sweep: Sweep, after edition: FileEdition) {
+    let (now, entries) = (edition.writtenAt, entries())
+    let oldest = now - sweep.daysKept * CacheFolder.day
+    // What was written in the future was so under a wrong clock.
+    let newest = now + CacheFolder.day
+    let places = entries.filter { $0.name.hasPrefix(sweep.places) && $0.name.hasSuffix(".json") }
+      .filter { $0.writtenAt <= newest }.sorted { $0.writtenAt > $1.writtenAt }
+    let surplus = Set(places.dropFirst(sweep.placesKept).map(\.name))
+    let oldestOfPlaces = surplus.isEmpty ? oldest : max(oldest, places[sweep.placesKept - 1].writtenAt)
+    for entry in entries {
+      let isOfPlace = sweep.ofPlaces.contains { entry.name.hasPrefix($0) }
+      // No write takes an hour: whoever began it was killed.
+      let limit = AtomicFile.isDraft(entry.name) ? now - CacheFolder.hour : isOfPlace ? oldestOfPlaces : oldest
+      if surplus.contains(entry.name) || !(limit...newest).contains(entry.writtenAt) { remove(entry.name) }
+    }
+  }
+
+  /// The regular files in it.
+  private func entries() -> [Entry] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { name in
+      var status = stat()
+      guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return Entry(name: name, writtenAt: FileEdition(status).writtenAt)
+    }
+  }
+
+  private func remove(_ name: String) {
+    let file = path + "/" + name
+    if name.hasSuffix(".lock") { FileLock.remove(file) } else { unlink(file) }
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file held open, and closed when it is let go. The one way to open a file by its name.
+///
+///     let log = try OpenFile.open(folder + "/weatheri.log", for: .appending)
+///
+/// Opening never waits, as it would at a pipe for somebody at the other end, and no child inherits it. Only a regular
+/// file is taken: a device or a pipe might never end, and SQLite and locks mean nothing on them.
+public struct OpenFile: ~Copyable, Sendable {
+  public enum Purpose: Sendable, Hashable {
+    /// What the reader may have put there himself, and so perhaps by a symbolic link.
+    case reading
+    /// One of our own, where a link is somebody else's doing.
+    case readingOurs
+    /// A file that must not be there yet.
+    case creating
+    /// Ours; made where it is missing.
+    case appending
+    /// Ours; made where it is missing. Nothing in it is lost.
+    case locking
+  }
+
+  public enum Failure: Error, Sendable, Hashable {
+    /// There is nothing of that name.
+    case absent
+    /// The system's words, or what stands there instead of a file.
+    case refused(String)
+
+    public var detail: String {
+      switch self {
+      case .absent: "No such file or directory"
+      case .refused(let detail): detail
+      }
+    }
+  }
+
+  public let descriptor: Int32
+
+  private init(owning descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Opens the file, 0600 where it is made.
+  public static func open(_ path: String, for purpose: Purpose) throws(Failure) -> OpenFile {
+    let descriptor = systemOpen(path, flags(for: purpose) | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure() }
+    let file = OpenFile(owning: descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .refused(notAFile) }
+    return file
+  }
+
+  /// A folder, to make its names outlast a power cut or to lock it; nil where it cannot be opened.
+  static func folder(_ path: String) -> OpenFile? {
+    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
+    return descriptor >= 0 ? OpenFile(owning: descriptor) : nil
+  }
+
+  /// Whether something stands there that is no regular file, for those who can only be given a name.
+  static func isIrregular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  static let notAFile = "not a regular file"
+
+  private static func flags(for purpose: Purpose) -> Int32 {
+    switch purpose {
+    case .reading: O_RDONLY
+    case .readingOurs: O_RDONLY | O_NOFOLLOW
+    case .creating: O_WRONLY | O_CREAT | O_EXCL
+    case .appending: O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
+    case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+    }
+  }
+
+  private static func failure() -> Failure {
+    switch errno {
+    case ENOENT, ENOTDIR: .absent
+    case ELOOP: .refused("a symbolic link")
+    // What a pipe without a reader says, and a socket.
+    case ENXIO: .refused(notAFile)
+    default: .refused(AtomicFile.reason())
+    }
+  }
+}
+
+// Our own `open` would hide the system's.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o600) }

@@ -1,0 +1,26 @@
+/// KMA's kinds of warning in English, after the words of its own English service.
+enum WarningKinds {
+  /// What is warned of; the longer name before the one it ends with.
+  private static let hazards: [(ko: String, en: String)] = [
+    ("강풍", "strong wind"), ("호우", "heavy rain"), ("한파", "cold wave"), ("건조", "dry air"), ("폭풍해일", "storm surge"),
+    ("지진해일", "tsunami"), ("해일", "surge"), ("풍랑", "high seas"), ("태풍", "typhoon"), ("대설", "heavy snow"),
+    ("황사", "yellow dust"), ("폭염", "heat wave"), ("열대야", "tropical night"), ("안개", "fog"),
+  ]
+
+  /// `Heavy rain warning`, `Preliminary heavy snow warning`; nil for a kind that is not known here.
+  static func english(_ issued: String) -> String? {
+    let name = issued.filter { !$0.isWhitespace }
+    guard let hazard = hazards.first(where: { name.hasPrefix($0.ko) }) else { return nil }
+    switch name.dropFirst(hazard.ko.count) {
+    case "주의보": return "\(hazard.en) advisory".withCapital
+    case "경보": return "\(hazard.en) warning".withCapital
+    case "중대경보": return "Severe \(hazard.en) warning"
+    case "예비특보": return "Preliminary \(hazard.en) warning"
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,71 @@
+public import FoundationEssentials
+public import Weather
+
+/// What is known of the warnings of a place: they are told, they could not be read, or nobody tells them there.
+public struct WarningStatus: Sendable, Equatable {
+  /// Those that are not over, the most urgent first; empty where none is in force, nil where nobody has told any.
+  public var warnings: [WeatherWarning]?
+  /// Why they could not be read, or not be read anew; nil where nothing is missing.
+  public var failure: Shortfall?
+
+  public init(_ snapshot: Snapshot?, _ warnings: [WeatherWarning]?, at now: Date) {
+    self.warnings = warnings?.ranked(at: now)
+    let failures = snapshot.map { snapshot in
+      snapshot.failures(of: .warnings).filter { warnings == nil || !snapshot.isStoodInFor($0) }
+    }
+    // Who does not cover the place is no reason where somebody who does has failed.
+    failure = failures?.first { $0.error != .notCovered } ?? failures?.first
+  }
+
+  public enum Kind: Sendable, Hashable {
+    /// Nobody has answered yet.
+    case unknown
+    case told, none
+    case failed
+    /// No key was put in for who could tell them.
+    case keyless
+    /// Nobody tells them there.
+    case untold
+  }
+
+  public var kind: Kind {
+    if let warnings, !warnings.isEmpty { return .told }
+    switch failure?.error {
+    case nil: return warnings == nil ? .unknown : .none
+    case .notCovered: return warnings == nil ? .untold : .none
+    case .keyMissing: return warnings == nil ? .keyless : .none
+    default: return .failed
+    }
+  }
+
+  /// What there is to say instead of warnings, or beside kept ones; nil where there is nothing.
+  public func sentence(_ formatting: Formatting, at now: Date) -> String? {
+    switch kind {
+    case .unknown: return nil
+    case .none: return formatting.words.warnings.none
+    case .told: return failure?.error.reason == .notCovered ? nil : reason(formatting, at: now)
+    case .failed, .keyless, .untold: return reason(formatting, at: now)
+    }
+  }
+
+  /// Since when kept warnings could not be read anew; nil where they were, or some of the answer was.
+  func unconfirmedSince(_ formatting: Formatting, at now: Date) -> String? {
+    guard kind == .told, let failure, !failure.error.isPartial,
+      ![.notCovered, .keyMissing].contains(failure.error.reason)
+    else { return nil }
+    return formatting.words.warnings.unconfirmed(since: formatting.moment(failure.since, seenAt: now))
+  }
+
+  private func reason(_ formatting: Formatting, at now: Date) -> String? {
+    failure.map { formatting.sentence($0, at: now) }
+  }
+}
+
+extension State {
+  /// What is known of the warnings of the city on screen. While it is asked for, a missing key is no reason yet.
+  var warningStatus: WarningStatus {
+    var status = WarningStatus(snapshot, forecast.warnings, at: now)
+    if isLoading, status.failure?.error == .keyMissing { status.failure = nil }
+    return status
+  }
+}

@@ -1,0 +1,68 @@
+public import FoundationEssentials
+public import Weather
+
+/// A warning in finished words, made harmless.
+public struct WarningWords: Sendable, Equatable {
+  public var level: WarningLevel
+  public var stage: WarningStage
+  /// `호우경보`, `예비 호우`, in English `Heavy rain warning`
+  public var kind: String
+  /// The same with the issuer's own word where that is another: `Heavy rain warning (호우경보)`.
+  public var kindAsIssued: String
+  /// nil where it is not said.
+  public var area: String?
+  /// `11:00부터`, as far as it is said.
+  public var begins: String
+  /// `내일 06:00까지`; nil where it holds until it is lifted.
+  public var ends: String?
+  /// Who issued it; nil where nobody is named.
+  public var issuer: String?
+  /// `10:40`
+  public var issuedAt: String
+  /// `10:40 발표`
+  private let issued: String
+  /// The announcement, a line each; empty where there is none.
+  public var text: [String]
+  public var link: String?
+
+  /// `teller` is who told it, for where no issuer is named; nil where that need not be said.
+  public init(_ warning: WeatherWarning, toldBy teller: SourceID? = nil, at now: Date, _ formatting: Formatting) {
+    func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
+    let words = formatting.words
+    level = WarningLevel(warning)
+    stage = WarningStage(warning, at: now)
+    let (issuedKind, name) = (warning.kind.harmless, words.warnings.kind(warning.kind.harmless))
+    kind = warning.isPreliminary ? words.warnings.preliminary(name) : name
+    kindAsIssued = name == issuedKind ? kind : "\(kind) (\(issuedKind))"
+    area = warning.area?.harmless
+    let beginning = warning.effectiveWords?.harmless ?? moment(warning.effectiveAt ?? warning.issuedAt)
+    let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
+    begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
+    ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
+    issuer = warning.issuer?.harmless ?? teller.map(words.source)
+    issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)
+    issued = words.issued(issuedAt)
+    let lines = (warning.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(\.harmlessLine)
+    text = Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
+    link = warning.link?.harmless
+  }
+
+  /// `호우경보, 서울특별시`
+  public var title: String { [kindAsIssued, area].compactMap { $0 }.joined(separator: ", ") }
+
+  /// `기상청, 10:40 발표, 11:00부터, 내일 06:00까지`
+  public var when: String { [issuer, issued, begins, ends].compactMap { $0 }.joined(separator: ", ") }
+
+  /// `기상청, 10:40 발표`; under a label that says so `기상청, 10:40`.
+  func origin(isLabelled: Bool) -> String {
+    [issuer, isLabelled ? issuedAt : issued].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Substring {
+  /// Blanks at its end are none of its text.
+  fileprivate var harmlessLine: String {
+    let line = String(self).harmless
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,126 @@
+public import Cells
+import Weather
+
+/// The page of warnings in finished words: all of them in full, or why there are none.
+public struct WarningsModel: Sendable, Equatable {
+  public enum Row: Sendable, Hashable {
+    case blank
+    /// The kind of a warning, in as many rows as it takes; the first has the sign.
+    case heading(WarningLevel, String, isFirst: Bool)
+    /// What is known of it: a label, empty where the row before goes on.
+    case fact(String, String)
+    case text(String)
+    /// A piece of an address that leads to all of it.
+    case link(String, to: Link?)
+    case sentence(String, Tone)
+  }
+  public var title: String
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  /// Columns of the labels; 0 where there is no room for them.
+  public var labelWidth: Int
+  public var footer: FooterModel
+  /// It stands in the window as the page of settings does.
+  public var layout: SettingsLayout
+
+  public init(_ state: State, scroll: Int) {
+    let text = state.formatting.words.warnings
+    layout = SettingsLayout(state.size)
+    let columns = max(1, layout.list.columns)
+    let header = HeaderModel(state)
+    title = "\(text.title)  \(columns < 40 ? header.shortCity : header.city)"
+    marks = header.marks
+    labelWidth = columns < 40 ? 0 : [text.area, text.time, text.issued].map(\.displayWidth).max()! + 2
+    rows = WarningsModel.rows(state, columns, labels: labelWidth)
+    offset = max(0, min(scroll, rows.count - layout.list.rows))
+    footer = FooterModel(
+      hints: WarningsModel.hints(state, hasMore: rows.count > layout.list.rows), notice: FooterModel.spoken(state))
+  }
+
+  public var capacity: Int { layout.list.rows }
+  public var isMoreBelow: Bool { offset + capacity < rows.count }
+
+  private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
+    let (status, formatting) = (state.warningStatus, state.formatting)
+    let teller = state.snapshot?.answerer(of: .warnings)
+    let said = (status.warnings ?? []).map { WarningWords($0, toldBy: teller, at: state.now, formatting) }
+    let sentence = status.sentence(formatting, at: state.now) ?? (said.isEmpty ? silence(state) : nil)
+    let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain
+    let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
+    let blocks = said.indices.map { index in
+      // One announcement may speak of several: it is read once, below the last of them.
+      let isLast = index == said.count - 1 || said[index + 1].text != said[index].text
+      return rows(of: said[index], isLast ? said[index].text : [], max(1, columns - 2), labels, formatting)
+    }
+    return Array(([above] + blocks).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
+  }
+
+  private static func silence(_ state: State) -> String {
+    let words = state.formatting.words
+    if state.isLoading { return words.loading }
+    return state.snapshot?.layers.isEmpty == false ? words.warnings.nobody : words.nothingYet
+  }
+
+  private static func rows(
+    of said: WarningWords, _ text: [String], _ columns: Int, _ labels: Int, _ formatting: Formatting
+  ) -> [Row] {
+    let words = formatting.words.warnings
+    func fact(_ label: String, _ value: String) -> [Row] {
+      value.wrapped(to: columns - labels, keepingAll: true).enumerated().map { .fact($0 == 0 ? label : "", $1) }
+    }
+    // Who holds until it is lifted says so; what only may come does not.
+    let end = said.ends ?? (said.stage == .preliminary ? nil : words.untilLifted)
+    return heading(said, columns, formatting) + (said.area.map { fact(words.area, $0) } ?? [])
+      + fact(words.time, [said.begins, end].compactMap { $0 }.joined(separator: " "))
+      + fact(words.issued, said.origin(isLabelled: labels > 0)) + announcement(text, columns) + link(said.link, columns)
+  }
+
+  /// `호우경보 · 발효 중`; that it is preliminary its name says.
+  private static func heading(_ said: WarningWords, _ columns: Int, _ formatting: Formatting) -> [Row] {
+    let stage = said.stage == .preliminary ? nil : formatting.words.warnings.stage(said.stage)
+    let text = [said.kindAsIssued, stage].compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ")
+    return text.wrapped(to: columns, keepingAll: true).enumerated().map {
+      .heading(said.level, $1, isFirst: $0 == 0)
+    }
+  }
+
+  private static func announcement(_ lines: [String], _ columns: Int) -> [Row] {
+    let wrapped = lines.flatMap { line -> [Row] in
+      let pieces = line.wrapped(to: columns, keepingAll: true)
+      return pieces.isEmpty ? [.blank] : pieces.map { .text($0) }
+    }
+    return wrapped.isEmpty ? [] : [.blank] + wrapped
+  }
+
+  /// An address that is cut leads nowhere: it goes on in the next row.
+  private static func link(_ address: String?, _ columns: Int) -> [Row] {
+    (address ?? "").cut(to: columns).map { .link($0, to: address.flatMap { Link($0) }) }
+  }
+
+  private static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
+    typealias Hint = FooterModel.Hint
+    let words = state.formatting.words
+    return [
+      hasMore ? Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.warnings.scroll) : nil,
+      state.cities.count > 1 ? Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint) : nil,
+      Hint(key: "r", word: words.action(.refresh)), Hint(key: "?", word: words.helpHint, isLasting: true),
+      Hint(key: "Esc", word: words.action(.back), isLasting: true),
+    ].compactMap { $0 }
+  }
+}
+
+extension String {
+  /// In pieces of so many columns, wherever that falls: for what has no words.
+  func cut(to columns: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      pieces.append(String(rest.prefix(max(1, columns))))
+      rest = rest.dropFirst(max(1, columns))
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Glibc
+import JSONValue
+import Props
+import Testing
+
+/// What is no file, or nobody's, where a file of the program should be.
+struct OddFilesTests {
+  /// Far less than for ever, far more than a run takes.
+  private static let deadline = 25.0
+
+  private func pipe(_ path: String, _ stage: Stage) throws {
+    try stage.put("", at: path)
+    unlink(path)
+    try #require(mkfifo(path, 0o600) == 0)
+  }
+
+  @Test func `a pipe as settings file is said by everybody, the doctor included`() async throws {
+    let stage = try Stage()
+    try pipe(stage.settingsPath, stage)
+    for command in [["now", "서울"], ["config", "get", "units"], ["config", "set", "units", "metric"]] {
+      let run = await stage.run(command, deadline: Self.deadline)
+      #expect(run.code == 78 && run.err.contains("not a regular file"), "\(run)")
+    }
+    let doctor = await stage.run(["doctor", "--offline"], deadline: Self.deadline)
+    #expect(doctor.code == 1 && doctor.out.contains("not a regular file"), "\(doctor)")
+  }
+
+  @Test func `pipes in the cache make way, and a pipe as log or store keeps nobody from the weather`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
+    #expect(kept.contains { $0.hasPrefix("snapshot-") } && kept.contains("allowances.json"))
+    for name in kept { try pipe(stage.cachePath + "/" + name, stage) }
+    try pipe(stage.dataPath + "/weatheri.sqlite", stage)
+    try pipe(stage.home + "/.local/state/weatheri/weatheri.log", stage)
+    for command in [["now", "서울", "--json"], ["report", "서울", "--json"], ["now", "--json"]] {
+      let run = await stage.run(command, deadline: Self.deadline)
+      #expect(run.code == 0 && !run.json["now"]["temperature_c"].isNull, "\(run)")
+    }
+    #expect(await stage.run(["cities", "list"], deadline: Self.deadline).code == 73)
+    let doctor = await stage.run(["doctor", "--offline"], deadline: Self.deadline)
+    #expect(doctor.code == 1 && doctor.out.contains("weatheri.sqlite"), "\(doctor)")
+  }
+
+  @Test func `a lock that is a link takes nothing from what it leads to`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울")
+    try stage.put("precious", at: stage.home + "/precious")
+    let locks = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath).filter { $0.hasSuffix(".lock") }
+    #expect(!locks.isEmpty)
+    for name in locks {
+      unlink(stage.cachePath + "/" + name)
+      symlink(stage.home + "/precious", stage.cachePath + "/" + name)
+    }
+    stage.clock.set("2026-11-20T16:02:00+09:00")
+    #expect(await stage.run("report", "서울").code == 0)
+    #expect(stage.files["precious"] == Data("precious".utf8))
+  }
+
+  @Test(arguments: [("\"fetchedAt\":", "1e300"), ("\"chanceOfPrecipitation\":", "9.3e18"), ("\"latitude\":", "-1e18")])
+  func `a kept number that nothing has is set aside, and asked for anew`(name: String, number: String) async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울")
+    let file = try #require(stage.files.keys.first { $0.contains("/snapshot-") && $0.hasSuffix(".json") })
+    let text = try String(contentsOfFile: stage.home + "/" + file, encoding: .utf8)
+    let damaged = try #require(text.firstRange(of: name)).upperBound
+    let end = try #require(text[damaged...].firstIndex { ",}".contains($0) })
+    try stage.put(text.replacingCharacters(in: damaged..<end, with: number), at: stage.home + "/" + file)
+    let run = await stage.run("report", "서울", "--json")
+    #expect(run.code == 0 && run.err.contains(".damaged-") && !run.asked.isEmpty, "\(run)")
+    #expect(!run.json["now"]["temperature_c"].isNull)
+  }
+
+  @Test func `a store that somebody else has is waited for two seconds, said, and gone without`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("cities", "add", "부산")
+    var held = HeldStore(stage.dataPath + "/weatheri.sqlite")
+    try #require(held != nil)
+    let run = await stage.run(["now", "--json"], deadline: Self.deadline)
+    #expect(run.code == 0 && run.err.contains("Another weatheri-tui is using"), "\(run)")
+    #expect(run.err.components(separatedBy: "Another weatheri-tui").count == 2, "said once")
+    #expect(run.json["place"]["name"].text?.contains("서울") == true)
+    #expect(await stage.run(["cities", "list"], deadline: Self.deadline).code == 73)
+    held = nil
+    #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("부산") == true)
+  }
+
+  @Test func `of fifty places the cache keeps what it knows, and no more`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("report", "서울")
+    let files = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
+    let snapshot = try #require(files.first { $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") })
+    for number in 1...80 {
+      for name in ["snapshot-\(number)-1270000.json", "kma-shortRange-\(number),1.json"] {
+        try stage.put("{}", at: stage.cachePath + "/" + name)
+      }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)],
+        ofItemAtPath: stage.cachePath + "/kma-shortRange-\(number),1.json")
+    }
+    stage.clock.set("2026-11-20T16:02:00+09:00")
+    #expect(await stage.run("report", "서울").code == 0)
+    let after = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
+    #expect(after.count { $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") } == 50 && after.contains(snapshot))
+    // What belonged to places that were looked at earlier than the fifty.
+    #expect(!after.contains { $0.hasPrefix("kma-shortRange-") && $0.hasSuffix(",1.json") })
+    #expect(after.contains("allowances.json"))
+  }
+}

@@ -1,0 +1,206 @@
+import DataPortal
+import FoundationEssentials
+import KMA
+import SharedFolder
+import Testing
+import Upstream
+import Weather
+
+/// Warnings as they are asked for, and told to a place.
+@Suite(.timeLimit(.minutes(5)))
+struct WarningFetchTests {
+  private let now = "202611201432"
+
+  /// KMA's warnings, with what the two operations answer.
+  private func office(
+    _ inForce: String, _ preliminary: String = "o 없음", messages: [String]? = [], issued: String = "202611201000"
+  ) -> ScriptedTransport {
+    let status = Paper.warningStatus(inForce, preliminary, issued: issued)
+    return ScriptedTransport { request in
+      switch request.operation {
+      case "getPwnStatus": Paper.envelope([status])
+      case "getWthrWrnMsg": messages.map { $0.isEmpty ? Paper.noData : Paper.envelope($0) }
+      default: Paper.noData
+      }
+    }
+  }
+
+  private func warnings(_ office: ScriptedTransport, at place: Place = .korean()) async throws -> [WeatherWarning] {
+    let post = await Post(office, [.warnings], at: place, now: now)
+    #expect(post.counts == [.warnings: 1])
+    return try #require(post[.warnings]?.warnings)
+  }
+
+  @Test func `what is in force is told with its grade, its area as issued and its text`() async throws {
+    let message = Paper.warningMessage(
+      "호우경보·강풍주의보 발표", areas: "(1) 호우경보 발표 : 서울, 인천\r\n(2) 강풍주의보 발표 : 부산",
+      times: "(1) 호우경보 발표 : 2026년 11월 20일 11시 30분\r\n(2) 강풍주의보 발표 : 2026년 11월 20일 13시 00분",
+      content: "(1) 호우경보 발표\r\n  o 예상 강수량: 50~100mm\u{1B}[2J", issued: "202611200930")
+    let office = office(
+      "o 호우경보 : 서울, 경기도(고양, 파주)\r\no 강풍주의보 : 부산", "(1) 대설 예비특보\r\no 11월 21일 밤 : 서울, 강원도",
+      messages: [message])
+    let warnings = try await warnings(office)
+    #expect(warnings.map(\.kind) == ["호우경보", "대설 예비특보"])
+    let rain = try #require(warnings.first)
+    #expect(rain.area == "서울" && rain.severity == .severe && !rain.isPreliminary)
+    #expect(rain.issuedAt == Paper.date("202611200930") && rain.effectiveAt == Paper.date("202611201130"))
+    let text = try #require(rain.text)
+    #expect(text.hasPrefix("호우경보·강풍주의보 발표\n(1) 호우경보 발표 : 서울, 인천\n"))
+    #expect(text.contains("\n  o 예상 강수량: 50~100mm") && !text.contains("\u{1B}") && !text.contains("없음"))
+    let snow = try #require(warnings.last)
+    #expect(snow.isPreliminary && snow.severity == .minor && snow.effectiveWords == "11월 21일 밤" && snow.area == "서울")
+    #expect(!snow.isInForce(at: Paper.date(now)))
+  }
+
+  @Test func `it is asked for as KMA wants it`() async throws {
+    let office = office("o 호우경보 : 서울")
+    _ = try await warnings(office)
+    let base = "https://apis.data.go.kr/1360000/WthrWrnInfoService/get"
+    #expect(
+      await office.log.requests.map(\.revealedAddress) == [
+        "\(base)PwnStatus?serviceKey=key&pageNo=1&numOfRows=10&dataType=JSON",
+        "\(base)WthrWrnMsg?serviceKey=key&pageNo=1&numOfRows=300&dataType=JSON&stnId=108&fromTmFc=20261115"
+          + "&toTmFc=20261120",
+      ])
+  }
+
+  @Test func `where there is none it is an empty list, and no text is asked for`() async throws {
+    let office = office("o 없 음")
+    #expect(try await warnings(office).isEmpty)
+    #expect(await office.asked == ["getPwnStatus "])
+  }
+
+  @Test func `a warning for somebody else is none here`() async throws {
+    #expect(try await warnings(office("o 풍랑경보 : 서해중부앞바다\no 호우경보 : 부산, 인천(옹진)")).isEmpty)
+  }
+
+  @Test func `without its text a warning is told all the same, and it is remarked`() async throws {
+    let post = await Post(office("o 호우경보 : 서울", messages: nil), [.warnings], now: now)
+    let layer = try #require(post[.warnings])
+    #expect(layer.warnings?.map(\.kind) == ["호우경보"] && layer.warnings?.first?.text == nil)
+    #expect(layer.warnings?.first?.issuedAt == Paper.date("202611201000"))
+    // The list's own times are those of its newest entry, which may be another.
+    #expect(layer.warnings?.first?.effectiveAt == nil && layer.warnings?.first?.isOfUnknownAge == true)
+    #expect(layer.remarks == ["getWthrWrnMsg: timed_out"])
+  }
+
+  @Test func `what cannot be read has failed, and is not none`() async {
+    for inForce in ["특보 형식이 바뀜", "", "o 호우경보 서울"] {
+      let post = await Post(office(inForce), [.warnings], now: now)
+      #expect(post.failure(.warnings)?.reason == .malformed, "\(inForce)")
+    }
+    for body in [Paper.envelope(["{}"]), Paper.envelope([#"{"t6":null}"#]), Paper.envelope([#"{"t6":["o 없음"]}"#])] {
+      let post = await Post(.repeating(body), [.warnings], now: now)
+      #expect(post.failure(.warnings)?.reason == .malformed)
+    }
+    #expect(await Post(.repeating(Paper.noData), [.warnings], now: now).failure(.warnings) == .notPublishedYet)
+    #expect(await Post(office("o 없음"), [.warnings], now: now, key: nil).failure(.warnings) == .keyMissing)
+    #expect(await Post(office("o 없음"), [.warnings], at: .abroad, now: now).failure(.warnings) == .notCovered)
+  }
+
+  @Test func `of several messages the newest that issues the kind here counts, not one that lifts it`() async throws {
+    let times = "(1) 강풍주의보 발표 : 2026년 11월 20일 06시"
+    let messages = [
+      Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 서울", times: times, issued: "202611200500"),
+      Paper.warningMessage("강풍주의보 해제", areas: "(1) 강풍주의보 해제 : 서울, 부산", issued: "202611200900"),
+      Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 제주도", issued: "202611200800"),
+    ]
+    let told = try #require(try await warnings(office("o 강풍주의보 : 서울, 제주도", messages: messages)).first)
+    #expect(told.issuedAt == Paper.date("202611200500") && told.effectiveAt == Paper.date("202611200600"))
+    #expect(told.text?.contains("제주도") == false)
+    let only = try #require(try await warnings(office("o 강풍주의보 : 서울", messages: [messages[2]])).first)
+    #expect(only.text?.contains("제주도") == true && only.issuedAt == Paper.date("202611201000"))
+    let lifted = try await warnings(office("o 강풍주의보 : 서울", messages: [messages[1]])).first
+    #expect(lifted?.text == nil)
+  }
+
+  @Test func `of several states the newest counts`() async throws {
+    let old = Paper.warningStatus("o 호우경보 : 서울", "o 없음", issued: "202611200800")
+    let new = Paper.warningStatus("o 없음", "o 없음", issued: "202611201000")
+    for rows in [[old, new], [new, old]] {
+      let post = await Post(.repeating(Paper.envelope(rows)), [.warnings], now: now)
+      #expect(post[.warnings]?.warnings == [] && post[.warnings]?.issuedAt == Paper.date("202611201000"))
+    }
+  }
+
+  @Test func `an entry that cannot be read may be a warning for the place, which is said beside the others`()
+    async throws
+  {
+    let post = await Post(office("o 강풍주의보 : 부산\r\no 알 수 없는 줄"), [.warnings], now: now)
+    #expect(post[.warnings]?.warnings == [] && post[.warnings]?.lack == .unknownShape(field: "t6"))
+    #expect(post[.warnings]?.remarks == ["t6: 알 수 없는 줄"])
+    #expect(await Post(office("o 강풍주의보 : 부산"), [.warnings], now: now)[.warnings]?.lack == nil)
+  }
+
+  @Test func `grades`() async throws {
+    let kinds = ["폭염중대경보", "호우경보", "강풍주의보", "새 특보"]
+    let told = try await warnings(office(kinds.map { "o \($0) : 서울" }.joined(separator: "\r\n")))
+    #expect(told.map(\.kind) == kinds && told.map(\.severity) == [.extreme, .severe, .moderate, nil])
+  }
+}
+
+// MARK: - One question for all
+
+extension WarningFetchTests {
+  private func fetch(_ kma: KMA, _ place: Place, known: [Layer] = [], now: String) async -> Layer? {
+    let inbox = Inbox()
+    await kma.fetch([.warnings], at: place, known: known, now: Paper.date(now)) { await inbox.put($0) }
+    return Post(await inbox.deliveries)[.warnings]
+  }
+
+  @Test func `one question serves every place, and the text is asked for once as long as nothing changes`() async throws
+  {
+    let office = office("o 호우경보 : 서울", messages: [])
+    let kma = KMA(office)
+    let seoul = try #require(await fetch(kma, .korean(), now: "202611201432"))
+    _ = await fetch(kma, .korean(nx: 61), now: "202611201433")
+    #expect(await office.asked.count == 2)
+    // By hand, and when five minutes have passed, it is asked for again.
+    _ = await fetch(kma, .korean(), known: [seoul], now: "202611201433")
+    #expect(await office.asked.count == 3)
+    _ = await fetch(kma, .korean(nx: 62), now: "202611201439")
+    #expect(await office.asked.count == 4)
+    #expect(await office.asked.filter { $0.hasPrefix("getWthrWrnMsg") }.count == 1)
+  }
+}
+
+// MARK: - Recordings
+
+@Suite(.enabled(if: SharedFolder("payloads/kma") != nil))
+struct WarningRecordingTests {
+  @Test func `the recorded states are read without a remark`() async throws {
+    let folder = try #require(SharedFolder("payloads/kma"))
+    let none = try folder.text(of: "getPwnStatus_item_20260911.json")
+    let post = await Post(.repeating(Paper.envelope([none])), [.warnings], now: "202609110700")
+    #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [])
+    #expect(post[.warnings]?.issuedAt == Paper.date("202609110600"))
+    let crlf = try folder.text(of: "getPwnStatus_t6_crlf_synthetic.json")
+    let seoul = await Post(
+      .repeating(crlf.replacing(#"{"response":{"#, with: #"{"response":{"header":{"resultCode":"00"},"#)), [.warnings],
+      now: "202609110700")
+    #expect(seoul[.warnings]?.warnings?.map(\.kind) == ["폭염경보"])
+    let texts = try JSONDecoder().decode(
+      [String].self, from: Data(folder.bytes(of: "getPwnStatus_t6_text_20261005_07.json")))
+    for text in texts {
+      let row = Paper.warningStatus(text, "o 없음", issued: "202610051000")
+      let post = await Post(.repeating(Paper.envelope([row])), [.warnings], now: "202610051200")
+      #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [], "\(text)")
+    }
+  }
+
+  @Test func `a recorded announcement is the text of what is in force`() async throws {
+    let folder = try #require(SharedFolder("payloads/kma"))
+    let row = try folder.text(of: "getWthrWrnMsg_text_fields_20131001.json")
+    let jeju = Place(
+      name: PlaceName(ko: "제주특별자치도 제주시", en: "Jeju-si"), shortName: PlaceName(ko: "제주시", en: "Jeju-si"),
+      coordinate: Coordinate(latitude: 33.4996, longitude: 126.5312), zone: .seoul, country: "KR", level: .sigungu,
+      korea: KoreanCodes(
+        grid: GridCell(nx: 53, ny: 38), landRegion: "11G00000", cityRegion: "11G00201", airSido: "제주", dustRegion: "제주")
+    )
+    let post = await Post(.repeating(Paper.envelope([row])), [.warnings], at: jeju, now: "201310012000")
+    let warning = try #require(post[.warnings]?.warnings?.first)
+    #expect(warning.kind == "호우주의보" && warning.area == "제주도(제주도산간)")
+    #expect(warning.effectiveAt == Paper.date("201310011930"))
+    #expect(warning.text?.contains("총 예상 강수량: 20~140mm") == true)
+  }
+}

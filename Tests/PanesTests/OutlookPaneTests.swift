@@ -1,0 +1,34 @@
+import Cells
+import Testing
+import ViewModels
+import Weather
+
+@testable import Panes
+
+struct OutlookPaneTests {
+  /// The rows of the outlook in so many columns, and what they say.
+  private static func lines(_ columns: Int, rows: Int = 1, _ sentences: [String], _ remarks: [String]) -> [String] {
+    var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
+    (outlook.sentences, outlook.remarks) = (sentences, remarks)
+    var canvas = Canvas(size: Size(columns: columns, rows: rows), glyphs: Glyphs(isASCII: false))
+    OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
+    return canvas.frame.lines
+  }
+
+  private static let remarks = ["No warnings in force", "No warnings"]
+
+  @Test func `a quiet remark stands at the end, in as many words as cost no sentence`() {
+    let said = ["Rain until noon.", "Dry tomorrow."]
+    #expect(Self.lines(60, said, Self.remarks) == ["Rain until noon. Dry tomorrow.          No warnings in force"])
+    #expect(Self.lines(44, said, Self.remarks) == ["Rain until noon. Dry tomorrow.   No warnings"])
+    // Where it costs one all the same it is told in full.
+    #expect(Self.lines(40, said, Self.remarks) == ["Rain until noon.    No warnings in force"])
+  }
+
+  @Test func `no sentence is cut for it`() {
+    #expect(Self.lines(20, ["Rain until noon."], Self.remarks) == ["Rain until noon.    "])
+    let rows = Self.lines(24, rows: 2, ["Rain until noon.", "Dry till Sunday night."], Self.remarks)
+    #expect(rows == ["Rain until noon.        ", "Dry till Sunday night.  "])
+    #expect(Self.lines(20, [], Self.remarks) == ["         No warnings"])
+  }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import GRDB
+import Storage
+import Testing
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A store that somebody else has.
+@Suite(.timeLimit(.minutes(2)))
+struct BusyTests {
+  /// Holds the store of that folder as another process would while it writes.
+  private func withHeldStore(_ folder: String, _ body: () throws -> Void) throws {
+    try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+    let other = try DatabaseQueue(path: folder + "/weatheri.sqlite")
+    try other.inDatabase { database in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
+      try body()
+      try database.execute(sql: "ROLLBACK")
+    }
+  }
+
+  @Test func `what another has is said to be busy, and is there again when it is free`() throws {
+    try inFolder { folder in
+      let store = StoreFile(folder: folder)
+      let cities = CityStore(store)
+      try withHeldStore(folder) {
+        #expect(throws: StorageError.busy(path: store.path)) { try cities.all() }
+        #expect(throws: StorageError.busy(path: store.path)) { try cities.lastShown() }
+      }
+      #expect(try cities.all().count == 1)
+    }
+  }
+
+  @Test func `whoever is about to end waits for nobody`() throws {
+    try inFolder { folder in
+      let store = StoreFile(folder: folder)
+      store.waitNoLonger()
+      try withHeldStore(folder) {
+        #expect(throws: StorageError.busy(path: store.path)) {
+          try CityStore(store).add(place("부산", at: (35, 129)), name: nil)
+        }
+      }
+      // What nobody has is written all the same.
+      try CityStore(store).add(place("부산", at: (35, 129)), name: nil)
+      #expect(try CityStore(store).all().count == 2)
+    }
+  }
+
+  @Test(arguments: ["", "-journal", "-wal", "-shm"])
+  func `a pipe in its place is said, by whoever reads, writes or examines`(suffix: String) throws {
+    try inFolder { folder in
+      let path = folder + "/weatheri.sqlite" + suffix
+      if !suffix.isEmpty { try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil) }
+      try AtomicFile.createFolder(folder)
+      mkfifo(path, 0o600)
+      let error = StorageError.cannotRead(path: path, detail: "not a regular file")
+      let store = StoreFile(folder: folder)
+      #expect(throws: error) { try CityStore(store).all() }
+      #expect(throws: error) { try CityStore(store).add(place("부산", at: (35, 129)), name: nil) }
+      #expect(throws: error) { try store.examine() }
+    }
+  }
+}

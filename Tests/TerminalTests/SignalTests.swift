@@ -1,0 +1,92 @@
+import Cells
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Signals that come while a screen of ours stands on the terminal, or while it is stopped.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct SignalTests {
+  private func probe() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(Built.product("TerminalProbe"), size: Size(columns: 40, rows: 12))
+    try terminal.wait { $0.picture.contains("걸음 0") }
+    return terminal
+  }
+
+  /// A shell with the program as its first job, stopped.
+  private func shellWithStoppedJob() throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
+    try shell.wait { $0.picture.contains("ready>") }
+    shell.send("clear; \(Built.product("TerminalProbe"))\r")
+    try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("걸음 0") }
+    shell.send("\u{1A}")
+    try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }
+    return shell
+  }
+
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGIO, SIGPROF, SIGVTALRM, SIGXCPU, SIGSYS,
+    SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
+  ])
+  func `whichever signal ends it, the terminal is given back`(signal: Int32) throws {
+    let terminal = try probe()
+    terminal.readUntilQuiet()
+    terminal.signal(signal)
+    #expect(try terminal.waitForExit() == .signalled(signal))
+    expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [
+    [SIGHUP, SIGHUP], [SIGINT, SIGTERM], [SIGTERM, SIGCONT], [SIGCONT, SIGTERM], [SIGTSTP, SIGTERM],
+    [SIGTERM, SIGSEGV], [SIGSEGV, SIGQUIT, SIGHUP],
+  ])
+  func `however close together signals come, the terminal is given back`(signals: [Int32]) throws {
+    for round in 0..<16 {
+      let terminal = try probe()
+      // At rest, or with something to draw just then.
+      if round % 2 == 0 { terminal.readUntilQuiet(seconds: 0.05) } else { terminal.send("nnnn") }
+      for signal in signals {
+        terminal.signal(signal)
+        // Between none and some hundred microseconds.
+        for _ in 0..<round * 40 { terminal.signal(0) }
+      }
+      let exit = try terminal.waitForExit()
+      #expect(signals.contains { exit == .signalled($0) })
+      expectGivenBack(terminal)
+    }
+  }
+
+  @Test(arguments: [SIGPIPE, SIGXFSZ])
+  func `a signal that only tells of a failed write changes nothing`(signal: Int32) throws {
+    let terminal = try probe()
+    terminal.signal(signal)
+    terminal.send("n")
+    try terminal.wait { $0.picture.contains("걸음 1") }
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `a stopped job that is killed ends, and takes nothing first`() throws {
+    for _ in 0..<6 {
+      let shell = try shellWithStoppedJob()
+      let before = shell.transcript.count
+      shell.send("kill %1; while jobs | grep -q Probe; do :; done; echo do''ne\r")
+      try shell.wait { $0.picture.contains("done") }
+      #expect(!String(decoding: shell.transcript[before...], as: UTF8.self).contains("\u{1B}[?1049h"))
+      #expect(shell.screen.modes.isDisjoint(with: [1000, 1004, 1006]))
+    }
+  }
+
+  @Test func `a job that goes on in the background stops again before it draws`() throws {
+    let shell = try shellWithStoppedJob()
+    let before = shell.transcript.count
+    shell.send("bg; until jobs -s | grep -q Probe; do :; done; echo ag''ain\r")
+    try shell.wait { $0.picture.contains("again") }
+    let said = String(decoding: shell.transcript[before...], as: UTF8.self)
+    #expect(!said.contains("\u{1B}[?1049h") && !said.contains("\u{1B}[?1000h"))
+    shell.send("fg\r")
+    try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
+    shell.send("q")
+    try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("bye") }
+  }
+}
