@@ -61,17 +61,12 @@ extension Reading {
 
   /// A warning is issued no later than the list it stands in.
   private func warning(_ alert: Alert, listedAt: Date, link: String?) -> WeatherWarning? {
-    guard let kind = brief(alert.description) else { return nil }
+    guard let kind = alert.description?.briefOrNil else { return nil }
     return WeatherWarning(
-      kind: kind, area: brief(alert.areaName), issuedAt: alert.issuedTime?.instant ?? listedAt,
+      kind: kind, area: alert.areaName?.briefOrNil, issuedAt: alert.issuedTime?.instant ?? listedAt,
       effectiveAt: alert.effectiveTime?.instant, expiresAt: (alert.expireTime ?? alert.eventEndTime)?.instant,
-      severity: alert.severity.flatMap(WeatherWarning.Severity.init), issuer: brief(alert.source),
+      severity: alert.severity.flatMap(WeatherWarning.Severity.init), issuer: alert.source?.briefOrNil,
       link: (alert.detailsUrl ?? link).flatMap(Reading.link))
-  }
-
-  private func brief(_ text: String?) -> String? {
-    let brief = text?.brief
-    return brief?.isEmpty == true ? nil : brief
   }
 
   /// Only what leads into the web.

@@ -4,7 +4,7 @@ import Weather
 
 /// A row of getPwnStatus or of getWthrWrnMsg: texts under names that say no more than `t6`.
 struct WarningRow: PortalRow {
-  enum Field: String, CodingKey, CaseIterable { case t1, t2, t3, t4, t6, t7, other, tmEf, tmFc, tmSeq }
+  enum Field: String, CodingKey, CaseIterable { case t1, t2, t3, t4, t6, t7, other, tmFc, tmSeq }
 
   /// As they came, without null.
   private let texts: [Field: String]

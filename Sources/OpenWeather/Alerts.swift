@@ -20,16 +20,11 @@ extension Reading {
 
   /// nil for one that does not say what it warns of. When it was issued is not told: no later than it begins.
   private func warning(_ alert: OneCall.Alert) -> WeatherWarning? {
-    guard let kind = brief(alert.event) else { return nil }
+    guard let kind = alert.event?.briefOrNil else { return nil }
     let start = alert.start?.instant
     return WeatherWarning(
       kind: kind, area: nil, issuedAt: min(start ?? fetchedAt, fetchedAt), effectiveAt: start,
-      expiresAt: alert.end?.instant, issuer: brief(alert.sender_name), text: text(alert.description))
-  }
-
-  private func brief(_ text: String?) -> String? {
-    let brief = text.map { String($0.harmless.prefix(120)) }
-    return brief?.isEmpty == true ? nil : brief
+      expiresAt: alert.end?.instant, issuer: alert.sender_name?.briefOrNil, text: text(alert.description))
   }
 
   /// Letters shown of a text.

@@ -24,6 +24,12 @@ extension String {
     String(String(unicodeScalars.prefix(4 * String.longestSaying)).harmless.prefix(String.longestSaying))
   }
 
+  /// nil where nothing is left of it.
+  public var briefOrNil: String? {
+    let said = brief
+    return said.isEmpty ? nil : said
+  }
+
   private static let longestSaying = 120
 
   /// The same line by line: line ends stay.
