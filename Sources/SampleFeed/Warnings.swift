@@ -27,34 +27,47 @@ struct SampleWarnings: Sendable, Hashable {
   private var isSummer: Bool { (5...9).contains(date.month) }
 
   var inForce: [Warning] {
-    switch (spell, isSummer) {
-    case (0, false):
-      [
-        Warning(
-          kind: "건조주의보", areas: "서울, 부산, 대전, 강원도(강릉평지, 동해평지, 속초평지)",
-          outlook: "실효습도 25~35%로 대기가 매우 건조하겠으니 산불을 비롯한 화재에 유의하기 바람.")
-      ]
-    case (0, true):
-      [Warning(kind: "폭염주의보", areas: "서울, 부산, 대전, 대구", outlook: "최고체감온도 33도 이상으로 매우 덥겠음.")]
-    case (1, false):
-      [
-        Warning(
-          kind: "강풍경보", areas: "제주도(제주시북부, 제주시서부, 제주도산지), 부산",
-          outlook: "순간풍속 26m/s 이상의 매우 강한 바람이 불겠으니 시설물 관리에 유의하기 바람."),
-        Warning(
-          kind: "한파주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)",
-          outlook: "아침 최저기온이 전날보다 10도 이상 떨어지겠음."),
-      ]
-    case (1, true):
-      [
+    switch (spell, forSeoul) {
+    case (0, let warning): return [warning]
+    case (1, let warning) where warning.kind.hasPrefix("호우"):
+      return [
         Warning(
           kind: "호우경보", areas: "서울(서울동북권, 서울서북권), 강원도(강릉평지, 강릉산지)",
           outlook: "시간당 50mm 안팎의 매우 강한 비가 내리겠으니 하천 범람과 산사태에 유의하기 바람."),
         Warning(kind: "호우주의보", areas: "서울(서울서남권, 서울동남권), 대전", outlook: "시간당 30mm 안팎의 강한 비가 내리겠음."),
       ]
-    default: []
+    case (1, let warning):
+      return [
+        Warning(
+          kind: "강풍경보", areas: "제주도(제주시북부, 제주시서부, 제주도산지), 부산",
+          outlook: "순간풍속 26m/s 이상의 매우 강한 바람이 불겠으니 시설물 관리에 유의하기 바람."),
+        warning,
+      ]
+    default: return []
     }
   }
+
+  /// What Seoul's weather of the day calls for: nobody is warned of cold at 12 °C.
+  private var forSeoul: Warning {
+    let sky = SampleSky(over: Self.seoul)
+    let hours = (0..<24).map { sky.weather(at: beginning.instant.addingTimeInterval(Double($0) * 3600)) }
+    let temperatures = hours.map(\.temperature)
+    if hours.contains(where: { $0.newSnow > 0 }) {
+      return Warning(kind: "대설주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)", outlook: "눈이 내려 쌓이겠으니 교통안전에 유의하기 바람.")
+    }
+    if hours.contains(where: { $0.rate > 0 }) {
+      return Warning(kind: "호우주의보", areas: "서울, 대전, 강원도(강릉평지, 동해평지)", outlook: "비가 강하게 내리는 곳이 있겠으니 유의하기 바람.")
+    }
+    if temperatures.min()! < -4 {
+      return Warning(kind: "한파주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)", outlook: "아침 기온이 크게 떨어져 매우 춥겠음.")
+    }
+    if temperatures.max()! > 28 {
+      return Warning(kind: "폭염주의보", areas: "서울, 부산, 대전, 대구", outlook: "낮 기온이 크게 올라 매우 덥겠음.")
+    }
+    return Warning(kind: "건조주의보", areas: "서울, 대전, 강원도(강릉평지, 동해평지)", outlook: "대기가 매우 건조하겠으니 화재에 유의하기 바람.")
+  }
+
+  private static let seoul = Coordinate(latitude: 37.57, longitude: 126.98)
 
   /// What may follow tonight; nil on days without.
   var expected: Warning? {
