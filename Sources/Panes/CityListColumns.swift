@@ -46,7 +46,7 @@ struct CityListColumns {
     let name = model.rows.map(\.name.displayWidth).max() ?? 0
     // A long name leaves room for the temperature and the sky first, then for everything else.
     let short = columns < 10 ? columns : max(4, min(columns - 9, max(10, columns / 6)))
-    let warnings = model.rows.compactMap { $0.warning?.kind.displayWidth }
+    let warnings = model.rows.compactMap { $0.warning?.words.displayWidth }
     // The sign, and where there is much room the kind.
     let (sign, kind) = (warnings.isEmpty ? 0 : 1, warnings.max().map { 2 + min($0, 16) } ?? 0)
     let age = model.rows.map(\.age.value.displayWidth).max() ?? 0

@@ -65,8 +65,8 @@ struct CityListPane {
     if let dust = columns[.dust] { draw(city.dust, in: dust, row: row, on: &canvas) }
     if let rain = columns[.rain] { draw(city.rain, in: rain, row: row, on: &canvas) }
     if let place = columns[.warning], let warning = city.warning {
-      let text = canvas.glyphs.sign(warning.level) + (place.columns > 1 ? " " + warning.kind : "")
-      canvas.put(text, place.column, row, .warning(warning.level), bold: true, width: place.columns)
+      let text = canvas.glyphs.sign(warning.mark) + (place.columns > 1 ? " " + warning.words : "")
+      canvas.put(text, place.column, row, warning.mark.tone, bold: true, width: place.columns)
     }
     if let hours = columns[.hours] { draw(city.hours, in: hours, row: row, on: &canvas) }
     canvas.isFaint = false

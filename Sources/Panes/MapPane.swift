@@ -57,7 +57,7 @@ struct MapPane {
         Rect(column: column + room.column, row: row + room.row, columns: room.columns, rows: 1))
       draw(label, at: Point(column: column + words.column, row: row + words.row), on: &canvas)
     }
-    if let warning = label.warning { (spot, tone) = (canvas.glyphs.sign(warning), .warning(warning)) }
+    if let warning = label.warning { (spot, tone) = (canvas.glyphs.sign(warning), warning.tone) }
     canvas.put(spot, column + label.spot.column, row + label.spot.row, tone, bold: true)
   }
 

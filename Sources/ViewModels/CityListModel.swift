@@ -25,10 +25,11 @@ public struct CityListModel: Sendable, Equatable {
     public var isWet: Bool
   }
   public struct Warning: Sendable, Hashable {
-    public var level: WarningLevel
-    public var kind: String
+    public var mark: WarningMark
+    /// `호우경보`, or that they could not be asked for.
+    public var words: String
 
-    public init(level: WarningLevel, kind: String) { (self.level, self.kind) = (level, kind) }
+    public init(_ mark: WarningMark, _ words: String) { (self.mark, self.words) = (mark, words) }
   }
   public struct Row: Sendable, Hashable {
     /// `3`; `+` for a city that is not saved.
@@ -48,7 +49,7 @@ public struct CityListModel: Sendable, Equatable {
     public var change: Fact
     public var dust: Dust
     public var rain: Rain
-    /// The most urgent; nil where there is none.
+    /// The most urgent, or that they could not be asked for; nil where there is none.
     public var warning: Warning?
     public var hours: Sparkline
     /// When the data was fetched, how old it is, or that it is being fetched.
@@ -148,15 +149,20 @@ extension CityListModel.Row {
     change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
     dust = CityListModel.Dust(summary?.dust, formatting, list)
     rain = CityListModel.Rain(summary, formatting)
-    warning = summary?.warning.map { warning in
-      let said = WarningWords(warning, at: state.now, formatting)
-      return CityListModel.Warning(level: said.level, kind: said.kind)
-    }
+    warning = summary.flatMap { CityListModel.Warning($0.warnings, at: state.now, formatting) }
     hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
     let age = summary?.fetchedAt.map { Age(of: $0, at: state.now) }
     isStale = age?.isOld ?? false
     let isLoading = state.loadingSince[city.place] != nil
     self.age = isLoading ? Fact(label: "", value: list.loading, tone: .accent) : Fact(age, formatting)
+  }
+}
+
+extension CityListModel.Warning {
+  fileprivate init?(_ status: WarningStatus, at now: Date, _ formatting: Formatting) {
+    guard let mark = WarningMark(status) else { return nil }
+    let gravest = status.warnings?.first.map { WarningWords($0, at: now, formatting).kind }
+    self.init(mark, gravest ?? formatting.words.warnings.unchecked)
   }
 }
 

@@ -29,8 +29,7 @@ struct CitySummary: Sendable, Equatable {
   /// nil where it stays dry, or nothing is known.
   var rain: Rain?
   var isRainKnown: Bool
-  /// The most urgent warning; nil where there is none, and where none could be read.
-  var warning: WeatherWarning?
+  var warnings: WarningStatus
   /// From the hour in progress on, one an hour.
   var temperatures: [Temperature?]
   /// When anything of it was fetched last.
@@ -50,7 +49,7 @@ struct CitySummary: Sendable, Equatable {
     let soon = (forecast.hours ?? []).prefix { $0.at <= now.addingTimeInterval(CitySummary.soon - 3600) }
     isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
     rain = Rain(forecast.now?.condition, soon)
-    warning = forecast.warnings?.ranked(at: now).first
+    warnings = WarningStatus(snapshot, forecast.warnings, at: now)
     temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
     for hour in forecast.hours ?? [] {
       let index = Int((hour.at.timeIntervalSince(now) / 3600).rounded(.up))

@@ -84,7 +84,7 @@ public struct HomeLayout: Sendable, Equatable {
   private static let gutterWidth = 10
   private static let gutterFrom = 96
   /// In so many rows one may be spent on a failure.
-  private static let failureFrom = 12
+  private static let failureFrom = 5
   /// In so many rows one may be spent on terms.
   private static let legalFrom = 30
 

@@ -13,8 +13,7 @@ public struct MapModel: Sendable, Equatable {
     /// Saved or on screen: the reader's own, not one of the map's.
     public var isOwn: Bool
     public var isChosen: Bool
-    /// The most urgent warning there; nil where there is none.
-    public var warning: WarningLevel?
+    public var warning: WarningMark?
     /// Where the city lies, in characters of the map.
     public var spot: Point
     /// Where its words stand, `width` columns; nil where there is room for the spot alone.

@@ -76,8 +76,8 @@ struct MapPlan {
       isChosen: city.coordinate == view.mark, spot: spot, words: nil, origin: city)
     guard case .own(let own) = city else { return label }
     label.isOwn = state.cities.contains { $0.place.coordinate == own.place.coordinate }
-    label.warning = state.snapshots[own.place]?.warnings(at: state.now)?.ranked(at: state.now).first.map {
-      WarningLevel($0)
+    label.warning = state.snapshots[own.place].flatMap { snapshot in
+      WarningMark(WarningStatus(snapshot, snapshot.warnings(at: state.now), at: state.now))
     }
     let temperature = state.glance(at: own.place)?.temperature
     guard label.isOwn || temperature != nil else { return label }

@@ -21,7 +21,11 @@ extension Formatting {
   public func sentence(_ shortfall: Shortfall, at now: Date) -> String {
     let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
     guard shortfall.part == .warnings else { return sentence }
-    if shortfall.error == .notCovered { return words.warnings.untold(words.source(shortfall.source)) }
+    switch shortfall.error {
+    case .notCovered: return words.warnings.untold(words.source(shortfall.source))
+    case .keyMissing: return "\(words.warnings.keyless) \(sentence)"
+    default: break
+    }
     return "\(words.warnings.failed(since: moment(shortfall.since, seenAt: now))) \(sentence)"
   }
 }

@@ -93,15 +93,17 @@ struct CityListTests {
     let wall = try await Wall.shared.value
     var model = CityListModel(wall.state(Size(columns: 80, rows: 24), .ko))
     #expect(CityListColumns(model, in: model.layout.list)[.warning] == nil)
-    model.rows[1].warning = CityListModel.Warning(level: .advisory, kind: "건조주의보")
-    model.rows[2].warning = CityListModel.Warning(level: .warning, kind: "호우경보")
+    model.rows[0].warning = CityListModel.Warning(.unchecked, "특보 확인 안 됨")
+    model.rows[1].warning = CityListModel.Warning(.level(.advisory), "건조주의보")
+    model.rows[2].warning = CityListModel.Warning(.level(.warning), "호우경보")
     let place = try #require(CityListColumns(model, in: model.layout.list)[.warning])
     var canvas = Canvas(size: Size(columns: 80, rows: 24), glyphs: Glyphs(isASCII: false))
     CityListPane(model: model, spinner: nil).draw(on: &canvas)
     let marks = (0..<3).map { canvas.frame[place.column, model.layout.row($0).row] }
-    #expect(marks.map(\.text) == [" ", "△", "▲"] && marks[1].style.foreground != marks[2].style.foreground)
+    #expect(marks.map(\.text) == ["✗", "△", "▲"] && marks[1].style.foreground != marks[2].style.foreground)
     let wide = CityListColumns(model, in: Rect(column: 0, row: 0, columns: 150, rows: 20))[.warning]
-    #expect(place.columns == 1 && wide?.columns == 12)
+    #expect(place.columns == 1)
+    #expect(wide?.columns == 17)
   }
 
   private static func name(_ dice: inout Dice) -> String {

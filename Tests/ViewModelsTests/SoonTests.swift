@@ -89,7 +89,7 @@ struct SoonTests {
     short.expiresAt = noon.plus(minutes: 3)
     var reader = reader(nil, [short])
     reader.press("c")
-    #expect(CityListModel(reader.state).rows.first?.warning?.kind == "Heat Advisory")
+    #expect(CityListModel(reader.state).rows.first?.warning?.words == "Heat Advisory")
     #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
     reader.state.now = noon.plus(minutes: 3)
     reader.tell(.clockStruck)

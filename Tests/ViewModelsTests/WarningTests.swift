@@ -154,7 +154,7 @@ struct WarningTests {
     let layout = HomeLayout(state: Self.reader([Self.rain]).state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 10)
     let failed = Self.reader(nil, failing: .timedOut, size: Size(columns: 20, rows: 5))
-    #expect(HomeLayout(state: failed.state).warning == nil)
+    #expect(HomeLayout(state: failed.state).warning != nil)
     #expect(HomeLayout(state: Self.reader(nil, failing: .timedOut).state).warning != nil)
   }
 
@@ -243,6 +243,22 @@ struct WarningTests {
 
   // MARK: - The other cities
 
+  @Test func `the list and the map tell that warnings could not be asked for from none in force`() {
+    func marks(_ warnings: [WeatherWarning]?, _ error: SourceError?) -> [WarningMark?] {
+      var reader = Self.reader(warnings, failing: error)
+      var atList = reader
+      atList.press("c")
+      let row = CityListModel(atList.state).rows.first { $0.isShown }?.warning
+      reader.press("m")
+      guard case .map(let view) = reader.state.overlay else { return [] }
+      let label = MapModel(view, reader.state).labels.first { $0.isOwn && $0.name == "서울" }
+      return [row?.mark, label?.warning]
+    }
+    #expect(marks([Self.rain], nil) == [.level(.warning), .level(.warning)])
+    #expect(marks(nil, .timedOut) == [.unchecked, .unchecked])
+    for error in [nil, SourceError.keyMissing, .notCovered] { #expect(marks([], error) == [nil, nil]) }
+  }
+
   @Test func `the map marks the reader's cities by their gravest warning`() {
     let reader = Self.reader([Self.dry, Self.rain])
     var opened = reader
@@ -252,12 +268,20 @@ struct WarningTests {
       return
     }
     let labels = MapModel(view, opened.state).labels.filter(\.isOwn)
-    #expect(labels.first { $0.name == "서울" }?.warning == .warning)
+    #expect(labels.first { $0.name == "서울" }?.warning == .level(.warning))
     #expect(labels.filter { $0.name != "서울" }.allSatisfy { $0.warning == nil })
   }
 }
 
 struct WarningKindTests {
+  @Test(arguments: [
+    ("11월 21일 밤", "21 Nov at night"), ("1월 3일 오후", "3 Jan in the afternoon"), ("13월 1일 밤", nil), ("밤", nil),
+    ("11월 21일 밤부터 22일 새벽 사이", nil),
+  ])
+  func `the part of a day that may bring a warning has its English words`(issued: String, english: String?) {
+    #expect(WarningTimes.english(issued) == english)
+  }
+
   @Test(arguments: [
     ("호우경보", "Heavy rain warning"), ("강풍주의보", "Strong wind advisory"), ("폭염중대경보", "Severe heat wave warning"),
     ("대설 예비특보", "Preliminary heavy snow warning"), ("지진해일경보", "Tsunami warning"), ("폭풍해일주의보", "Storm surge advisory"),

@@ -68,7 +68,7 @@ enum PlainWords {
     let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
     let said = [
       "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
-      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.kind ?? "",
+      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.words ?? "",
       "\(labels.age) \(row.age.value)",
     ]
     return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"

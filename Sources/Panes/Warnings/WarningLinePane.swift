@@ -10,7 +10,7 @@ struct WarningLinePane {
     let margin = rect.columns >= 60 ? 1 : 0
     let blank = String(repeating: " ", count: rect.columns)
     if line.isInForce { canvas.put(blank, rect.column, rect.row, style: style) }
-    let sign = line.level.map(canvas.glyphs.sign) ?? canvas.glyphs.status(.fail)
+    let sign = canvas.glyphs.sign(line.level.map { .level($0) } ?? .unchecked)
     var column = rect.column + margin
     column += canvas.put(sign, column, rect.row, style: style) + 1
     let end = rect.endColumn - margin
@@ -43,6 +43,13 @@ extension Palette {
 }
 
 extension Glyphs {
+  func sign(_ mark: WarningMark) -> String {
+    switch mark {
+    case .level(let level): sign(level)
+    case .unchecked: status(.fail)
+    }
+  }
+
   /// One column that tells how grave a warning is without its colour.
   func sign(_ level: WarningLevel) -> String {
     switch level {

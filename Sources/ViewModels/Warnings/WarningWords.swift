@@ -35,7 +35,8 @@ public struct WarningWords: Sendable, Equatable {
     kind = warning.isPreliminary ? words.warnings.preliminary(name) : name
     kindAsIssued = name == issuedKind ? kind : "\(kind) (\(issuedKind))"
     area = warning.area?.harmless
-    let beginning = warning.effectiveWords?.harmless ?? moment(warning.effectiveAt ?? warning.issuedAt)
+    let said = warning.effectiveWords.map { words.warnings.issuedTime($0.harmless) }
+    let beginning = said ?? moment(warning.effectiveAt ?? warning.issuedAt)
     let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
     begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }

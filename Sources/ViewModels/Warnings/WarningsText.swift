@@ -9,6 +9,8 @@ public struct WarningsText: Sendable {
   // MARK: - The three sentences
 
   public var none: String { say("발효 중인 특보가 없습니다.", "No warnings are in force.") }
+  /// Nobody was asked, for want of a key: no time could say since when.
+  var keyless: String { say("특보를 확인할 수 없습니다.", "Warnings cannot be checked.") }
   func failed(since time: String) -> String {
     say("\(time)부터 특보를 확인하지 못했습니다.", "Warnings could not be checked since \(time).")
   }
@@ -42,9 +44,10 @@ public struct WarningsText: Sendable {
         "\(time)부터 특보를 확인하지 못했습니다 (\(source): \(reason))", "Warnings not checked since \(time) (\(source): \(reason))"),
       say("\(time)부터 특보 확인 안 됨 (\(reason))", "Warnings not checked since \(time) (\(reason))"),
       say("\(time)부터 특보 확인 안 됨", "Warnings not checked since \(time)"),
-      say("특보 확인 안 됨", "Warnings unchecked"),
+      unchecked,
     ]
   }
+  var unchecked: String { say("특보 확인 안 됨", "Warnings unchecked") }
 
   /// Behind a warning that was told before.
   func unconfirmed(since time: String) -> String { say("\(time)부터 확인 안 됨", "not checked since \(time)") }
@@ -53,6 +56,8 @@ public struct WarningsText: Sendable {
 
   /// `내일 06:00부터`
   func from(_ time: String) -> String { say("\(time)부터", "from \(time)") }
+  /// As the issuer said it, in the reader's language where that is KMA's for a part of a day.
+  func issuedTime(_ issued: String) -> String { say(issued, WarningTimes.english(issued) ?? issued) }
   /// Of what began at a time nobody tells.
   func fromAtLatest(_ time: String) -> String { say("늦어도 \(time)부터", "from \(time) at the latest") }
   /// `내일 06:00까지`
