@@ -1,5 +1,4 @@
-public import FoundationEssentials
-public import Weather
+import Weather
 
 /// What a list or a map tells of the warnings of a city in one sign; nil where none is in force, or nobody tells them.
 public enum WarningMark: Sendable, Hashable {
