@@ -1,10 +1,8 @@
-import Weather
+public import Weather
 
 /// What is said of warnings, both languages side by side.
-public struct WarningsText: Sendable {
-  let language: Language
-
-  private func say(_ ko: String, _ en: String) -> String { language == .ko ? ko : en }
+public struct WarningsText: Wording, Sendable {
+  public let language: Language
 
   // MARK: - The three sentences
 
