@@ -51,7 +51,7 @@ let floors: [[Target]] = [
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
-    .target(name: "ViewModels", dependencies: ["Weather", "Cells", "Alerts", "Atlas", "Gazetteer"])
+    .target(name: "ViewModels", dependencies: ["Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer"])
   ],
   [
     .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "ViewModels"])
@@ -152,10 +152,13 @@ let tests: [Target] = [
       "SampleFeed", "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
-  .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Alerts", "Atlas", "Cells", "Props", "Weather"]),
+  .testTarget(
+    name: "ViewModelsTests", dependencies: ["ViewModels", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
   .testTarget(
     name: "PanesTests",
-    dependencies: ["Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld"],
+    dependencies: [
+      "Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld", "Settings",
+    ],
     exclude: ["Golden"]),
   .testTarget(
     name: "AppTests",

@@ -1,82 +1,205 @@
 import Weather
 
 extension Setting {
-  /// All there is to set, in the order of a freshly written file. Loading, `config get`, `config set` and every
-  /// suggestion read this table and nothing else.
-  public static let all: [Setting] = [
-    .choice(
-      "language", \.language, environment: ["WEATHERI_LANGUAGE"],
-      .init("화면 언어", "the language of the screen")),
-    .choice("units", \.units.system, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
-    .choice("wind_unit", orAuto: \.units.speed, .init("바람만의 단위", "of wind alone")),
-    .choice("pressure_unit", orAuto: \.units.pressure, .init("기압만의 단위", "of pressure alone")),
-    .choice("precipitation_unit", orAuto: \.units.precipitation, .init("비와 눈만의 단위", "of rain and snow alone")),
-    .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
-    .choice("glyphs", \.glyphs, .init("터미널이 그릴 수 있는 기호", "which symbols the terminal can show")),
-    .choice("motion", \.motion, .init("화면이 얼마나 움직일지", "how much moves")),
-    .whole(
-      "refresh_minutes", \.refreshMinutes, in: 0...10_080,
-      .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
-    .text("city", \.city, .init("저장한 도시가 없을 때의 도시", "where to start when no city is saved")),
-    .command(
-      "location_command", \.locationCommand,
-      .init("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON")),
+  /// All there is to set, in the order of a freshly written file. A row is all there is to say of a setting: loading,
+  /// `config get`, `config set`, `config --help`, every suggestion and the page of settings read this table.
+  public static let all: [Setting] = screen + reader + sources + network + kma + airkorea + world
 
-    .text("user.name", \.userName, .init("나를 부를 때 쓰는 이름", "what to call you")),
-
-    .sources(of: .now, \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
-    .sources(of: .hourly, \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
-    .sources(of: .daily, \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
-    .sources(of: .air, \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
-    .sources(of: .warnings, \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
-
-    .number(
-      "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,
-      .init("응답을 기다리는 시간(초)", "seconds to wait for an answer")),
-    .whole(
-      "network.attempts", \.network.attempts, in: 1 ... .max, .init("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all")),
-    .proxy(
-      "network.proxy", \.network.proxy, environment: ["https_proxy", "HTTPS_PROXY"],
-      .init("프록시 주소", "the proxy's address")),
-
-    .secret("kma.key", \.kma.key, environment: ["WEATHERI_KMA_KEY"], .init("공공데이터포털 키", "key of data.go.kr")),
-    .command("kma.key_command", \.kma.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("kma.base_url", \.kma.baseURL, .init("기상청 API 주소", "where KMA is asked")),
-
-    .secret(
-      "airkorea.key", \.airkorea.key, orElse: { $0.airkorea.keyCommand == nil ? $0.kma.key : nil },
-      environment: ["WEATHERI_AIRKOREA_KEY"],
-      .init("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty")),
-    .command(
-      "airkorea.key_command", \.airkorea.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("airkorea.base_url", \.airkorea.baseURL, .init("에어코리아 API 주소", "where AirKorea is asked")),
-
-    .baseURL("open-meteo.base_url", \.openMeteo.baseURL, .init("예보 주소", "where forecasts are asked")),
-    .baseURL(
-      "open-meteo.air_quality_base_url", \.openMeteo.airQualityBaseURL,
-      .init("대기질을 묻는 곳", "where air quality is asked")),
-    .baseURL(
-      "open-meteo.geocoding_base_url", \.openMeteo.geocodingBaseURL,
-      .init("지명 검색 주소", "where names of places are asked")),
-
-    .secret(
-      "openweather.key", \.openWeather.key, environment: ["WEATHERI_OPENWEATHER_KEY"],
-      .init("OpenWeather 키", "key of OpenWeather")),
-    .command(
-      "openweather.key_command", \.openWeather.keyCommand,
-      .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("openweather.base_url", \.openWeather.baseURL, .init("OpenWeather 주소", "where OpenWeather is asked")),
-
-    .text("weatherkit.team_id", \.weatherKit.teamID, .init("Apple 개발자 팀의 ID", "of your developer account")),
-    .text(
-      "weatherkit.service_id", \.weatherKit.serviceID, .init("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit")),
-    .text("weatherkit.key_id", \.weatherKit.keyID, .init("WeatherKit을 켠 키의 ID", "of the key with WeatherKit")),
-    .text(
-      "weatherkit.private_key_file", \.weatherKit.privateKeyFile,
-      .init("Apple에서 받은 개인 키 파일", "the private key Apple gave you")),
-    .baseURL("weatherkit.base_url", \.weatherKit.baseURL, .init("WeatherKit 주소", "where WeatherKit is asked")),
+  private static let screen: [Setting] = [
+    Setting(
+      "language", .screen, Localized("언어", "Language"), for: Localized("화면 언어", "the language of the screen"),
+      environment: ["WEATHERI_LANGUAGE"],
+      .choice(\.screen.language) {
+        switch $0 {
+        case .auto: automatic
+        case .ko: alike("한국어")
+        case .en: alike("English")
+        }
+      }),
+    Setting(
+      "units", .screen, Localized("단위", "Units"),
+      for: Localized("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain"),
+      .choice(\.screen.units.system) {
+        switch $0 {
+        case .metric: alike("°C, m/s, hPa, mm")
+        case .imperial: alike("°F, mph, inHg, in")
+        }
+      }),
+    Setting(
+      "wind_unit", .screen, Localized("바람 단위", "Wind unit"), for: Localized("바람만의 단위", "of wind alone"),
+      .choice(orAuto: \.screen.units.speed, asTheUnits)),
+    Setting(
+      "pressure_unit", .screen, Localized("기압 단위", "Pressure unit"),
+      for: Localized("기압만의 단위", "of pressure alone"),
+      .choice(orAuto: \.screen.units.pressure, asTheUnits)),
+    Setting(
+      "precipitation_unit", .screen, Localized("비·눈 단위", "Rain unit"),
+      for: Localized("비와 눈만의 단위", "of rain and snow alone"),
+      .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }),
+    Setting(
+      "theme", .screen, Localized("테마", "Theme"),
+      for: Localized("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour"),
+      .choice(among: Settings.knownThemes) {
+        $0 == "auto" ? automatic : nil
+      } read: {
+        $0.screen.theme
+      } write: {
+        $0.screen.theme = $1
+      }),
+    Setting(
+      "glyphs", .screen, Localized("기호", "Symbols"),
+      for: Localized("터미널이 그릴 수 있는 기호", "which symbols the terminal can show"),
+      .choice(\.screen.glyphs) {
+        switch $0 {
+        case .auto: automatic
+        case .ascii: alike("ASCII")
+        case .unicode: Localized("유니코드", "Unicode")
+        case .nerd: alike("Nerd Font")
+        }
+      }),
+    Setting(
+      "motion", .screen, Localized("움직임", "Motion"), for: Localized("화면이 얼마나 움직일지", "how much moves"),
+      .choice(\.screen.motion) {
+        switch $0 {
+        case .full: Localized("모두", "everything")
+        case .calm: Localized("차분히", "calm")
+        case .none: Localized("없음", "nothing")
+        }
+      }),
+    Setting(
+      "refresh_minutes", .screen, Localized("새로고침", "Refresh"),
+      for: Localized("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key"),
+      .whole(\.screen.refreshMinutes, in: 0...10_080, steps: [0, 5, 10, 15, 20, 30, 60, 120, 180, 360]) {
+        switch $0 {
+        case 0: Localized("r을 누를 때만", "only by r")
+        case 1: Localized("1분마다", "every minute")
+        default: Localized("\($0)분마다", "every \($0) minutes")
+        }
+      }),
   ]
 
+  private static let reader: [Setting] = [
+    Setting(
+      "city", .reader, Localized("처음 도시", "First city"),
+      for: Localized("저장한 도시가 없을 때의 도시", "where to start when no city is saved"), .text(\.city)),
+    Setting(
+      "location_command", .reader, Localized("위치 명령", "Where you are"),
+      for: Localized("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON"),
+      .command(\.locationCommand)),
+    Setting(
+      "user.name", .reader, Localized("부를 이름", "Your name"),
+      for: Localized("나를 부를 때 쓰는 이름", "what to call you"), .text(\.userName)),
+  ]
+
+  private static let sources: [Setting] = [
+    Setting(
+      "sources.now", .sources, Localized("현재 날씨", "Now"),
+      for: Localized("현재 날씨 출처", "who is asked for current conditions"), .sources(\.sources.now, of: .now)),
+    Setting(
+      "sources.hourly", .sources, Localized("시간별 날씨", "Hourly"),
+      for: Localized("시간별 예보 출처", "who is asked for the hours"), .sources(\.sources.hourly, of: .hourly)),
+    Setting(
+      "sources.daily", .sources, Localized("주간 날씨", "Weekly"),
+      for: Localized("주간 예보 출처", "who is asked for the week"), .sources(\.sources.daily, of: .daily)),
+    Setting(
+      "sources.air", .sources, Localized("미세먼지", "Dust"), for: Localized("미세먼지 출처", "who is asked for the air"),
+      .sources(\.sources.air, of: .air)),
+    Setting(
+      "sources.warnings", .sources, Localized("기상특보", "Warnings"),
+      for: Localized("기상특보 출처", "who is asked for warnings"), .sources(\.sources.warnings, of: .warnings)),
+  ]
+
+  private static let network: [Setting] = [
+    Setting(
+      "network.timeout_seconds", .network, Localized("기다리는 시간", "Patience"),
+      for: Localized("응답을 기다리는 시간(초)", "seconds to wait for an answer"),
+      .number(\.network.timeoutSeconds, upTo: 3600, steps: [3, 5, 7, 10, 15, 20, 30, 60]) {
+        Localized("\($0)초", "\($0) s")
+      }),
+    Setting(
+      "network.attempts", .network, Localized("시도 횟수", "Attempts"),
+      for: Localized("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all"),
+      .whole(\.network.attempts, in: 1 ... .max, steps: [1, 2, 3, 4, 5]) {
+        Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
+      }),
+    Setting(
+      "network.proxy", .network, Localized("프록시", "Proxy"), for: Localized("프록시 주소", "the proxy's address"),
+      environment: ["https_proxy", "HTTPS_PROXY"], .proxy(\.network.proxy)),
+  ]
+
+  private static let kma: [Setting] = [
+    Setting(
+      "kma.key", .source(.kma), key, for: Localized("공공데이터포털 키", "key of data.go.kr"),
+      environment: ["WEATHERI_KMA_KEY"], .secret(\.kma.key)),
+    Setting("kma.key_command", .source(.kma), keyCommand, for: printsTheKey, .command(\.kma.keyCommand)),
+    Setting(
+      "kma.base_url", .source(.kma), address, for: Localized("기상청 API 주소", "where KMA is asked"),
+      .baseURL(\.kma.baseURL)),
+  ]
+
+  private static let airkorea: [Setting] = [
+    Setting(
+      "airkorea.key", .source(.airkorea), key,
+      for: Localized("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty"),
+      environment: ["WEATHERI_AIRKOREA_KEY"],
+      .secret(\.airkorea.key, orElse: { $0.airkorea.keyCommand == nil ? $0.kma.key : nil })),
+    Setting(
+      "airkorea.key_command", .source(.airkorea), keyCommand, for: printsTheKey, .command(\.airkorea.keyCommand)),
+    Setting(
+      "airkorea.base_url", .source(.airkorea), address,
+      for: Localized("에어코리아 API 주소", "where AirKorea is asked"), .baseURL(\.airkorea.baseURL)),
+  ]
+
+  private static let world: [Setting] = [
+    Setting(
+      "open-meteo.base_url", .source(.openMeteo), address, for: Localized("예보 주소", "where forecasts are asked"),
+      .baseURL(\.openMeteo.baseURL)),
+    Setting(
+      "open-meteo.air_quality_base_url", .source(.openMeteo), Localized("대기질 주소", "Address for air"),
+      for: Localized("대기질을 묻는 곳", "where air quality is asked"), .baseURL(\.openMeteo.airQualityBaseURL)),
+    Setting(
+      "open-meteo.geocoding_base_url", .source(.openMeteo), Localized("지명 주소", "For names"),
+      for: Localized("지명 검색 주소", "where names of places are asked"), .baseURL(\.openMeteo.geocodingBaseURL)),
+
+    Setting(
+      "openweather.key", .source(.openWeather), key, for: Localized("OpenWeather 키", "key of OpenWeather"),
+      environment: ["WEATHERI_OPENWEATHER_KEY"], .secret(\.openWeather.key)),
+    Setting(
+      "openweather.key_command", .source(.openWeather), keyCommand, for: printsTheKey,
+      .command(\.openWeather.keyCommand)),
+    Setting(
+      "openweather.base_url", .source(.openWeather), address,
+      for: Localized("OpenWeather 주소", "where OpenWeather is asked"), .baseURL(\.openWeather.baseURL)),
+
+    Setting(
+      "weatherkit.team_id", .source(.weatherKit), Localized("팀 ID", "Team ID"),
+      for: Localized("Apple 개발자 팀의 ID", "of your developer account"), .text(\.weatherKit.teamID)),
+    Setting(
+      "weatherkit.service_id", .source(.weatherKit), Localized("서비스 ID", "Service ID"),
+      for: Localized("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit"), .text(\.weatherKit.serviceID)),
+    Setting(
+      "weatherkit.key_id", .source(.weatherKit), Localized("키 ID", "Key ID"),
+      for: Localized("WeatherKit을 켠 키의 ID", "of the key with WeatherKit"), .text(\.weatherKit.keyID)),
+    Setting(
+      "weatherkit.private_key_file", .source(.weatherKit), Localized(".p8 파일", ".p8 file"),
+      for: Localized("Apple에서 받은 개인 키 파일", "the private key Apple gave you"), .text(\.weatherKit.privateKeyFile)),
+    Setting(
+      "weatherkit.base_url", .source(.weatherKit), address,
+      for: Localized("WeatherKit 주소", "where WeatherKit is asked"), .baseURL(\.weatherKit.baseURL)),
+  ]
+
+  // What several rows say.
+  private static let automatic = Localized("자동", "automatic")
+  private static let asTheUnits = Localized("단위를 따름", "with the units")
+  private static let key = Localized("키", "Key")
+  private static let keyCommand = Localized("키 명령", "Key command")
+  private static let printsTheKey = Localized("키를 출력하는 명령", "a command that prints the key")
+  private static let address = Localized("주소", "Address")
+  /// What is written alike in both languages.
+  private static func alike(_ word: String) -> Localized { Localized(word, word) }
+}
+
+extension Setting {
   /// Every section in the order of a freshly written file.
   public static let sections: [String] = all.reduce(into: []) { sections, setting in
     if !setting.section.isEmpty, sections.last != setting.section { sections.append(setting.section) }
@@ -101,7 +224,9 @@ extension Setting {
     // A last component in the wrong section, or in none: `base_url` means the first section that has one, and
     // `timeout` that of `timeout_seconds`.
     let name = String(key.split(separator: ".").last ?? "")
-    let namesake = all.first { $0.name == name } ?? all.first { name.count > 2 && $0.name.hasPrefix(name) }
+    let namesake =
+      all.first { $0.lastComponent == name }
+      ?? all.first { name.count > 2 && $0.lastComponent.hasPrefix(name) }
     if let namesake { return .unknownKey(nearest: namesake.key, known: []) }
     let top = all.filter { $0.section.isEmpty }.map(\.key)
     return .unknownKey(nearest: nil, known: top + sections.map { "[\($0)]" })

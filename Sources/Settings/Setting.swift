@@ -1,25 +1,50 @@
-import Weather
+public import Weather
 
-/// One thing that can be set: its name, what it accepts, and what it is for. `Setting.all` is the one list of them.
+/// One thing that can be set, whole: `Setting.all` is the one list of them, one literal each.
+///
+/// ```swift
+/// Setting(
+///   "city", .reader, Localized("처음 도시", "First city"),
+///   for: Localized("저장한 도시가 없을 때의 도시", "where to start when no city is saved"), .text(\.city))
+/// ```
 public struct Setting: Sendable {
   /// Dotted: `kma.base_url`.
   public let key: String
-  public let expectation: Expectation
+  public let group: Group
+  /// What the page of settings calls it.
+  public let name: Localized
+  /// What it is for, in one short line.
+  public var purpose: Localized
   /// Variables that beat the file; the first one that is set counts.
   public let environment: [String]
-  public let purpose: Purpose
-  let read: @Sendable (Settings) -> TOMLNode
-  /// False where the value is not acceptable; the settings are then unchanged.
-  let write: @Sendable (inout Settings, TOMLNode) -> Bool
+  let kind: Kind
 
-  /// What a setting is for, in one short line.
-  public struct Purpose: Sendable, Hashable {
-    public let ko: String
-    public let en: String
+  init(
+    _ key: String, _ group: Group, _ name: Localized, for purpose: Localized, environment: [String] = [], _ kind: Kind
+  ) {
+    self.key = key
+    self.group = group
+    self.name = name
+    self.purpose = purpose
+    self.environment = environment
+    self.kind = kind
+  }
 
-    init(_ ko: String, _ en: String) {
-      self.ko = ko
-      self.en = en
+  /// The heading a setting stands under on the page of settings.
+  public enum Group: Sendable, Hashable {
+    case screen, reader, sources, network
+    /// Headed by the source's own name.
+    case source(SourceID)
+
+    /// nil where a source's name stands in its place.
+    public var heading: Localized? {
+      switch self {
+      case .screen: Localized("화면", "Screen")
+      case .reader: Localized("나와 도시", "You and your city")
+      case .sources: Localized("자료 출처", "Sources")
+      case .network: Localized("네트워크", "Network")
+      case .source: nil
+      }
     }
   }
 
@@ -27,172 +52,51 @@ public struct Setting: Sendable {
   public var section: String { key.contains(".") ? String(key.prefix { $0 != "." }) : "" }
 
   /// `base_url` of `kma.base_url`.
-  public var name: String { section.isEmpty ? key : String(key.dropFirst(section.count + 1)) }
+  public var lastComponent: String { section.isEmpty ? key : String(key.dropFirst(section.count + 1)) }
 
-  /// What holds where nothing is set, as TOML: `"metric"`, `10`.
-  public var defaultLiteral: String { read(Settings()).literal }
+  public var expectation: Expectation { kind.expectation }
+
+  /// Numbers the arrow keys step through; any other can be typed.
+  public var steps: [Int] { kind.steps }
+
+  /// A value as it is said: `10분마다`; nil where it is said as it is written.
+  public func word(for value: String) -> Localized? { kind.word(value) }
+
+  func read(_ settings: Settings) -> TOMLNode { kind.read(settings) }
+
+  /// False where the value is not acceptable; the settings are then unchanged.
+  func write(_ settings: inout Settings, _ node: TOMLNode) -> Bool { kind.write(&settings, node) }
 }
 
-// Six kinds of setting, each with its way in and out.
 extension Setting {
-  typealias Path<Value> = any WritableKeyPath<Settings, Value> & Sendable
+  /// What holds where nothing is set, as TOML: `"metric"`, `10`.
+  public var defaultLiteral: String { read(Settings.defaults).literal }
 
-  static func text(_ key: String, _ path: Path<String>, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .text, environment: [], purpose: purpose) {
-      .text($0[keyPath: path])
-    } write: {
-      guard case .text(let text) = $1 else { return false }
-      $0[keyPath: path] = text
-      return true
+  /// The value as it is typed: names with commas between them. Empty for a key, and where nothing is set.
+  public func text(in settings: Settings) -> String {
+    switch (expectation, read(settings)) {
+    case (.secret, _): ""
+    case (.proxy, let node): Settings.withoutUser(node.plain)
+    case (_, .list(let items)): items.map(\.plain).joined(separator: ", ")
+    case (_, let node): node.plain
     }
   }
 
-  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
-    _ key: String, _ path: Path<Value>, environment: [String] = [], _ purpose: Purpose
-  ) -> Setting where Value.RawValue == String {
-    choice(key, among: Value.allCases.map(\.rawValue), environment: environment, purpose) {
-      $0[keyPath: path].rawValue
-    } write: {
-      guard let value = Value(rawValue: $1) else { return }
-      $0[keyPath: path] = value
-    }
+  /// Characters of the key that is set; 0 where none is, and for what is no secret.
+  public func secretLength(in settings: Settings) -> Int {
+    expectation == .secret ? read(settings).plain.count : 0
   }
 
-  /// nil is `auto`.
-  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
-    _ key: String, orAuto path: Path<Value?>, _ purpose: Purpose
-  ) -> Setting where Value.RawValue == String {
-    choice(key, among: ["auto"] + Value.allCases.map(\.rawValue), purpose) {
-      $0[keyPath: path]?.rawValue ?? "auto"
-    } write: {
-      $0[keyPath: path] = Value(rawValue: $1)
-    }
-  }
-
-  static func theme(_ key: String, _ path: Path<String>, _ purpose: Purpose) -> Setting {
-    choice(key, among: Settings.knownThemes, purpose) {
-      $0[keyPath: path]
-    } write: {
-      $0[keyPath: path] = $1
-    }
-  }
-
-  /// `write` is given one of the names.
-  private static func choice(
-    _ key: String, among names: [String], environment: [String] = [], _ purpose: Purpose,
-    read: @escaping @Sendable (Settings) -> String, write: @escaping @Sendable (inout Settings, String) -> Void
-  ) -> Setting {
-    Setting(key: key, expectation: .choice(names), environment: environment, purpose: purpose) {
-      .text(read($0))
-    } write: {
-      guard case .text(let text) = $1, names.contains(text) else { return false }
-      write(&$0, text)
-      return true
-    }
-  }
-
-  static func whole(_ key: String, _ path: Path<Int>, in range: ClosedRange<Int>, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .wholeNumber(range), environment: [], purpose: purpose) {
-      .whole($0[keyPath: path])
-    } write: {
-      guard case .whole(let number) = $1, range.contains(number) else { return false }
-      $0[keyPath: path] = number
-      return true
-    }
-  }
-
-  static func number(_ key: String, _ path: Path<Double>, upTo limit: Int, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .number(upTo: limit), environment: [], purpose: purpose) {
-      .number($0[keyPath: path])
-    } write: {
-      guard let number = $1.asNumber, number > 0, number <= Double(limit) else { return false }
-      $0[keyPath: path] = number
-      return true
-    }
-  }
-
-  /// Names keep their order; a name said twice counts once.
-  static func sources(of part: Part, _ path: Path<[SourceID]>, _ purpose: Purpose) -> Setting {
-    let expectation = Expectation.list(part.tellers.map(\.rawValue), mayBeEmpty: part.mayBeLeftOut)
-    return Setting(key: "sources.\(part.rawValue)", expectation: expectation, environment: [], purpose: purpose) {
-      .list($0[keyPath: path].map { .text($0.rawValue) })
-    } write: {
-      guard case .list(let items) = $1, !items.isEmpty || part.mayBeLeftOut else { return false }
-      var sources: [SourceID] = []
-      for item in items {
-        guard case .text(let name) = item, let source = SourceID(rawValue: name), source.tells.contains(part)
-        else { return false }
-        if !sources.contains(source) { sources.append(source) }
-      }
-      $0[keyPath: path] = sources
-      return true
-    }
-  }
-
-  static func baseURL(_ key: String, _ path: Path<BaseURL>, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .baseURL, environment: [], purpose: purpose) {
-      .text($0[keyPath: path].text)
-    } write: {
-      guard case .text(let text) = $1, let url = BaseURL(text) else { return false }
-      $0[keyPath: path] = url
-      return true
-    }
-  }
-
-  /// An empty text takes the proxy away.
-  static func proxy(_ key: String, _ path: Path<String>, environment: [String], _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .proxy, environment: environment, purpose: purpose) {
-      .text($0[keyPath: path])
-    } write: {
-      guard case .text(let text) = $1, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
-      $0[keyPath: path] = text
-      return true
-    }
-  }
-
-  /// Blanks and line ends around a key are forgiven: they come with pasting. An empty text takes the key away.
-  static func secret(
-    _ key: String, _ path: Path<Secret?>, orElse fallback: @escaping @Sendable (Settings) -> Secret? = { _ in nil },
-    environment: [String], _ purpose: Purpose
-  ) -> Setting {
-    Setting(key: key, expectation: .secret, environment: environment, purpose: purpose) {
-      .text(($0[keyPath: path] ?? fallback($0))?.revealed ?? "")
-    } write: {
-      guard case .text(let text) = $1 else { return false }
-      let trimmed = text.trimmed
-      guard trimmed.isEmpty || Secret.isKey(trimmed) else { return false }
-      $0[keyPath: path] = trimmed.isEmpty ? nil : Secret(trimmed)
-      return true
-    }
-  }
-
-  static func command(_ key: String, _ path: Path<String?>, _ purpose: Purpose) -> Setting {
-    Setting(key: key, expectation: .text, environment: [], purpose: purpose) {
-      .text($0[keyPath: path] ?? "")
-    } write: {
-      guard case .text(let text) = $1 else { return false }
-      $0[keyPath: path] = text.trimmed.isEmpty ? nil : text
-      return true
-    }
+  /// Takes this one setting over from one screen to another; a setting that is not about the screen changes nothing.
+  public func adopt(from new: Settings.Screen, into screen: inout Settings.Screen) {
+    var (source, target) = (Settings.defaults, Settings.defaults)
+    (source.screen, target.screen) = (new, screen)
+    if write(&target, read(source)) { screen = target.screen }
   }
 }
 
-extension TOMLNode {
-  /// TOML writes 7 and 7.0 apart; a number of seconds may be either.
-  fileprivate var asNumber: Double? {
-    switch self {
-    case .whole(let number): Double(number)
-    case .number(let number) where number.isFinite: number
-    default: nil
-    }
-  }
-}
-
-extension String {
-  /// Without blanks and line ends at either end.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
+/// There is one setting of a key.
+extension Setting: Hashable {
+  public static func == (one: Setting, other: Setting) -> Bool { one.key == other.key }
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

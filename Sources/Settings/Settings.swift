@@ -10,14 +10,7 @@ public struct Settings: Sendable, Equatable {
   public enum Glyphs: String, Sendable, CaseIterable { case auto, ascii, unicode, nerd }
   public enum Motion: String, Sendable, CaseIterable { case full, calm, none }
 
-  public var language = LanguageChoice.auto
-  public var units = Units.metric
-  /// One of `Settings.knownThemes`.
-  public var theme = "auto"
-  public var glyphs = Glyphs.auto
-  public var motion = Motion.full
-  /// 0 means only by key.
-  public var refreshMinutes = 10
+  public var screen = Screen()
   /// Where to start when no city is saved.
   public var city = "서울"
   /// A shell command that prints `LAT,LON`; nil where none was given.
@@ -36,12 +29,15 @@ public struct Settings: Sendable, Equatable {
 
   public init() {}
 
+  /// An empty file.
+  public static let defaults = Settings()
+
   /// The names a `theme` may have. Who draws a further theme adds its name here.
   public static let knownThemes = ["auto"]
 
   /// The language of the screen.
   public var resolvedLanguage: Language {
-    switch language {
+    switch screen.language {
     case .auto: localeLanguage
     case .ko: .ko
     case .en: .en
@@ -50,6 +46,21 @@ public struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
+  /// What the screen shows, and how. All of it reaches the view models as it stands here.
+  public struct Screen: Sendable, Hashable {
+    public var language = LanguageChoice.auto
+    public var units = Units.metric
+    /// One of `Settings.knownThemes`.
+    public var theme = "auto"
+    public var glyphs = Glyphs.auto
+    /// How much may move.
+    public var motion = Motion.full
+    /// Minutes between automatic refreshes; 0 means only by key.
+    public var refreshMinutes = 10
+
+    public init() {}
+  }
+
   /// Who is asked for each part, first to last, and only those who can tell it. Nobody need be asked for warnings.
   public struct Sources: Sendable, Equatable {
     public var now: [SourceID] = [.kma, .openMeteo]

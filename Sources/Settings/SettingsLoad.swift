@@ -50,7 +50,7 @@ extension Settings {
   }
 
   /// `http://me:word@proxy:8080` with its user masked.
-  private static func withoutUser(_ address: String) -> String {
+  static func withoutUser(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@") else { return address }
     let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
     return scheme + Secret.mask + address[at...]
@@ -60,11 +60,11 @@ extension Settings {
 extension Settings {
   private mutating func apply(_ flags: SettingsFlags) {
     switch flags.language {
-    case .ko?: language = .ko
-    case .en?: language = .en
+    case .ko?: screen.language = .ko
+    case .en?: screen.language = .en
     case nil: break
     }
-    if let units = flags.units { self.units.system = units }
+    if let units = flags.units { screen.units.system = units }
   }
 
   /// An empty variable counts as one that is not set.

@@ -21,7 +21,7 @@ extension Setting {
   /// A command line's word as the value this setting wants.
   func node(from word: String) throws(SettingsError) -> TOMLNode {
     let node = reading(word)
-    var scratch = Settings()
+    var scratch = Settings.defaults
     guard write(&scratch, node) else { throw SettingsError(.argument, key: key, expectation.problem(with: node)) }
     return expectation == .secret ? .text(word.trimmed) : node
   }
@@ -62,7 +62,7 @@ private struct TOMLPatch {
       return replacing(entry.value, by: commented(node, in: entry.value) ?? node.literal)
     }
     let literal = node.literal
-    let line = "\(setting.name) = \(literal)"
+    let line = "\(setting.lastComponent) = \(literal)"
     if setting.section.isEmpty { return addedAbove(line, setting) }
     if let table = lines.entries.first(where: { $0.path == [setting.section] }) { return added(line, inside: table) }
     if let header = lines.headers.firstIndex(where: { $0.path == [setting.section] }) {

@@ -15,5 +15,5 @@ extension Settings {
 }
 
 extension Setting {
-  fileprivate func isSecretNamed(in text: String) -> Bool { expectation == .secret && text.contains(name) }
+  fileprivate func isSecretNamed(in text: String) -> Bool { expectation == .secret && text.contains(lastComponent) }
 }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import ViewModels
 import Weather
@@ -215,15 +216,15 @@ struct NarratorTests {
     #expect(listener.heard.last == "부산을 되돌렸습니다.")
   }
 
-  @Test func `a setting is said with what it is for, once, and of an order what is chosen in it`() {
+  @Test func `a setting is said with what it is for, once, and of an order what is chosen in it`() throws {
     var listener = Listener("서울")
     let purpose = "색 테마; auto는 날씨와 시각을 따르고 밤에는 어둡게"
+    var (theme, now) = (try Setting.named("theme"), try Setting.named("sources.now"))
+    theme.purpose = Localized(purpose, "x")
+    now.purpose = Localized("출처", "x")
     listener.tell(.pressed(.settings))
     listener.tell(
-      .settingsRead([
-        SettingLine(key: "theme", purpose: .init(ko: purpose, en: "x"), kind: .choice(["auto"]), value: "auto"),
-        SettingLine(key: "sources.now", purpose: .init(ko: "출처", en: "x"), kind: .order, value: "kma, open-meteo"),
-      ]))
+      .settingsRead([SettingLine(theme, value: "auto"), SettingLine(now, value: "kma, open-meteo")]))
     #expect(listener.heard.filter { $0.contains(purpose) } == ["화면, 테마: 자동. \(purpose)"])
     listener.tell(.pressed(.down))
     listener.tell(.pressed(.editSetting))

@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Panes
 import Props
+import Settings
 import Testing
 import ViewModels
 import Weather
@@ -46,7 +47,7 @@ struct SettingsPaneTests {
       let lines = SettingLine.samples.map { line in
         var line = line
         if case .text = line.kind { line.value = dice.text() + dice.text() }
-        line.purpose.ko = dice.text()
+        line.setting.purpose = Localized(dice.text(), line.setting.purpose.en)
         return line
       }
       _ = rules.reduce(&state, .settingsRead(lines))
@@ -106,34 +107,24 @@ extension State {
 
 extension SettingLine {
   private static func line(
-    _ key: String, _ kind: Kind, _ value: String, _ ko: String, _ en: String, lock: Lock? = nil, borrowed: Bool = false
+    _ key: String, _ value: String, purpose: Localized? = nil, length: Int = 0, lock: Lock? = nil,
+    isBorrowed: Bool = false
   ) -> SettingLine {
-    SettingLine(
-      key: key, purpose: Purpose(ko: ko, en: en), kind: kind, value: value, standard: value, lock: lock,
-      isBorrowed: borrowed)
+    var setting = Setting.all.first { $0.key == key }!
+    if let purpose { setting.purpose = purpose }
+    return SettingLine(setting, value: value, length: length, lock: lock, isBorrowed: isBorrowed)
   }
 
   fileprivate static let samples = [
-    line("language", .choice(["auto", "ko", "en"]), "auto", "화면 언어", "the language of the screen"),
-    line(
-      "units", .choice(["metric", "imperial"]), "metric", "기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain"),
-    line("theme", .choice(["auto"]), "auto", "색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour"),
-    line("refresh_minutes", .number(steps: [0, 10]), "10", "자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes"),
-    line("city", .text, "서울", "저장한 도시가 없을 때의 도시", "where to start when no city is saved"),
-    line("user.name", .text, "", "부를 이름", "what to call you"),
-    line("sources.now", .order, "kma, open-meteo", "현재 날씨 출처", "who is asked for current conditions"),
-    line("sources.air", .order, "", "미세먼지 출처", "who is asked for the air"),
-    line("network.timeout_seconds", .number(steps: [7]), "7", "응답을 기다리는 시간(초)", "seconds to wait for an answer"),
-    line(
-      "network.proxy", .text, "http://127.0.0.1:9", "프록시 주소", "the proxy's address", lock: .environment("https_proxy")),
-    line("kma.key", .secret(length: 24), "", "공공데이터포털 키", "key of data.go.kr"),
-    line("kma.key_command", .text, "", "키를 출력하는 명령", "a command that prints the key"),
-    line("kma.base_url", .text, "https://apis.data.go.kr", "기상청 API 주소", "where KMA is asked"),
-    line(
-      "airkorea.key", .secret(length: 0), "", "에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty",
-      borrowed: true),
-    line(
-      "open-meteo.geocoding_base_url", .text, "https://geocoding-api.open-meteo.com", "지명 검색 주소",
-      "where names of places are asked"),
+    line("language", "auto"), line("units", "metric"), line("theme", "auto"),
+    line("refresh_minutes", "10", purpose: Localized("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes")),
+    line("city", "서울"),
+    line("user.name", "", purpose: Localized("부를 이름", "what to call you")),
+    line("sources.now", "kma, open-meteo"), line("sources.air", ""),
+    line("network.timeout_seconds", "7"),
+    line("network.proxy", "http://127.0.0.1:9", lock: .environment("https_proxy")),
+    line("kma.key", "", length: 24), line("kma.key_command", ""), line("kma.base_url", "https://apis.data.go.kr"),
+    line("airkorea.key", "", isBorrowed: true),
+    line("open-meteo.geocoding_base_url", "https://geocoding-api.open-meteo.com"),
   ]
 }

@@ -6,8 +6,8 @@ struct LoadTests {
   @Test func `without a file everything has its promised default`() throws {
     let settings = try load(nil)
     #expect(settings == Settings())
-    #expect(settings.language == .auto && settings.units == .metric && settings.theme == "auto")
-    #expect(settings.glyphs == .auto && settings.motion == .full && settings.refreshMinutes == 10)
+    #expect(settings.screen.language == .auto && settings.screen.units == .metric && settings.screen.theme == "auto")
+    #expect(settings.screen.glyphs == .auto && settings.screen.motion == .full && settings.screen.refreshMinutes == 10)
     #expect(settings.city == "서울" && settings.userName == "" && settings.locationCommand == nil)
     #expect(settings.sources[.now] == [.kma, .openMeteo] && settings.sources[.hourly] == [.kma, .openMeteo])
     #expect(settings.sources[.daily] == [.kma, .openMeteo] && settings.sources[.air] == [.airkorea, .openMeteo])
@@ -25,10 +25,11 @@ struct LoadTests {
 
   @Test func `a file says everything it can say`() throws {
     let settings = try load(sample)
-    #expect(settings.language == .ko && settings.units.system == .imperial && settings.glyphs == .nerd)
-    #expect(settings.motion == .calm && settings.refreshMinutes == 0 && settings.city == "부산")
-    #expect(settings.units.speed == .kilometresPerHour && settings.units.pressure == nil)
-    #expect(settings.units.precipitation == .millimetres)
+    #expect(
+      settings.screen.language == .ko && settings.screen.units.system == .imperial && settings.screen.glyphs == .nerd)
+    #expect(settings.screen.motion == .calm && settings.screen.refreshMinutes == 0 && settings.city == "부산")
+    #expect(settings.screen.units.speed == .kilometresPerHour && settings.screen.units.pressure == nil)
+    #expect(settings.screen.units.precipitation == .millimetres)
     #expect(settings.userName == "나무" && settings.locationCommand == "where-am-i")
     #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
     #expect(settings.sources.warnings == [] && settings.sources.daily == [.kma, .openMeteo])
@@ -48,12 +49,12 @@ struct LoadTests {
       "WEATHERI_LANGUAGE": "en", "WEATHERI_KMA_KEY": " env\n", "https_proxy": "http://env:1",
       "no_proxy": "localhost, .example.com,",
     ]
-    #expect(try load(file).language == .ko)
+    #expect(try load(file).screen.language == .ko)
     let settings = try load(file, environment)
-    #expect(settings.language == .en && settings.kma.key?.revealed == "env")
+    #expect(settings.screen.language == .en && settings.kma.key?.revealed == "env")
     #expect(settings.network.proxy == "http://env:1" && settings.network.noProxy == ["localhost", ".example.com"])
     let flagged = try load(file, environment, SettingsFlags(language: .ko, units: .metric))
-    #expect(flagged.resolvedLanguage == .ko && flagged.units == .metric)
+    #expect(flagged.resolvedLanguage == .ko && flagged.screen.units == .metric)
     #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.revealed == "file")
     #expect(try load(nil, ["HTTPS_PROXY": "http://up:1"]).network.proxy == "http://up:1")
   }
@@ -123,9 +124,12 @@ struct LoadTests {
 
   @Test func `every setting has a default that loads, and a purpose in both languages`() throws {
     for setting in Setting.all {
-      #expect(!setting.purpose.ko.isEmpty && !setting.purpose.en.isEmpty)
+      for language in Language.allCases {
+        #expect(!setting.purpose[language].isEmpty && !setting.name[language].isEmpty)
+      }
       let line =
-        (setting.section.isEmpty ? "" : "[\(setting.section)]\n") + "\(setting.name) = \(setting.defaultLiteral)"
+        (setting.section.isEmpty ? "" : "[\(setting.section)]\n")
+        + "\(setting.lastComponent) = \(setting.defaultLiteral)"
       #expect(try load(line) == Settings())
     }
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)

@@ -88,9 +88,9 @@ struct Dashboard: Sendable {
   private var initialState: State {
     let preferences = world.preferences
     var state = State(
-      language: preferences.language, units: preferences.units, motion: preferences.motion,
-      isASCII: preferences.isASCII, isSample: world.isSample, isOffline: world.isOffline,
-      refreshMinutes: preferences.refreshMinutes, now: world.now())
+      language: preferences.language, isASCII: preferences.isASCII, isSample: world.isSample,
+      isOffline: world.isOffline, now: world.now())
+    state.screen = preferences.screen
     state.advisers = preferences.advisers
     state.ownZone = Zone.own(world.environment)
     return state
@@ -98,14 +98,3 @@ struct Dashboard: Sendable {
 }
 
 extension HomeScreen: Showing {}
-
-extension Motion {
-  init(_ motion: Settings.Motion) {
-    self =
-      switch motion {
-      case .full: .full
-      case .calm: .calm
-      case .none: .none
-      }
-  }
-}

@@ -2,6 +2,7 @@ import Animation
 import Cells
 import FoundationEssentials
 import Panes
+import Settings
 import Synchronization
 import ViewModels
 import Weather
@@ -28,7 +29,7 @@ final class MovingScenery: Scenery {
   init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
   func spinner(_ state: State) -> Picture? {
-    guard state.isWaiting, state.motion == .full else { return nil }
+    guard state.isWaiting, state.screen.motion == .full else { return nil }
     return picture(.loading, state, at: time(state))
   }
 
@@ -40,7 +41,7 @@ final class MovingScenery: Scenery {
     let drawing = drawing(of: step)
     // Half way through each of them shows what it is.
     let still = (document(drawing, state)?.duration ?? 0) / 2
-    return picture(drawing, state, at: state.motion == .full ? timeOnPage(state) : still)
+    return picture(drawing, state, at: state.screen.motion == .full ? timeOnPage(state) : still)
   }
 
   private func drawing(of step: WelcomeStep) -> WeatherAssets.Drawing {
@@ -57,7 +58,7 @@ final class MovingScenery: Scenery {
 
   func nextChange(_ state: State) -> Date? {
     if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
-    guard state.isWaiting, state.motion == .full, state.hasFocus else { return nil }
+    guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
     let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).isWide
     let playing = [.loading, showsSky ? skyDrawing(CurrentModel(state)) : nil]
@@ -66,7 +67,7 @@ final class MovingScenery: Scenery {
   }
 
   private func nextChange(on step: WelcomeStep, _ state: State) -> Date? {
-    guard state.motion == .full, state.hasFocus else { return nil }
+    guard state.screen.motion == .full, state.hasFocus else { return nil }
     let hasArt = WelcomeLayout(state.size).art != nil
     let art = hasArt ? document(drawing(of: step), state)?.nextChange(after: timeOnPage(state)) : nil
     let isSpinning = step == .place && state.isWaiting
@@ -76,7 +77,7 @@ final class MovingScenery: Scenery {
 
   /// Seconds into the play: while nothing loads, the first picture stands.
   private func time(_ state: State) -> Double {
-    guard state.motion == .full, let since = state.waitingSince else { return 0 }
+    guard state.screen.motion == .full, let since = state.waitingSince else { return 0 }
     return state.now.timeIntervalSince(since)
   }
 

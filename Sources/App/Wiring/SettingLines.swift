@@ -7,39 +7,11 @@ extension World {
   /// Every setting under these settings, in the order of a freshly written file.
   func lines(of settings: Settings) -> [SettingLine] {
     Setting.all.map { setting in
-      let value = text(of: setting, in: settings)
+      let isBorrowed = isBorrowed(setting, in: settings)
       return SettingLine(
-        key: setting.key, purpose: SettingLine.Purpose(ko: setting.purpose.ko, en: setting.purpose.en),
-        kind: kind(of: setting, in: settings), value: isBorrowed(setting, in: settings) ? "" : value,
-        standard: text(of: setting, in: Settings()), lock: lock(of: setting),
-        isBorrowed: isBorrowed(setting, in: settings))
+        setting, value: setting.text(in: settings), length: isBorrowed ? 0 : setting.secretLength(in: settings),
+        lock: lock(of: setting), isBorrowed: isBorrowed)
     }
-  }
-
-  /// As it is typed; empty for a key.
-  private func text(of setting: Setting, in settings: Settings) -> String {
-    switch setting.expectation {
-    case .secret: ""
-    case .list:
-      Part.allCases.first { "sources.\($0.rawValue)" == setting.key }
-        .map { settings.sources[$0].map(\.rawValue).joined(separator: ", ") } ?? ""
-    default: (try? settings.value(of: setting.key)) ?? ""
-    }
-  }
-
-  private func kind(of setting: Setting, in settings: Settings) -> SettingLine.Kind {
-    switch setting.expectation {
-    case .choice(let names): .choice(names)
-    case .wholeNumber, .number: .number(steps: World.steps[setting.key] ?? [])
-    case .list: .order
-    case .secret: .secret(length: length(of: setting, in: settings))
-    case .text, .baseURL, .proxy: .text
-    }
-  }
-
-  private func length(of setting: Setting, in settings: Settings) -> Int {
-    if isBorrowed(setting, in: settings) { return 0 }
-    return (try? settings.value(of: setting.key, revealing: true))?.count ?? 0
   }
 
   private func isBorrowed(_ setting: Setting, in settings: Settings) -> Bool {
@@ -53,13 +25,6 @@ extension World {
     let variables = options.isDemo ? setting.environment.filter { !$0.hasSuffix("_KEY") } : setting.environment
     return variables.first { environment[$0]?.isEmpty == false }.map(SettingLine.Lock.environment)
   }
-
-  /// Numbers one may want, for the arrow keys.
-  private static let steps: [String: [Int]] = [
-    "refresh_minutes": [0, 5, 10, 15, 20, 30, 60, 120, 180, 360],
-    "network.timeout_seconds": [3, 5, 7, 10, 15, 20, 30, 60],
-    "network.attempts": [1, 2, 3, 4, 5],
-  ]
 }
 
 // A world with other settings.
@@ -78,8 +43,7 @@ extension World {
 
   var preferences: Preferences {
     Preferences(
-      language: language, units: settings.units, motion: Motion(settings.motion), isASCII: isASCII,
-      refreshMinutes: settings.refreshMinutes, advisers: secondOpinion(within: 0).advisers)
+      screen: settings.screen, language: language, isASCII: isASCII, advisers: secondOpinion(within: 0).advisers)
   }
 }
 

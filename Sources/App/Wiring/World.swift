@@ -112,14 +112,16 @@ struct World: Sendable {
   }
 
   func formatting(for snapshot: Snapshot) -> Formatting {
-    Formatting(units: settings.units, words: .of(language), zone: snapshot.zone, isASCII: settings.glyphs == .ascii)
+    Formatting(
+      units: settings.screen.units, words: .of(language), zone: snapshot.zone, isASCII: settings.screen.glyphs == .ascii
+    )
   }
 
   func print(_ line: String) { Swift.print(line) }
   func complain(_ sentence: String) { voice.say(sentence) }
 
   static func isASCII(_ settings: Settings, _ environment: [String: String]) -> Bool {
-    settings.glyphs == .ascii || settings.glyphs == .auto && !speaksUnicode(environment)
+    settings.screen.glyphs == .ascii || settings.screen.glyphs == .auto && !speaksUnicode(environment)
   }
 
   /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.

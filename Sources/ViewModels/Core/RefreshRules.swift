@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Settings
 import Weather
 
 // When a city is asked for again, and what is said about it.
@@ -80,7 +81,7 @@ extension HomeRules {
     guard state.loadingSince[place] == nil else { return nil }
     guard let last = state.refreshedAt[place] else { return .distantPast }
     guard state.asksByItself else { return nil }
-    let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
+    let pause = last.addingTimeInterval(Double(state.screen.refreshMinutes) * 60)
     return min(max(pause, state.dueAt[place] ?? pause), renewalOfPressing(place, after: last, state) ?? .distantFuture)
   }
 }
@@ -136,7 +137,7 @@ extension State {
   }
 
   /// Whether anything is asked for without a key.
-  fileprivate var asksByItself: Bool { refreshMinutes > 0 && !isOffline }
+  fileprivate var asksByItself: Bool { screen.refreshMinutes > 0 && !isOffline }
 
   /// The cities that are not on screen, the nearest by arrow key first; none twice.
   fileprivate var neighbours: [City] {

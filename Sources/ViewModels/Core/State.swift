@@ -1,6 +1,7 @@
 public import Alerts
 public import Cells
 public import FoundationEssentials
+public import Settings
 public import Weather
 
 /// A city of the reader's, under the name the reader gave it.
@@ -16,9 +17,6 @@ public struct City: Sendable, Hashable {
     self.isSaved = isSaved
   }
 }
-
-/// How much may move on screen.
-public enum Motion: String, Sendable, Hashable, CaseIterable { case full, calm, none }
 
 /// What lies over the home screen.
 public enum Overlay: Sendable, Hashable {
@@ -119,13 +117,10 @@ public enum Notice: Sendable, Hashable {
 public struct State: Sendable, Equatable {
   // What the reader chose
   public var language: Language
-  public var units: Units
-  public var motion: Motion
+  public var screen = Settings.Screen()
   public var isASCII: Bool
   public var isSample: Bool
   public var isOffline: Bool
-  /// Minutes between automatic refreshes; 0 is only by key.
-  public var refreshMinutes: Int
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var advisers: [SourceID] = []
   /// Where the reader's own clock stands.
@@ -182,19 +177,22 @@ public struct State: Sendable, Equatable {
   public var notice: Notice?
 
   public init(
-    language: Language, units: Units = .metric, motion: Motion = .full, isASCII: Bool = false, isSample: Bool = false,
-    isOffline: Bool = false, refreshMinutes: Int = 10, cities: [City] = [], now: Date
+    language: Language, units: Units = .metric, isASCII: Bool = false, isSample: Bool = false, isOffline: Bool = false,
+    refreshMinutes: Int = 10, cities: [City] = [], now: Date
   ) {
     self.language = language
-    self.units = units
-    self.motion = motion
     self.isASCII = isASCII
     self.isSample = isSample
     self.isOffline = isOffline
-    self.refreshMinutes = refreshMinutes
     self.cities = cities
     self.now = now
     startedAt = now
+    (screen.units, screen.refreshMinutes) = (units, refreshMinutes)
+  }
+
+  public var units: Units {
+    get { screen.units }
+    set { screen.units = newValue }
   }
 
   /// The city on screen; nil before the cities are read.

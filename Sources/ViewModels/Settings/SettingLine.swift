@@ -1,3 +1,4 @@
+public import Settings
 public import Weather
 
 /// One setting as the page of settings knows it: what it is now, and how it can be changed.
@@ -17,40 +18,43 @@ public struct SettingLine: Sendable, Hashable {
   public enum Lock: Sendable, Hashable {
     case environment(String), flag(String)
   }
-  public struct Purpose: Sendable, Hashable {
-    public var ko, en: String
 
-    public init(ko: String, en: String) { (self.ko, self.en) = (ko, en) }
-  }
-
-  /// Dotted: `kma.base_url`.
-  public var key: String
-  public var purpose: Purpose
-  public var kind: Kind
+  public var setting: Setting
   /// As it is typed: names with commas between them. Empty for what is secret, and where nothing is set.
   public var value: String
-  /// The value where the file says nothing.
-  public var standard: String
+  /// Characters of a key that is set; 0 for what is no secret.
+  public var length: Int
   /// nil where it can be changed.
   public var lock: Lock?
   /// Another source's key is used, for this one has none of its own.
   public var isBorrowed: Bool
+  /// The value where the file says nothing.
+  public let standard: String
 
-  public init(
-    key: String, purpose: Purpose, kind: Kind, value: String, standard: String = "", lock: Lock? = nil,
-    isBorrowed: Bool = false
-  ) {
-    self.key = key
-    self.purpose = purpose
-    self.kind = kind
+  public init(_ setting: Setting, value: String, length: Int = 0, lock: Lock? = nil, isBorrowed: Bool = false) {
+    self.setting = setting
     self.value = value
-    self.standard = standard
+    self.length = length
     self.lock = lock
     self.isBorrowed = isBorrowed
+    standard = setting.text(in: .defaults)
   }
 
-  /// `kma` of `kma.key`; empty for what stands above every section.
-  public var section: String { key.contains(".") ? String(key.prefix { $0 != "." }) : "" }
+  /// Dotted: `kma.base_url`.
+  public var key: String { setting.key }
+
+  public var kind: Kind {
+    switch setting.expectation {
+    case .choice(let names): .choice(names)
+    case .wholeNumber, .number: .number(steps: setting.steps)
+    case .list: .order
+    case .secret: .secret(length: length)
+    case .text, .baseURL, .proxy: .text
+    }
+  }
+
+  /// The source it is about; nil where it is about none.
+  var source: SourceID? { if case .source(let source) = setting.group { source } else { nil } }
 
   /// Its source can be asked whether it is good.
   var opensASource: Bool {
@@ -58,7 +62,7 @@ public struct SettingLine: Sendable, Hashable {
   }
 
   /// Together with others it is a key: Apple hands out four values.
-  var isPartOfKey: Bool { section == SourceID.weatherKit.rawValue && !key.hasSuffix("_url") }
+  var isPartOfKey: Bool { source == .weatherKit && !key.hasSuffix("_url") }
 
   /// Nothing is set, and nothing stands in.
   var isEmpty: Bool {
@@ -72,8 +76,7 @@ public struct SettingLine: Sendable, Hashable {
   }
 
   mutating func set(_ text: String) {
-    if case .secret = kind { return kind = .secret(length: text.count) }
-    value = text
+    if case .secret = kind { length = text.count } else { value = text }
   }
 }
 
@@ -90,22 +93,18 @@ public struct SettingChange: Sendable, Hashable, CustomStringConvertible, Custom
 
 /// What the settings make of the screen, as far as that can change while it stands.
 public struct Preferences: Sendable, Hashable {
+  public var screen: Settings.Screen
+  /// What `screen.language` comes to.
   public var language: Language
-  public var units: Units
-  public var motion: Motion
+  /// What `screen.glyphs` comes to.
   public var isASCII: Bool
-  public var refreshMinutes: Int
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var advisers: [SourceID]
 
-  public init(
-    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = []
-  ) {
+  public init(screen: Settings.Screen, language: Language, isASCII: Bool, advisers: [SourceID] = []) {
+    self.screen = screen
     self.language = language
-    self.units = units
-    self.motion = motion
     self.isASCII = isASCII
-    self.refreshMinutes = refreshMinutes
     self.advisers = advisers
   }
 }
@@ -133,7 +132,7 @@ public struct SettingsPage: Sendable, Equatable {
     /// nil: the source took the key.
     case tried(SourceID, SourceError?)
     /// These settings are needed as well before a source can be asked.
-    case lacking([String])
+    case lacking([Localized])
   }
 
   public internal(set) var lines: [SettingLine] = []

@@ -1,3 +1,4 @@
+import Settings
 public import Weather
 
 /// An order of sources while it is being changed: who is asked, first to last, and who could be.
@@ -9,7 +10,7 @@ public struct SettingOrder: Sendable, Equatable {
 
   /// The order of a line; nil where it is none.
   init?(_ line: SettingLine) {
-    guard case .order = line.kind, let part = Part(rawValue: String(line.key.drop { $0 != "." }.dropFirst()))
+    guard case .order = line.kind, let part = Part(rawValue: line.setting.lastComponent)
     else { return nil }
     (asked, self.part) = (line.sources, part)
   }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Weather
 
 /// The page of settings in finished words.
@@ -68,19 +69,22 @@ public struct SettingsModel: Sendable, Equatable {
   private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
     let words = state.formatting.words
     var rows: [Row] = []
-    var group: String?
+    var group: Setting.Group?
     for (index, setting) in state.settings.lines.enumerated() {
-      let next = words.settings.group(setting, words.source)
-      if next != group {
+      if setting.setting.group != group {
         if group != nil, layout.list.rows >= 12 { rows.append(.blank) }
-        if layout.list.rows >= 4 { rows.append(.heading(next)) }
-        group = next
+        if layout.list.rows >= 4 { rows.append(.heading(heading(of: setting, words))) }
+        group = setting.setting.group
       }
       let line = Line(setting, index, state)
       rows.append(.line(line))
       if line.isOpen { rows += sources(state) } else if line.isChosen { rows += notes(setting, line, state, layout) }
     }
     return rows
+  }
+
+  private static func heading(of line: SettingLine, _ words: Words) -> String {
+    line.setting.group.heading?[words.language] ?? line.source.map(words.source) ?? ""
   }
 
   private static func sources(_ state: State) -> [Row] {
@@ -118,7 +122,7 @@ public struct SettingsModel: Sendable, Equatable {
     case .refused(let sentence): return (sentence.harmless, .alert)
     case .trying(let source): return (words.settings.trying(words.source(source)), .accent)
     case .tried(let source, nil): return (words.settings.accepted(words.source(source)), .grade(.moderate))
-    case .lacking(let keys): return (words.settings.lacking(keys.map(words.settings.name)), .accent)
+    case .lacking(let names): return (words.settings.lacking(names.map { $0[state.language] }), .accent)
     case .tried(let source, let error?): return (formatting.sentence(error, of: source, at: state.now), .alert)
     }
   }
@@ -196,13 +200,13 @@ extension SettingsModel.Line {
     let words = state.formatting.words
     self.index = index
     isChosen = index == state.settings.chosen
-    name = words.settings.name(setting.key)
+    name = setting.setting.name[state.language]
     var setting = setting
     let order = isChosen ? state.settings.order : nil
     isOpen = order != nil
     if let order { setting.set(order.value) }
-    value = words.settings.value(setting, words.source, isASCII: state.isASCII).harmless
-    purpose = state.language == .ko ? setting.purpose.ko : setting.purpose.en
+    value = words.settings.value(setting, words, isASCII: state.isASCII).harmless
+    purpose = setting.setting.purpose[state.language]
     tone = setting.lock != nil || setting.isEmpty ? .dim : setting.value == setting.standard ? .plain : .strong
     hasArrows = isChosen && setting.lock == nil && setting.hasSteps
     field = isChosen ? state.settings.field : nil

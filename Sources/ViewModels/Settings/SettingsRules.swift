@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Weather
 
 /// The page of settings: looking through it, changing one, and what a change leads to.
@@ -168,17 +169,11 @@ extension HomeRules {
   /// Only what was changed: the reader may have turned the units by a key, which is no setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
     state.advisers = preferences.advisers
-    switch key {
-    case "language": state.language = preferences.language
-    case "units": state.units.system = preferences.units.system
-    case "wind_unit": state.units.speed = preferences.units.speed
-    case "pressure_unit": state.units.pressure = preferences.units.pressure
-    case "precipitation_unit": state.units.precipitation = preferences.units.precipitation
-    case "motion": state.motion = preferences.motion
-    case "glyphs": state.isASCII = preferences.isASCII
-    case "refresh_minutes": state.refreshMinutes = preferences.refreshMinutes
-    default: break
+    if let setting = Setting.all.first(where: { $0.key == key }) {
+      setting.adopt(from: preferences.screen, into: &state.screen)
     }
+    if key == "language" { state.language = preferences.language }
+    if key == "glyphs" { state.isASCII = preferences.isASCII }
   }
 
   /// The city on screen at once, the others when the clock strikes next.
@@ -194,9 +189,10 @@ extension HomeRules {
   private func tryKey(_ change: SettingChange, _ state: inout State) -> [Effect] {
     guard !change.value.isEmpty, !state.isSample, !state.isOffline,
       let line = state.settings.lines.first(where: { $0.key == change.key }), line.opensASource,
-      let source = SourceID(rawValue: line.section)
+      let source = line.source
     else { return [] }
-    let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }.map(\.key)
+    let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }
+      .map(\.setting.name)
     state.settings.remarks[line.key] = lacking.isEmpty ? .trying(source) : .lacking(lacking)
     showChosen(&state)
     return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []

@@ -1,27 +1,15 @@
 import Cells
+import Settings
 import Weather
 
 /// What the page of settings says.
 struct SettingsWords: Sendable {
   var title: String
-  /// The headings above the sections of the file; the rest goes by its source's name.
-  var screen: String
-  var reader: String
-  var sources: String
-  var network: String
-  /// What a setting is called; by its last component where a source has it.
-  var names: [String: String]
-  /// Values that have a word: under `setting=value`, or under the value where it is the same in every setting.
-  var values: [String: String]
   var none: String
   var nobody: String
   var borrowed: String
   /// `24자`
   var length: @Sendable (Int) -> String
-  /// `10분마다`, `키로만`
-  var minutes: @Sendable (Int) -> String
-  var seconds: @Sendable (String) -> String
-  var times: @Sendable (String) -> String
   var locked: @Sendable (SettingLine.Lock) -> String
   var trying: @Sendable (_ source: String) -> String
   var accepted: @Sendable (_ source: String) -> String
@@ -47,51 +35,18 @@ struct SettingsWords: Sendable {
     }
   }
 
-  func name(_ key: String) -> String {
-    names[key] ?? key.lastIndex(of: ".").flatMap { names[String(key[key.index(after: $0)...])] } ?? key
-  }
-
-  func group(_ line: SettingLine, _ source: (SourceID) -> String) -> String {
-    switch line.section {
-    case "": ["city", "location_command"].contains(line.key) ? reader : screen
-    case "user": reader
-    case "sources": sources
-    case "network": network
-    default: SourceID(rawValue: line.section).map(source) ?? line.section
-    }
-  }
-
   /// A value as one says it; what may not be shown by its length alone.
-  func value(_ line: SettingLine, _ source: (SourceID) -> String, isASCII: Bool) -> String {
+  func value(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String {
     switch line.kind {
     case .secret where line.isBorrowed: return borrowed
     case .secret(let length) where length > 0:
       return String(repeating: isASCII ? "*" : "•", count: min(length, 12)) + " " + self.length(length)
     case .secret: return none
     case .order:
-      let names = line.sources.map(source)
+      let names = line.sources.map(words.source)
       return names.isEmpty ? nobody : names.joined(separator: isASCII ? " > " : " › ")
-    case .choice: return choice("\(line.key)=\(line.value)") ?? values[line.value] ?? line.value
-    case .number: return number(line)
+    case .choice, .number: return line.setting.word(for: line.value)?[words.language] ?? line.value
     case .text: return line.value.isEmpty ? none : line.value
-    }
-  }
-
-  private func choice(_ choice: String) -> String? { values[choice] ?? SettingsWords.signs[choice] }
-
-  /// What is written alike in every language.
-  private static let signs = [
-    "language=ko": "한국어", "language=en": "English", "units=metric": "°C, m/s, hPa, mm",
-    "units=imperial": "°F, mph, inHg, in", "precipitation_unit=mm": "mm, cm", "glyphs=ascii": "ASCII",
-    "glyphs=nerd": "Nerd Font",
-  ]
-
-  private func number(_ line: SettingLine) -> String {
-    switch line.key {
-    case "refresh_minutes": Int(line.value).map(minutes) ?? line.value
-    case "network.timeout_seconds": seconds(line.value)
-    case "network.attempts": times(line.value)
-    default: line.value
     }
   }
 }
@@ -102,24 +57,8 @@ extension Words {
 
 extension SettingsWords {
   static let korean = SettingsWords(
-    title: "설정", screen: "화면", reader: "나와 도시", sources: "자료 출처", network: "네트워크",
-    names: [
-      "language": "언어", "units": "단위", "wind_unit": "바람 단위", "pressure_unit": "기압 단위", "precipitation_unit": "비·눈 단위",
-      "theme": "테마", "glyphs": "기호", "motion": "움직임",
-      "refresh_minutes": "새로고침", "city": "처음 도시", "location_command": "위치 명령", "user.name": "부를 이름",
-      "sources.now": "현재 날씨", "sources.hourly": "시간별 날씨", "sources.daily": "주간 날씨", "sources.air": "미세먼지",
-      "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
-      "network.proxy": "프록시", "key": "키", "key_command": "키 명령", "base_url": "주소",
-      "air_quality_base_url": "대기질 주소", "geocoding_base_url": "지명 주소", "team_id": "팀 ID",
-      "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일",
-    ],
-    values: [
-      "auto": "자동", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
-      "precipitation_unit=auto": "단위를 따름", "glyphs=unicode": "유니코드", "motion=full": "모두", "motion=calm": "차분히",
-      "motion=none": "없음",
-    ],
+    title: "설정",
     none: "없음", nobody: "묻지 않음", borrowed: "기상청 키를 함께 씀", length: { "\($0)자" },
-    minutes: { $0 == 0 ? "r을 누를 때만" : "\($0)분마다" }, seconds: { "\($0)초" }, times: { "\($0)번" },
     locked: { lock in
       switch lock {
       case .environment(let name): "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요."
@@ -166,27 +105,8 @@ extension SettingsWords {
     choose: "고르기", change: "바꾸기", type: "적기", order: "순서 바꾸기", move: "옮기기", leave: "그만두기")
 
   static let english = SettingsWords(
-    title: "Settings", screen: "Screen", reader: "You and your city", sources: "Sources", network: "Network",
-    names: [
-      "language": "Language", "units": "Units", "wind_unit": "Wind unit", "pressure_unit": "Pressure unit",
-      "precipitation_unit": "Rain unit", "theme": "Theme", "glyphs": "Symbols",
-      "motion": "Motion",
-      "refresh_minutes": "Refresh", "city": "First city", "location_command": "Where you are", "user.name": "Your name",
-      "sources.now": "Now", "sources.hourly": "Hourly", "sources.daily": "Weekly", "sources.air": "Dust",
-      "sources.warnings": "Warnings", "network.timeout_seconds": "Patience", "network.attempts": "Attempts",
-      "network.proxy": "Proxy", "key": "Key", "key_command": "Key command", "base_url": "Address",
-      "air_quality_base_url": "Address for air", "geocoding_base_url": "For names", "team_id": "Team ID",
-      "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file",
-    ],
-    values: [
-      "auto": "automatic", "wind_unit=auto": "with the units",
-      "pressure_unit=auto": "with the units", "precipitation_unit=auto": "with the units",
-      "glyphs=unicode": "Unicode",
-      "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",
-    ],
+    title: "Settings",
     none: "none", nobody: "nobody", borrowed: "KMA's key", length: { $0 == 1 ? "1 character" : "\($0) characters" },
-    minutes: { $0 == 0 ? "only by r" : $0 == 1 ? "every minute" : "every \($0) minutes" },
-    seconds: { "\($0) s" }, times: { $0 == "1" ? "once" : "\($0) times" },
     locked: { lock in
       switch lock {
       case .environment(let name): "The variable \(name) decides this. To change it here, unset that and start again."

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import Weather
 
@@ -113,7 +114,7 @@ struct RefreshRulesTests {
   @Test func `with data the alarm is set for the earliest of refresh, hour and age`() {
     var reader = Reader(cities: [.seoul])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
-    reader.state.refreshMinutes = 0
+    reader.state.screen.refreshMinutes = 0
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
     reader.state.now = noon.plus(minutes: 28)
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 61))

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import Weather
 
@@ -165,17 +166,12 @@ struct InquiryRulesTests {
   @Test func `a key that was set while the program runs brings another to ask`() {
     var reader = Reader()
     reader.press("s")
-    reader.tell(
-      .settingsRead([
-        SettingLine(
-          key: "openweather.key", purpose: SettingLine.Purpose(ko: "", en: ""), kind: .secret(length: 0), value: "")
-      ]))
+    reader.tell(.settingsRead(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
     reader.press(.enter)
     reader.press("x")
     reader.press(.enter)
     let preferences = Preferences(
-      language: .ko, units: .metric, motion: .none, isASCII: false, refreshMinutes: 10,
-      advisers: [.openMeteo, .openWeather])
+      screen: Settings.Screen(), language: .ko, isASCII: false, advisers: [.openMeteo, .openWeather])
     reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, asksAnew: false)))
     #expect(reader.state.advisers == [.openMeteo, .openWeather])
   }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import Weather
 
@@ -7,25 +8,16 @@ import Weather
 
 struct SettingsRulesTests {
   private static func line(
-    _ key: String, _ kind: SettingLine.Kind, _ value: String = "", standard: String = "", lock: SettingLine.Lock? = nil
+    _ key: String, _ value: String, length: Int = 0, lock: SettingLine.Lock? = nil
   ) -> SettingLine {
-    SettingLine(
-      key: key, purpose: .init(ko: "뜻", en: "meaning"), kind: kind, value: value, standard: standard, lock: lock)
+    SettingLine(Setting.all.first { $0.key == key }!, value: value, length: length, lock: lock)
   }
 
   private static let lines = [
-    line("language", .choice(["auto", "ko", "en"]), "auto", standard: "auto"),
-    line("units", .choice(["metric", "imperial"]), "metric", standard: "metric", lock: .flag("--units")),
-    line("wind_unit", .choice(["auto", "m/s", "km/h", "mph"]), "auto", standard: "auto"),
-    line("pressure_unit", .choice(["auto", "hPa", "inHg"]), "auto", standard: "auto"),
-    line("precipitation_unit", .choice(["auto", "mm", "in"]), "auto", standard: "auto"),
-    line("theme", .choice(["auto"]), "auto", standard: "auto"),
-    line("refresh_minutes", .number(steps: [0, 5, 10, 15]), "7", standard: "10"),
-    line("city", .text, "서울", standard: "서울"),
-    line("sources.now", .order, "kma, open-meteo", standard: "kma, open-meteo"),
-    line("sources.warnings", .order, "kma", standard: "kma"),
-    line("kma.key", .secret(length: 24)),
-    line("kma.base_url", .text, "https://apis.data.go.kr", standard: "https://apis.data.go.kr"),
+    line("language", "auto"), line("units", "metric", lock: .flag("--units")), line("wind_unit", "auto"),
+    line("pressure_unit", "auto"), line("precipitation_unit", "auto"), line("theme", "auto"),
+    line("refresh_minutes", "7"), line("city", "서울"), line("sources.now", "kma, open-meteo"),
+    line("sources.warnings", "kma"), line("kma.key", "", length: 24), line("kma.base_url", "https://apis.data.go.kr"),
   ]
 
   /// A reader on the page of settings, at a setting.
@@ -44,11 +36,10 @@ struct SettingsRulesTests {
   }()
 
   private static func reading(_ lines: [SettingLine] = lines, asksAnew: Bool = false) -> SettingsReading {
-    SettingsReading(
-      lines: lines,
-      preferences: Preferences(
-        language: .en, units: units, motion: .none, isASCII: true, refreshMinutes: 0),
-      asksAnew: asksAnew)
+    var screen = Settings.Screen()
+    (screen.units, screen.motion, screen.refreshMinutes) = (units, .none, 0)
+    return SettingsReading(
+      lines: lines, preferences: Preferences(screen: screen, language: .en, isASCII: true), asksAnew: asksAnew)
   }
 
   private static func set(_ key: String, _ value: String) -> [Effect] { [.set(SettingChange(key: key, value: value))] }
@@ -222,8 +213,8 @@ struct SettingsRulesTests {
       #expect((units.speed == .kilometresPerHour) == (key == "wind_unit"))
       #expect((units.pressure == .inchesOfMercury) == (key == "pressure_unit"))
       #expect((units.precipitation == .millimetres) == (key == "precipitation_unit"))
-      #expect((reader.state.refreshMinutes == 0) == (key == "refresh_minutes"))
-      #expect(units.system == .metric && reader.state.motion == .full && !reader.state.isASCII)
+      #expect((reader.state.screen.refreshMinutes == 0) == (key == "refresh_minutes"))
+      #expect(units.system == .metric && reader.state.screen.motion == .full && !reader.state.isASCII)
       #expect(reader.state.notice == .setting(.kept))
     }
   }
@@ -325,8 +316,8 @@ struct SettingsRulesTests {
   @Test func `what Apple hands out is tried as soon as all four of it are there`() throws {
     let keys = ["team_id", "service_id", "key_id", "private_key_file"].map { "weatherkit.\($0)" }
     func lines(filled: Int) -> [SettingLine] {
-      keys.enumerated().map { Self.line($1, .text, $0 < filled ? "x" : "") }
-        + [Self.line("weatherkit.base_url", .text, "https://weatherkit.apple.com")]
+      keys.enumerated().map { Self.line($1, $0 < filled ? "x" : "") }
+        + [Self.line("weatherkit.base_url", "https://weatherkit.apple.com")]
     }
     var reader = Reader()
     reader.press("s")

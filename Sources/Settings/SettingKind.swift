@@ -1,0 +1,178 @@
+import Weather
+
+extension Setting {
+  typealias Path<Value> = any WritableKeyPath<Settings, Value> & Sendable
+
+  /// What a setting accepts, where in `Settings` it is kept, and how its values are said.
+  struct Kind: Sendable {
+    let expectation: Expectation
+    var steps: [Int] = []
+    /// A value, as it is typed, in words; nil where it is said as it is written.
+    var word: @Sendable (String) -> Localized? = { _ in nil }
+    let read: @Sendable (Settings) -> TOMLNode
+    /// False where the value is not acceptable; the settings are then unchanged.
+    let write: @Sendable (inout Settings, TOMLNode) -> Bool
+  }
+}
+
+extension Setting.Kind {
+  typealias Path<Value> = Setting.Path<Value>
+
+  static func text(_ path: Path<String>) -> Setting.Kind {
+    Setting.Kind(expectation: .text) {
+      .text($0[keyPath: path])
+    } write: {
+      guard case .text(let text) = $1 else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
+  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ path: Path<Value>, _ word: @escaping @Sendable (Value) -> Localized?
+  ) -> Setting.Kind where Value.RawValue == String {
+    choice(among: Value.allCases.map(\.rawValue)) {
+      Value(rawValue: $0).flatMap(word)
+    } read: {
+      $0[keyPath: path].rawValue
+    } write: {
+      guard let value = Value(rawValue: $1) else { return }
+      $0[keyPath: path] = value
+    }
+  }
+
+  /// nil is `auto`.
+  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
+    orAuto path: Path<Value?>, _ auto: Localized, _ word: @escaping @Sendable (Value) -> Localized? = { _ in nil }
+  ) -> Setting.Kind where Value.RawValue == String {
+    choice(among: ["auto"] + Value.allCases.map(\.rawValue)) {
+      $0 == "auto" ? auto : Value(rawValue: $0).flatMap(word)
+    } read: {
+      $0[keyPath: path]?.rawValue ?? "auto"
+    } write: {
+      $0[keyPath: path] = Value(rawValue: $1)
+    }
+  }
+
+  /// `write` is given one of the names.
+  static func choice(
+    among names: [String], word: @escaping @Sendable (String) -> Localized?,
+    read: @escaping @Sendable (Settings) -> String, write: @escaping @Sendable (inout Settings, String) -> Void
+  ) -> Setting.Kind {
+    Setting.Kind(expectation: .choice(names), word: word) {
+      .text(read($0))
+    } write: {
+      guard case .text(let text) = $1, names.contains(text) else { return false }
+      write(&$0, text)
+      return true
+    }
+  }
+
+  static func whole(
+    _ path: Path<Int>, in range: ClosedRange<Int>, steps: [Int], _ word: @escaping @Sendable (Int) -> Localized
+  ) -> Setting.Kind {
+    Setting.Kind(expectation: .wholeNumber(range), steps: steps, word: { Int($0).map(word) }) {
+      .whole($0[keyPath: path])
+    } write: {
+      guard case .whole(let number) = $1, range.contains(number) else { return false }
+      $0[keyPath: path] = number
+      return true
+    }
+  }
+
+  /// Above 0.
+  static func number(
+    _ path: Path<Double>, upTo limit: Int, steps: [Int], _ word: @escaping @Sendable (String) -> Localized
+  ) -> Setting.Kind {
+    Setting.Kind(expectation: .number(upTo: limit), steps: steps, word: word) {
+      .number($0[keyPath: path])
+    } write: {
+      guard let number = $1.asNumber, number > 0, number <= Double(limit) else { return false }
+      $0[keyPath: path] = number
+      return true
+    }
+  }
+
+  /// Names keep their order; a name said twice counts once.
+  static func sources(_ path: Path<[SourceID]>, of part: Part) -> Setting.Kind {
+    Setting.Kind(expectation: .list(part.tellers.map(\.rawValue), mayBeEmpty: part.mayBeLeftOut)) {
+      .list($0[keyPath: path].map { .text($0.rawValue) })
+    } write: {
+      guard case .list(let items) = $1, !items.isEmpty || part.mayBeLeftOut else { return false }
+      var sources: [SourceID] = []
+      for item in items {
+        guard case .text(let name) = item, let source = SourceID(rawValue: name), source.tells.contains(part)
+        else { return false }
+        if !sources.contains(source) { sources.append(source) }
+      }
+      $0[keyPath: path] = sources
+      return true
+    }
+  }
+
+  static func baseURL(_ path: Path<BaseURL>) -> Setting.Kind {
+    Setting.Kind(expectation: .baseURL) {
+      .text($0[keyPath: path].text)
+    } write: {
+      guard case .text(let text) = $1, let url = BaseURL(text) else { return false }
+      $0[keyPath: path] = url
+      return true
+    }
+  }
+
+  /// An empty text takes the proxy away.
+  static func proxy(_ path: Path<String>) -> Setting.Kind {
+    Setting.Kind(expectation: .proxy) {
+      .text($0[keyPath: path])
+    } write: {
+      guard case .text(let text) = $1, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
+  /// Blanks and line ends around a key are forgiven: they come with pasting. An empty text takes the key away.
+  static func secret(
+    _ path: Path<Secret?>, orElse fallback: @escaping @Sendable (Settings) -> Secret? = { _ in nil }
+  ) -> Setting.Kind {
+    Setting.Kind(expectation: .secret) {
+      .text(($0[keyPath: path] ?? fallback($0))?.revealed ?? "")
+    } write: {
+      guard case .text(let text) = $1 else { return false }
+      let trimmed = text.trimmed
+      guard trimmed.isEmpty || Secret.isKey(trimmed) else { return false }
+      $0[keyPath: path] = trimmed.isEmpty ? nil : Secret(trimmed)
+      return true
+    }
+  }
+
+  static func command(_ path: Path<String?>) -> Setting.Kind {
+    Setting.Kind(expectation: .text) {
+      .text($0[keyPath: path] ?? "")
+    } write: {
+      guard case .text(let text) = $1 else { return false }
+      $0[keyPath: path] = text.trimmed.isEmpty ? nil : text
+      return true
+    }
+  }
+}
+
+extension TOMLNode {
+  /// TOML writes 7 and 7.0 apart; a number of seconds may be either.
+  fileprivate var asNumber: Double? {
+    switch self {
+    case .whole(let number): Double(number)
+    case .number(let number) where number.isFinite: number
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Without blanks and line ends at either end.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
