@@ -1,11 +1,6 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 // The house, read from the ground up: a target leans only on floors below its own.
 // The check below stops every swift command with one sentence when an arrow points up or sideways.
@@ -14,8 +9,7 @@ let floors: [[Target]] = [
   [
     .target(name: "Weather"),
     .target(name: "Cells"),
-    .systemLibrary(
-      name: "CNcursesw", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
     .target(name: "CDBus"),

@@ -1,10 +1,5 @@
 import CWeatherAssets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// The Lottie documents of the folder `Lottie`, which travel inside the binary, and the user's own in their place.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// A Lottie document made of text layers, played as characters in cells: 10 units are a column, 20 units a row.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// Turns Lottie's spelling into layers that play, and refuses what would not play to an end.
 struct Reader {

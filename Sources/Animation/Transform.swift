@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Lottie's `ks`: where a layer stands, how far its glyphs are spread and turned, and how much of it shows.
 struct Transform: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// A document in Lottie's own spelling, as far as it is played. What may be missing is optional here; `Reader` decides.
 enum Wire {

@@ -1,8 +1,5 @@
+import Glibc
 public import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A point on the map in Mercator's projection, where every shape looks right wherever it lies.
 ///

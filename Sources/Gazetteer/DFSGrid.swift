@@ -1,11 +1,6 @@
 import FoundationEssentials
+import Glibc
 public import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// KMA's forecast grid over Korea: 149 × 253 cells of 5 km on a Lambert conformal conic projection.
 ///

@@ -1,9 +1,6 @@
 import FoundationEssentials
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Reads the values of one answer, and remembers what it could not read.
 struct CellReader: Sendable {

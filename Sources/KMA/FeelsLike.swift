@@ -1,9 +1,6 @@
 import FoundationEssentials
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// How warm it feels, by KMA's formulas: wind counts from October to April, humidity from May to September.
 ///

@@ -1,9 +1,6 @@
 import CRescue
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Work that blocks, on a thread of its own: the threads that tasks run on are few, and the forecast waits for them.
 final class Aside<Value: Sendable>: Sendable {

@@ -1,10 +1,7 @@
 import CRescue
+import Glibc
 import Synchronization
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A line of the reader's for the shell, run for what it prints.
 public struct Shell: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Where the program's files live, by the XDG Base Directory specification. Naming a folder creates nothing.
 public struct Folders: Sendable, Equatable {

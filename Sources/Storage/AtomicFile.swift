@@ -1,11 +1,6 @@
 public import FoundationEssentials
+import Glibc
 public import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Files that are whole or absent: a reader, a crash or a second process never sees half of one.
 public enum AtomicFile {

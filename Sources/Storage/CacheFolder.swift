@@ -1,11 +1,6 @@
 public import FoundationEssentials
+import Glibc
 public import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What a look into the cache found.
 public enum CacheReading<Value> {

@@ -1,10 +1,5 @@
 import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 extension CacheFolder {
   /// What goes: files nobody has written for so long, and of the files that belong to one place those that are older

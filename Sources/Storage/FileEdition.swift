@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Tells a file that is written anew from what had its name before, without reading either.
 public struct FileEdition: Sendable, Hashable {
@@ -28,10 +24,6 @@ public struct FileEdition: Sendable, Hashable {
 
   init(_ status: stat) {
     number = Int(truncatingIfNeeded: status.st_ino)
-    #if canImport(Glibc)
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    #else
-      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-    #endif
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }

@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An advisory lock on a file that holds nothing but the number of the process that has it. Whoever dies gives it back
 /// by that; so does who forgets it.

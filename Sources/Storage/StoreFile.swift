@@ -1,12 +1,7 @@
 import FoundationEssentials
 import GRDB
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// `weatheri.sqlite` in the data folder: what must not be lost. Cities, history and documents are drawers of it.
 ///

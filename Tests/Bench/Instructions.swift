@@ -1,9 +1,6 @@
 import FoundationEssentials
+import Glibc
 import PseudoTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The same work in instructions, which a busy machine does not change. Counted by valgrind.
 func instructions(_ town: Town) throws {

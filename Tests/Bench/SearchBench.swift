@@ -1,9 +1,6 @@
 import Gazetteer
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// How long a reader waits for the list below the search field: every keystroke of every way to type, over all places.
 enum SearchBench {

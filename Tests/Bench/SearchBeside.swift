@@ -1,10 +1,7 @@
 import FoundationEssentials
 import Gazetteer
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The same list, the same keystrokes, in turn: `fzf --filter` and our own `cities search`, a process a keystroke each.
 /// How long a process takes that searches nothing is told as well: what is left is the search.

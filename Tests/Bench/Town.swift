@@ -1,11 +1,8 @@
 import Cells
 import FoundationEssentials
+import Glibc
 import PseudoTerminal
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A reader with twenty saved cities, a home folder of his own and a data.go.kr on the loopback.
 final class Town {

@@ -1,10 +1,7 @@
 import Cells
 import FoundationEssentials
+import Glibc
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Pictures kept as text files that one can review in a diff. A missing one is written and fails; `make golden`
 /// (WEATHERI_GOLDEN=record) writes them all anew.

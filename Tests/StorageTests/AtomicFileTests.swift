@@ -1,13 +1,8 @@
 import FoundationEssentials
+import Glibc
 import Storage
 import Testing
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct AtomicFileTests {
   @Test func `a file is 0600 in a folder of 0700, whatever the umask`() throws {

@@ -1,14 +1,9 @@
 import FoundationEssentials
 import GRDB
+import Glibc
 import Storage
 import Testing
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A store that somebody else has.
 @Suite(.timeLimit(.minutes(2)))

@@ -1,14 +1,9 @@
 import FoundationEssentials
+import Glibc
 import Storage
 import Synchronization
 import Testing
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A value in a list: a number, or a table of them.
 private enum JSONLeaf: Decodable, Equatable {

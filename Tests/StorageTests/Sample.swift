@@ -1,13 +1,8 @@
 import FoundationEssentials
+import Glibc
 import Storage
 import Testing
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 func place(
   _ ko: String, _ en: String = "X", at coordinate: (Double, Double) = (37.56, 126.99), population: Int? = nil,

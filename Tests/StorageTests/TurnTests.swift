@@ -1,14 +1,9 @@
 import FoundationEssentials
+import Glibc
 import Storage
 import Synchronization
 import Testing
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Turns at what several processes share; within one process two openings of a file are as good as two processes.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,12 +1,9 @@
 import Alerts
 import ArgumentParser
+import Glibc
 import Storage
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Timed alerts: the weather of a city, told at a time.
 struct AlertsCommand: AsyncParsableCommand {

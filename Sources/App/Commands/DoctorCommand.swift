@@ -1,10 +1,7 @@
 import ArgumentParser
+import Glibc
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Checks everything the program leans on; ends with 1 where something fails.
 struct DoctorCommand: AsyncParsableCommand {

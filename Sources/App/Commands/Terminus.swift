@@ -1,10 +1,7 @@
 import ArgumentParser
+import Glibc
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
 /// stderr and an exit code.

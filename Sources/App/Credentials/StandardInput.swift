@@ -1,8 +1,5 @@
+import Glibc
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What is given on standard input rather than on the command line, where histories and lists of processes keep it.
 enum StandardInput {

@@ -1,16 +1,13 @@
 import Cells
 import ForecastEngine
 import FoundationEssentials
+import Glibc
 import Panes
 import Settings
 import Storage
 import Terminal
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The dashboard on a real terminal: wires the rules to the glass, the engine and the store.
 struct Dashboard: Sendable {

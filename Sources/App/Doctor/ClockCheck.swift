@@ -1,10 +1,7 @@
 import FoundationEssentials
+import Glibc
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What is known of time here.
 struct ClockFacts: Sendable {

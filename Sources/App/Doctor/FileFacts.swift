@@ -1,10 +1,7 @@
+import Glibc
 import Settings
 import Storage
 import ViewModels
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A file or folder as it stands there.
 struct FileFact: Sendable, Hashable {

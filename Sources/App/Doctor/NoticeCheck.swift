@@ -1,10 +1,7 @@
+import Glibc
 import Terminal
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What there is to tell the reader something with while he looks elsewhere.
 struct NoticeFacts: Sendable {

@@ -1,9 +1,6 @@
 import Cells
+import Glibc
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What is known of the terminal this runs on.
 struct TerminalFacts: Sendable {

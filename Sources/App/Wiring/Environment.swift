@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The process's environment, read where it is needed and passed on as a value.
 enum Environment {

@@ -1,11 +1,8 @@
 import FoundationEssentials
+import Glibc
 import Logging
 import Storage
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The log in the state folder: what failed, and what an institution said that could not be read. Never a key.
 ///

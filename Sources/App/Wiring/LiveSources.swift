@@ -3,6 +3,7 @@ import AppleWeather
 import DataPortal
 import FoundationEssentials
 import Gazetteer
+import Glibc
 import KMA
 import OpenMeteo
 import OpenWeather
@@ -10,10 +11,6 @@ import Settings
 import Storage
 import Upstream
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The institutions as they are asked in earnest: each with its address, its key and the way to the network.
 struct LiveSources: Sendable {

@@ -1,8 +1,5 @@
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 // The zone the reader's own clock stands in.
 extension Zone {

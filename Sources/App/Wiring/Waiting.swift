@@ -1,10 +1,7 @@
 import ForecastEngine
+import Glibc
 import ViewModels
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 // A command that says nothing for long looks as if it hung.
 extension World {

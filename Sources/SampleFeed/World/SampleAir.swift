@@ -1,9 +1,6 @@
 import FoundationEssentials
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What the made-up air carries: PM in ㎍/㎥, gases in ppm.
 struct SampleAir: Sendable, Hashable {

@@ -1,8 +1,5 @@
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What a place in Korea is like on average, guessed from where it lies.
 ///

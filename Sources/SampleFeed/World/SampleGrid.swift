@@ -1,8 +1,5 @@
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A cell of KMA's forecast grid: 149 columns and 253 rows of 5 km.
 struct SampleCell: Sendable, Hashable {

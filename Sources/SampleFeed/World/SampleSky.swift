@@ -1,9 +1,6 @@
 import FoundationEssentials
+import Glibc
 import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// What the made-up atmosphere does at one place and instant.
 struct SampleWeather: Sendable, Hashable {

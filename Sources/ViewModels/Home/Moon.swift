@@ -1,8 +1,5 @@
 public import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The moon's phase from its mean elongation and the largest periodic terms (Meeus, Astronomical Algorithms, ch. 48);
 /// the illuminated part is right to about one percent.

@@ -1,9 +1,6 @@
 public import FoundationEssentials
+import Glibc
 public import Weather
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Sunrise and sunset of a day, to about a minute; nil where the sun does not rise or set that day.
 ///

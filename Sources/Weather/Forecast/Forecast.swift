@@ -1,8 +1,5 @@
 public import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The weather at this moment.
 public struct Now: Sendable, Hashable {

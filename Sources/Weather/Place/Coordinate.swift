@@ -1,8 +1,5 @@
 import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// A point on the globe in WGS 84 degrees: latitude −90…90 (north positive), longitude −180…180 (east positive).
 public struct Coordinate: Sendable, Hashable, Codable {

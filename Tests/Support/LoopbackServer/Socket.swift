@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The system refused a socket; `number` is its errno.
 public struct SocketFailure: Error {
@@ -11,13 +7,8 @@ public struct SocketFailure: Error {
 
 /// Blocking sockets in as few words as a test server needs.
 enum Socket {
-  #if canImport(Glibc)
-    private static let stream = Int32(SOCK_STREAM.rawValue)
-    private static let withoutSignal = Int32(MSG_NOSIGNAL)
-  #else
-    private static let stream = SOCK_STREAM
-    private static let withoutSignal: Int32 = 0
-  #endif
+  private static let stream = Int32(SOCK_STREAM.rawValue)
+  private static let withoutSignal = Int32(MSG_NOSIGNAL)
 
   /// A listening socket on 127.0.0.1 and the port the system chose.
   static func opened() throws(SocketFailure) -> (Int32, UInt16) {
@@ -98,11 +89,7 @@ func spawn(_ body: @escaping @Sendable () -> Void) {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
-  #if canImport(Glibc)
-    var thread = pthread_t()
-  #else
-    var thread: pthread_t?
-  #endif
+  var thread = pthread_t()
   let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
     if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
     return nil

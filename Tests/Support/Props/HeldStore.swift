@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A SQLite file as it is while another process writes to it: nobody else gets in until it is let go.
 public final class HeldStore {
