@@ -87,8 +87,6 @@ extension Settings {
     public var attempts = 3
     /// Empty where no proxy is asked for. May carry a password: never show it.
     public var proxy = ""
-    /// Hosts that are asked directly, from `no_proxy`: `["localhost", ".example.com"]`.
-    public var noProxy: [String] = []
   }
 
   /// A source that wants a key.

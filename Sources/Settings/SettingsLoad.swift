@@ -80,9 +80,6 @@ extension Settings {
     }
     let locale = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])?.value ?? ""
     localeLanguage = locale.lowercased().hasPrefix("ko") ? .ko : .en
-    network.noProxy = (first(of: ["no_proxy", "NO_PROXY"])?.value ?? "").split(separator: ",").map {
-      String($0).trimmed
-    }.filter { !$0.isEmpty }
   }
 
   private mutating func apply(file text: String, path: String) throws(SettingsError) {

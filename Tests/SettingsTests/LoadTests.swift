@@ -47,12 +47,11 @@ struct LoadTests {
     let file = "language = \"ko\"\nunits = \"imperial\"\n[kma]\nkey = \"file\"\n[network]\nproxy = \"http://file:1\"\n"
     let environment = [
       "WEATHERI_LANGUAGE": "en", "WEATHERI_KMA_KEY": " env\n", "https_proxy": "http://env:1",
-      "no_proxy": "localhost, .example.com,",
     ]
     #expect(try load(file).screen.language == .ko)
     let settings = try load(file, environment)
     #expect(settings.screen.language == .en && settings.kma.key?.revealed == "env")
-    #expect(settings.network.proxy == "http://env:1" && settings.network.noProxy == ["localhost", ".example.com"])
+    #expect(settings.network.proxy == "http://env:1")
     let flagged = try load(file, environment, SettingsFlags(language: .ko, units: .metric))
     #expect(flagged.resolvedLanguage == .ko && flagged.screen.units == .metric)
     #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.revealed == "file")
