@@ -12,7 +12,7 @@ public struct WeatherAssets: Sendable {
   public enum Drawing: String, Sendable, Hashable, CaseIterable {
     /// A spinner for a status line, one row high.
     case loading
-    case loadingScene, location, addUser, notification
+    case location, addUser, notification
     case clear, clearNight
     case partlyCloudy = "partly_cloudy"
     case partlyCloudyNight = "partly_cloudyNight"
@@ -25,7 +25,7 @@ public struct WeatherAssets: Sendable {
     /// The sky of a condition, by its word in the contract; nil for a word there is no drawing of.
     public init?(condition: String, isNight: Bool) {
       guard let sky = (isNight ? Self(rawValue: condition + "Night") : nil) ?? Self(rawValue: condition),
-        ![.loading, .loadingScene, .location, .addUser, .notification].contains(sky)
+        ![.loading, .location, .addUser, .notification].contains(sky)
       else { return nil }
       self = sky
     }

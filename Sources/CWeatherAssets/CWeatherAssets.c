@@ -10,9 +10,6 @@
 static const unsigned char loading[] = {
 #embed "../../Assets/Lottie/loading.json"
 };
-static const unsigned char loadingScene[] = {
-#embed "../../Assets/Lottie/loadingScene.json"
-};
 static const unsigned char location[] = {
 #embed "../../Assets/Lottie/location.json"
 };
@@ -84,7 +81,6 @@ static const unsigned char wind[] = {
 
 static const struct weather_asset assets[] = {
     ASSET(loading),
-    ASSET(loadingScene),
     ASSET(location),
     ASSET(addUser),
     ASSET(notification),

@@ -33,7 +33,6 @@ struct BundledTests {
     let size = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName).size
     switch drawing {
     case .loading: #expect(size == .init(columns: 10, rows: 1))
-    case .loadingScene: #expect(size == .init(columns: 14, rows: 3))
     default: #expect(size == .init(columns: 13, rows: 5))
     }
   }
