@@ -1,11 +1,17 @@
 import ViewModels
 import Weather
 
-/// The signs panes draw with: one table for Unicode, one for terminals that have only ASCII.
+/// The signs panes draw with: one table for Unicode, one for terminals that have only ASCII, and one of a Nerd Font's
+/// weather signs for the sky.
 public struct Glyphs: Sendable {
   public var isASCII: Bool
+  /// The terminal's font is a Nerd Font: it has signs of its own for the weather.
+  public var hasNerdFont: Bool
 
-  public init(isASCII: Bool) { self.isASCII = isASCII }
+  public init(isASCII: Bool, hasNerdFont: Bool = false) {
+    self.isASCII = isASCII
+    self.hasNerdFont = hasNerdFont
+  }
 
   var dot: String { isASCII ? "." : "○" }
   var chosenDot: String { isASCII ? "@" : "●" }
@@ -54,6 +60,7 @@ public struct Glyphs: Sendable {
   func sky(_ condition: Condition?, isNight: Bool) -> String {
     guard let condition else { return isASCII ? "-" : "–" }
     if isASCII { return ascii(condition, isNight: isNight) }
+    if hasNerdFont { return nerd(condition, isNight: isNight) }
     return switch condition {
     case .clear: isNight ? "☾" : "☀"
     case .partlyCloudy: isNight ? "☾" : "☼"
@@ -86,6 +93,28 @@ public struct Glyphs: Sendable {
     case .thunderstorm: "z"
     case .hail: ":"
     case .wind: "~"
+    }
+  }
+
+  /// The Weather Icons of a Nerd Font, in its private use area.
+  private func nerd(_ condition: Condition, isNight: Bool) -> String {
+    switch condition {
+    case .clear: isNight ? "\u{E32B}" : "\u{E30D}"
+    case .partlyCloudy: isNight ? "\u{E379}" : "\u{E302}"
+    case .cloudy: "\u{E312}"
+    case .overcast: "\u{E33D}"
+    case .fog: "\u{E313}"
+    case .haze: "\u{E3AE}"
+    case .dust: "\u{E35D}"
+    case .drizzle: "\u{E31B}"
+    case .rain: "\u{E318}"
+    case .freezingRain: "\u{E316}"
+    case .shower: "\u{E319}"
+    case .sleet: "\u{E3AD}"
+    case .snow, .snowShower: "\u{E31A}"
+    case .thunderstorm: "\u{E31D}"
+    case .hail: "\u{E314}"
+    case .wind: "\u{E34B}"
     }
   }
 }

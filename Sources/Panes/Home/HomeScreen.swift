@@ -18,7 +18,8 @@ public struct HomeScreen: Sendable {
   }
 
   public func frame(of state: State) -> Frame {
-    var canvas = Canvas(size: state.size, palette: palette, glyphs: Glyphs(isASCII: state.isASCII))
+    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     if lowest == nil { drawHome(state, on: &canvas) }
     for overlay in state.overlays[(lowest ?? 0)...] { draw(overlay, state, on: &canvas) }

@@ -195,6 +195,8 @@ public struct State: Sendable, Equatable {
     set { screen.units = newValue }
   }
 
+  public var hasNerdFont: Bool { screen.glyphs == .nerd }
+
   /// The city on screen; nil before the cities are read.
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
   /// Where it is.
