@@ -29,7 +29,8 @@ let floors: [[Target]] = [
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Weather"]),
     .target(name: "Animation"),
-    .target(name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places"]),
+    .target(
+      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places", "themes"]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
@@ -48,7 +49,7 @@ let floors: [[Target]] = [
     .target(name: "ViewModels", dependencies: ["Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer"])
   ],
   [
-    .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "ViewModels"])
+    .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "WeatherAssets", "ViewModels"])
   ],
   [
     .target(
@@ -152,6 +153,7 @@ let tests: [Target] = [
     name: "PanesTests",
     dependencies: [
       "Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld", "Settings",
+      "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(

@@ -1,7 +1,8 @@
 import CWeatherAssets
 import FoundationEssentials
 
-/// The Lottie documents of the folder `Lottie`, which travel inside the binary, and the user's own in their place.
+/// The Lottie documents of the folder `Lottie` and the colours of `themes`, which travel inside the binary, and the
+/// user's own in their place.
 ///
 ///     let assets = WeatherAssets(environment: ProcessInfo.processInfo.environment)
 ///     for version in assets.versions(of: .loading) { … }   // the user's own first, the bundled one last
@@ -39,29 +40,36 @@ public struct WeatherAssets: Sendable {
     public var bytes: [UInt8]
   }
 
-  private let folders: [String]
+  private let environment: [String: String]
   private let read: @Sendable (_ path: String) -> [UInt8]?
 
   /// `read` answers nil for what is not there or is no ordinary file; tests pass their own.
   public init(environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents) {
-    folders = Self.folders(in: environment)
+    self.environment = environment
     self.read = read
   }
 
   /// What there is of a drawing, the user's own before the bundled one, so that a broken file costs a sentence and no
   /// picture. Never empty.
   public func versions(of drawing: Drawing) -> [Version] {
-    let own = folders.lazy.map { "\($0)/\(drawing.fileName)" }.compactMap { path in
-      read(path).map { Version(origin: path, bytes: $0) }
-    }
-    return [own.first, Version(origin: drawing.fileName, bytes: Self.bundled(drawing))].compactMap(\.self)
+    let bundled = Version(origin: drawing.fileName, bytes: Self.bundled(drawing))
+    return [own(drawing.fileName, in: "animations"), bundled].compactMap(\.self)
   }
 
-  /// Where a user's own drawings are looked for: `$WEATHERI_ASSETS`, then `weatheri/animations` in the settings folder.
-  public static func folders(in environment: [String: String]) -> [String] {
+  /// A user's own theme of that name, from `weatheri/themes` in the settings folder; nil where there is none.
+  public func ownTheme(_ name: String) -> Version? { own(name + ".theme", in: "themes") }
+
+  private func own(_ file: String, in folder: String) -> Version? {
+    Self.folders(in: environment, named: folder).lazy.map { "\($0)/\(file)" }.compactMap { path in
+      read(path).map { Version(origin: path, bytes: $0) }
+    }.first
+  }
+
+  /// Where a user's own files are looked for: `$WEATHERI_ASSETS`, then `weatheri/NAME` in the settings folder.
+  public static func folders(in environment: [String: String], named name: String) -> [String] {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let settings = value("XDG_CONFIG_HOME") ?? value("HOME").map { "\($0)/.config" }
-    return [value("WEATHERI_ASSETS"), settings.map { "\($0)/weatheri/animations" }].compactMap(\.self)
+    return [value("WEATHERI_ASSETS"), settings.map { "\($0)/weatheri/\(name)" }].compactMap(\.self)
   }
 
   /// An ordinary file of at most 1 MB; a pipe or a device would keep us waiting.
@@ -76,8 +84,13 @@ public struct WeatherAssets: Sendable {
   }
 
   /// The document as it was built in.
-  public static func bundled(_ drawing: Drawing) -> [UInt8] {
-    guard let asset = weather_asset(drawing.rawValue) else { return [] }
+  public static func bundled(_ drawing: Drawing) -> [UInt8] { bytes(of: drawing.rawValue) }
+
+  /// The theme of that name as it was built in; empty where there is none.
+  public static func bundledTheme(_ name: String) -> [UInt8] { bytes(of: name + ".theme") }
+
+  private static func bytes(of name: String) -> [UInt8] {
+    guard let asset = weather_asset(name) else { return [] }
     return Array(UnsafeBufferPointer(start: asset.pointee.bytes, count: asset.pointee.count))
   }
 }

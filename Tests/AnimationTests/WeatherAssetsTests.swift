@@ -16,12 +16,23 @@ struct WeatherAssetsTests {
     #expect(assets.versions(of: .hail)[0].bytes == WeatherAssets.bundled(.hail))
   }
 
+  @Test func `a user's own theme is found by its name`() {
+    let assets = WeatherAssets(environment: ["XDG_CONFIG_HOME": "/settings"]) { path in
+      path == "/settings/weatheri/themes/auto.theme" ? [1] : nil
+    }
+    #expect(assets.ownTheme("auto")?.bytes == [1] && assets.ownTheme("other") == nil)
+    #expect(!WeatherAssets.bundledTheme("auto").isEmpty && WeatherAssets.bundledTheme("other").isEmpty)
+  }
+
   @Test func `folders come from the environment alone`() {
-    #expect(WeatherAssets.folders(in: [:]) == [])
-    #expect(WeatherAssets.folders(in: ["HOME": "/home/i"]) == ["/home/i/.config/weatheri/animations"])
-    #expect(WeatherAssets.folders(in: ["HOME": "/home/i", "XDG_CONFIG_HOME": "", "WEATHERI_ASSETS": ""]).count == 1)
+    #expect(WeatherAssets.folders(in: [:], named: "animations") == [])
     #expect(
-      WeatherAssets.folders(in: ["HOME": "/h", "XDG_CONFIG_HOME": "/c", "WEATHERI_ASSETS": "/a"])
+      WeatherAssets.folders(in: ["HOME": "/home/i"], named: "animations") == ["/home/i/.config/weatheri/animations"])
+    #expect(
+      WeatherAssets.folders(in: ["HOME": "/home/i", "XDG_CONFIG_HOME": "", "WEATHERI_ASSETS": ""], named: "animations")
+        .count == 1)
+    #expect(
+      WeatherAssets.folders(in: ["HOME": "/h", "XDG_CONFIG_HOME": "/c", "WEATHERI_ASSETS": "/a"], named: "animations")
         == ["/a", "/c/weatheri/animations"])
   }
 

@@ -30,15 +30,18 @@ struct Dashboard: Sendable {
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true) {
       await .gathered(environment, from: surface)
     }
-    let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
-      [world] effect, send in
+    let (theme, mistake) = world.theme
+    let screen = HomeScreen(theme: theme, scenery: MovingScenery(environment: environment))
+    let program = Program(screen: screen, now: world.clock.now) { [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
       if effect == .readCities { world.voice.lead { send(.said($0)) } }
       await performer.perform(effect, send)
     }
     defer { world.voice.leadBack() }
     do {
-      _ = try await program.run(firstState, effects: [.readCities], on: surface)
+      var state = firstState
+      if let mistake { state.notice = .said(mistake) }
+      _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
       throw Ending(.unavailable, world.says.noPicture(error))
     } catch {

@@ -7,8 +7,8 @@ public struct HomeScreen: Sendable {
   private let palette: Palette
   private let scenery: any Scenery
 
-  public init(palette: Palette = Palette(), scenery: any Scenery = BareScenery()) {
-    self.palette = palette
+  public init(theme: Theme = .standard, scenery: any Scenery = BareScenery()) {
+    palette = Palette(theme)
     self.scenery = scenery
   }
 

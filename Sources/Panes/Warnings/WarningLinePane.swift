@@ -22,26 +22,6 @@ struct WarningLinePane {
   }
 }
 
-extension Palette {
-  /// What holds is reversed, so that nobody misses it; what is only announced, or could not be read, is not.
-  func banner(_ level: WarningLevel?, isInForce: Bool) -> Style {
-    guard isInForce else { return style(level.map { Tone.warning($0) } ?? .alert).bold() }
-    // Reversed: what is named first is the ground, on terminals with colours and on those without.
-    switch level {
-    case .warning: return Style.plain.colored(RGB(0xD70000)).on(RGB(0xFFFFFF)).reversed().bold()
-    case .advisory, .preliminary, nil: return Style.plain.colored(RGB(0xFFAF00)).on(RGB(0x121212)).reversed().bold()
-    }
-  }
-
-  static func warning(_ level: WarningLevel) -> RGB {
-    switch level {
-    case .preliminary: RGB(0xD7AF87)
-    case .advisory: RGB(0xFFAF00)
-    case .warning: RGB(0xFF5F5F)
-    }
-  }
-}
-
 extension Glyphs {
   func sign(_ mark: WarningMark) -> String {
     switch mark {
