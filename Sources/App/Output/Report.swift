@@ -40,7 +40,7 @@ struct Report {
   }
 
   private var heading: String {
-    let own = words.language == .ko ? snapshot.place.name.ko : snapshot.place.name.en
+    let own = snapshot.place.name[words.language]
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
