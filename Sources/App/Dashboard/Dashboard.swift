@@ -118,19 +118,15 @@ extension Says {
   }
 
   func noPicture(_ error: TerminalError) -> String {
-    switch error {
-    case .notATerminal: say("화면은 터미널에서만 열립니다.", "The dashboard needs a terminal for its input and output.")
-    case .unknownTerminal(""):
-      say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", "TERM is not set. Try TERM=xterm-256color.")
+    let english = error.description.harmless
+    return switch error {
+    case .notATerminal: say("화면은 터미널에서만 열립니다.", english)
+    case .unknownTerminal(""): say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", english)
     case .unknownTerminal(let name):
-      say(
-        "TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.",
-        "The terminal \"\(name.harmless)\" is not known here. Try TERM=xterm-256color.")
+      say("TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
     case .tooSimple(let name):
-      say(
-        "TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.",
-        "The terminal \"\(name.harmless)\" cannot place text. Try TERM=xterm-256color.")
-    case .alreadyOpen: say("화면이 이미 열려 있습니다.", "The screen is already open.")
+      say("TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .alreadyOpen: say("화면이 이미 열려 있습니다.", english)
     }
   }
 }
