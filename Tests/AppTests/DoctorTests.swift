@@ -11,19 +11,19 @@ import Weather
 
 /// From facts to findings, without a world.
 struct DoctorTests {
-  private let korean = Says(language: .ko)
-  private let english = Says(language: .en)
+  private let korean = Language.ko
+  private let english = Language.en
 
   private func terminal(_ change: (inout TerminalFacts) -> Void = { _ in }) -> [Finding] {
-    var exam = TerminalExam()
-    for glyph in TerminalFacts.doubtfulGlyphs { exam.widths[glyph] = glyph.displayWidth }
-    exam.hasAnswered = true
-    exam.synchronizesFrames = true
+    var query = TerminalQuery()
+    for glyph in TerminalFacts.doubtfulGlyphs { query.widths[glyph] = glyph.displayWidth }
+    query.hasAnswered = true
+    query.synchronizesFrames = true
     var facts = TerminalFacts(
       isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), isDescribed: true,
-      depth: .twoFiftySix, locale: "ko_KR.UTF-8", exam: exam)
+      depth: .twoFiftySix, locale: "ko_KR.UTF-8", query: query)
     change(&facts)
-    return TerminalCheck(says: english).findings(facts)
+    return TerminalCheck(language: english).findings(facts)
   }
 
   @Test func `a good terminal has nothing to be said against it`() {
@@ -38,7 +38,7 @@ struct DoctorTests {
     let weak = [
       worst(.size) { $0.size = Size(columns: 79, rows: 24) }, worst(.colours) { $0.depth = .sixteen },
       worst(.encoding) { $0.locale = "C" }, worst(.terminal) { $0.name = "dumb" },
-      worst(.glyphWidths) { $0.exam?.widths["●"] = 2 }, worst(.glyphWidths) { $0.exam?.widths = [:] },
+      worst(.glyphWidths) { $0.query?.widths["●"] = 2 }, worst(.glyphWidths) { $0.query?.widths = [:] },
     ]
     for finding in weak { #expect(finding?.status == .warn && finding?.remedy?.isEmpty == false) }
     #expect(weak[4]?.message.contains("● 2/1") == true)
@@ -58,7 +58,7 @@ struct DoctorTests {
   private func files(_ mode: UInt32, folder: UInt32 = 0o700, holdsKey: Bool = false) -> [Finding] {
     let data = FileFacts.Folder(
       kind: .data, path: "/d", itself: file("/d", folder, isFolder: true), files: [file("/d/it's", mode)])
-    return FileCheck(says: korean).findings(
+    return FileCheck(language: korean).findings(
       FileFacts(folders: [data], settingsFile: file("/c/config.toml", mode), holdsKey: holdsKey))
   }
 
@@ -81,7 +81,7 @@ struct DoctorTests {
 
   @Test func `a folder that is not there yet is normal, one that cannot be written is not`() {
     func status(_ itself: FileFact?) -> Finding.Status? {
-      FileCheck(says: english).findings(
+      FileCheck(language: english).findings(
         FileFacts(folders: [.init(kind: .cache, path: "/x", itself: itself)], settingsFile: nil, holdsKey: false)
       ).first?.status
     }
@@ -92,7 +92,7 @@ struct DoctorTests {
 
   @Test func `a folder that is not there and cannot be made is said with what is in the way`() {
     func finding(_ above: FileFact) -> Finding? {
-      FileCheck(says: english).findings(
+      FileCheck(language: english).findings(
         FileFacts(
           folders: [.init(kind: .data, path: "/x/y/weatheri", above: above)], settingsFile: nil, holdsKey: false)
       ).first
@@ -124,7 +124,7 @@ struct DoctorTests {
 
   private func clock(ahead minutes: Double?, isArranged: Bool = false, hasZones: Bool = true) -> [Finding] {
     let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
-    return ClockCheck(says: english).findings(
+    return ClockCheck(language: english).findings(
       ClockFacts(
         now: now, isArranged: isArranged, sourceTime: minutes.map { now.addingTimeInterval(-60 * $0) },
         zoneName: "Asia/Seoul", zoneFolder: "/z", hasZoneDatabase: hasZones))
@@ -147,14 +147,15 @@ struct DoctorTests {
 
   private func source(
     _ source: SourceID = .kma, _ service: SourceFacts.Service = .shortRange, _ error: SourceError?,
-    says: Says = Says(language: .ko), keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
+    language: Language = .ko, credentialOrigin: SourceFacts.CredentialOrigin = .file("kma.key"),
+    hasStandIn: Bool = false
   ) -> Finding? {
     let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)
     let facts = SourceFacts(
-      source: source, wantsKey: source != .openMeteo, keyOrigin: keyOrigin,
+      source: source, wantsKey: source != .openMeteo, credentialOrigin: credentialOrigin,
       hasStandIn: hasStandIn,
       answers: [.init(service: service, newest: error.map { .failure($0) } ?? .success(newest))])
-    return SourceCheck(says: says).findings(facts).last
+    return SourceCheck(language: language).findings(facts).last
   }
 
   @Test(arguments: [
@@ -186,32 +187,32 @@ struct DoctorTests {
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
   }
 
-  private func used(_ usage: Usage?, _ error: SourceError? = nil, says: Says) -> String? {
+  private func used(_ usage: Usage?, _ error: SourceError? = nil, language: Language) -> String? {
     let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(
-      source: .kma, wantsKey: false, keyOrigin: .file("x.key"),
+      source: .kma, wantsKey: false, credentialOrigin: .file("x.key"),
       answers: [.init(service: .shortRange, newest: newest, usage: usage)])
-    return SourceCheck(says: says).findings(facts).last?.message
+    return SourceCheck(language: language).findings(facts).last?.message
   }
 
   @Test func `what is used of an allowance is told, by the day or by the month`() {
     let day = Usage(119.25, of: Allowance(10_000, in: .day, of: .seoul))
-    #expect(used(day, says: korean)?.contains("오늘 120/10,000회") == true)
-    #expect(used(day, says: english)?.contains("120 of 10,000 today") == true)
-    #expect(used(day, .timedOut, says: korean)?.contains("오늘 120/10,000회") == true)
+    #expect(used(day, language: korean)?.contains("오늘 120/10,000회") == true)
+    #expect(used(day, language: english)?.contains("120 of 10,000 today") == true)
+    #expect(used(day, .timedOut, language: korean)?.contains("오늘 120/10,000회") == true)
     let month = Usage(1_000, of: Allowance(1_000_000, in: .month))
-    #expect(used(month, says: korean)?.contains("이번 달 1,000/1,000,000회") == true)
-    #expect(used(month, says: english)?.contains("1,000 of 1,000,000 this month") == true)
-    #expect(used(nil, says: korean)?.contains("회") == false)
+    #expect(used(month, language: korean)?.contains("이번 달 1,000/1,000,000회") == true)
+    #expect(used(month, language: english)?.contains("1,000 of 1,000,000 this month") == true)
+    #expect(used(nil, language: korean)?.contains("회") == false)
   }
 
   @Test func `an allowance that is nearly used up is said before it is`() {
     for (used, status) in [(449.0, Finding.Status.ok), (450, .warn), (500, .warn)] {
       let usage = Usage(used, of: Allowance(500, in: .day, of: .seoul))
       let facts = SourceFacts(
-        source: .airkorea, wantsKey: false, keyOrigin: .file("x.key"),
+        source: .airkorea, wantsKey: false, credentialOrigin: .file("x.key"),
         answers: [.init(service: .air, newest: .success(Date(timeIntervalSince1970: 0)), usage: usage)])
-      let finding = SourceCheck(says: english).findings(facts).last
+      let finding = SourceCheck(language: english).findings(facts).last
       #expect(finding?.status == status && (finding?.remedy?.contains("refresh_minutes") == true) == (status == .warn))
     }
   }
@@ -223,18 +224,18 @@ struct DoctorTests {
   }
 
   @Test func `whose key is refused is told where it is`() {
-    let places: [(SourceFacts.KeyOrigin, String)] = [
+    let places: [(SourceFacts.CredentialOrigin, String)] = [
       (.environment("WEATHERI_KMA_KEY"), "WEATHERI_KMA_KEY에"), (.file("kma.key"), "설정 파일의 kma.key에"),
       (.command("kma.key_command"), "kma.key_command 명령이"), (.shared(.file("kma.key")), "설정 파일의 kma.key에"),
     ]
     for (origin, words) in places {
-      let remedy = source(.kma, .shortRange, .keyRejected(detail: "X (30)"), keyOrigin: origin)?.remedy ?? ""
+      let remedy = source(.kma, .shortRange, .keyRejected(detail: "X (30)"), credentialOrigin: origin)?.remedy ?? ""
       #expect(remedy.contains("코드 30") && remedy.contains(words))
       #expect(remedy.contains("WEATHERI_KMA_KEY") == (origin == .environment("WEATHERI_KMA_KEY")), "\(remedy)")
     }
     let bare = source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy ?? ""
     #expect(bare.contains("kma.key") && !bare.contains("코드"))
-    let abroad = source(.openWeather, .weather, .keyRejected(detail: "401"), keyOrigin: .file("openweather.key"))
+    let abroad = source(.openWeather, .weather, .keyRejected(detail: "401"), credentialOrigin: .file("openweather.key"))
     #expect(abroad?.remedy?.contains("openweather.key") == true)
   }
 
@@ -253,7 +254,7 @@ struct DoctorTests {
     }
     for id in [SourceID.kma, .weatherKit] {
       let facts = SourceFacts(source: id, wantsKey: true, unset: ["weatherkit.team_id"], hasStandIn: hasStandIn)
-      #expect(SourceCheck(says: korean).findings(facts)[0].message.contains("다른 출처로") == hasStandIn)
+      #expect(SourceCheck(language: korean).findings(facts)[0].message.contains("다른 출처로") == hasStandIn)
     }
   }
 
@@ -283,9 +284,9 @@ struct DoctorTests {
       .upstreamError(detail: "x"),
       .malformed(.empty), .tooLarge,
     ]
-    for says in [korean, english] {
+    for language in [korean, english] {
       for error in errors {
-        let finding = source(id, .weather, error, says: says)
+        let finding = source(id, .weather, error, language: language)
         #expect(finding?.status != .ok && finding?.remedy?.isEmpty == false, "\(error)")
       }
     }
@@ -293,14 +294,14 @@ struct DoctorTests {
 
   @Test func `a missing key is a warning, a command that gives none fails`() {
     var facts = SourceFacts(source: .kma, wantsKey: true)
-    let check = SourceCheck(says: korean)
+    let check = SourceCheck(language: korean)
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
-    facts.keyOrigin = .command("kma.key_command")
+    facts.credentialOrigin = .command("kma.key_command")
     for cause in [
-      KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
+      CredentialError.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
     ] {
-      facts.trouble = KeyTrouble("kma.key_command", cause)
+      facts.trouble = CredentialError("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])
       #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)
     }

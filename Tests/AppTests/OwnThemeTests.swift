@@ -16,7 +16,7 @@ struct OwnThemeTests {
     defer { try? FileManager.default.removeItem(at: home) }
     if let text { try Data(text.utf8).write(to: folder.appending(path: "auto.theme")) }
     let environment = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "WEATHERI_LANGUAGE": "en"]
-    return try World(try Options.parse(arguments), environment: environment, voice: Voice { _ in }).theme
+    return try World(try Options.parse(arguments), environment: environment, diagnostics: Diagnostics { _ in }).theme
   }
 
   @Test func `a reader's own colours take the place of the bundled ones`() throws {

@@ -9,7 +9,7 @@ import Terminal
 import ViewModels
 import Weather
 
-/// The dashboard on a real terminal: wires the rules to the glass, the engine and the store.
+/// The dashboard on a real terminal: wires the rules to the terminal, the engine and the store.
 struct Dashboard: Sendable {
   let world: World
   /// The city asked for on the command line.
@@ -19,7 +19,7 @@ struct Dashboard: Sendable {
 
   func run() async throws(Ending) {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    guard isTerminal || wantsPlain else { throw Ending(.usage, world.says.noTerminal) }
+    guard isTerminal || wantsPlain else { throw Ending(.usage, world.strings.noTerminal) }
     // An unknown name is said before the screen opens, not on it.
     var asked: Place?
     if let startingAt { asked = try await world.place(named: startingAt) }
@@ -34,16 +34,16 @@ struct Dashboard: Sendable {
     let screen = HomeScreen(theme: theme, scenery: MovingScenery(environment: environment))
     let program = Program(screen: screen, now: world.clock.now) { [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
-      if effect == .readCities { world.voice.lead { send(.said($0)) } }
+      if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
       await performer.perform(effect, send)
     }
-    defer { world.voice.leadBack() }
+    defer { world.diagnostics.redirectBack() }
     do {
       var state = firstState
       if let mistake { state.notice = .said(mistake) }
       _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
-      throw Ending(.unavailable, world.says.noPicture(error))
+      throw Ending(.unavailable, world.strings.noPicture(error))
     } catch {
       throw Ending(.bug, "\(error)")
     }
@@ -63,7 +63,7 @@ struct Dashboard: Sendable {
     } catch {
       throw Ending(.bug, "\(error)")
     }
-    if let code = await surface.writeError { throw Ending(cannotPrint: code, world.says) }
+    if let code = await surface.writeError { throw Ending(cannotPrint: code, world.strings) }
   }
 
   /// Whatever ends the program, the terminal comes back; a crash leaves a report where files may be written at all.
@@ -91,10 +91,31 @@ struct Dashboard: Sendable {
       language: preferences.language, isASCII: preferences.isASCII, isSample: world.isSample,
       isOffline: world.isOffline, now: world.now())
     state.screen = preferences.screen
-    state.advisers = preferences.advisers
+    state.geocoderIDs = preferences.geocoderIDs
     state.ownZone = Zone.own(world.environment)
     return state
   }
 }
 
 extension HomeScreen: Showing {}
+
+extension CommandStrings {
+  var noTerminal: String {
+    say(
+      "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",
+      "The dashboard needs a terminal. For text use: weatheri-tui report")
+  }
+
+  func noPicture(_ error: TerminalError) -> String {
+    let english = error.description.harmless
+    return switch error {
+    case .notATerminal: say("화면은 터미널에서만 열립니다.", english)
+    case .unknownTerminal(""): say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .unknownTerminal(let name):
+      say("TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .tooSimple(let name):
+      say("TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .alreadyOpen: say("화면이 이미 열려 있습니다.", english)
+    }
+  }
+}

@@ -29,7 +29,8 @@ extension World {
 
 // A world with other settings.
 extension World {
-  /// This world under a settings file of that text. Who is asked is made anew only where the settings about that differ.
+  /// This world under a settings file of that text. Who is asked is made anew only where the settings about that
+  /// differ.
   func adopting(_ text: String) throws(SettingsError) -> World {
     var world = self
     world.settings = try Start.settings(text, at: settingsPath, options, environment)
@@ -43,7 +44,7 @@ extension World {
 
   var preferences: Preferences {
     Preferences(
-      screen: settings.screen, language: language, isASCII: isASCII, advisers: secondOpinion(within: 0).advisers)
+      screen: settings.screen, language: language, isASCII: isASCII, geocoderIDs: geocoderChain(within: 0).geocoderIDs)
   }
 }
 

@@ -122,7 +122,7 @@ public struct State: Sendable, Equatable {
   public var isSample: Bool
   public var isOffline: Bool
   /// Who may be asked about a name that the gazetteer does not know, in their order.
-  public var advisers: [SourceID] = []
+  public var geocoderIDs: [SourceID] = []
   /// Where the reader's own clock stands.
   public var ownZone = Zone.seoul
 

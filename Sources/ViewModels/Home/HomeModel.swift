@@ -139,7 +139,7 @@ extension State {
   /// The name of the city on screen in the reader's language; the program's own before there is one.
   public var cityName: String { city.map { name($0.name) } ?? "weatheri" }
 
-  fileprivate func name(_ name: PlaceName) -> String { (language == .ko ? name.ko : name.en).harmless }
+  fileprivate func name(_ name: PlaceName) -> String { name[language].harmless }
 }
 
 /// What a pane's title row says beside the title: nothing, its time, or what went wrong.
@@ -186,14 +186,14 @@ public struct PaneStatus: Sendable, Hashable {
     shorter = [line, name]
   }
 
-  fileprivate init(text: String, shorter: [String] = [], tone: Tone) {
+  init(text: String, shorter: [String] = [], tone: Tone) {
     (self.text, self.shorter, self.tone) = (text, shorter, tone)
   }
 }
 
 extension State {
-  /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key nobody
-  /// put in is no reason yet: somebody else in line may need none.
+  /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key
+  /// nobody put in is no reason yet: somebody else in line may need none.
   func failures(of part: Part) -> [Shortfall] {
     let failures = snapshot?.failures(of: part).filter { !$0.isQuiet } ?? []
     return isLoading ? failures.filter { $0.error != .keyMissing } : failures
@@ -244,7 +244,7 @@ public struct FooterModel: Sendable, Equatable {
     ].compactMap { $0 }
     notice =
       CityListModel.question(state) ?? FooterModel.spoken(state)
-      ?? (state.isLocating ? words.locating : FooterModel.patience(state))
+      ?? (state.isLocating ? words.locating : FooterModel.waitingHint(state))
     shorterNotices = FooterModel.shorter(than: notice, state)
     let tellers = FooterModel.tellers(state)
     credits = FooterModel.credits(tellers, state)
@@ -284,7 +284,7 @@ public struct FooterModel: Sendable, Equatable {
     case .nothingTyped: words.search.nothingTyped
     case .visiting: words.search.visiting
     case .nobodyToAsk: state.isSample ? words.search.notInSample : words.search.notOffline
-    case .citySaved(let name): words.search.citySaved(name.in(state.language).harmless)
+    case .citySaved(let name): words.search.citySaved(name[state.language].harmless)
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)
@@ -296,11 +296,11 @@ public struct FooterModel: Sendable, Equatable {
   }
 
   /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
-  private static func patience(_ state: State) -> String? {
+  private static func waitingHint(_ state: State) -> String? {
     guard let place = state.place, let since = state.loadingSince[place] else { return nil }
     let words = state.formatting.words
     switch state.now.timeIntervalSince(since) {
-    case State.patience...: return words.verySlowNetwork
+    case State.slowAfter...: return words.verySlowNetwork
     case 6...: return words.slowNetwork
     default: return nil
     }

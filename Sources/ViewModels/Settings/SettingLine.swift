@@ -99,13 +99,13 @@ public struct Preferences: Sendable, Hashable {
   /// What `screen.glyphs` comes to.
   public var isASCII: Bool
   /// Who may be asked about a name that the gazetteer does not know, in their order.
-  public var advisers: [SourceID]
+  public var geocoderIDs: [SourceID]
 
-  public init(screen: Settings.Screen, language: Language, isASCII: Bool, advisers: [SourceID] = []) {
+  public init(screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = []) {
     self.screen = screen
     self.language = language
     self.isASCII = isASCII
-    self.advisers = advisers
+    self.geocoderIDs = geocoderIDs
   }
 }
 

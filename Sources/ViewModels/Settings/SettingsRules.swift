@@ -168,7 +168,7 @@ extension HomeRules {
 
   /// Only what was changed: the reader may have turned the units by a key, which is no setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
-    state.advisers = preferences.advisers
+    state.geocoderIDs = preferences.geocoderIDs
     if let setting = Setting.all.first(where: { $0.key == key }) {
       setting.adopt(from: preferences.screen, into: &state.screen)
     }
