@@ -37,7 +37,7 @@ struct Program: Sendable {
     var alarm: Date?
   }
 
-  private let rules: HomeRules
+  private let rules: Reducer
   private let screen: any Showing
   private let now: @Sendable () -> Date
   private let perform: Performer
@@ -49,7 +49,7 @@ struct Program: Sendable {
   private let glancing = SingleFile<Effect>()
 
   init(
-    rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
+    rules: Reducer = Reducer(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
     perform: @escaping Performer
   ) {
     self.rules = rules
@@ -112,7 +112,7 @@ struct Program: Sendable {
       standing.alarm = nil
       return rules.reduce(&standing.state, .clockStruck)
     case .key(let key):
-      let intent = rules.intent(for: key, in: standing.state)
+      let intent = rules.intent(for: key)
       return intent.map { rules.reduce(&standing.state, $0) } ?? []
     case .intent(let intent): return rules.reduce(&standing.state, intent)
     case .finished: standing.running -= 1

@@ -19,7 +19,6 @@ struct CityListWords: Sendable {
   var notice: @Sendable (_ notice: CityListNotice, _ name: (PlaceName) -> String) -> String
   /// Behind what was changed, where nothing is written.
   var inSample: String
-  var action: @Sendable (Action) -> String
   /// Two of them in a word, for the line of keys.
   var show: String
   var move: String
@@ -66,23 +65,6 @@ extension CityListWords {
       }
     },
     inSample: "표본이라 저장은 하지 않습니다.",
-    action: { action in
-      switch action {
-      case .cities: "도시 목록"
-      case .first: "첫 도시로"
-      case .last: "마지막 도시로"
-      case .showCity: "이 도시 보기"
-      case .add: "추가"
-      case .remove: "지우기"
-      case .undo: "되돌리기"
-      case .moveUp: "앞으로 옮기기"
-      case .moveDown: "뒤로 옮기기"
-      case .refreshAll: "모두 새로고침"
-      case .yes: "예"
-      case .no: "아니요"
-      default: ""
-      }
-    },
     show: "보기", move: "옮기기")
 
   static let english = CityListWords(
@@ -118,22 +100,5 @@ extension CityListWords {
       }
     },
     inSample: "Sample data: nothing is written.",
-    action: { action in
-      switch action {
-      case .cities: "city list"
-      case .first: "first city"
-      case .last: "last city"
-      case .showCity: "show this city"
-      case .add: "add"
-      case .remove: "remove"
-      case .undo: "bring back"
-      case .moveUp: "move up"
-      case .moveDown: "move down"
-      case .refreshAll: "refresh all"
-      case .yes: "yes"
-      case .no: "no"
-      default: ""
-      }
-    },
     show: "show", move: "move")
 }

@@ -180,7 +180,6 @@ public struct WordTable: Sendable {
   public var helpHint: String
   public var cityHint: String
   public var hoursHint: String
-  public var action: @Sendable (Action) -> String
   public var unknownKey: @Sendable (_ key: String) -> String
   /// A whole syllable was typed: the reader's input method composes Hangul.
   public var inputMethodIsOn: @Sendable (_ syllable: String) -> String

@@ -186,7 +186,6 @@ extension WordTable {
     sources: "Sources and licences", shownFor: { "On screen for \($0)" }, issued: { "issued \($0)" },
     received: { "came \($0)" }, licences: englishLicences,
     help: "Keys", helpHint: "help", cityHint: "city", hoursHint: "hours",
-    action: englishAction,
     unknownKey: { "\($0) does nothing here. Press ? for every key." },
     inputMethodIsOn: { "\($0): the Korean input method is on. Switch it off with the Han/Eng key." },
     onlyOneCity: "Only one city is saved. Press / to find more.",
@@ -252,62 +251,5 @@ let englishSource: @Sendable (SourceID) -> String = { source in
   case .openMeteo: "Open-Meteo"
   case .openWeather: "OpenWeather"
   case .weatherKit: "Apple Weather"
-  }
-}
-
-private let englishAction: @Sendable (Action) -> String = { action in
-  switch action {
-  case .refresh: "refresh"
-  case .previousCity: "previous city"
-  case .nextCity: "next city"
-  case .jumpToCity: "n-th city"
-  case .hourBack: "an hour back"
-  case .hourForward: "an hour on"
-  case .dayBack: "a day back"
-  case .dayForward: "a day on"
-  case .stripHome: "back to now"
-  case .stripEnd: "to the last hour"
-  case .up: "up"
-  case .down: "down"
-  case .pageUp: "a page up"
-  case .pageDown: "a page down"
-  case .help: "every key"
-  case .here: "where I am"
-  case .sources: "sources, licences"
-  case .sideBySide: "sources side by side"
-  case .units: "Celsius / Fahrenheit"
-  case .map: "Map"
-  case .choiceUp: "City above"
-  case .choiceDown: "City below"
-  case .choiceLeft: "City to the left"
-  case .choiceRight: "City to the right"
-  case .mapUp: "Map up"
-  case .mapDown: "Map down"
-  case .mapLeft: "Map to the left"
-  case .mapRight: "Map to the right"
-  case .zoomIn: "Closer"
-  case .zoomOut: "Farther"
-  case .levelIn: "Narrower range"
-  case .levelOut: "Wider range"
-  case .mapHome: "Back to the chosen city"
-  case .showChoice: "Show its weather"
-  case .details: "details"
-  case .search: "find a city"
-  case .addAndShow: "save and show"
-  case .onlyShow: "only show"
-  case .askOthers: "search elsewhere"
-  case .redraw: "redraw"
-  case .suspend: "suspend"
-  case .back: "back"
-  case .quit: "quit"
-  case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
-    CityListWords.english.action(action)
-  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting, .askEarlier,
-    .askLater, .askOrNot:
-    SettingsWords.english.action(action)
-  case .doctor: DoctorWords.english.name
-  case .warnings: Words.english.warnings.action
-  case .examineAgain: DoctorWords.english.again
-  case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.english.action(action)
   }
 }

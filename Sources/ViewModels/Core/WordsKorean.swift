@@ -178,7 +178,6 @@ extension WordTable {
     sources: "자료 출처와 이용 조건", shownFor: { "\($0) 화면의 자료" }, issued: { "\($0) 발표" }, received: { "\($0) 받음" },
     licences: koreanLicences,
     help: "도움말", helpHint: "도움말", cityHint: "도시", hoursHint: "시간",
-    action: koreanAction,
     unknownKey: { "\($0): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다." },
     inputMethodIsOn: { "\($0): 한글 입력기가 켜져 있습니다. 한/영 키를 눌러 끄세요." },
     onlyOneCity: "저장된 도시가 하나뿐입니다. /를 눌러 더 찾을 수 있습니다.",
@@ -239,62 +238,5 @@ let koreanSource: @Sendable (SourceID) -> String = { source in
   case .openMeteo: "Open-Meteo"
   case .openWeather: "OpenWeather"
   case .weatherKit: "Apple Weather"
-  }
-}
-
-private let koreanAction: @Sendable (Action) -> String = { action in
-  switch action {
-  case .refresh: "새로고침"
-  case .previousCity: "이전 도시"
-  case .nextCity: "다음 도시"
-  case .jumpToCity: "n번째 도시"
-  case .hourBack: "한 시간 앞으로"
-  case .hourForward: "한 시간 뒤로"
-  case .dayBack: "하루 앞으로"
-  case .dayForward: "하루 뒤로"
-  case .stripHome: "지금으로"
-  case .stripEnd: "예보의 끝으로"
-  case .up: "위로"
-  case .down: "아래로"
-  case .pageUp: "한 쪽 위로"
-  case .pageDown: "한 쪽 아래로"
-  case .help: "모든 키"
-  case .units: "섭씨 / 화씨"
-  case .map: "지도"
-  case .choiceUp: "위쪽 도시 고르기"
-  case .choiceDown: "아래쪽 도시 고르기"
-  case .choiceLeft: "왼쪽 도시 고르기"
-  case .choiceRight: "오른쪽 도시 고르기"
-  case .mapUp: "지도 위로"
-  case .mapDown: "지도 아래로"
-  case .mapLeft: "지도 왼쪽으로"
-  case .mapRight: "지도 오른쪽으로"
-  case .zoomIn: "확대"
-  case .zoomOut: "축소"
-  case .levelIn: "더 좁은 범위"
-  case .levelOut: "더 넓은 범위"
-  case .mapHome: "고른 도시로"
-  case .showChoice: "날씨 보기"
-  case .here: "현재 위치"
-  case .sources: "자료 출처"
-  case .sideBySide: "출처 비교"
-  case .details: "자세히"
-  case .search: "도시 찾기"
-  case .addAndShow: "저장하고 보기"
-  case .onlyShow: "보기만"
-  case .askOthers: "다른 곳에서 찾기"
-  case .redraw: "다시 그리기"
-  case .suspend: "잠시 멈춤"
-  case .back: "뒤로"
-  case .quit: "끝내기"
-  case .cities, .first, .last, .showCity, .add, .remove, .undo, .moveUp, .moveDown, .refreshAll, .yes, .no:
-    CityListWords.korean.action(action)
-  case .settings, .top, .bottom, .settingBack, .settingForward, .editSetting, .resetSetting, .enterSetting, .askEarlier,
-    .askLater, .askOrNot:
-    SettingsWords.korean.action(action)
-  case .doctor: DoctorWords.korean.name
-  case .warnings: Words.korean.warnings.action
-  case .examineAgain: DoctorWords.korean.again
-  case .nextPage, .skip, .typeTime, .eraseTime, .repeatBack, .repeatForward: WelcomeWords.korean.action(action)
   }
 }

@@ -3,11 +3,8 @@ import Weather
 /// What the doctor's page says around the findings, which bring their own words.
 struct DoctorWords: Sendable {
   var title: String
-  /// What the key that leads there is said to lead to.
-  var name: String
   var looking: String
   var alreadyLooking: String
-  var again: String
   var scroll: String
   var status: @Sendable (Finding.Status) -> String
   var summary: @Sendable (_ count: (Finding.Status) -> Int) -> String
@@ -26,7 +23,7 @@ extension Words {
 
 extension DoctorWords {
   static let korean = DoctorWords(
-    title: "점검", name: "점검", looking: "점검하는 중", alreadyLooking: "이미 점검하고 있습니다.", again: "다시 점검", scroll: "넘기기",
+    title: "점검", looking: "점검하는 중", alreadyLooking: "이미 점검하고 있습니다.", scroll: "넘기기",
     status: { status in
       switch status {
       case .ok: "정상"
@@ -47,7 +44,7 @@ extension DoctorWords {
     })
 
   static let english = DoctorWords(
-    title: "Doctor", name: "doctor", looking: "examining", alreadyLooking: "Already examining.", again: "examine again",
+    title: "Doctor", looking: "examining", alreadyLooking: "Already examining.",
     scroll: "scroll",
     status: { status in
       switch status {

@@ -44,7 +44,6 @@ struct SearchWords: Sendable {
   var onlyShow: String
   var choose: String
   var leave: String
-  var edit: @Sendable (TextField.Edit) -> String
   var unknownKey: @Sendable (_ key: String) -> String
 
   // Once
@@ -85,20 +84,6 @@ extension SearchWords {
     saved: "저장됨",
     population: "인구", localTime: "현지 시각", coordinate: "좌표", grid: "기상청 격자", noWeather: "아직 받은 날씨가 없습니다.",
     hint: "찾기", firstHint: "도시 찾기", add: "저장하고 보기", show: "보기", onlyShow: "보기만", choose: "고르기", leave: "돌아가기",
-    edit: { edit in
-      switch edit {
-      case .insert: "글자"
-      case .backspace: "앞 글자 지우기"
-      case .delete: "뒤 글자 지우기"
-      case .left: "왼쪽으로"
-      case .right: "오른쪽으로"
-      case .toStart: "맨 앞으로"
-      case .toEnd: "맨 뒤로"
-      case .eraseWord: "낱말 지우기"
-      case .eraseBefore: "앞을 모두 지우기"
-      case .eraseAfter: "뒤를 모두 지우기"
-      }
-    },
     unknownKey: { "\($0): 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다." },
     fieldIsFull: "더 길게는 적을 수 없습니다.", nothingTyped: "찾을 이름을 적어 주세요.",
     visiting: "저장하지 않고 보는 도시입니다.",
@@ -134,20 +119,6 @@ extension SearchWords {
     noWeather: "No weather received yet.",
     hint: "search", firstHint: "find a city", add: "save and show", show: "show", onlyShow: "only show",
     choose: "choose", leave: "leave",
-    edit: { edit in
-      switch edit {
-      case .insert: "letters"
-      case .backspace: "erase before"
-      case .delete: "erase behind"
-      case .left: "left"
-      case .right: "right"
-      case .toStart: "to the start"
-      case .toEnd: "to the end"
-      case .eraseWord: "erase the word"
-      case .eraseBefore: "erase all before"
-      case .eraseAfter: "erase all behind"
-      }
-    },
     unknownKey: { "\($0) does nothing here. Press F1 for every key." },
     fieldIsFull: "That is as long as it gets.", nothingTyped: "Type what to look for.",
     visiting: "Shown without being saved.",

@@ -30,7 +30,6 @@ struct SettingsWords: Sendable {
   var notice: @Sendable (SettingNotice) -> String
   /// In place of "kept", where nothing is written.
   var inSample: String
-  var action: @Sendable (Action) -> String
   // For the line of keys
   var choose: String
   var change: String
@@ -147,22 +146,6 @@ extension SettingsWords {
       }
     },
     inSample: "표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.",
-    action: { action in
-      switch action {
-      case .settings: "설정"
-      case .top: "맨 위로"
-      case .bottom: "맨 아래로"
-      case .settingBack: "앞의 값"
-      case .settingForward: "다음 값"
-      case .editSetting: "고쳐 적기"
-      case .resetSetting: "기본값으로"
-      case .enterSetting: "저장"
-      case .askEarlier: "먼저 묻기"
-      case .askLater: "나중에 묻기"
-      case .askOrNot: "넣고 빼기"
-      default: ""
-      }
-    },
     choose: "고르기", change: "바꾸기", type: "적기", order: "순서 바꾸기", move: "옮기기", leave: "그만두기")
 
   static let english = SettingsWords(
@@ -214,21 +197,5 @@ extension SettingsWords {
       }
     },
     inSample: "Sample data: nothing is written; it holds until you quit.",
-    action: { action in
-      switch action {
-      case .settings: "settings"
-      case .top: "to the top"
-      case .bottom: "to the bottom"
-      case .settingBack: "value before"
-      case .settingForward: "next value"
-      case .editSetting: "edit"
-      case .resetSetting: "default"
-      case .enterSetting: "save"
-      case .askEarlier: "ask sooner"
-      case .askLater: "ask later"
-      case .askOrNot: "put in or out"
-      default: ""
-      }
-    },
     choose: "choose", change: "change", type: "type", order: "reorder", move: "move", leave: "leave it")
 }

@@ -30,7 +30,6 @@ struct WelcomeWords: Sendable {
   var nextName: String
   var time: String
   var days: String
-  var action: @Sendable (Action) -> String
 
   // Once
   var notice: @Sendable (WelcomeNotice) -> String
@@ -64,17 +63,6 @@ extension WelcomeWords {
     noAlert: "받지 않을래요", morningAlert: "아침에", ownAlert: "직접",
     next: "다음", askInBrief: "묻기", begin: "시작하기", beginInBrief: "시작", skip: "건너뛰기", skipInBrief: "생략", here: "지금 있는 곳",
     nextName: "다음 칸", time: "시각", days: "요일",
-    action: { action in
-      switch action {
-      case .nextPage: "다음"
-      case .skip: "모두 건너뛰기"
-      case .typeTime: "시각 적기"
-      case .eraseTime: "시각 지우기"
-      case .repeatBack: "앞 요일로"
-      case .repeatForward: "다음 요일로"
-      default: ""
-      }
-    },
     notice: { notice in
       switch notice {
       case .skipped: "도시는 /로 찾고, 나머지는 s에서 정할 수 있어요."
@@ -118,17 +106,6 @@ extension WelcomeWords {
     next: "next", askInBrief: "ask", begin: "begin", beginInBrief: "go", skip: "skip", skipInBrief: "skip",
     here: "where I am",
     nextName: "next name", time: "time", days: "days",
-    action: { action in
-      switch action {
-      case .nextPage: "next page"
-      case .skip: "skip all of it"
-      case .typeTime: "type a time"
-      case .eraseTime: "erase it"
-      case .repeatBack: "days before"
-      case .repeatForward: "next days"
-      default: ""
-      }
-    },
     notice: { notice in
       switch notice {
       case .skipped: "Find a city with /, and everything else under s."
