@@ -104,7 +104,8 @@ let supports: [Target] = [
       "Cells", "Gazetteer", "LoopbackServer", "Panes", "PseudoTerminal", "SampleFeed", "SampleWorld", "Upstream",
       "ViewModels", "Weather",
     ],
-    path: "Tests/Bench"),
+    path: "Tests/Bench",
+    exclude: ["README.md"]),
 ]
 
 let tests: [Target] = [

@@ -64,7 +64,9 @@ struct SampleWarnings: Sendable, Hashable {
     if temperatures.max()! > 28 {
       return Warning(kind: "폭염주의보", areas: "서울, 부산, 대전, 대구", outlook: "낮 기온이 크게 올라 매우 덥겠음.")
     }
-    return Warning(kind: "건조주의보", areas: "서울, 대전, 강원도(강릉평지, 동해평지)", outlook: "대기가 매우 건조하겠으니 화재에 유의하기 바람.")
+    return Warning(
+      kind: "건조주의보", areas: "서울, 부산, 대전, 강원도(강릉평지, 동해평지, 속초평지)",
+      outlook: "실효습도 25~35%로 대기가 매우 건조하겠으니 산불을 비롯한 화재에 유의하기 바람.")
   }
 
   private static let seoul = Coordinate(latitude: 37.57, longitude: 126.98)

@@ -52,6 +52,8 @@ extension State {
 
   mutating func keep(_ snapshot: Snapshot) {
     snapshots[snapshot.place] = snapshot
+    let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
+    warningsToldAt = (told + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
     if snapshot.place == place { renewForecast() }

@@ -78,6 +78,8 @@ extension State {
     guard loadingSince[place] == nil else { return nil }
     guard let last = refreshedAt[place] else { return .distantPast }
     guard asksByItself else { return nil }
+    // What another city's refresh has brought for the whole country is told here as well.
+    if let told = warningsToldAt, told > last, place.korea != nil { return .distantPast }
     let pause = last.addingTimeInterval(Double(refreshMinutes) * 60)
     return min(max(pause, dueAt[place] ?? pause), renewalOfPressing(place, after: last) ?? .distantFuture)
   }
