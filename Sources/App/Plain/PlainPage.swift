@@ -130,7 +130,7 @@ struct Narrator: Sendable {
 
   /// The chosen setting, each time it says something else; what is typed is the reader's own.
   private mutating func settling(in state: State) -> [String] {
-    let lines = PlainWords.setting(state)
+    let lines = Overlay.settings.spoken(state)
     defer { setting = lines }
     let title = overlay == nil ? ["", SettingsModel(state).title] : []
     return title + (overlay == nil || lines != setting ? lines : [])
@@ -142,7 +142,7 @@ struct Narrator: Sendable {
     guard state.waitingSince == nil else {
       return compared.isEmpty && overlay != .sideBySide ? [PlainWords.loading(state)] : []
     }
-    let lines = PlainWords.sideBySide(state)
+    let lines = Overlay.sideBySide.spoken(state)
     defer { compared = lines }
     return lines.filter { !compared.contains($0) }
   }
@@ -154,13 +154,13 @@ struct Narrator: Sendable {
     if isLooking {
       return overlay == .doctor && isExamining ? [] : ["", DoctorModel(state).title, DoctorModel(state).progress]
     }
-    return isExamining || overlay != .doctor ? PlainWords.doctor(state) : []
+    return isExamining || overlay != .doctor ? Overlay.doctor.spoken(state) : []
   }
 
   /// What is chosen of what was found, each time it is another.
   private mutating func searching(in state: State) -> [String] {
     guard state.search.isAnswered else { return [] }
-    let lines = PlainWords.search(state)
+    let lines = Overlay.search.spoken(state)
     defer { searched = lines }
     return overlay != .search || lines != searched ? lines : []
   }

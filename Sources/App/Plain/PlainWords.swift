@@ -39,47 +39,6 @@ enum PlainWords {
     [HomeModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
   }
 
-  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
-  static func search(_ state: State) -> [String] {
-    let model = SearchModel(state)
-    let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
-    guard let preview = model.preview else {
-      // Who asks others has heard the rest.
-      let isAsked = state.search.inquiry != .none
-      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
-    }
-    let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
-    let isSaved = state.chosenOption?.isSaved == true
-    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
-    return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
-  }
-
-  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
-  static func setting(_ state: State) -> [String] {
-    var heading = ""
-    var lines: [String] = []
-    for row in SettingsModel(state).rows {
-      switch row {
-      case .heading(let text): heading = text
-      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
-      // What it is for has been said.
-      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
-      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
-      case .line, .source, .note, .blank: break
-      }
-    }
-    return lines
-  }
-
-  static func doctor(_ state: State) -> [String] {
-    let model = DoctorModel(state)
-    let findings = state.doctor.findings.flatMap { finding in
-      ["\(model.word(finding.status)): \(finding.message.harmless)"]
-        + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])
-    }
-    return findings + [model.summary, ""]
-  }
-
   /// All warnings in full, or why there are none.
   static func warnings(_ state: State) -> [String] {
     guard let lines = report(state, [.warnings])?.lines else { return [loading(state)] }

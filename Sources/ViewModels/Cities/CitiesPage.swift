@@ -146,7 +146,7 @@ extension CityListModel {
 struct RemovalPage: Page {
   enum Action: Sendable { case yes, no }
 
-  static let name = Localized("지우기", "remove")
+  static let name = Localized("도시 지우기", "remove a city")
   static let fillsWindow = false
   static let isSheet = true
   static let bindings: [Binding<Action>] = [

@@ -66,6 +66,15 @@ struct DoctorPage: Page {
     if state.doctor.offset == before.offset { state.notice = .allShown }
   }
 
+  func spoken(_ state: State) -> [String] {
+    let model = DoctorModel(state)
+    let findings = state.doctor.findings.flatMap { finding in
+      ["\(model.word(finding.status)): \(finding.message.harmless)"]
+        + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])
+    }
+    return findings + [model.summary, ""]
+  }
+
   static func hints(_ state: State) -> [FooterModel.Hint] {
     [
       hint(.scroll(.up), .scroll(.down), word: state.formatting.words.doctor.scroll, in: state),

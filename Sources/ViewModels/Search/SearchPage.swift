@@ -169,6 +169,21 @@ extension SearchPage {
 }
 
 extension SearchPage {
+  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
+  func spoken(_ state: State) -> [String] {
+    let model = SearchModel(state)
+    let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
+    guard let preview = model.preview else {
+      // Who asks others has heard the rest.
+      let isAsked = state.search.inquiry != .none
+      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
+    }
+    let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
+    let isSaved = state.chosenOption?.isSaved == true
+    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
+    return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
+  }
+
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.formatting.words.search
     let ways = [

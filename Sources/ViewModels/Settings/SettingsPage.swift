@@ -199,8 +199,25 @@ extension SettingsPage {
   }
 }
 
-// The line of keys.
+// What is read out, and the line of keys.
 extension SettingsPage {
+  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
+  func spoken(_ state: State) -> [String] {
+    var heading = ""
+    var lines: [String] = []
+    for row in SettingsModel(state).rows {
+      switch row {
+      case .heading(let text): heading = text
+      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
+      // What it is for has been said.
+      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
+      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
+      case .line, .source, .note, .blank: break
+      }
+    }
+    return lines
+  }
+
   /// Where not all have room, how to change this very setting goes before the rest.
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.formatting.words.settings
