@@ -122,7 +122,7 @@ struct DataPortalTests {
     ] {
       let portal = Portal(key: Portal.key.percentEncoded, library(0))
       _ = try await portal.ask(service)
-      let account = try #require(portal.transport.questions.first?.request.fare?.account)
+      let account = try #require(portal.transport.questions.first?.request.cost?.account)
       #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
       #expect(account == DataPortal.account(service, key: try #require(Secret(Portal.key))))
     }

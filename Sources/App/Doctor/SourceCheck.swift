@@ -28,14 +28,14 @@ struct SourceCheck: Wording {
     if let trouble = facts.trouble {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
-    guard let origin = facts.keyOrigin else {
+    guard let origin = facts.credentialOrigin else {
       return facts.source == .weatherKit ? unset(facts, name) : missing(facts, name)
     }
     let place = place(origin)
     return Finding(.key(facts.source), .ok, say("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
 
-  private func place(_ origin: SourceFacts.KeyOrigin) -> String {
+  private func place(_ origin: SourceFacts.CredentialOrigin) -> String {
     switch origin {
     case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
     case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
@@ -77,7 +77,7 @@ struct SourceCheck: Wording {
           + " weatheri-tui config set \(facts.unset.first ?? "") '…'"))
   }
 
-  private func unavailable(_ source: SourceID, _ trouble: KeyTrouble) -> Finding {
+  private func unavailable(_ source: SourceID, _ trouble: CredentialError) -> Finding {
     let words = Words.of(language)
     let remedy = words.whatToDo(about: trouble)
     let test = ": sh -c \"$(weatheri-tui config get \(trouble.setting))\""
@@ -139,7 +139,7 @@ struct SourceCheck: Wording {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
       return words.keyCheck(facts.source)
-        + (facts.keyOrigin.map { say(" 키: ", " The key: ") + place($0) + "." } ?? "")
+        + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0) + "." } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
       return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
     case .refused:
@@ -171,7 +171,7 @@ struct SourceCheck: Wording {
     guard facts.source == .kma || facts.source == .airkorea else { return nil }
     return PortalAdvice(
       language: language, service: service,
-      keyOrigin: facts.keyOrigin ?? .environment(SourceFacts.variable(of: facts.source)))
+      credentialOrigin: facts.credentialOrigin ?? .environment(SourceFacts.variable(of: facts.source)))
   }
 
   private func title(_ source: SourceID, _ service: SourceFacts.Service) -> String {
@@ -194,7 +194,7 @@ struct SourceCheck: Wording {
   }
 }
 
-extension KeyTrouble {
+extension CredentialError {
   /// AirKorea may be asked with KMA's key; the way to that is a setting of KMA's.
   fileprivate func isAbout(_ source: SourceID) -> Bool { setting.hasPrefix(source.rawValue + ".") }
 }

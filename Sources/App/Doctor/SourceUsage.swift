@@ -19,16 +19,16 @@ extension LiveSources {
   /// nil where a key is wanted and there is none.
   private func usage(of source: SourceID, _ service: SourceFacts.Service) async -> Usage? {
     guard let account = await account(of: source, service) else { return nil }
-    return await ledger.usage(of: account)
+    return await quotaStore.usage(of: account)
   }
 
   private func account(of source: SourceID, _ service: SourceFacts.Service) async -> Account? {
     switch source {
     case .openMeteo: return OpenMeteo.account
     case .weatherKit: return AppleWeather.account
-    case .openWeather: return (try? await keys(of: source).key()).map(OpenWeather.account)
+    case .openWeather: return (try? await credentials(of: source).key()).map(OpenWeather.account)
     case .kma, .airkorea:
-      return (try? await keys(of: source).key()).map { DataPortal.account(service.ofPortal, key: $0) }
+      return (try? await credentials(of: source).key()).map { DataPortal.account(service.ofPortal, key: $0) }
     }
   }
 }

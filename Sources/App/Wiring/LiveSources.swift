@@ -22,77 +22,78 @@ struct LiveSources: Sendable {
   let isOffline: Bool
   let cache: CacheFolder
   /// How long one question may take its asker, in seconds, and so how long others wait for its answer.
-  let longestTurn: Double
+  let leaseTimeout: Double
   /// What sources share over the cache.
-  let shelf: SourceShelf
+  let sharedCache: SourceCache
   let setAside: @Sendable (String) -> Void
-  private let rings: [SourceID: KeyRing]
-  private let courier: Courier
+  private let providers: [SourceID: CredentialProvider]
+  private let client: RetryingClient
   private let appleToken: AppleWeather.TokenSource?
   /// What was asked of whom, over all processes.
-  let ledger: Ledger
+  let quotaStore: QuotaStore
 
   init(
-    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
+    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder,
+    strings: CommandStrings,
     remark: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
     self.clock = clock
     self.isOffline = isOffline
     self.cache = cache
-    setAside = { remark(says.setAside($0)) }
-    longestTurn = settings.network.timeoutSeconds * Double(settings.network.attempts)
+    setAside = { remark(strings.setAside($0)) }
+    leaseTimeout = settings.network.timeoutSeconds * Double(settings.network.attempts)
     // A folder that cannot be written is told by what is kept of the weather; no source need say it again.
-    shelf = SourceShelf(
-      cache: CacheFolder(cache.path), isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now,
+    sharedCache = SourceCache(
+      cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
       setAside: setAside)
-    ledger = Ledger(shelf: shelf, now: clock.now)
-    courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
+    quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
+    client = LiveSources.client(settings.network, proxy: proxy, quotaStore: isOffline ? nil : quotaStore)
     appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
-    rings = LiveSources.rings(settings, isOffline: isOffline)
+    providers = LiveSources.providers(settings, isOffline: isOffline)
   }
 
-  /// The sources, which keep what they may want again on the shelf.
-  func sources(keeping shelf: any Shelf) -> [any WeatherSource] {
-    let openWeatherKeys = keys(of: .openWeather)
+  /// The sources, which keep what they may want again in the cache.
+  func sources(keeping sharedCache: any SharedCache) -> [any WeatherSource] {
+    let openWeatherCredentials = credentials(of: .openWeather)
     return [
-      KMA(portal: portal(settings.kma, keys(of: .kma)), shelf: shelf),
-      AirKorea(portal: portal(settings.airkorea, keys(of: .airkorea)), shelf: shelf),
+      KMA(portal: portal(settings.kma, credentials(of: .kma)), cache: sharedCache),
+      AirKorea(portal: portal(settings.airkorea, credentials(of: .airkorea)), cache: sharedCache),
       OpenMeteo(
         baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
-        courier: courier),
+        client: client),
       OpenWeather(
-        baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
-        key: { () throws(KeyTrouble) in try await openWeatherKeys.key() }, courier: courier),
+        baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherCredentials.hasKey,
+        key: { () throws(CredentialError) in try await openWeatherCredentials.key() }, client: client),
       AppleWeather(
         baseURL: settings.weatherKit.baseURL.text, language: settings.resolvedLanguage, token: appleToken,
-        courier: courier),
+        client: client),
     ]
   }
 
   /// Who knows places the gazetteer does not, in the order they are asked; all of them are done within so many seconds.
   func geocoders(within seconds: Double) -> [any Geocoder] {
-    let keys = keys(of: .openWeather)
-    let courier = courier.asking(onceWithin: keys.hasKey ? seconds / 2 : seconds)
+    let credentials = credentials(of: .openWeather)
+    let client = client.asking(onceWithin: credentials.hasKey ? seconds / 2 : seconds)
     let openMeteo = OpenMeteoPlaces(
-      baseURL: settings.openMeteo.geocodingBaseURL.text, courier: courier, gazetteer: .korea, now: clock.now)
-    guard keys.hasKey else { return [openMeteo] }
+      baseURL: settings.openMeteo.geocodingBaseURL.text, client: client, gazetteer: .korea, now: clock.now)
+    guard credentials.hasKey else { return [openMeteo] }
     let openWeather = OpenWeatherPlaces(
-      baseURL: settings.openWeather.baseURL.text, key: { () throws(KeyTrouble) in try await keys.key() },
-      courier: courier,
+      baseURL: settings.openWeather.baseURL.text, key: { () throws(CredentialError) in try await credentials.key() },
+      client: client,
       gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
   }
 
-  func keys(of source: SourceID) -> KeyRing { rings[source] ?? KeyRing(nil) }
+  func credentials(of source: SourceID) -> CredentialProvider { providers[source] ?? CredentialProvider(nil) }
 
   /// Commands that gave no key may be run again.
-  func forgetFailures() async { for ring in rings.values { await ring.forgetFailure() } }
+  func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
 
-  private func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
+  private func portal(_ source: Settings.Keyed, _ credentials: CredentialProvider) -> DataPortal {
     DataPortal(
-      baseURL: source.baseURL.text, hasKey: keys.hasKey,
-      key: { () throws(KeyTrouble) in try await keys.key() }, courier: courier, now: clock.now)
+      baseURL: source.baseURL.text, hasKey: credentials.hasKey,
+      key: { () throws(CredentialError) in try await credentials.key() }, client: client, now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
@@ -103,40 +104,40 @@ struct LiveSources: Sendable {
     let credentials = Credentials(
       teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
       file: settings.privateKeyFile.abbreviated(from: home),
-      privateKey: { () throws(KeyTrouble.FileFault) in try settings.privateKey(home: home) })
+      privateKey: { () throws(CredentialError.FileFault) in try settings.privateKey(home: home) })
     guard let credentials, !settings.privateKeyFile.isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
-  /// Without a ledger the network is not touched.
-  private static func courier(_ network: Settings.Network, proxy: String?, ledger: Ledger?) -> Courier {
-    let patience = Patience.real
-    let isOffline = ledger == nil
+  /// Without a quota store the network is not touched.
+  private static func client(_ network: Settings.Network, proxy: String?, quotaStore: QuotaStore?) -> RetryingClient {
+    let timing = Timing.real
+    let isOffline = quotaStore == nil
     let transport: any Transport =
       isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
-    return Courier(
+    return RetryingClient(
       transport: transport,
-      policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      pacer: Pacer(perSecond: 30, patience: patience), patience: patience, ledger: ledger)
+      policy: RetryingClient.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
+      rateLimiter: RateLimiter(perSecond: 30, timing: timing), timing: timing, quotaStore: quotaStore)
   }
 
-  private static func rings(_ settings: Settings, isOffline: Bool) -> [SourceID: KeyRing] {
-    func ring(_ id: SourceID) -> KeyRing {
+  private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {
+    func provider(_ id: SourceID) -> CredentialProvider {
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
-      if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
-      return KeyRing(settings.credential(of: id), setting: "\(id.rawValue).key_command")
+      if isOffline { return CredentialProvider(Secret("offline").map(Settings.Credential.key)) }
+      return CredentialProvider(settings.credential(of: id), setting: "\(id.rawValue).key_command")
     }
-    let kma = ring(.kma)
+    let kma = provider(.kma)
     // One password is asked for once, though two sources use it.
     let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
-    return [.kma: kma, .airkorea: isShared ? kma : ring(.airkorea), .openWeather: ring(.openWeather)]
+    return [.kma: kma, .airkorea: isShared ? kma : provider(.airkorea), .openWeather: provider(.openWeather)]
   }
 }
 
 extension Settings.WeatherKit {
   /// The text of the .p8 file.
-  func privateKey(home: String?) throws(KeyTrouble.FileFault) -> Secret {
+  func privateKey(home: String?) throws(CredentialError.FileFault) -> Secret {
     let path = privateKeyFile.path(from: home)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
@@ -146,7 +147,7 @@ extension Settings.WeatherKit {
   }
 
   /// Why what is there cannot be read.
-  private func fault(of path: String) -> KeyTrouble.FileFault {
+  private func fault(of path: String) -> CredentialError.FileFault {
     if FileFact.of(path)?.isFolder == true { return .folder }
     return access(path, R_OK) == 0 ? .unreadable : .closed
   }
@@ -166,7 +167,7 @@ extension String {
   }
 }
 
-extension Says {
+extension CommandStrings {
   func setAside(_ path: String) -> String {
     say(
       "손상된 캐시를 치워 두었습니다: \(path.harmless)",

@@ -35,7 +35,7 @@ public struct Reducer: Sendable {
       state.notice = nil
       return state.page.click(point, &state)
     case .found(let places, let text): return SearchPage().take(places, foundFor: text, &state)
-    case .heard(let opinion, let text): return SearchPage().hear(opinion, of: text, &state)
+    case .heard(let result, let text): return SearchPage().hear(result, of: text, &state)
     case .citySaved(let city): return SearchPage().noteSaved(city, &state)
     case .resized(let size):
       state.size = size
@@ -56,7 +56,7 @@ public struct Reducer: Sendable {
     case .snapshotArrived(let snapshot): state.keep(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
-    case .opinionsArrived(let opinions): SideBySidePage().take(opinions, &state)
+    case .comparisonArrived(let comparison): SideBySidePage().take(comparison, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
     case .said(let sentence): state.notice = .said(sentence)
     case .located(let place): return state.arrive(at: place)

@@ -22,7 +22,7 @@ extension State {
   /// Nobody asks for the place, or somebody has for so long that he is given up.
   private func isIdle(_ place: Place) -> Bool { loadingSince[place] == nil || isStuck(place) }
 
-  /// Every city at once. The courier sees to it that no service gets more requests than it likes.
+  /// Every city at once. The client sees to it that no service gets more requests than it likes.
   mutating func refreshAllByHand() -> [Effect] {
     var seen: Set<Place> = []
     let places = cities.map(\.place).filter { seen.insert($0).inserted }
@@ -45,7 +45,8 @@ extension State {
     return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
   }
 
-  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.
+  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such
+  /// thing.
   var remedy: Notice? {
     // Who has put in no key for warnings knows that: it stands on the screen.
     let failures = (isOffline ? [] : snapshot?.audibleShortfalls ?? []).filter {
@@ -65,8 +66,8 @@ extension State {
     return [.refresh(place, byHand: false)]
   }
 
-  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any longer;
-  /// nil where there is neither, and where it was asked for in vain.
+  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any
+  /// longer; nil where there is neither, and where it was asked for in vain.
   private func renewalOfPressing(_ place: Place, after last: Date) -> Date? {
     guard place == self.place, let expiry = snapshot?.pressingExpiry, expiry > last else { return nil }
     return max(expiry, last.addingTimeInterval(60))
@@ -95,11 +96,11 @@ extension State {
   /// So many refreshes run at the same time: who changes to a city without data waits behind these and no more.
   private static let mostRefreshes = 8
 
-  /// When the next of the cities that are not on screen is to be refreshed; nil while it is not their turn.
+  /// When the next of the cities that are not on screen is to be refreshed; nil while they are not due.
   ///
   /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
   var nextOfOthers: Date? {
-    guard isTurnOfOthers else { return nil }
+    guard areOthersDue else { return nil }
     var next: Date?
     for index in cities.indices where index != chosen {
       guard let due = refreshAt(cities[index].place) else { continue }
@@ -109,7 +110,7 @@ extension State {
   }
 
   mutating func refreshOthersIfDue() -> [Effect] {
-    guard isTurnOfOthers else { return [] }
+    guard areOthersDue else { return [] }
     let free = max(0, State.mostRefreshes - loadingSince.count)
     // The neighbours of the city on screen first: they are an arrow key away.
     let due = neighbours.map(\.place).filter { place in refreshAt(place).map { $0 <= now } ?? false }
@@ -118,7 +119,7 @@ extension State {
   }
 
   /// Whether the others may be asked for: a reader who still looks at a skeleton goes first.
-  private var isTurnOfOthers: Bool {
+  private var areOthersDue: Bool {
     guard asksByItself, let shown = place, loadingSince.count < State.mostRefreshes else { return false }
     return snapshots[shown]?.layers.isEmpty == false || loadingSince[shown] == nil
   }
@@ -126,11 +127,11 @@ extension State {
 
 extension State {
   /// Seconds of waiting after which the screen says that the key tries again.
-  static let patience: TimeInterval = 25
+  static let slowAfter: TimeInterval = 25
 
   /// Whether a refresh of the place has run for so long that the key gives it up.
   func isStuck(_ place: Place) -> Bool {
-    loadingSince[place].map { now.timeIntervalSince($0) >= State.patience } ?? false
+    loadingSince[place].map { now.timeIntervalSince($0) >= State.slowAfter } ?? false
   }
 
   /// Whether anything is asked for without a key.

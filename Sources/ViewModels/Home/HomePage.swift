@@ -178,11 +178,11 @@ extension HomePage {
     guard let place = state.place else { return nil }
     var instants = [state.refreshAt(place)].compactMap { $0 }
     if let since = state.loadingSince[place] {
-      instants += [6, State.patience].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
+      instants += [6, State.slowAfter].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
     }
     if let snapshot = state.snapshot {
       instants.append(snapshot.zone.nextHour(after: state.now))
-      instants += [snapshot.nextTurn(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
+      instants += [snapshot.nextChange(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
       instants += Part.allCases.compactMap { snapshot.newestFetch(of: $0) }.map {
         Age(of: $0, at: state.now).nextChange
       }

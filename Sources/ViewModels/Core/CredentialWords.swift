@@ -1,0 +1,163 @@
+public import Weather
+
+/// What is said of keys: where a source's comes from, where it is put, and what may be wrong with it.
+struct CredentialWords: Wording {
+  let language: Language
+
+  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
+  func advice(_ source: SourceID, _ isAlone: Bool) -> String {
+    guard let issuer = source.credentialIssuer else { return say("키를 받지 않는 출처입니다.", "It takes none.") }
+    guard let variable = issuer.variable else {
+      return say(
+        "\(issuer.site)에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요.",
+        "Get a WeatherKit key (.p8) at \(issuer.site) and fill in the four values of [weatherkit].")
+    }
+    return say(
+      "\(issuer.site)에서 받은 \(isAlone ? "인증키" : "키")를 \(variable)에 넣으세요.",
+      "Get \(isAlone ? "a key" : "one") at \(issuer.site) and put it in \(variable).")
+  }
+  /// The same in fewer words, the fullest first.
+  func briefAdvice(_ source: SourceID) -> [String] {
+    guard let issuer = source.credentialIssuer else { return [] }
+    guard let variable = issuer.variable else {
+      return [
+        say("설정의 [weatherkit] 네 값을 채우세요", "Fill in [weatherkit] in the settings"),
+        say("[weatherkit]을 채우세요", "Fill in [weatherkit]"),
+      ]
+    }
+    return [
+      say("\(issuer.site) 키를 \(variable)에 넣기", "Put a \(issuer.site) key in \(variable)"),
+      say("\(variable)에 키 넣기", "Set \(variable)"),
+    ]
+  }
+  /// What to look at where a key is refused, as a sentence or the rest of one.
+  func check(_ source: SourceID, _ isSentence: Bool) -> String {
+    let check =
+      switch source {
+      case .kma, .airkorea: say("data.go.kr에서 키와 활용신청을 확인하세요.", "check the key and its approval at data.go.kr.")
+      case .openMeteo: say("키를 받지 않는 출처입니다.", "it takes none.")
+      case .openWeather:
+        say(
+          "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
+          "see My API keys on openweathermap.org; a new key works after an hour or two.")
+      case .weatherKit:
+        say(
+          "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요.",
+          "see at developer.apple.com that the key and the service ID have WeatherKit switched on.")
+      }
+    return say(check, isSentence ? check.prefix(1).uppercased() + check.dropFirst() : check)
+  }
+  func briefCheck(_ source: SourceID) -> [String] {
+    guard let site = source.credentialIssuer?.site else { return [] }
+    switch source {
+    case .kma, .airkorea: return [say("키와 활용신청을 확인하세요", "Check the key at \(site)")]
+    case .openMeteo, .openWeather, .weatherKit: return [say("\(site)에서 키 확인", "Check the key at \(site)")]
+    }
+  }
+  /// Why there is none, though the settings name a way to one.
+  func trouble(_ trouble: CredentialError) -> String {
+    switch trouble.cause {
+    case .silent: say("\(trouble.setting): 명령이 키를 내놓지 않았습니다.", "\(trouble.setting): the command printed no key.")
+    case .failed(""): say("\(trouble.setting): 명령이 실패했습니다.", "\(trouble.setting): the command failed.")
+    case .failed(let lament):
+      say(
+        "\(trouble.setting): 명령이 실패했습니다(\(lament.quoted)).",
+        "\(trouble.setting): the command failed (\(lament.quoted)).")
+    case .tooSlow(let seconds, ""):
+      say(
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다.",
+        "\(trouble.setting): the command gave no key within \(seconds) s.")
+    case .tooSlow(let seconds, let lament):
+      say(
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다(\(lament.quoted)).",
+        "\(trouble.setting): the command gave no key within \(seconds) s (\(lament.quoted)).")
+    case .unusable:
+      say(
+        "\(trouble.setting): 명령이 출력한 첫 줄은 키가 아닙니다(키는 눈에 보이는 ASCII \(Secret.longestKey)자까지).",
+        "\(trouble.setting): the first line of the command is no key (at most \(Secret.longestKey) visible ASCII"
+          + " characters).")
+    case .file(let path, let fault): "\(trouble.setting): \(self.fault(fault, path.quoted))"
+    }
+  }
+  func remedy(_ trouble: CredentialError) -> String {
+    switch trouble.cause {
+    case .silent, .failed, .unusable:
+      say("키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 돌려 보세요.", "It should print the key and nothing else. Try it in a shell.")
+    case .tooSlow: say("암호 저장소가 잠겨 있으면 먼저 풀어 주세요.", "Unlock the password store first if it is locked.")
+    case .file(_, .missing), .file(_, .unreadable):
+      say("Apple에서 받은 .p8 파일의 경로를 적으세요.", "Write the path of the .p8 file that Apple gave you.")
+    case .file(_, .closed):
+      say(
+        "내가 읽을 수 있는 파일과 폴더여야 합니다(파일은 chmod 600).",
+        "You should be able to read the file and its folder (chmod 600 for the file).")
+    case .file(_, .folder): say("폴더가 아니라 그 안의 .p8 파일까지 적으세요.", "Write the path of the .p8 file in it.")
+    case .file(_, .empty), .file(_, .noKey), .file(_, .otherKey):
+      say(
+        "developer.apple.com에서 WeatherKit을 켜고 받은 .p8 파일이어야 합니다.",
+        "It should be the .p8 file of a key with WeatherKit, from developer.apple.com.")
+    }
+  }
+  /// The same for a pane's title.
+  func troubleInBrief(_ trouble: CredentialError) -> String {
+    switch trouble.cause {
+    case .silent, .failed, .tooSlow, .unusable: say("키 명령 실패", "the key command failed")
+    case .file: say("키 파일 문제", "something is wrong with the key file")
+    }
+  }
+
+  private func fault(_ fault: CredentialError.FileFault, _ path: String) -> String {
+    switch fault {
+    case .missing: say("\(path) 파일이 없습니다.", "there is no file \(path).")
+    case .closed: say("\(path) 파일을 읽을 권한이 없습니다.", "\(path) may not be read.")
+    case .folder: say("\(path) 경로는 폴더입니다.", "\(path) is a folder.")
+    case .unreadable: say("\(path) 파일을 읽을 수 없습니다.", "\(path) cannot be read.")
+    case .empty: say("\(path) 파일이 비어 있습니다.", "\(path) is empty.")
+    case .noKey: say("\(path) 파일에 개인 키가 없습니다.", "there is no private key in \(path).")
+    case .otherKey: say("\(path) 파일의 키는 P-256이 아닌 다른 종류입니다.", "the key in \(path) is of another kind than P-256.")
+    }
+  }
+}
+
+extension Words {
+  public func inBrief(_ error: SourceError) -> String {
+    if case .keyUnavailable(let trouble) = error { return credentials.troubleInBrief(trouble) }
+    if error.isPartial { return say("일부만 받음", "incomplete answer") }
+    return self.failureInBrief(error.reason)
+  }
+
+  var credentials: CredentialWords { CredentialWords(language: language) }
+
+  /// What to do about a way to a key that leads to none.
+  public func whatToDo(about trouble: CredentialError) -> String { credentials.remedy(trouble) }
+  public func trouble(_ trouble: CredentialError) -> String { credentials.trouble(trouble) }
+  /// What to look at where the key of a source is refused.
+  public func keyCheck(_ source: SourceID) -> String { credentials.check(source, true) }
+}
+
+/// Who hands out a source's key, and where it is put.
+struct CredentialIssuer: Sendable, Hashable {
+  var site: String
+  /// A variable; nil for a set of settings.
+  var variable: String?
+}
+
+extension SourceID {
+  /// nil for who asks for none.
+  var credentialIssuer: CredentialIssuer? {
+    switch self {
+    case .kma: CredentialIssuer(site: "data.go.kr", variable: "WEATHERI_KMA_KEY")
+    case .airkorea: CredentialIssuer(site: "data.go.kr", variable: "WEATHERI_AIRKOREA_KEY")
+    case .openWeather: CredentialIssuer(site: "openweathermap.org", variable: "WEATHERI_OPENWEATHER_KEY")
+    case .weatherKit: CredentialIssuer(site: "developer.apple.com")
+    case .openMeteo: nil
+    }
+  }
+}
+
+extension String {
+  /// Enough of what another program said to be recognised in a sentence.
+  fileprivate var quoted: String {
+    let text = harmless
+    return text.count > 120 ? text.prefix(120) + "…" : text
+  }
+}
