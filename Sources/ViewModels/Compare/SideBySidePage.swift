@@ -105,30 +105,14 @@ struct SideBySidePage: Page {
     if state.sideBySide.offset == before { state.notice = .allShown }
   }
 
-  private func moveHours(_ step: HourStep, _ state: inout State) {
-    switch step {
-    case .hourBack: moveHours(to: state.sideBySide.hourOffset - 1, &state)
-    case .hourForward: moveHours(to: state.sideBySide.hourOffset + 1, &state)
-    case .dayBack: moveHours(forward: false, &state)
-    case .dayForward: moveHours(forward: true, &state)
-    case .first: moveHours(to: 0, &state)
-    case .last: moveHours(to: .max, &state)
-    }
-  }
-
   /// Goes as near to that hour as there is room for, and says so where that is no step at all.
-  private func moveHours(to target: Int, _ state: inout State) {
+  private func moveHours(_ step: HourStep, _ state: inout State) {
     guard !state.sideBySide.hours.isEmpty else { return state.notice = .noHours }
     let before = state.sideBySide.hourOffset
+    let target = step.target(from: before, among: state.sideBySide.hours, in: state.formatting.zone)
     state.sideBySide.hourOffset = target
     fit(&state)
     if state.sideBySide.hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
-  }
-
-  private func moveHours(forward: Bool, _ state: inout State) {
-    let (hours, offset) = (state.sideBySide.hours, state.sideBySide.hourOffset)
-    let target = state.formatting.zone.dayStart(among: hours, from: offset, forward: forward)
-    moveHours(to: target ?? (forward ? .max : 0), &state)
   }
 
   /// Keeps every position inside what there is, whatever the window has become.

@@ -84,31 +84,15 @@ extension HomeModel {
 
 // The hours and the days.
 extension HomePage {
-  private func moveStrip(_ step: HourStep, _ state: inout State) {
-    switch step {
-    case .hourBack: moveStrip(to: state.stripOffset - 1, &state)
-    case .hourForward: moveStrip(to: state.stripOffset + 1, &state)
-    case .dayBack: moveStripByDay(forward: false, &state)
-    case .dayForward: moveStripByDay(forward: true, &state)
-    case .first: moveStrip(to: 0, &state)
-    case .last: moveStrip(to: .max, &state)
-    }
-  }
-
   /// Goes as near to that hour as there is room for, and says so where that is no step at all.
-  private func moveStrip(to target: Int, _ state: inout State) {
-    guard state.forecast.hours != nil else { return state.notice = .noHours }
+  private func moveStrip(_ step: HourStep, _ state: inout State) {
+    guard let hours = state.forecast.hours else { return state.notice = .noHours }
     let before = state.stripOffset
+    let target = step.target(from: before, among: hours.map(\.at), in: state.formatting.zone)
     state.chosenDay = nil
     state.stripOffset = target
     fit(&state)
     if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
-  }
-
-  private func moveStripByDay(forward: Bool, _ state: inout State) {
-    guard let hours = state.forecast.hours else { return state.notice = .noHours }
-    let target = state.formatting.zone.dayStart(among: hours.map(\.at), from: state.stripOffset, forward: forward)
-    moveStrip(to: target ?? (forward ? .max : 0), &state)
   }
 
   /// Up and down move through the page where it is taller than the window, else through the days.
@@ -147,7 +131,7 @@ extension HomePage {
     let layout = HomeLayout(state: state)
     let onPage = layout.onPage(point, scroll: state.scroll)
     if layout.body.contains(point), layout.strip?.contains(onPage) == true {
-      moveStrip(to: state.stripOffset + (up ? -1 : 1), &state)
+      moveStrip(up ? .hourBack : .hourForward, &state)
     } else {
       scroll(by: up ? -1 : 1, &state)
     }
@@ -191,11 +175,18 @@ extension HomePage {
   }
 }
 
-extension Zone {
-  /// The nearest of the hours that begins a day, the very first counted as one, behind or before an index; nil where
-  /// there is none.
-  func dayStart(among hours: [Date], from index: Int, forward: Bool) -> Int? {
-    let starts = hours.indices.filter { $0 == 0 || date(of: hours[$0]) != date(of: hours[$0 - 1]) }
-    return forward ? starts.first { $0 > index } : starts.last { $0 < index }
+extension HourStep {
+  /// The hour it leads to, which need not be one of them: beyond the first or the last is as far as there is room.
+  func target(from index: Int, among hours: [Date], in zone: Zone) -> Int {
+    /// The very first is counted as one that begins a day.
+    func beginsDay(_ hour: Int) -> Bool { hour == 0 || zone.date(of: hours[hour]) != zone.date(of: hours[hour - 1]) }
+    return switch self {
+    case .hourBack: index - 1
+    case .hourForward: index + 1
+    case .dayBack: hours.indices.last { $0 < index && beginsDay($0) } ?? 0
+    case .dayForward: hours.indices.first { $0 > index && beginsDay($0) } ?? .max
+    case .first: 0
+    case .last: .max
+    }
   }
 }
