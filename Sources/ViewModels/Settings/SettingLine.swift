@@ -125,7 +125,7 @@ public struct SettingsReading: Sendable, Hashable {
 }
 
 /// Where the reader is among the settings.
-public struct SettingsPage: Sendable, Equatable {
+public struct SettingsState: Sendable, Equatable {
   /// What is said about a setting until it is changed again.
   enum Remark: Sendable, Hashable {
     case refused(String)
@@ -152,10 +152,6 @@ public struct SettingsPage: Sendable, Equatable {
   public init() {}
 
   public var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
-}
-
-extension State {
-  var showsSettings: Bool { [.settings, .settingField, .settingOrder].contains(page) }
 }
 
 /// What the page of settings says at the bottom, once.
