@@ -26,11 +26,10 @@ extension FooterModel {
 let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
   switch notice {
   case .remedy(.keyMissing, let source):
-    KeyWords.korean.briefAdvice(source) + ["인증키를 넣으세요"]
+    source.briefKeyAdvice(in: .ko) + ["인증키를 넣으세요"]
   case .remedy(.keyUnavailable, _): ["인증키를 얻지 못했습니다. e로 점검", "키 명령을 확인하세요"]
   case .remedy(.keyRejected, let source):
-    KeyWords.korean.briefCheck(source).map { "\(Words.korean.source(source)): \($0)" }
-      + KeyWords.korean.briefCheck(source) + ["키를 확인하세요"]
+    source.briefKeyChecks(in: .ko) + ["키를 확인하세요"]
   case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork: ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
   case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
     .remedy(.incomplete, _):
@@ -57,11 +56,10 @@ let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
 let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
   switch notice {
   case .remedy(.keyMissing, let source):
-    KeyWords.english.briefAdvice(source) + ["Set an API key"]
+    source.briefKeyAdvice(in: .en) + ["Set an API key"]
   case .remedy(.keyUnavailable, _): ["No key could be had; press e", "Check the key command"]
   case .remedy(.keyRejected, let source):
-    (source.keyOffice.map { ["\(Words.english.source(source)): check the key at \($0.site)"] } ?? [])
-      + KeyWords.english.briefCheck(source) + ["Check the key"]
+    source.briefKeyChecks(in: .en) + ["Check the key"]
   case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
     ["Check the network, press r", "r tries again"]
   case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),

@@ -20,7 +20,7 @@ let koreanFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> String
 }
 
 private func koreanFact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
-  let name = koreanSource(source)
+  let name = source.profile.name.ko
   return switch error {
   case .keyMissing: "\(name) 인증키가 없습니다."
   case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
@@ -43,9 +43,9 @@ private func koreanFact(_ error: SourceError, _ source: SourceID, _ clock: (Date
 
 private func koreanCounsel(_ error: SourceError, _ source: SourceID) -> String? {
   switch error {
-  case .keyMissing: KeyWords.korean.advice(source, false)
+  case .keyMissing: source.keyAdvice(in: .ko)
   case .keyUnavailable(let trouble): KeyWords.korean.remedy(trouble)
-  case .keyRejected: KeyWords.korean.check(source, true)
+  case .keyRejected: source.keyCheck(in: .ko)
   case .quotaSpent: nil
   case .notCovered: "설정의 [sources]에 다른 출처를 더할 수 있습니다."
   case .noValue, .notPublishedYet, .timedOut, .upstreamError: "잠시 뒤 다시 시도하세요."
@@ -77,15 +77,15 @@ let koreanFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason in
 
 let koreanRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source in
   switch error {
-  case .keyMissing: KeyWords.korean.advice(source, true)
+  case .keyMissing: source.keyAdvice(in: .ko, isAlone: true)
   case .keyUnavailable(let trouble): KeyWords.korean.trouble(trouble)
-  case .keyRejected: "\(koreanSource(source)): \(KeyWords.korean.check(source, false))"
+  case .keyRejected: "\(source.profile.name.ko): \(source.keyCheck(in: .ko).asRest)"
   case .unreachable(let obstacle): "\(koreanAdvice(obstacle, source)) r을 누르면 다시 시도합니다."
-  case .timedOut: "\(koreanSource(source).withSubjectParticle) 제시간에 응답하지 않았습니다. r을 누르면 다시 시도합니다."
-  case .upstreamError: "\(koreanSource(source)) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다."
-  case .malformed: "\(koreanSource(source))의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다."
-  case .incomplete: "\(koreanSource(source))의 응답에 빠진 것이 있습니다. r을 누르면 다시 시도합니다."
-  case .refused, .redirected, .tooLarge: "\(koreanSource(source)): \(koreanAddressCheck(source))"
+  case .timedOut: "\(source.profile.name.ko.withSubjectParticle) 제시간에 응답하지 않았습니다. r을 누르면 다시 시도합니다."
+  case .upstreamError: "\(source.profile.name.ko) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다."
+  case .malformed: "\(source.profile.name.ko)의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다."
+  case .incomplete: "\(source.profile.name.ko)의 응답에 빠진 것이 있습니다. r을 누르면 다시 시도합니다."
+  case .refused, .redirected, .tooLarge: "\(source.profile.name.ko): \(koreanAddressCheck(source))"
   case .quotaSpent, .notCovered, .noValue, .notPublishedYet: nil
   }
 }
@@ -152,7 +152,7 @@ let englishFailure: @Sendable (SourceError, SourceID, (Date) -> String) -> Strin
 }
 
 private func englishFact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
-  let name = englishSource(source)
+  let name = source.profile.name.en
   return switch error {
   case .keyMissing: "There is no key for \(name)."
   case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
@@ -175,9 +175,9 @@ private func englishFact(_ error: SourceError, _ source: SourceID, _ clock: (Dat
 
 private func englishCounsel(_ error: SourceError, _ source: SourceID) -> String? {
   switch error {
-  case .keyMissing: KeyWords.english.advice(source, false)
+  case .keyMissing: source.keyAdvice(in: .en)
   case .keyUnavailable(let trouble): KeyWords.english.remedy(trouble)
-  case .keyRejected: KeyWords.english.check(source, true)
+  case .keyRejected: source.keyCheck(in: .en)
   case .quotaSpent: nil
   case .notCovered: "Other sources can be added under [sources] in the settings."
   case .noValue, .notPublishedYet: "Try again in a few minutes."
@@ -212,15 +212,15 @@ let englishFailureInBrief: @Sendable (SourceError.Reason) -> String = { reason i
 
 let englishRemedy: @Sendable (SourceError, SourceID) -> String? = { error, source in
   switch error {
-  case .keyMissing: KeyWords.english.advice(source, true)
+  case .keyMissing: source.keyAdvice(in: .en, isAlone: true)
   case .keyUnavailable(let trouble): KeyWords.english.trouble(trouble)
-  case .keyRejected: "\(englishSource(source)): \(KeyWords.english.check(source, false))"
+  case .keyRejected: "\(source.profile.name.en): \(source.keyCheck(in: .en).asRest)"
   case .unreachable(let obstacle): "\(englishAdvice(obstacle, source)) Press r to try again."
-  case .timedOut: "\(englishSource(source)) did not answer in time. Press r to try again."
-  case .upstreamError: "\(englishSource(source)) is in trouble. Press r to try again."
-  case .malformed: "The answer of \(englishSource(source)) could not be read. Press r to try again."
-  case .incomplete: "The answer of \(englishSource(source)) is not whole. Press r to try again."
-  case .refused, .redirected, .tooLarge: "\(englishSource(source)): \(englishAddressCheck(source))"
+  case .timedOut: "\(source.profile.name.en) did not answer in time. Press r to try again."
+  case .upstreamError: "\(source.profile.name.en) is in trouble. Press r to try again."
+  case .malformed: "The answer of \(source.profile.name.en) could not be read. Press r to try again."
+  case .incomplete: "The answer of \(source.profile.name.en) is not whole. Press r to try again."
+  case .refused, .redirected, .tooLarge: "\(source.profile.name.en): \(englishAddressCheck(source))"
   case .quotaSpent, .notCovered, .noValue, .notPublishedYet: nil
   }
 }

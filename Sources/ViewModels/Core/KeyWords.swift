@@ -1,14 +1,7 @@
 public import Weather
 
-/// What is said of keys: where a source's comes from, where it is put, and what may be wrong with it.
+/// What is said of a way to a key that leads to none.
 struct KeyWords: Sendable {
-  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
-  var advice: @Sendable (_ source: SourceID, _ isAlone: Bool) -> String
-  /// The same in fewer words, the fullest first.
-  var briefAdvice: @Sendable (SourceID) -> [String]
-  /// What to look at where a key is refused, as a sentence or the rest of one.
-  var check: @Sendable (_ source: SourceID, _ isSentence: Bool) -> String
-  var briefCheck: @Sendable (SourceID) -> [String]
   /// Why there is none, though the settings name a way to one.
   var trouble: @Sendable (KeyTrouble) -> String
   var remedy: @Sendable (KeyTrouble) -> String
@@ -29,57 +22,11 @@ extension Words {
   public func whatToDo(about trouble: KeyTrouble) -> String { keys.remedy(trouble) }
   public func trouble(_ trouble: KeyTrouble) -> String { keys.trouble(trouble) }
   /// What to look at where the key of a source is refused.
-  public func keyCheck(_ source: SourceID) -> String { keys.check(source, true) }
-}
-
-/// Who hands out a source's key, and where it is put.
-struct KeyOffice: Sendable, Hashable {
-  var site: String
-  /// A variable; nil for a set of settings.
-  var variable: String?
-}
-
-extension SourceID {
-  /// nil for who asks for none.
-  var keyOffice: KeyOffice? {
-    switch self {
-    case .kma: KeyOffice(site: "data.go.kr", variable: "WEATHERI_KMA_KEY")
-    case .airkorea: KeyOffice(site: "data.go.kr", variable: "WEATHERI_AIRKOREA_KEY")
-    case .openWeather: KeyOffice(site: "openweathermap.org", variable: "WEATHERI_OPENWEATHER_KEY")
-    case .weatherKit: KeyOffice(site: "developer.apple.com")
-    case .openMeteo: nil
-    }
-  }
+  public func keyCheck(_ source: SourceID) -> String { source.keyCheck(in: self.language) }
 }
 
 extension KeyWords {
   static let korean = KeyWords(
-    advice: { source, isAlone in
-      guard let office = source.keyOffice else { return "키를 받지 않는 출처입니다." }
-      return office.variable.map { "\(office.site)에서 받은 \(isAlone ? "인증키" : "키")를 \($0)에 넣으세요." }
-        ?? "\(office.site)에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요."
-    },
-    briefAdvice: { source in
-      guard let office = source.keyOffice else { return [] }
-      return office.variable.map { ["\(office.site) 키를 \($0)에 넣기", "\($0)에 키 넣기"] }
-        ?? ["설정의 [weatherkit] 네 값을 채우세요", "[weatherkit]을 채우세요"]
-    },
-    check: { source, _ in
-      switch source {
-      case .kma, .airkorea: "data.go.kr에서 키와 활용신청을 확인하세요."
-      case .openMeteo: "키를 받지 않는 출처입니다."
-      case .openWeather: "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다."
-      case .weatherKit: "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요."
-      }
-    },
-    briefCheck: { source in
-      switch source {
-      case .kma, .airkorea: ["키와 활용신청을 확인하세요"]
-      case .openMeteo: []
-      case .openWeather: ["openweathermap.org에서 키 확인"]
-      case .weatherKit: ["developer.apple.com에서 키 확인"]
-      }
-    },
     trouble: { trouble in
       switch trouble.cause {
       case .silent: "\(trouble.setting): 명령이 키를 내놓지 않았습니다."
@@ -111,28 +58,6 @@ extension KeyWords {
     })
 
   static let english = KeyWords(
-    advice: { source, isAlone in
-      guard let office = source.keyOffice else { return "It takes none." }
-      return office.variable.map { "Get \(isAlone ? "a key" : "one") at \(office.site) and put it in \($0)." }
-        ?? "Get a WeatherKit key (.p8) at \(office.site) and fill in the four values of [weatherkit]."
-    },
-    briefAdvice: { source in
-      guard let office = source.keyOffice else { return [] }
-      return office.variable.map { ["Put a \(office.site) key in \($0)", "Set \($0)"] }
-        ?? ["Fill in [weatherkit] in the settings", "Fill in [weatherkit]"]
-    },
-    check: { source, isSentence in
-      switch source {
-      case .kma, .airkorea: (isSentence ? "C" : "c") + "heck the key and its approval at data.go.kr."
-      case .openMeteo: (isSentence ? "I" : "i") + "t takes none."
-      case .openWeather:
-        (isSentence ? "S" : "s") + "ee My API keys on openweathermap.org; a new key works after an hour or two."
-      case .weatherKit:
-        (isSentence ? "S" : "s")
-          + "ee at developer.apple.com that the key and the service ID have WeatherKit switched on."
-      }
-    },
-    briefCheck: { source in source.keyOffice.map { ["Check the key at \($0.site)"] } ?? [] },
     trouble: { trouble in
       switch trouble.cause {
       case .silent: "\(trouble.setting): the command printed no key."

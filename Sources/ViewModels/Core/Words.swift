@@ -133,8 +133,6 @@ public struct WordTable: Sendable {
   public var rainSentence: @Sendable (_ percent: Int) -> String
 
   // Failures
-  public var source: @Sendable (SourceID) -> String
-  public var credit: @Sendable (SourceID) -> String
   public var part: @Sendable (Part) -> String
   public var failure: @Sendable (_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String
   /// The same in a few words, for a pane's title.

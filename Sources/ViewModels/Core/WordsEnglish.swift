@@ -135,14 +135,6 @@ extension WordTable {
       $0 == .sleet ? "There may be rain or snow; take an umbrella." : "There may be snow; mind your step."
     },
     rainSentence: { "The chance of rain reaches \($0)% within twelve hours." },
-    source: englishSource,
-    credit: { source in
-      switch source {
-      case .kma: "KMA"
-      case .airkorea: "AirKorea"
-      case .openMeteo, .openWeather, .weatherKit: englishSource(source)
-      }
-    },
     part: { part in
       switch part {
       case .now: "current conditions"
@@ -204,12 +196,7 @@ extension WordTable {
 }
 
 private let englishLicences = [
-  Licence(
-    "Weather and air",
-    "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr",
-    "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional.",
-    "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use",
-    "Apple Weather (WeatherKit): weatherkit.apple.com/legal-attribution.html", "OpenWeather: openweathermap.org"),
+  Licence(ofSources: "Weather and air", in: .en),
   Licence(
     "Places", "국토교통부 국토지리정보원 (NGII), through data.go.kr, use not restricted; modified",
     "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified",
@@ -242,16 +229,6 @@ let englishFall: @Sendable (Condition) -> String = { condition in
   case .thunderstorm: "Thunder"
   case .hail: "Hail"
   default: "Rain"
-  }
-}
-
-let englishSource: @Sendable (SourceID) -> String = { source in
-  switch source {
-  case .kma: "KMA"
-  case .airkorea: "AirKorea"
-  case .openMeteo: "Open-Meteo"
-  case .openWeather: "OpenWeather"
-  case .weatherKit: "Apple Weather"
   }
 }
 

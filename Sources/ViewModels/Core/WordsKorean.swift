@@ -136,7 +136,6 @@ extension WordTable {
     showerSentence: "소나기가 올 수 있으니 우산을 챙기세요.",
     snowSentence: { $0 == .sleet ? "비나 눈이 올 수 있으니 우산을 챙기세요." : "눈이 올 수 있으니 길을 조심하세요." },
     rainSentence: { "열두 시간 안에 비 올 확률이 최고 \($0)%입니다." },
-    source: koreanSource, credit: koreanSource,
     part: { part in
       switch part {
       case .now: "현재 날씨"
@@ -196,11 +195,7 @@ extension WordTable {
 }
 
 private let koreanLicences = [
-  Licence(
-    "날씨와 공기", "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
-    "환경부·한국환경공단 에어코리아 대기오염정보·측정소정보, 공공데이터포털. 실시간 값은 확정 전 자료입니다.",
-    "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",
-    "Apple Weather(WeatherKit): weatherkit.apple.com/legal-attribution.html", "OpenWeather: openweathermap.org"),
+  Licence(ofSources: "날씨와 공기", in: .ko),
   Licence(
     "장소", "국토교통부 국토지리정보원 공간정보 공동활용, 공공데이터포털, 이용허락범위 제한 없음. 가공함",
     "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
@@ -229,16 +224,6 @@ let koreanFall: @Sendable (Condition) -> (subject: String, future: String) = { c
   case .thunderstorm: ("천둥과 번개가", "치겠습니다")
   case .hail: ("우박이", "떨어지겠습니다")
   default: ("비가", come)
-  }
-}
-
-let koreanSource: @Sendable (SourceID) -> String = { source in
-  switch source {
-  case .kma: "기상청"
-  case .airkorea: "에어코리아"
-  case .openMeteo: "Open-Meteo"
-  case .openWeather: "OpenWeather"
-  case .weatherKit: "Apple Weather"
   }
 }
 

@@ -36,7 +36,7 @@ public struct CurrentModel: Sendable, Equatable {
     let words = formatting.words
     let now = forecast.now
     title = words.now
-    let isModel = state.snapshot?.answerer(of: .now)?.isModel ?? false
+    let isModel = state.snapshot?.answerer(of: .now)?.profile.isModel ?? false
     status = PaneStatus(.now, in: state, otherwise: now.map { formatting.moment(of: $0, isModel: isModel) } ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     isKnown = now != nil

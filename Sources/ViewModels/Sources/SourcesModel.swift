@@ -63,7 +63,7 @@ public struct SourcesModel: Sendable, Equatable {
     let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
     guard provenances.isEmpty else {
       return provenances.map { provenance in
-        let source = words.credit(provenance.source)
+        let source = words.source(provenance.source)
         return Entry(
           part: words.part(part), source: source, news: when(provenance, state),
           sites: Sites.of(provenance.source, source))
@@ -137,6 +137,12 @@ public struct Licence: Sendable, Hashable {
   public var paragraphs: [String]
 
   init(_ of: String, _ paragraphs: String...) { (self.of, self.paragraphs) = (of, paragraphs) }
+
+  /// A paragraph for each source.
+  init(ofSources of: String, in language: Language) {
+    self.of = of
+    paragraphs = SourceID.inOrderOfCredit.map { $0.profile.credit.licence[language] }
+  }
 }
 
 extension HomeRules {
