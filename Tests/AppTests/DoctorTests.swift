@@ -146,7 +146,7 @@ struct DoctorTests {
   // MARK: - Sources
 
   private func source(
-    _ source: SourceID = .kma, _ service: SourceFacts.Service = .shortRange, _ error: SourceError?,
+    _ source: SourceID = .kma, _ service: SourceService.Kind = .shortRange, _ error: SourceError?,
     says: Says = Says(language: .ko), keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
   ) -> Finding? {
     let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)

@@ -91,7 +91,7 @@ struct Doctor: Sendable {
       ?? (try? AtomicFile.read(path)).flatMap { $0 }.map {
         String(decoding: $0, as: UTF8.self)
       }
-    let keyPath = world.map { $0.settings.weatherKit.privateKeyFile.path(from: environment["HOME"]) }
+    let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }
     return FileCheck(says: says).findings(
       .gathered(folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 }))
   }
@@ -124,7 +124,7 @@ struct Doctor: Sendable {
     // Nothing kept may answer in place of a service that does not.
     let rounds = Rounds(
       sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: clock.now(),
-      count: live.counting)
+      ledger: live.ledger)
     return await rounds.asking(facts, tell: tell)
   }
 

@@ -48,25 +48,22 @@ struct LiveSources: Sendable {
       setAside: setAside)
     ledger = Ledger(shelf: shelf, now: clock.now)
     courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
-    appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
+    appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
     rings = LiveSources.rings(settings, isOffline: isOffline)
   }
 
   /// The sources, which keep what they may want again on the shelf.
-  func sources(keeping shelf: any Shelf) -> [any WeatherSource] {
+  func sources(keeping shelf: any Shelf) -> [any MeteredSource] {
     let openWeatherKeys = keys(of: .openWeather)
     return [
-      KMA(portal: portal(settings.kma, keys(of: .kma)), shelf: shelf),
-      AirKorea(portal: portal(settings.airkorea, keys(of: .airkorea)), shelf: shelf),
+      KMA(portal: portal(.kma), shelf: shelf), AirKorea(portal: portal(.airkorea), shelf: shelf),
       OpenMeteo(
-        baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
-        courier: courier),
+        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality), courier: courier),
       OpenWeather(
-        baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherKeys.hasKey,
+        baseURL: address(of: .openWeather), hasKey: openWeatherKeys.hasKey,
         key: { () throws(KeyTrouble) in try await openWeatherKeys.key() }, courier: courier),
       AppleWeather(
-        baseURL: settings.weatherKit.baseURL.text, language: settings.resolvedLanguage, token: appleToken,
-        courier: courier),
+        baseURL: address(of: .weatherKit), language: settings.resolvedLanguage, token: appleToken, courier: courier),
     ]
   }
 
@@ -75,10 +72,10 @@ struct LiveSources: Sendable {
     let keys = keys(of: .openWeather)
     let courier = courier.asking(onceWithin: keys.hasKey ? seconds / 2 : seconds)
     let openMeteo = OpenMeteoPlaces(
-      baseURL: settings.openMeteo.geocodingBaseURL.text, courier: courier, gazetteer: .korea, now: clock.now)
+      baseURL: address(of: .openMeteo, .geocoding), courier: courier, gazetteer: .korea, now: clock.now)
     guard keys.hasKey else { return [openMeteo] }
     let openWeather = OpenWeatherPlaces(
-      baseURL: settings.openWeather.baseURL.text, key: { () throws(KeyTrouble) in try await keys.key() },
+      baseURL: address(of: .openWeather), key: { () throws(KeyTrouble) in try await keys.key() },
       courier: courier,
       gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
@@ -89,22 +86,27 @@ struct LiveSources: Sendable {
   /// Commands that gave no key may be run again.
   func forgetFailures() async { for ring in rings.values { await ring.forgetFailure() } }
 
-  private func portal(_ source: Settings.Keyed, _ keys: KeyRing) -> DataPortal {
-    DataPortal(
-      baseURL: source.baseURL.text, hasKey: keys.hasKey,
+  private func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
+    settings[source][name].text
+  }
+
+  private func portal(_ source: SourceID) -> DataPortal {
+    let keys = keys(of: source)
+    return DataPortal(
+      baseURL: address(of: source), hasKey: keys.hasKey,
       key: { () throws(KeyTrouble) in try await keys.key() }, courier: courier, now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
   private static func appleToken(
-    _ settings: Settings.WeatherKit, home: String?, isOffline: Bool
+    _ settings: Settings.SourceAccess, home: String?, isOffline: Bool
   ) -> AppleWeather.TokenSource? {
     if isOffline, let none = Secret("offline") { return { _ in none } }
     let credentials = Credentials(
-      teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
-      file: settings.privateKeyFile.abbreviated(from: home),
+      teamID: settings[.teamID], serviceID: settings[.serviceID], keyID: settings[.keyID],
+      file: settings[.privateKeyFile].abbreviated(from: home),
       privateKey: { () throws(KeyTrouble.FileFault) in try settings.privateKey(home: home) })
-    guard let credentials, !settings.privateKeyFile.isEmpty else { return nil }
+    guard let credentials, !settings[.privateKeyFile].isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
@@ -122,22 +124,23 @@ struct LiveSources: Sendable {
   }
 
   private static func rings(_ settings: Settings, isOffline: Bool) -> [SourceID: KeyRing] {
-    func ring(_ id: SourceID) -> KeyRing {
+    var rings: [SourceID: KeyRing] = [:]
+    for source in SourceID.allCases where source.profile.key?.variable != nil {
+      let credential = settings.credential(of: source)
+      // One password is asked for once, though two sources use it.
+      let lender = source.profile.key?.lender.flatMap { settings.credential(of: $0) == credential ? rings[$0] : nil }
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
-      if isOffline { return KeyRing(Secret("offline").map(Settings.Credential.key)) }
-      return KeyRing(settings.credential(of: id), setting: "\(id.rawValue).key_command")
+      let own = isOffline ? Secret("offline").map(Settings.Credential.key) : credential
+      rings[source] = lender ?? KeyRing(own, setting: "\(source.rawValue).key_command")
     }
-    let kma = ring(.kma)
-    // One password is asked for once, though two sources use it.
-    let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
-    return [.kma: kma, .airkorea: isShared ? kma : ring(.airkorea), .openWeather: ring(.openWeather)]
+    return rings
   }
 }
 
-extension Settings.WeatherKit {
+extension Settings.SourceAccess {
   /// The text of the .p8 file.
   func privateKey(home: String?) throws(KeyTrouble.FileFault) -> Secret {
-    let path = privateKeyFile.path(from: home)
+    let path = self[.privateKeyFile].path(from: home)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
     guard let bytes else { throw .missing }
