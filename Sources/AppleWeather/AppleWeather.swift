@@ -10,7 +10,7 @@ public struct AppleWeather: RenewingSource, MeteredSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 
   /// What a developer's membership includes (developer.apple.com/weatherkit). Tokens change, so the machine is counted.
-  static let account = Account("weatherkit", .appleWeather)
+  static let account = Account("weatherkit", SourceService.appleWeather.allowances)
 
   public let id = SourceID.weatherKit
   private let baseURL: String

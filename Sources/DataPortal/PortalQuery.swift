@@ -31,7 +31,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  func account(of key: Secret) -> Account { Account(rawValue, key: key, row) }
+  func account(of key: Secret) -> Account { Account(rawValue, key: key, row.allowances) }
 
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {

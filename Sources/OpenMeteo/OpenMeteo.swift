@@ -7,7 +7,7 @@ public import Weather
 /// Free for non-commercial use; data under CC BY 4.0.
 public struct OpenMeteo: RenewingSource, MeteredSource {
   /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
-  static let account = Account("open-meteo", .openMeteo)
+  static let account = Account("open-meteo", SourceService.openMeteo.allowances)
 
   public let id = SourceID.openMeteo
   private let questions: Questions

@@ -27,8 +27,12 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     (try? await key()).map(service == .oneCall ? OpenWeather.oneCallAccount : OpenWeather.account)
   }
 
-  static func account(of key: Secret) -> Account { Account("openweather", key: key, .openWeather) }
-  static func oneCallAccount(of key: Secret) -> Account { Account("openweather/onecall", key: key, .oneCall) }
+  static func account(of key: Secret) -> Account {
+    Account("openweather", key: key, SourceService.openWeather.allowances)
+  }
+  static func oneCallAccount(of key: Secret) -> Account {
+    Account("openweather/onecall", key: key, SourceService.oneCall.allowances)
+  }
 
   public func covers(_ place: Place) -> Bool { true }
 

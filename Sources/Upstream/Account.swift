@@ -8,16 +8,7 @@ public struct Account: Sendable, Hashable {
   public let allowances: [Allowance]
 
   /// Without a key it is the machine that is counted.
-  public init(_ service: String, key: Secret? = nil, _ allowances: Allowance...) {
-    self.init(service, key: key, allowances)
-  }
-
-  /// What a service of a source grants, by its row.
-  public init(_ name: String, key: Secret? = nil, _ service: SourceService) {
-    self.init(name, key: key, service.allowances)
-  }
-
-  private init(_ service: String, key: Secret?, _ allowances: [Allowance]) {
+  public init(_ service: String, key: Secret? = nil, _ allowances: [Allowance]) {
     name = key.map { "\(service)#\(Account.fingerprint($0))" } ?? service
     self.allowances = allowances
   }

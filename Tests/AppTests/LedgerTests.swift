@@ -9,7 +9,7 @@ import Weather
 /// The ledger on a real folder, as several processes have it.
 @Suite(.timeLimit(.minutes(5)))
 struct LedgerTests {
-  private let account = Account("service", Allowance(300, in: .day))
+  private let account = Account("service", [Allowance(300, in: .day)])
 
   private func ledger(_ folder: String) -> Ledger {
     let shelf = SourceShelf(

@@ -130,6 +130,6 @@ struct LoadTests {
     }
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(
-      Setting.sections == ["user", "sources", "network", "kma", "airkorea", "open-meteo", "openweather", "weatherkit"])
+      Setting.sections == ["user", "sources", "network"] + SourceID.allCases.map(\.rawValue))
   }
 }
