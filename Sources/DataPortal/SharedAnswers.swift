@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 public import Weather
 
 /// How much of the country an answer holds: all of it (`전국`), or one 시도.
@@ -67,7 +68,10 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   private let name: String
   private let shelf: any Shelf
-  private var values: [Scope: Value] = [:]
+  private var values: [Scope: Value] = [:] {
+    didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
+  }
+  private let stamps = Mutex<[Scope: Stamp]>([:])
   private var errands: [Scope: Errand] = [:]
   private var failures: [Scope: Failure] = [:]
   private var lastNumber = 0
@@ -95,6 +99,11 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       start(scope, now: now, since: before, enough, ask)
     }
     return try await outcome(of: scope).get()
+  }
+
+  /// Whether whoever has `mine` would get something newer without a request.
+  public nonisolated func hasNews(of scope: Scope, for mine: Stamp?) -> Bool {
+    stamps.withLock { $0[scope]?.isNews(to: mine) ?? false }
   }
 
   /// The last good answer, however old.

@@ -25,7 +25,11 @@ public struct KMA: MeteredSource {
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
     let known = Known(known, now: now)
-    return KMA.bulletins(of: parts).filter { known.isOutdated($0) }
+    return KMA.bulletins(of: parts).filter { bulletin in
+      // What another place has brought costs nothing.
+      known.isOutdated(bulletin)
+        || bulletin == .warnings && warnings.hasNews(of: .nationwide, for: known.warnings)
+    }
   }
 
   public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {

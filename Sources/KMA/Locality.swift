@@ -48,6 +48,9 @@ struct Locality: Sendable, Hashable {
       && towns.allSatisfy { $0.hasSuffix("동") || $0.hasSuffix("읍") }
   }
 
+  /// Whether all of it is mountain by its name.
+  var isHighland: Bool { !Set(names).isDisjoint(with: ["태백시", "대관령면", "설악동", "설악산", "한라산", "성판악"]) }
+
   private static func names(in name: String) -> [String] {
     let words = name.split(separator: " ").map(String.init).filter { $0 != "부근" }
     return words.first.map { !Province.named($0).isEmpty } == true ? Array(words.dropFirst()) : words

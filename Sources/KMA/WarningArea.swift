@@ -19,6 +19,20 @@ struct WarningArea: Sendable, Hashable {
   }
 }
 
+extension WarningArea {
+  /// Takes out the names before the last 시도 in a name with blanks, and returns them: `경기도 강원도` are two, one of them
+  /// at the end of a line.
+  fileprivate mutating func splitOffProvinces() -> [String] {
+    let words = name.split(whereSeparator: \.isWhitespace)
+    let starts = words.indices.filter { $0 > 0 && !Province.named(String(words[$0])).isEmpty }
+    guard let start = starts.last else { return [] }
+    let bounds = [0] + starts
+    name = words[start...].joined(separator: " ")
+    if let range = text.firstRange(of: words[start]) { text = String(text[range.lowerBound...]) }
+    return zip(bounds, starts).map { words[$0..<$1].joined(separator: " ") }
+  }
+}
+
 /// Reads a list letter by letter, so that no text, however long or deep, takes more than its length.
 private struct WarningAreaReader {
   /// What stands between two brackets, or outside of all.
@@ -26,6 +40,8 @@ private struct WarningAreaReader {
     var areas: [(area: WarningArea, isExcluded: Bool)] = []
     /// The area whose name is being read, with the brackets it has had.
     var area = WarningArea(name: "")
+    /// Where its brackets have closed: the bytes of its text until there.
+    var end: Int?
   }
 
   /// Nobody has been seen to nest deeper than two.
@@ -37,6 +53,7 @@ private struct WarningAreaReader {
   mutating func take(_ character: Character) -> Bool {
     switch character {
     case "(", "（":
+      endWhatCannotGoOn()
       note("(")
       levels.append(Level())
       return levels.count <= Self.deepest
@@ -46,6 +63,7 @@ private struct WarningAreaReader {
       let inner = levels.removeLast()
       note(")")
       add(inner)
+      levels[levels.count - 1].end = levels[levels.count - 1].area.text.utf8.count
     case ",", "，", "、":
       close()
       for index in levels.indices.dropLast() { levels[index].area.text.append(character) }
@@ -67,15 +85,37 @@ private struct WarningAreaReader {
     for index in levels.indices { levels[index].area.text.append(character) }
   }
 
+  /// What stands behind the brackets of the innermost area.
+  private func rest(behind end: Int) -> String {
+    String(decoding: levels[levels.count - 1].area.text.utf8.dropFirst(end), as: UTF8.self).withoutBlanksAround
+  }
+
+  /// A list may go on in the next line without a comma: no name goes on behind its brackets.
+  private mutating func endWhatCannotGoOn() {
+    let last = levels.count - 1
+    guard let end = levels[last].end else { return }
+    let rest = rest(behind: end)
+    guard !rest.isEmpty, rest != Self.exclusion else { return }
+    levels[last].area.text = String(decoding: levels[last].area.text.utf8.prefix(end), as: UTF8.self)
+    levels[last].area.name = String(levels[last].area.name.withoutBlanksAround.dropLast(rest.count))
+    levels[last].end = nil
+    close()
+    levels[last].area = WarningArea(name: rest, text: rest)
+  }
+
   /// Ends the area being read on the innermost level.
   private mutating func close() {
     let last = levels.count - 1
+    endWhatCannotGoOn()
     var area = levels[last].area
-    levels[last].area = WarningArea(name: "")
+    (levels[last].area, levels[last].end) = (WarningArea(name: ""), nil)
     area.name = area.name.withoutBlanksAround
     area.text = area.text.withoutBlanksAround
     let isExcluded = area.name.hasSuffix(Self.exclusion)
     if isExcluded { area.name = String(area.name.dropLast(Self.exclusion.count)).withoutBlanksAround }
+    for name in area.splitOffProvinces() {
+      levels[last].areas.append((WarningArea(name: name, text: name), isExcluded))
+    }
     if !area.name.isEmpty || isExcluded { levels[last].areas.append((area, isExcluded)) }
   }
 

@@ -29,7 +29,8 @@ struct WarningMatcher: Sendable {
   }
 
   private func inside(_ area: WarningArea, _ context: Context) -> Context {
-    let isProvince = !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty || area.name == "전국"
+    if context == .nation, area.name == "전국" { return .nation }
+    let isProvince = !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty
     return context == .nation && isProvince ? .province : .district
   }
 
@@ -41,7 +42,8 @@ struct WarningMatcher: Sendable {
     if context == .nation, let extent = extent(ofProvince: name) { return extent }
     if let island = WarningIsland(name, of: place.provinces) { return island.extent(to: place) }
     if place.isProvince { return context == .nation && !isOwnPart(name) ? .nothing : .part }
-    if let (province, districts) = WarningZones.districts(of: name) {
+    let full = context == .province ? place.provinces.map { $0 + name } : []
+    if let (province, districts) = ([name] + full).lazy.compactMap(WarningZones.districts).first {
       let isThere = place.provinces.contains(province) && !districts.isDisjoint(with: place.names)
       return isThere && !(name.hasSuffix("산지") && place.isLowland) ? .part : .nothing
     }
@@ -66,7 +68,7 @@ struct WarningMatcher: Sendable {
       let parts = Province.remainders(of: name, in: province)
       return (parts.isEmpty && context == .province ? [name] : parts).map { part in
         WarningZones.extent(of: part, in: "", of: province, to: place.names)
-          ?? (parts.isEmpty ? .nothing : extent(ofPart: part, of: province))
+          ?? (parts.isEmpty && !part.isDirection ? .nothing : extent(ofPart: part, of: province))
       }
     }
     return extents.max() ?? .nothing
@@ -75,6 +77,9 @@ struct WarningMatcher: Sendable {
   private func extent(ofPart part: String, of province: String) -> Extent {
     let district = extent(ofDistrict: part)
     if district != .nothing || !part.isDirection { return district }
+    if part.isHeight, place.isHighland || place.isLowland {
+      return place.isHighland == (part != "평지") ? .whole : .nothing
+    }
     if province == "제주" { return extent(ofJeju: part) }
     if ["영동", "영서"].contains(part), ["영동", "영서"].contains(place.region) {
       return place.region == part ? .whole : .nothing
@@ -89,7 +94,7 @@ struct WarningMatcher: Sendable {
     case "산지", "산간": return place.isDistrict || !Set(["한라산", "성판악"]).isDisjoint(with: place.names) ? .part : .nothing
     case "북부중산간": return city == "제주시" ? .part : .nothing
     case "남부중산간": return city == "서귀포시" ? .part : .nothing
-    case "중산간": return .part
+    case "중산간", "해안", "내륙", "일부", "전역", "지역": return .part
     default:
       return WarningZones.extent(
         of: part, in: city, of: "제주", to: place.names) ?? .nothing
@@ -112,7 +117,9 @@ struct WarningMatcher: Sendable {
         of: part, in: district, of: province, to: place.names)
       if let zone { return zone }
     }
-    if place.isLowland, part.isHeight { return part == "평지" ? .whole : .nothing }
+    if part.isHeight, place.isHighland || place.isLowland {
+      return place.isHighland == (part != "평지") ? .whole : .nothing
+    }
     return part.isDirection ? .part : extent(ofTown: part, in: .district)
   }
 

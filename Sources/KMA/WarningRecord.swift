@@ -31,8 +31,14 @@ struct WarningText: Sendable, Hashable {
     }
     var heading: String?
     for entry in text.harmless.warningEntries {
+      if isPreliminary, let bare = entry.bareHeading {
+        heading = bare
+        continue
+      }
       let (body, next) = isPreliminary ? entry.splitAtHeading : (entry, nil)
-      read(body, under: heading, isPreliminary: isPreliminary)
+      for piece in isPreliminary ? [body] : body.splitBeforeKinds {
+        read(piece, under: heading, isPreliminary: isPreliminary)
+      }
       guard let next else { continue }
       heading = next
       // A heading that names its areas itself.
@@ -77,7 +83,9 @@ extension String {
     var rest = self[...]
     while let character = rest.popFirst() {
       let isAlone = before.map { $0.isWhitespace || ")）,".contains($0) } ?? true
-      let isBullet = "oOㅇ○◯●".contains(character) && (isAlone || rest.first?.isWhitespace ?? true)
+      // No Korean name has a Latin letter or a circle; a jamo could be a slip.
+      let isBullet =
+        "oO○◯●".contains(character) || character == "ㅇ" && (isAlone || rest.first?.isWhitespace ?? true)
       if isBullet {
         entries.append(entry)
         entry = ""
@@ -87,6 +95,28 @@ extension String {
       before = character
     }
     return entries + [entry]
+  }
+
+  /// `호우 예비특보`, a heading without a number; nil for what is none.
+  fileprivate var bareHeading: String? {
+    let plain = withoutBlanksAround
+    return plain.hasSuffix("예비특보") && !plain.contains("(") && plain.splitAtColon == nil ? plain : nil
+  }
+
+  /// An entry in which others begin without a bullet: `호우경보 : 서울` and `대설경보 : 부산`.
+  fileprivate var splitBeforeKinds: [String] {
+    var entries: [String] = []
+    var rest = self
+    // All the kinds there are would be fewer.
+    while entries.count < 40, let (head, body) = rest.splitAtColon, let (areas, _) = body.splitAtColon,
+      let blank = areas.lastIndex(where: { $0.isWhitespace || ")）,".contains($0) })
+    {
+      let kind = areas[areas.index(after: blank)...]
+      guard kind.hasSuffix("주의보") || kind.hasSuffix("경보") else { break }
+      entries.append("\(head) : \(areas[...blank])")
+      rest = "\(kind)\(body.dropFirst(areas.count))"
+    }
+    return entries + [rest]
   }
 
   /// The entry and the heading of those behind it: `지역 (2) 풍랑 예비특보`.

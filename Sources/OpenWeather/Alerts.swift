@@ -24,7 +24,8 @@ extension Reading {
     let start = alert.start?.instant
     return WeatherWarning(
       kind: kind, area: nil, issuedAt: min(start ?? fetchedAt, fetchedAt), effectiveAt: start,
-      expiresAt: alert.end?.instant, issuer: alert.sender_name?.briefOrNil, text: text(alert.description))
+      expiresAt: alert.end?.instant, issuer: alert.sender_name?.briefOrNil, text: text(alert.description),
+      isOfUnknownAge: true)
   }
 
   /// Letters shown of a text.

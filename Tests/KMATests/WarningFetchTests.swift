@@ -1,10 +1,11 @@
 import DataPortal
 import FoundationEssentials
-import KMA
 import SharedFolder
 import Testing
 import Upstream
 import Weather
+
+@testable import KMA
 
 /// Warnings as they are asked for, and told to a place.
 @Suite(.timeLimit(.minutes(5)))
@@ -50,6 +51,20 @@ struct WarningFetchTests {
     let snow = try #require(warnings.last)
     #expect(snow.isPreliminary && snow.severity == .minor && snow.effectiveWords == "11월 21일 밤" && snow.area == "서울")
     #expect(!snow.isInForce(at: Paper.date(now)))
+  }
+
+  @Test func `a place that knows an older answer than another has brought is due, and costs no request`() async throws {
+    let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", shelf: EmptyShelf())
+    @Sendable func status(_ time: String) -> WarningStatus {
+      WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: Paper.date(time), messages: nil)
+    }
+    let old = status("202611201430").stamp
+    #expect(!answers.hasNews(of: .nationwide, for: nil))
+    _ = try await answers.value(of: .nationwide, now: Paper.date(now), enough: { _ in true }) {
+      [newest = status(now)] _ in newest
+    }
+    #expect(answers.hasNews(of: .nationwide, for: old) && answers.hasNews(of: .nationwide, for: nil))
+    #expect(!answers.hasNews(of: .nationwide, for: status(now).stamp))
   }
 
   @Test func `it is asked for as KMA wants it`() async throws {

@@ -22,6 +22,8 @@ struct WarningTextTests {
   @Test(arguments: [
     "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도)\r\no 강풍주의보 : 제주도", "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도)\no 강풍주의보 : 제주도",
     "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도) o 강풍주의보 : 제주도", "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도)o 강풍주의보 : 제주도",
+    "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도)o강풍주의보 : 제주도", "o 풍랑경보 : 서해전해상, 전라남도(거문도.초도)\r\n강풍주의보 : 제주도",
+    "o 풍랑경보:서해전해상, 전라남도o강풍주의보:제주도", "o 풍랑경보 : 서해전해상, 전라남도 강풍주의보 : 제주도",
     "o풍랑경보：서해전해상, 전라남도(거문도.\r\n  초도)\r\n\r\n o강풍주의보:제주도", "풍랑경보 : 서해전해상,\r\n전라남도(거문도.초도) ㅇ 강풍주의보 : 제주도",
   ])
   func `entries are told apart by their bullets, whatever stands between them`(_ text: String) {
@@ -57,6 +59,15 @@ struct WarningTextTests {
     #expect(read.records.map(\.kind) == ["강풍 예비특보", "강풍 예비특보", "풍랑 예비특보"])
     #expect(read.records.map(\.when) == ["10월 02일 낮", "10월 02일 밤", "10월 02일 새벽(00시~06시)"])
     #expect(read.records.map { $0.areas.map(\.name) } == [["서해5도"], ["흑산도.홍도"], ["서해중부먼바다"]])
+  }
+
+  @Test(arguments: [
+    "o 호우 예비특보\r\no 11월 22일 밤 : 서울, 경기도", "(1)호우 예비특보o11월 22일 밤:서울, 경기도", "호우 예비특보\r\no 11월 22일 밤 : 서울, 경기도",
+  ])
+  func `a heading need not be numbered`(_ text: String) {
+    let read = WarningText(text, isPreliminary: true)
+    #expect(read.records.map(\.kind) == ["호우 예비특보"] && read.records.map(\.when) == ["11월 22일 밤"])
+    #expect(read.records.first?.areas.map(\.name) == ["서울", "경기도"] && read.unreadable.isEmpty)
   }
 
   @Test func `none may follow either`() {

@@ -96,7 +96,7 @@ private struct Shown {
     let forecast = snapshot.forecast(at: now)
     let filled: [Part: Bool] = [
       .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
-      .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: forecast.warnings != nil,
+      .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: WarningStatus(snapshot, forecast.warnings, at: now).told != nil,
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot)

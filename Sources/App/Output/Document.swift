@@ -30,7 +30,7 @@ struct Document {
       "hourly": asked(.hourly) { forecast.hours.map { .array($0.map(hour)) } },
       "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
       "air": asked(.air) { air(forecast) },
-      "warnings": asked(.warnings) { forecast.warnings.map { .array($0.ranked(at: now).map(warning)) } },
+      "warnings": asked(.warnings) { told(forecast).map { .array($0.map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : JSON(forecast, formatting, at: now),
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
@@ -39,6 +39,10 @@ struct Document {
         Part.allCases.filter(parts.contains).flatMap { snapshot.provenance(of: $0, at: now).map(source) }),
       "shortfalls": .array(shortfalls(forecast).map(shortfall)),
     ]
+  }
+
+  private func told(_ forecast: Forecast) -> [WeatherWarning]? {
+    WarningStatus(snapshot, forecast.warnings, at: now).told
   }
 
   /// Each reason once, though several publications may be missing for it.

@@ -80,6 +80,8 @@ extension HomeRules {
     guard state.loadingSince[place] == nil else { return nil }
     guard let last = state.refreshedAt[place] else { return .distantPast }
     guard state.asksByItself else { return nil }
+    // What another city's refresh has brought for the whole country is told here as well.
+    if let told = state.warningsToldAt, told > last, place.korea != nil { return .distantPast }
     let pause = last.addingTimeInterval(Double(state.refreshMinutes) * 60)
     return min(max(pause, state.dueAt[place] ?? pause), renewalOfPressing(place, after: last, state) ?? .distantFuture)
   }

@@ -155,6 +155,8 @@ public struct State: Sendable, Equatable {
   /// When a place is due to be asked for again.
   public var dueAt: [Place: Date] = [:]
   public var refreshedAt: [Place: Date] = [:]
+  /// When KMA last told the country's warnings, in whichever city's refresh; nil before it has.
+  var warningsToldAt: Date?
   /// When a place was last asked for by hand.
   public var pressedAt: [Place: Date] = [:]
   /// The reader asked where this is, and nobody has said yet.

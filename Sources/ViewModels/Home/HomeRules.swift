@@ -111,6 +111,8 @@ public struct HomeRules: Sendable {
 
   private func keep(_ snapshot: Snapshot, _ state: inout State) {
     state.snapshots[snapshot.place] = snapshot
+    let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
+    state.warningsToldAt = (told + [state.warningsToldAt].compactMap { $0 }).filter { $0 <= state.now }.max()
     state.cityList.summaries[snapshot.place] = nil
     renewSummaries(&state)
     if snapshot.place == state.place { renewForecast(&state) }

@@ -8,10 +8,17 @@ public struct WarningStatus: Sendable, Equatable {
   /// Why they could not be read, or not be read anew; nil where nothing is missing.
   public var failure: Shortfall?
 
+  /// When they were last read; nil where they never were.
+  private var toldAt: Date?
+
   public init(_ snapshot: Snapshot?, _ warnings: [WeatherWarning]?, at now: Date) {
     self.warnings = warnings?.ranked(at: now)
+    toldAt = snapshot?.newestFetch(of: .warnings)
     let failures = snapshot.map { snapshot in
-      snapshot.failures(of: .warnings).filter { warnings == nil || !snapshot.isStoodInFor($0) }
+      snapshot.failures(of: .warnings).filter {
+        // That another source knows of none does not say that none is in force.
+        warnings == nil || !snapshot.isStoodInFor($0) || warnings?.isEmpty == true && $0.error.isOfService
+      }
     }
     // Who does not cover the place is no reason where somebody who does has failed.
     failure = failures?.first { $0.error != .notCovered } ?? failures?.first
@@ -38,6 +45,9 @@ public struct WarningStatus: Sendable, Equatable {
     }
   }
 
+  /// What is told of warnings, the most urgent first; nil where they could not be read, which is not "none".
+  public var told: [WeatherWarning]? { kind == .failed ? nil : warnings }
+
   /// What there is to say instead of warnings, or beside kept ones; nil where there is nothing.
   public func sentence(_ formatting: Formatting, at now: Date) -> String? {
     switch kind {
@@ -48,17 +58,22 @@ public struct WarningStatus: Sendable, Equatable {
     }
   }
 
-  /// Since when kept warnings could not be read anew; nil where they were, or some of the answer was.
+  /// Since when kept warnings have not been read anew: from their last reading on. nil where they were, or some of the
+  /// answer was.
   func unconfirmedSince(_ formatting: Formatting, at now: Date) -> String? {
-    guard kind == .told, let failure, !failure.error.isPartial,
-      ![.notCovered, .keyMissing].contains(failure.error.reason)
-    else { return nil }
-    return formatting.words.warnings.unconfirmed(since: formatting.moment(failure.since, seenAt: now))
+    guard kind == .told, let failure, failure.error.isOfService else { return nil }
+    let since = min(toldAt ?? failure.since, failure.since)
+    return formatting.words.warnings.unconfirmed(since: formatting.moment(since, seenAt: now))
   }
 
   private func reason(_ formatting: Formatting, at now: Date) -> String? {
     failure.map { formatting.sentence($0, at: now) }
   }
+}
+
+extension SourceError {
+  /// The service was asked, and did not answer as it should: whatever was known before may have changed.
+  fileprivate var isOfService: Bool { !isPartial && ![.notCovered, .keyMissing].contains(reason) }
 }
 
 extension State {

@@ -106,6 +106,35 @@ struct WarningTests {
     #expect(Self.line([]) == nil && Self.line(nil) == nil)
   }
 
+  @Test func `that another source knows of none does not say that none is in force`() {
+    func kind(_ error: SourceError, standIn warnings: [WeatherWarning]) -> WarningStatus.Kind {
+      var snapshot = Snapshot(place: .seoul)
+      snapshot.note([.kma, .openWeather], inLineFor: .warnings)
+      snapshot.note(error, of: .warnings, from: .kma, now: noon)
+      snapshot.absorb(
+        Layer(bulletin: .warnings, source: .openWeather, issuedAt: noon, fetchedAt: noon, warnings: warnings), now: noon
+      )
+      snapshot.note([.warnings], answeredBy: .openWeather)
+      return WarningStatus(snapshot, snapshot.warnings(at: noon), at: noon).kind
+    }
+    #expect(kind(.timedOut, standIn: []) == .failed && kind(.timedOut, standIn: [Self.rain]) == .told)
+    #expect(kind(.keyMissing, standIn: []) == .none && kind(.notCovered, standIn: []) == .none)
+  }
+
+  @Test func `what could not be read anew is unconfirmed since it was read`() {
+    var reader = Reader()
+    var snapshot = Snapshot(
+      place: .seoul,
+      layers: [
+        .forecast(hours: 48, days: 10),
+        Layer(
+          bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon.plus(minutes: -200), warnings: [Self.rain]),
+      ])
+    snapshot.note(.timedOut, of: .warnings, from: .kma, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(WarningLine(reader.state)?.texts.first?.hasSuffix("11:12부터 확인 안 됨") == true)
+  }
+
   @Test func `while the place is asked for a missing key is no reason yet`() {
     var reader = Self.reader(nil, failing: .keyMissing)
     #expect(reader.state.warningStatus.kind == .keyless)
