@@ -20,36 +20,36 @@ public enum LocationError: Error, Sendable, Hashable {
 extension LocationError: CustomStringConvertible {
   public var description: String { sentence(in: .en) }
 
-  public func sentence(in language: Language) -> String {
-    switch language {
-    case .ko: korean
-    case .en: english
-    }
-  }
+  public func sentence(in language: Language) -> String { said[language] }
 
-  private var english: String {
+  private var said: Localized {
     switch self {
-    case .nobodyToAsk: "Nobody here knows where this is. Set location_command, or start GeoClue."
-    case .refused: "GeoClue may not say where this is. Allow it in the location settings."
-    case .timedOut(let asked, let seconds): "\(asked.name) did not say within \(seconds) s where this is."
-    case .failed(let asked, ""): "\(asked.name) failed to say where this is."
-    case .failed(let asked, let detail): "\(asked.name) failed: \(detail.inOneLine)"
-    case .nonsense(.command, let answer): "location_command should print LAT,LON, not \"\(answer.inOneLine)\"."
-    case .nonsense(.geoClue, let answer): "GeoClue's answer is no place: \(answer.inOneLine)."
-    case .offline: "Offline nobody is asked where this is: GeoClue would ask the network."
-    }
-  }
-
-  private var korean: String {
-    switch self {
-    case .nobodyToAsk: "위치를 알 수 없습니다. location_command를 정하거나 GeoClue를 켜세요."
-    case .refused: "GeoClue가 위치를 알려 줄 수 없습니다. 위치 서비스 설정에서 허용하세요."
-    case .timedOut(let asked, let seconds): "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다."
-    case .failed(let asked, ""): "\(asked.name)가 위치를 알아내지 못했습니다."
-    case .failed(let asked, let detail): "\(asked.name) 실패: \(detail.inOneLine)"
-    case .nonsense(.command, let answer): "location_command가 위도,경도 대신 ‘\(answer.inOneLine)’을(를) 출력했습니다."
-    case .nonsense(.geoClue, let answer): "GeoClue가 알려 준 곳은 없는 위치입니다: \(answer.inOneLine)."
-    case .offline: "오프라인이라 위치를 묻지 않습니다. GeoClue는 네트워크에 묻습니다."
+    case .nobodyToAsk:
+      Localized(
+        "위치를 알 수 없습니다. location_command를 정하거나 GeoClue를 켜세요.",
+        "Nobody here knows where this is. Set location_command, or start GeoClue.")
+    case .refused:
+      Localized(
+        "GeoClue가 위치를 알려 줄 수 없습니다. 위치 서비스 설정에서 허용하세요.",
+        "GeoClue may not say where this is. Allow it in the location settings.")
+    case .timedOut(let asked, let seconds):
+      Localized(
+        "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.", "\(asked.name) did not say within \(seconds) s where this is."
+      )
+    case .failed(let asked, ""):
+      Localized("\(asked.name)가 위치를 알아내지 못했습니다.", "\(asked.name) failed to say where this is.")
+    case .failed(let asked, let detail):
+      Localized("\(asked.name) 실패: \(detail.inOneLine)", "\(asked.name) failed: \(detail.inOneLine)")
+    case .nonsense(.command, let answer):
+      Localized(
+        "location_command가 위도,경도 대신 ‘\(answer.inOneLine)’을(를) 출력했습니다.",
+        "location_command should print LAT,LON, not \"\(answer.inOneLine)\".")
+    case .nonsense(.geoClue, let answer):
+      Localized("GeoClue가 알려 준 곳은 없는 위치입니다: \(answer.inOneLine).", "GeoClue's answer is no place: \(answer.inOneLine).")
+    case .offline:
+      Localized(
+        "오프라인이라 위치를 묻지 않습니다. GeoClue는 네트워크에 묻습니다.",
+        "Offline nobody is asked where this is: GeoClue would ask the network.")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Weather
+public import Weather
 
 /// What a setting accepts: the rule, and the words that name it.
 public enum Expectation: Sendable, Hashable {
@@ -14,33 +14,36 @@ public enum Expectation: Sendable, Hashable {
   case baseURL
   case proxy
 
-  /// Goes on after "expected": `"metric" or "imperial"`, `a whole number of at least 1`.
-  public var english: String {
+  /// In English it goes on after "expected": `"metric" or "imperial"`, `a whole number of at least 1`. In Korean it is a
+  /// whole clause without its full stop.
+  public var said: Localized {
     switch self {
-    case .text: "a string"
-    case .secret: "a key: at most \(Secret.longestKey) visible ASCII characters"
-    case .choice(let names): listed(names.map { "\"\($0)\"" }, "or")
-    case .wholeNumber(let range) where range.upperBound == .max: "a whole number of at least \(range.lowerBound)"
-    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .number(let limit): "a number above 0, at most \(limit)"
-    case .list(let names, _): "an array of \(listed(names.map { "\"\($0)\"" }, "and"))"
-    case .baseURL: "an https:// address without user, query or fragment (http:// only for this machine)"
-    case .proxy: "an address such as http://proxy.example:8080, or nothing"
-    }
-  }
-
-  /// A whole clause without its full stop.
-  public var korean: String {
-    switch self {
-    case .text: "문자열이어야 합니다"
-    case .secret: "눈에 보이는 ASCII 문자로 된 키여야 합니다(\(Secret.longestKey)자까지)"
-    case .choice(let names): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다"
-    case .wholeNumber(let range) where range.upperBound == .max: "\(range.lowerBound) 이상의 정수여야 합니다"
-    case .wholeNumber(let range): "\(range.lowerBound)부터 \(range.upperBound)까지의 정수여야 합니다"
-    case .number(let limit): "0보다 크고 \(limit) 이하인 수여야 합니다"
-    case .list(let names, _): "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다"
-    case .baseURL: "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)"
-    case .proxy: "http://proxy.example:8080 같은 주소이거나 비어 있어야 합니다"
+    case .text: Localized("문자열이어야 합니다", "a string")
+    case .secret:
+      Localized(
+        "눈에 보이는 ASCII 문자로 된 키여야 합니다(\(Secret.longestKey)자까지)",
+        "a key: at most \(Secret.longestKey) visible ASCII characters")
+    case .choice(let names):
+      Localized(
+        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다", listed(names.map { "\"\($0)\"" }, "or"))
+    case .wholeNumber(let range) where range.upperBound == .max:
+      Localized("\(range.lowerBound) 이상의 정수여야 합니다", "a whole number of at least \(range.lowerBound)")
+    case .wholeNumber(let range):
+      Localized(
+        "\(range.lowerBound)부터 \(range.upperBound)까지의 정수여야 합니다",
+        "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .number(let limit): Localized("0보다 크고 \(limit) 이하인 수여야 합니다", "a number above 0, at most \(limit)")
+    case .list(let names, _):
+      Localized(
+        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다",
+        "an array of \(listed(names.map { "\"\($0)\"" }, "and"))")
+    case .baseURL:
+      Localized(
+        "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)",
+        "an https:// address without user, query or fragment (http:// only for this machine)")
+    case .proxy:
+      Localized(
+        "http://proxy.example:8080 같은 주소이거나 비어 있어야 합니다", "an address such as http://proxy.example:8080, or nothing")
     }
   }
 

@@ -60,10 +60,8 @@ extension SettingsError: CustomStringConvertible {
   public var description: String { sentence(in: .en) }
 
   public func sentence(in language: Language) -> String {
-    switch language {
-    case .en: prefix + (english.hasSuffix("?") || english.hasSuffix(".") ? english : english + ".")
-    case .ko: prefix + korean
-    }
+    let said = said[language]
+    return prefix + said + (said.hasSuffix("?") || said.hasSuffix(".") ? "" : ".")
   }
 
   private var prefix: String {
@@ -79,48 +77,56 @@ extension SettingsError: CustomStringConvertible {
     if case .environment(let variable) = location { variable } else { shown(key) }
   }
 
-  private var english: String {
+  private var said: Localized {
     switch problem {
-    case .syntax(let mistake): "this is not TOML: \(mistake.sentence(in: .en))"
-    case .unknownKey(let nearest?, _): "\(name) is not a setting; did you mean \(nearest)?"
-    case .unknownKey(nil, let known): "\(name) is not a setting; known here are \(listed(known, "and"))"
-    case .unknownSection(let nearest?, _): "[\(name)] is not a section; did you mean [\(nearest)]?"
+    case .syntax(let mistake):
+      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "this is not TOML: \(mistake.said.en)")
+    case .unknownKey(let nearest?, _):
+      Localized("\(name): 없는 설정입니다. 혹시 \(nearest)인가요?", "\(name) is not a setting; did you mean \(nearest)?")
+    case .unknownKey(nil, let known):
+      Localized(
+        "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", ")).",
+        "\(name) is not a setting; known here are \(listed(known, "and"))")
+    case .unknownSection(let nearest?, _):
+      Localized("[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?", "[\(name)] is not a section; did you mean [\(nearest)]?")
     case .unknownSection(nil, let known):
-      "[\(name)] is not a section; known are \(listed(known.map { "[\($0)]" }, "and"))"
-    case .notASection: "\(name) is a section; expected [\(name)] with its settings below"
+      Localized(
+        "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", ")).",
+        "[\(name)] is not a section; known are \(listed(known.map { "[\($0)]" }, "and"))")
+    case .notASection:
+      Localized(
+        "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 적어 주세요.",
+        "\(name) is a section; expected [\(name)] with its settings below")
     case .value(let found, let expected, let nearest?):
-      "\(name) is \(quoted(found)); expected \(expected.english); did you mean \(quoted(nearest))?"
-    case .value(let found, let expected, nil): "\(name) is \(quoted(found)); expected \(expected.english)"
+      Localized(
+        "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
+        "\(name) is \(quoted(found)); expected \(expected.said.en); did you mean \(quoted(nearest))?")
+    case .value(let found, let expected, nil):
+      Localized(
+        "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko).",
+        "\(name) is \(quoted(found)); expected \(expected.said.en)")
     case .item(let found, let expected, let nearest?):
-      "\(name) names \(quoted(found)); expected \(expected.english); did you mean \(quoted(nearest))?"
-    case .item(let found, let expected, nil): "\(name) names \(quoted(found)); expected \(expected.english)"
-    case .nobody(let names): "\(name) is empty; name at least one source: \(listed(names.map(quoted), "or"))"
-    case .kind(let found, let expected): "\(name) is \(found.english); expected \(expected.english)"
-    case .unshown(let expected): "\(name) cannot be used; expected \(expected.english)"
-    case .homeUnknown: "HOME is not set; expected the absolute path of your home folder"
-    }
-  }
-
-  private var korean: String {
-    switch problem {
-    case .syntax(let mistake): "TOML 문법에 맞지 않습니다: \(mistake.sentence(in: .ko))."
-    case .unknownKey(let nearest?, _): "\(name): 없는 설정입니다. 혹시 \(nearest)인가요?"
-    case .unknownKey(nil, let known): "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", "))."
-    case .unknownSection(let nearest?, _): "[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?"
-    case .unknownSection(nil, let known):
-      "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", "))."
-    case .notASection: "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 적어 주세요."
-    case .value(let found, let expected, let nearest?):
-      "\(name): 값이 \(quoted(found))입니다. \(expected.korean). 혹시 \(quoted(nearest))인가요?"
-    case .value(let found, let expected, nil): "\(name): 값이 \(quoted(found))입니다. \(expected.korean)."
-    case .item(let found, let expected, let nearest?):
-      "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean). 혹시 \(quoted(nearest))인가요?"
+      Localized(
+        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
+        "\(name) names \(quoted(found)); expected \(expected.said.en); did you mean \(quoted(nearest))?")
     case .item(let found, let expected, nil):
-      "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.korean)."
-    case .nobody(let names): "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요."
-    case .kind(let found, let expected): "\(name): 값이 \(found.korean)입니다. \(expected.korean)."
-    case .unshown(let expected): "\(name): 쓸 수 없는 값입니다. \(expected.korean)."
-    case .homeUnknown: "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요."
+      Localized(
+        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko).",
+        "\(name) names \(quoted(found)); expected \(expected.said.en)")
+    case .nobody(let names):
+      Localized(
+        "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요.",
+        "\(name) is empty; name at least one source: \(listed(names.map(quoted), "or"))")
+    case .kind(let found, let expected):
+      Localized(
+        "\(name): 값이 \(found.said.ko)입니다. \(expected.said.ko).",
+        "\(name) is \(found.said.en); expected \(expected.said.en)")
+    case .unshown(let expected):
+      Localized("\(name): 쓸 수 없는 값입니다. \(expected.said.ko).", "\(name) cannot be used; expected \(expected.said.en)")
+    case .homeUnknown:
+      Localized(
+        "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요.",
+        "HOME is not set; expected the absolute path of your home folder")
     }
   }
 }

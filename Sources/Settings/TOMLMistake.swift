@@ -25,45 +25,30 @@ public enum TOMLMistake: Sendable, Hashable {
   /// What the parser said, where we do not know better.
   case other(String)
 
-  func sentence(in language: Language) -> String { language == .ko ? korean : english }
-
-  private var english: String {
+  var said: Localized {
     switch self {
-    case .nul: "there is a NUL character"
-    case .notUTF8: "these bytes are not UTF-8; save the file as UTF-8"
-    case .openString: "a quote is not closed"
-    case .openList: "an array is not closed: ] is missing"
-    case .openTable: "a table is not closed: } is missing"
-    case .openHeader: "a section's name is not closed: ] is missing"
-    case .sectionWithoutName: "a section has no name; expected [name]"
-    case .noEqualsSign: "expected key = value"
-    case .noValue: "there is no value behind the ="
-    case .noSuchValue: "this is no value; a text stands in quotes, as in city = \"Seoul\""
-    case .leftOver: "something stands behind the value; one line holds one setting"
-    case .twice(let key, let line): "\(shown(key)) stands on line \(line) already"
-    case .sectionTwice(let name, let line): "[\(shown(name))] stands on line \(line) already"
-    case .tooDeep: "values are nested too deeply"
-    case .other(let detail): shown(detail)
-    }
-  }
-
-  private var korean: String {
-    switch self {
-    case .nul: "NUL 문자가 들어 있습니다"
-    case .notUTF8: "UTF-8이 아닌 글자가 있습니다. 파일을 UTF-8로 저장해 주세요"
-    case .openString: "따옴표가 닫히지 않았습니다"
-    case .openList: "배열이 닫히지 않았습니다. ]가 빠졌습니다"
-    case .openTable: "묶음이 닫히지 않았습니다. }가 빠졌습니다"
-    case .openHeader: "구역 이름이 닫히지 않았습니다. ]가 빠졌습니다"
-    case .sectionWithoutName: "구역 이름이 없습니다. [이름]처럼 적어 주세요"
-    case .noEqualsSign: "‘이름 = 값’ 꼴이어야 합니다"
-    case .noValue: "= 뒤에 값이 없습니다"
-    case .noSuchValue: "값을 알아볼 수 없습니다. 글은 city = \"서울\"처럼 따옴표로 감싸 주세요"
-    case .leftOver: "값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 적어 주세요"
-    case .twice(let key, let line): "\(shown(key)): \(line)번째 줄에 이미 있습니다"
-    case .sectionTwice(let name, let line): "[\(shown(name))]: \(line)번째 줄에 이미 있습니다"
-    case .tooDeep: "값이 너무 깊이 겹쳐 있습니다"
-    case .other(let detail): shown(detail)
+    case .nul: Localized("NUL 문자가 들어 있습니다", "there is a NUL character")
+    case .notUTF8:
+      Localized("UTF-8이 아닌 글자가 있습니다. 파일을 UTF-8로 저장해 주세요", "these bytes are not UTF-8; save the file as UTF-8")
+    case .openString: Localized("따옴표가 닫히지 않았습니다", "a quote is not closed")
+    case .openList: Localized("배열이 닫히지 않았습니다. ]가 빠졌습니다", "an array is not closed: ] is missing")
+    case .openTable: Localized("묶음이 닫히지 않았습니다. }가 빠졌습니다", "a table is not closed: } is missing")
+    case .openHeader: Localized("구역 이름이 닫히지 않았습니다. ]가 빠졌습니다", "a section's name is not closed: ] is missing")
+    case .sectionWithoutName: Localized("구역 이름이 없습니다. [이름]처럼 적어 주세요", "a section has no name; expected [name]")
+    case .noEqualsSign: Localized("‘이름 = 값’ 꼴이어야 합니다", "expected key = value")
+    case .noValue: Localized("= 뒤에 값이 없습니다", "there is no value behind the =")
+    case .noSuchValue:
+      Localized(
+        "값을 알아볼 수 없습니다. 글은 city = \"서울\"처럼 따옴표로 감싸 주세요",
+        "this is no value; a text stands in quotes, as in city = \"Seoul\"")
+    case .leftOver:
+      Localized("값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 적어 주세요", "something stands behind the value; one line holds one setting")
+    case .twice(let key, let line):
+      Localized("\(shown(key)): \(line)번째 줄에 이미 있습니다", "\(shown(key)) stands on line \(line) already")
+    case .sectionTwice(let name, let line):
+      Localized("[\(shown(name))]: \(line)번째 줄에 이미 있습니다", "[\(shown(name))] stands on line \(line) already")
+    case .tooDeep: Localized("값이 너무 깊이 겹쳐 있습니다", "values are nested too deeply")
+    case .other(let detail): Localized(shown(detail), shown(detail))
     }
   }
 }

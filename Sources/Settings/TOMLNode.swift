@@ -5,27 +5,15 @@ import Weather
 public enum TOMLKind: Sendable, Hashable {
   case text, whole, number, flag, moment, list, table
 
-  var english: String {
+  var said: Localized {
     switch self {
-    case .text: "a string"
-    case .whole: "a whole number"
-    case .number: "a number with decimals"
-    case .flag: "a boolean"
-    case .moment: "a date or time"
-    case .list: "an array"
-    case .table: "a section"
-    }
-  }
-
-  var korean: String {
-    switch self {
-    case .text: "문자열"
-    case .whole: "정수"
-    case .number: "소수"
-    case .flag: "참·거짓 값"
-    case .moment: "날짜나 시각"
-    case .list: "배열"
-    case .table: "구역"
+    case .text: Localized("문자열", "a string")
+    case .whole: Localized("정수", "a whole number")
+    case .number: Localized("소수", "a number with decimals")
+    case .flag: Localized("참·거짓 값", "a boolean")
+    case .moment: Localized("날짜나 시각", "a date or time")
+    case .list: Localized("배열", "an array")
+    case .table: Localized("구역", "a section")
     }
   }
 }

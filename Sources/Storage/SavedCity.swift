@@ -19,10 +19,7 @@ public struct SavedCity: Sendable, Hashable, Identifiable {
 
   /// The user's name for it, else the place's short name.
   public func displayName(in language: Language) -> String {
-    switch language {
-    case .ko: name ?? place.shortName.ko
-    case .en: name ?? place.shortName.en
-    }
+    name ?? place.shortName[language]
   }
 }
 

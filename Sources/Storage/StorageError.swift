@@ -32,48 +32,48 @@ public enum StorageError: Error, Sendable, Hashable {
 extension StorageError: CustomStringConvertible {
   public var description: String { sentence(in: .en) }
 
-  public func sentence(in language: Language) -> String {
-    switch language {
-    case .en: english
-    case .ko: korean
-    }
-  }
+  public func sentence(in language: Language) -> String { said[language] }
 
-  private var english: String {
+  private var said: Localized {
     switch self {
-    case .cannotCreateFolder(let path, let detail): "Cannot create the folder \(path.harmless): \(detail.harmless)."
-    case .cannotWrite(let path, let detail): "Cannot write \(path.harmless): \(detail.harmless)."
-    case .cannotRead(let path, let detail): "Cannot read \(path.harmless): \(detail.harmless)."
+    case .cannotCreateFolder(let path, let detail):
+      Localized(
+        "폴더를 만들 수 없습니다: \(path.harmless) (\(detail.harmless)).",
+        "Cannot create the folder \(path.harmless): \(detail.harmless).")
+    case .cannotWrite(let path, let detail):
+      Localized(
+        "파일을 쓸 수 없습니다: \(path.harmless) (\(detail.harmless)).", "Cannot write \(path.harmless): \(detail.harmless).")
+    case .cannotRead(let path, let detail):
+      Localized(
+        "파일을 읽을 수 없습니다: \(path.harmless) (\(detail.harmless)).", "Cannot read \(path.harmless): \(detail.harmless).")
     case .damaged(let path, let detail):
-      "\(path.harmless) is damaged (\(detail.harmless)). It was left as it is; move it away to start anew."
+      Localized(
+        "파일이 손상되었습니다: \(path.harmless) (\(detail.harmless)). 그대로 두었으니, 새로 시작하려면 다른 곳으로 옮겨 주세요.",
+        "\(path.harmless) is damaged (\(detail.harmless)). It was left as it is; move it away to start anew.")
     case .newer(let path):
-      "\(path.harmless) was written by a newer weatheri-tui. It was left as it is; update weatheri-tui, or move the"
-        + " file away to start anew."
-    case .busy(let path): "Another weatheri-tui is using \(path.harmless). Try again in a moment."
-    case .alreadySaved(let city): "\(city.displayName(in: .en).harmless) is already saved."
-    case .nameTaken(let name): "Another saved city is called \(name.harmless); choose another name."
-    case .noSuchCity(let name): "No saved city is called \(name.harmless)."
-    case .noSuchPosition(_, count: 0): "No city is saved."
+      Localized(
+        "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless). 그대로 두었으니, weatheri-tui를 업데이트하거나 파일을 다른 곳으로 옮겨 주세요.",
+        "\(path.harmless) was written by a newer weatheri-tui. It was left as it is; update weatheri-tui, or move the"
+          + " file away to start anew.")
+    case .busy(let path):
+      Localized(
+        "다른 weatheri-tui가 쓰고 있는 파일입니다: \(path.harmless). 잠시 뒤 다시 해 주세요.",
+        "Another weatheri-tui is using \(path.harmless). Try again in a moment.")
+    case .alreadySaved(let city):
+      Localized(
+        "이미 저장한 도시입니다: \(city.displayName(in: .ko).harmless).",
+        "\(city.displayName(in: .en).harmless) is already saved.")
+    case .nameTaken(let name):
+      Localized(
+        "다른 도시가 쓰고 있는 이름입니다: \(name.harmless). 다른 이름을 골라 주세요.",
+        "Another saved city is called \(name.harmless); choose another name.")
+    case .noSuchCity(let name):
+      Localized("저장한 도시 가운데 없는 이름입니다: \(name.harmless).", "No saved city is called \(name.harmless).")
+    case .noSuchPosition(_, count: 0): Localized("저장한 도시가 없습니다.", "No city is saved.")
     case .noSuchPosition(let position, let count):
-      "There is no position \(position); saved cities stand at 1 to \(count)."
-    }
-  }
-
-  private var korean: String {
-    switch self {
-    case .cannotCreateFolder(let path, let detail): "폴더를 만들 수 없습니다: \(path.harmless) (\(detail.harmless))."
-    case .cannotWrite(let path, let detail): "파일을 쓸 수 없습니다: \(path.harmless) (\(detail.harmless))."
-    case .cannotRead(let path, let detail): "파일을 읽을 수 없습니다: \(path.harmless) (\(detail.harmless))."
-    case .damaged(let path, let detail):
-      "파일이 손상되었습니다: \(path.harmless) (\(detail.harmless)). 그대로 두었으니, 새로 시작하려면 다른 곳으로 옮겨 주세요."
-    case .newer(let path):
-      "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless). 그대로 두었으니, weatheri-tui를 업데이트하거나 파일을 다른 곳으로 옮겨 주세요."
-    case .busy(let path): "다른 weatheri-tui가 쓰고 있는 파일입니다: \(path.harmless). 잠시 뒤 다시 해 주세요."
-    case .alreadySaved(let city): "이미 저장한 도시입니다: \(city.displayName(in: .ko).harmless)."
-    case .nameTaken(let name): "다른 도시가 쓰고 있는 이름입니다: \(name.harmless). 다른 이름을 골라 주세요."
-    case .noSuchCity(let name): "저장한 도시 가운데 없는 이름입니다: \(name.harmless)."
-    case .noSuchPosition(_, count: 0): "저장한 도시가 없습니다."
-    case .noSuchPosition(let position, let count): "\(position)번 자리는 없습니다. 저장한 도시는 1번부터 \(count)번까지입니다."
+      Localized(
+        "\(position)번 자리는 없습니다. 저장한 도시는 1번부터 \(count)번까지입니다.",
+        "There is no position \(position); saved cities stand at 1 to \(count).")
     }
   }
 }

@@ -11,8 +11,8 @@ import Weather
 
 /// From facts to findings, without a world.
 struct DoctorTests {
-  private let korean = Says(language: .ko)
-  private let english = Says(language: .en)
+  private let korean = Language.ko
+  private let english = Language.en
 
   private func terminal(_ change: (inout TerminalFacts) -> Void = { _ in }) -> [Finding] {
     var exam = TerminalExam()
@@ -23,7 +23,7 @@ struct DoctorTests {
       isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), isDescribed: true,
       depth: .twoFiftySix, locale: "ko_KR.UTF-8", exam: exam)
     change(&facts)
-    return TerminalCheck(says: english).findings(facts)
+    return TerminalCheck(language: english).findings(facts)
   }
 
   @Test func `a good terminal has nothing to be said against it`() {
@@ -58,7 +58,7 @@ struct DoctorTests {
   private func files(_ mode: UInt32, folder: UInt32 = 0o700, holdsKey: Bool = false) -> [Finding] {
     let data = FileFacts.Folder(
       kind: .data, path: "/d", itself: file("/d", folder, isFolder: true), files: [file("/d/it's", mode)])
-    return FileCheck(says: korean).findings(
+    return FileCheck(language: korean).findings(
       FileFacts(folders: [data], settingsFile: file("/c/config.toml", mode), holdsKey: holdsKey))
   }
 
@@ -81,7 +81,7 @@ struct DoctorTests {
 
   @Test func `a folder that is not there yet is normal, one that cannot be written is not`() {
     func status(_ itself: FileFact?) -> Finding.Status? {
-      FileCheck(says: english).findings(
+      FileCheck(language: english).findings(
         FileFacts(folders: [.init(kind: .cache, path: "/x", itself: itself)], settingsFile: nil, holdsKey: false)
       ).first?.status
     }
@@ -92,7 +92,7 @@ struct DoctorTests {
 
   @Test func `a folder that is not there and cannot be made is said with what is in the way`() {
     func finding(_ above: FileFact) -> Finding? {
-      FileCheck(says: english).findings(
+      FileCheck(language: english).findings(
         FileFacts(
           folders: [.init(kind: .data, path: "/x/y/weatheri", above: above)], settingsFile: nil, holdsKey: false)
       ).first
@@ -124,7 +124,7 @@ struct DoctorTests {
 
   private func clock(ahead minutes: Double?, isArranged: Bool = false, hasZones: Bool = true) -> [Finding] {
     let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
-    return ClockCheck(says: english).findings(
+    return ClockCheck(language: english).findings(
       ClockFacts(
         now: now, isArranged: isArranged, sourceTime: minutes.map { now.addingTimeInterval(-60 * $0) },
         zoneName: "Asia/Seoul", zoneFolder: "/z", hasZoneDatabase: hasZones))
@@ -147,14 +147,14 @@ struct DoctorTests {
 
   private func source(
     _ source: SourceID = .kma, _ service: SourceService.Kind = .shortRange, _ error: SourceError?,
-    says: Says = Says(language: .ko), keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
+    language: Language = .ko, keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
   ) -> Finding? {
     let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)
     let facts = SourceFacts(
       source: source, wantsKey: source != .openMeteo, keyOrigin: keyOrigin,
       hasStandIn: hasStandIn,
       answers: [.init(service: service, newest: error.map { .failure($0) } ?? .success(newest))])
-    return SourceCheck(says: says).findings(facts).last
+    return SourceCheck(language: language).findings(facts).last
   }
 
   @Test(arguments: [
@@ -186,23 +186,23 @@ struct DoctorTests {
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
   }
 
-  private func used(_ usage: Usage?, _ error: SourceError? = nil, says: Says) -> String? {
+  private func used(_ usage: Usage?, _ error: SourceError? = nil, language: Language) -> String? {
     let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(
       source: .kma, wantsKey: false, keyOrigin: .file("x.key"),
       answers: [.init(service: .shortRange, newest: newest, usage: usage)])
-    return SourceCheck(says: says).findings(facts).last?.message
+    return SourceCheck(language: language).findings(facts).last?.message
   }
 
   @Test func `what is used of an allowance is told, by the day or by the month`() {
     let day = Usage(119.25, of: Allowance(10_000, in: .day, of: .seoul))
-    #expect(used(day, says: korean)?.contains("오늘 120/10,000회") == true)
-    #expect(used(day, says: english)?.contains("120 of 10,000 today") == true)
-    #expect(used(day, .timedOut, says: korean)?.contains("오늘 120/10,000회") == true)
+    #expect(used(day, language: korean)?.contains("오늘 120/10,000회") == true)
+    #expect(used(day, language: english)?.contains("120 of 10,000 today") == true)
+    #expect(used(day, .timedOut, language: korean)?.contains("오늘 120/10,000회") == true)
     let month = Usage(1_000, of: Allowance(1_000_000, in: .month))
-    #expect(used(month, says: korean)?.contains("이번 달 1,000/1,000,000회") == true)
-    #expect(used(month, says: english)?.contains("1,000 of 1,000,000 this month") == true)
-    #expect(used(nil, says: korean)?.contains("회") == false)
+    #expect(used(month, language: korean)?.contains("이번 달 1,000/1,000,000회") == true)
+    #expect(used(month, language: english)?.contains("1,000 of 1,000,000 this month") == true)
+    #expect(used(nil, language: korean)?.contains("회") == false)
   }
 
   @Test func `an allowance that is nearly used up is said before it is`() {
@@ -211,7 +211,7 @@ struct DoctorTests {
       let facts = SourceFacts(
         source: .airkorea, wantsKey: false, keyOrigin: .file("x.key"),
         answers: [.init(service: .air, newest: .success(Date(timeIntervalSince1970: 0)), usage: usage)])
-      let finding = SourceCheck(says: english).findings(facts).last
+      let finding = SourceCheck(language: english).findings(facts).last
       #expect(finding?.status == status && (finding?.remedy?.contains("refresh_minutes") == true) == (status == .warn))
     }
   }
@@ -253,7 +253,7 @@ struct DoctorTests {
     }
     for id in [SourceID.kma, .weatherKit] {
       let facts = SourceFacts(source: id, wantsKey: true, unset: ["weatherkit.team_id"], hasStandIn: hasStandIn)
-      #expect(SourceCheck(says: korean).findings(facts)[0].message.contains("다른 출처로") == hasStandIn)
+      #expect(SourceCheck(language: korean).findings(facts)[0].message.contains("다른 출처로") == hasStandIn)
     }
   }
 
@@ -283,9 +283,9 @@ struct DoctorTests {
       .upstreamError(detail: "x"),
       .malformed(.empty), .tooLarge,
     ]
-    for says in [korean, english] {
+    for language in [korean, english] {
       for error in errors {
-        let finding = source(id, .weather, error, says: says)
+        let finding = source(id, .weather, error, language: language)
         #expect(finding?.status != .ok && finding?.remedy?.isEmpty == false, "\(error)")
       }
     }
@@ -293,7 +293,7 @@ struct DoctorTests {
 
   @Test func `a missing key is a warning, a command that gives none fails`() {
     var facts = SourceFacts(source: .kma, wantsKey: true)
-    let check = SourceCheck(says: korean)
+    let check = SourceCheck(language: korean)
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
     facts.keyOrigin = .command("kma.key_command")

@@ -151,3 +151,31 @@ extension World {
     return String(cString: real)
   }
 }
+
+extension Says {
+  func badTime(_ text: String) -> String {
+    say("--at \(text.shortened): 07:30 같은 시각이어야 합니다.", "--at \(text.shortened): expected a time such as 07:30.")
+  }
+
+  func badRepetition(_ text: String) -> String {
+    say(
+      "--repeat \(text.shortened): daily, weekdays, weekends, once나 mon,wed 같은 요일이어야 합니다.",
+      "--repeat \(text.shortened): expected daily, weekdays, weekends, once, or days such as mon,wed.")
+  }
+
+  func badSender(_ name: String) -> String {
+    say(
+      "--from ‘\(name.shortened)’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
+      "--from \"\(name.shortened)\": expected a name of at most ten characters that does not begin with a space.")
+  }
+
+  func noSuchPhoto(_ path: String) -> String {
+    say("--photo \(path): 그런 파일이 없습니다.", "--photo \(path): there is no such file.")
+  }
+
+  func noSuchAlert(_ id: String) -> String {
+    say(
+      "\(id.shortened): 그런 알림이 없습니다. 목록: weatheri-tui alerts list",
+      "\(id.shortened): there is no such alert. For the list: weatheri-tui alerts list")
+  }
+}

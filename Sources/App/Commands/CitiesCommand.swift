@@ -157,3 +157,26 @@ enum CityList {
     return .object(members + others)
   }
 }
+
+extension Says {
+  var noCity: String {
+    say(
+      "도시 이름을 적거나, 지금 있는 곳이면 --here를 쓰세요.", "Name a city, or say --here for where you are.")
+  }
+
+  var hereAndElsewhere: String {
+    say(
+      "--here는 지금 있는 곳입니다. 이름은 --name으로 붙이세요.", "--here is where you are. To name it, use --name.")
+  }
+
+  func badCoordinate(_ text: String) -> String {
+    let text = text.shortened
+    return say(
+      "--at \(text): 위도,경도로 적어 주세요. 예: 37.56,126.98",
+      "--at \(text): expected LATITUDE,LONGITUDE such as 37.56,126.98.")
+  }
+
+  var badLimit: String { say("--limit은 1 이상이어야 합니다.", "--limit must be at least 1.") }
+  func added(_ name: String) -> String { say("저장했습니다: \(name)", "Saved: \(name)") }
+  func moved(_ name: String, _ rank: Int) -> String { say("옮겼습니다: \(rank). \(name)", "Moved: \(rank). \(name)") }
+}

@@ -88,3 +88,18 @@ struct ConfigCommand: AsyncParsableCommand {
     }
   }
 }
+
+extension Says {
+  /// A key was given where others can read it.
+  func keyIsInHistory(_ setting: String) -> String {
+    say(
+      "\(setting): 저장했습니다. 명령줄에 적은 키는 셸 기록에 남습니다. 남기지 않으려면: weatheri-tui config set \(setting) -",
+      "\(setting) is set, but a key on the command line stays in the shell's history."
+        + " To leave none there: weatheri-tui config set \(setting) -")
+  }
+
+  /// `-` stands for what comes in, and nothing came.
+  func noValue(_ setting: String) -> String {
+    say("\(setting): 표준 입력에서 값을 읽지 못했습니다.", "\(setting): no value came on standard input.")
+  }
+}

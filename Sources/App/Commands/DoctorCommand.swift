@@ -23,7 +23,7 @@ struct DoctorCommand: AsyncParsableCommand {
       print(FindingLines.json(findings).text)
     } else {
       let lines = FindingLines(
-        says: Says(language: doctor.language), hasColour: hasColour(environment),
+        language: doctor.language, hasColour: hasColour(environment),
         isASCII: !World.speaksUnicode(environment))
       for line in lines.lines(findings) { print(line) }
     }

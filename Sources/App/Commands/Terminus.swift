@@ -80,3 +80,9 @@ extension Ending {
     self.init(.cannotCreate, code == EPIPE ? "" : says.cannotPrint(String(cString: strerror(code))))
   }
 }
+
+extension Says {
+  func cannotPrint(_ reason: String) -> String {
+    say("출력을 쓸 수 없습니다: \(reason).", "The output cannot be written: \(reason).")
+  }
+}

@@ -109,3 +109,24 @@ extension Motion {
       }
   }
 }
+
+extension Says {
+  var noTerminal: String {
+    say(
+      "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",
+      "The dashboard needs a terminal. For text use: weatheri-tui report")
+  }
+
+  func noPicture(_ error: TerminalError) -> String {
+    let english = error.description.harmless
+    return switch error {
+    case .notATerminal: say("화면은 터미널에서만 열립니다.", english)
+    case .unknownTerminal(""): say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .unknownTerminal(let name):
+      say("TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .tooSimple(let name):
+      say("TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+    case .alreadyOpen: say("화면이 이미 열려 있습니다.", english)
+    }
+  }
+}

@@ -33,11 +33,17 @@ extension Performer {
   func save(_ city: City, _ send: Program.Send) {
     if world.isSample { return send(.said(world.says.onlyShown)) }
     do throws(StorageError) {
-      try world.cities.add(city.place, name: city.name == city.place.name ? nil : city.name.in(world.language))
+      try world.cities.add(city.place, name: city.name == city.place.name ? nil : city.name[world.language])
       send(.citySaved(city))
     } catch {
       guard case .alreadySaved(let known) = error else { return send(.said(error.sentence(in: world.language))) }
       send(.citySaved(City(place: city.place, name: known.name.map { PlaceName(ko: $0, en: $0) })))
     }
+  }
+}
+
+extension Says {
+  var onlyShown: String {
+    say("표본 자료에서는 저장하지 않고 보여 주기만 합니다.", "With the sample feed it is only shown, not saved.")
   }
 }

@@ -8,7 +8,7 @@ import ViewModels
 import Weather
 
 /// Looks at everything the program leans on, and says of each what to do about it. Changes nothing.
-struct Doctor: Sendable {
+struct Doctor: Wording, Sendable {
   let language: Language
   private let environment: [String: String]
   private let settingsPath: String?
@@ -33,7 +33,6 @@ struct Doctor: Sendable {
   }
 
   private var world: World? { try? patient.get() }
-  private var says: Says { Says(language: language) }
 
   /// All there is to find, in the order in which it is shown.
   func findings(_ terminal: TerminalFacts) async -> [Finding] {
@@ -46,15 +45,15 @@ struct Doctor: Sendable {
   func look(_ terminal: TerminalFacts, found: @escaping @Sendable (Finding) -> Void) async {
     func tell(_ findings: [Finding]) { for finding in findings { found(finding) } }
     var clock = ClockFacts.gathered(environment, now: clock.now())
-    tell(TerminalCheck(says: says).findings(terminal))
-    tell([NoticeCheck(says: says).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
-    if world?.isSample == true { return tell([demo] + ClockCheck(says: says).findings(clock)) }
+    tell(TerminalCheck(language: language).findings(terminal))
+    tell([NoticeCheck(language: language).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
+    if world?.isSample == true { return tell([demo] + ClockCheck(language: language).findings(clock)) }
     tell([settings] + files)
     async let location = self.location
-    let check = SourceCheck(says: says)
+    let check = SourceCheck(language: language)
     let sources = await self.sources { tell(check.findings($0)) }
     clock.sourceTime = sources.timeOfDay
-    tell(ClockCheck(says: says).findings(clock))
+    tell(ClockCheck(language: language).findings(clock))
     if world?.isOffline == true { tell([offline]) }
     tell([await location].compactMap { $0 })
   }
@@ -69,8 +68,8 @@ struct Doctor: Sendable {
       let path = world.settingsPath.harmless
       return world.settingsText == nil
         ? Finding(
-          .settings, .ok, says.pick("설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path)."))
-        : Finding(.settings, .ok, says.pick("설정: 모두 읽힘", "Settings: all understood."))
+          .settings, .ok, say("설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path)."))
+        : Finding(.settings, .ok, say("설정: 모두 읽힘", "Settings: all understood."))
     case .failure(let ending): return wrong(ending.sentence)
     }
   }
@@ -78,7 +77,7 @@ struct Doctor: Sendable {
   private func wrong(_ complaint: String) -> Finding {
     Finding(
       .settings, .fail, complaint,
-      remedy: says.pick(
+      remedy: say(
         "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
         "Correct that line, or take it out. Where the file is: weatheri-tui config path"))
   }
@@ -92,22 +91,22 @@ struct Doctor: Sendable {
         String(decoding: $0, as: UTF8.self)
       }
     let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }
-    return FileCheck(says: says).findings(
+    return FileCheck(language: language).findings(
       .gathered(folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 }))
   }
 
   private var demo: Finding {
     Finding(
       .demo, .ok,
-      says.pick(
+      say(
         "표본 자료(--demo): 설정·파일·출처는 보지 않고 아무에게도 묻지 않았습니다.",
         "Sample data (--demo): settings, files and sources were not looked at, and nobody was asked."))
   }
 
   private var offline: Finding {
     Finding(
-      .offline, .warn, says.pick("오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked."),
-      remedy: says.pick("출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline."))
+      .offline, .warn, say("오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked."),
+      remedy: say("출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline."))
   }
 
   // MARK: - Out there
@@ -135,24 +134,24 @@ struct Doctor: Sendable {
       guard let line = world.settings.locationCommand else {
         return Finding(
           .location, .ok,
-          says.pick(
+          say(
             "현재 위치: location_command가 없어 GeoClue에 묻습니다(.을 누를 때만).",
             "Where you are: no location_command, so GeoClue is asked (only when you press the full stop)."))
       }
       if world.isOffline {
         return Finding(
           .location, .ok,
-          says.pick(
+          say(
             "현재 위치: 오프라인이라 location_command를 실행하지 않았습니다.", "Where you are: offline, location_command was not run."))
       }
       do throws(LocationError) {
         _ = try await LocationCommand(line).coordinate()
         return Finding(
-          .location, .ok, says.pick("현재 위치: location_command가 답합니다.", "Where you are: location_command answers."))
+          .location, .ok, say("현재 위치: location_command가 답합니다.", "Where you are: location_command answers."))
       } catch {
         return Finding(
           .location, .fail, error.sentence(in: language),
-          remedy: says.pick(
+          remedy: say(
             "37.56,126.98처럼 한 줄을 출력해야 합니다. 직접 돌려 보세요: sh -c \"$(weatheri-tui config get location_command)\"",
             "It should print one line such as 37.56,126.98. Try it: sh -c \"$(weatheri-tui config get location_command)\""
           ))

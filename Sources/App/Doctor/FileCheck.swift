@@ -3,8 +3,8 @@ import ViewModels
 import Weather
 
 /// Files: ours are for their owner alone, and a key for nobody else at all.
-struct FileCheck {
-  let says: Says
+struct FileCheck: Wording {
+  let language: Language
 
   func findings(_ facts: FileFacts) -> [Finding] {
     [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.flatMap(keyFile)].compactMap {
@@ -17,19 +17,19 @@ struct FileCheck {
     let path = file.path.harmless
     guard file.isOpenToOthers else {
       return Finding(
-        .settingsFile, .ok, says.pick("설정 파일: \(path) (\(octal(file)))", "Settings file: \(path) (\(octal(file)))."))
+        .settingsFile, .ok, say("설정 파일: \(path) (\(octal(file)))", "Settings file: \(path) (\(octal(file)))."))
     }
     if holdsKey {
       return Finding(
         .settingsFile, .fail,
-        says.pick(
+        say(
           "설정 파일에 키가 있는데 다른 사용자도 읽을 수 있습니다: \(path) (\(octal(file)))",
           "The settings file holds a key and is open to others: \(path) (\(octal(file)))."),
         remedy: chmod([file]))
     }
     return Finding(
       .settingsFile, .warn,
-      says.pick(
+      say(
         "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 적기 전에 닫아 두세요.",
         "The settings file is open to others: \(path) (\(octal(file))). Close it before a key stands in it."),
       remedy: chmod([file]))
@@ -40,11 +40,11 @@ struct FileCheck {
     if file.isFolder { return nil }
     let path = file.path.harmless
     guard file.isOpenToOthers else {
-      return Finding(.keyFile, .ok, says.pick("키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file)))."))
+      return Finding(.keyFile, .ok, say("키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file)))."))
     }
     return Finding(
       .keyFile, .fail,
-      says.pick(
+      say(
         "다른 사용자도 읽을 수 있는 키 파일입니다: \(path) (\(octal(file)))",
         "The key file is open to others: \(path) (\(octal(file)))."),
       remedy: chmod([file]))
@@ -54,24 +54,24 @@ struct FileCheck {
     let (id, path, name) = (Finding.ID.folder(folder.kind), folder.path.harmless, name(of: folder.kind))
     guard let itself = folder.itself else {
       if let above = folder.above, !above.isFolder || !above.isWritable { return cannotBeMade(folder, in: above) }
-      return Finding(id, .ok, says.pick("\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet)."))
+      return Finding(id, .ok, say("\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet)."))
     }
     guard itself.isFolder, itself.isWritable else {
       return Finding(
-        id, .fail, says.pick("\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to."),
+        id, .fail, say("\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to."),
         remedy: itself.isFolder
           ? "chmod u+rwx \(path.inShell)"
-          : says.pick("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away."))
+          : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away."))
     }
     let open = ([itself] + folder.files).filter(\.isOpenToOthers)
     if open.isEmpty {
-      return Finding(id, .ok, says.pick("\(name): \(path) (\(octal(itself)))", "\(name): \(path) (\(octal(itself)))."))
+      return Finding(id, .ok, say("\(name): \(path) (\(octal(itself)))", "\(name): \(path) (\(octal(itself)))."))
     }
     let list = open.prefix(3).map { "\($0.path.harmless) (\(octal($0)))" }.joined(separator: ", ")
-    let more = open.count > 3 ? says.pick(" 등 \(open.count)개", " and \(open.count - 3) more") : ""
+    let more = open.count > 3 ? say(" 등 \(open.count)개", " and \(open.count - 3) more") : ""
     return Finding(
       id, .warn,
-      says.pick("\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more)."),
+      say("\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more)."),
       remedy: chmod(open))
   }
 
@@ -80,17 +80,17 @@ struct FileCheck {
     let (name, path, there) = (name(of: folder.kind), folder.path.harmless, above.path.harmless)
     let why =
       above.isFolder
-      ? says.pick("\(there)에 쓸 수 없습니다", "\(there) cannot be written to")
-      : says.pick("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
+      ? say("\(there)에 쓸 수 없습니다", "\(there) cannot be written to")
+      : say("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
     let way =
       above.isFolder
       ? "chmod u+rwx \(there.inShell)"
-      : says.pick("그 파일을 다른 곳으로 옮기세요", "Move that file away")
+      : say("그 파일을 다른 곳으로 옮기세요", "Move that file away")
     return Finding(
       .folder(folder.kind), .fail,
-      says.pick("\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why))."),
+      say("\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why))."),
       remedy: way
-        + says.pick(
+        + say(
           " (또는 \(folder.kind.variable)을 쓸 수 있는 폴더로 정하세요)",
           " (or set \(folder.kind.variable) to a folder that can be written)"))
   }
@@ -101,28 +101,28 @@ struct FileCheck {
       case .damaged(let path, let detail):
         (
           .fail,
-          says.pick(
+          say(
             "도시와 알림을 담은 파일이 손상되었습니다: \(path.harmless) (\(detail.harmless))",
             "The file that holds cities and alerts is damaged: \(path.harmless) (\(detail.harmless))."),
-          says.pick("옮겨 두면 새로 시작합니다: ", "Move it away to start anew: ") + movingAway(path)
+          say("옮겨 두면 새로 시작합니다: ", "Move it away to start anew: ") + movingAway(path)
         )
       case .newer(let path):
         (
           .fail,
-          says.pick(
+          say(
             "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless)", "A newer weatheri-tui wrote \(path.harmless)."),
-          says.pick("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start anew: ")
+          say("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start anew: ")
             + movingAway(path)
         )
       case .busy:
         (
-          .warn, error.sentence(in: says.language),
-          says.pick("계속되면 다른 weatheri-tui를 끝내세요.", "If it stays so, quit the other weatheri-tui.")
+          .warn, error.sentence(in: language),
+          say("계속되면 다른 weatheri-tui를 끝내세요.", "If it stays so, quit the other weatheri-tui.")
         )
       default:
         (
-          .fail, error.sentence(in: says.language),
-          says.pick("그 파일과 폴더의 권한을 확인하세요.", "See who may read that file and its folder.")
+          .fail, error.sentence(in: language),
+          say("그 파일과 폴더의 권한을 확인하세요.", "See who may read that file and its folder.")
         )
       }
     return Finding(.store, status, said, remedy: way)
@@ -135,10 +135,10 @@ struct FileCheck {
 
   private func name(of folder: Finding.ID.Folder) -> String {
     switch folder {
-    case .config: says.pick("설정 폴더", "Settings folder")
-    case .data: says.pick("자료 폴더", "Data folder")
-    case .cache: says.pick("캐시 폴더", "Cache folder")
-    case .state: says.pick("기록 폴더", "State folder")
+    case .config: say("설정 폴더", "Settings folder")
+    case .data: say("자료 폴더", "Data folder")
+    case .cache: say("캐시 폴더", "Cache folder")
+    case .state: say("기록 폴더", "State folder")
     }
   }
 

@@ -2,8 +2,8 @@ import ViewModels
 import Weather
 
 /// Findings as lines of text, and as JSON, schema 1.
-struct FindingLines {
-  let says: Says
+struct FindingLines: Wording {
+  let language: Language
   let hasColour: Bool
   let isASCII: Bool
 
@@ -33,14 +33,14 @@ struct FindingLines {
   private func mark(_ status: Finding.Status) -> String {
     let (word, colour) =
       switch status {
-      case .ok: (says.pick("정상", "ok  "), 32)
-      case .warn: (says.pick("주의", "warn"), 33)
-      case .fail: (says.pick("문제", "FAIL"), 31)
+      case .ok: (say("정상", "ok  "), 32)
+      case .warn: (say("주의", "warn"), 33)
+      case .fail: (say("문제", "FAIL"), 31)
       }
     return hasColour ? "\u{1B}[\(colour)m\(word)\u{1B}[m" : word
   }
 
   private func summary(_ findings: [Finding]) -> String {
-    Words.of(says.language).summary(of: findings)
+    Words.of(language).summary(of: findings)
   }
 }

@@ -2,8 +2,8 @@ import DataPortal
 import Weather
 
 /// What to click on data.go.kr, by the code its gateway answered with.
-struct PortalAdvice {
-  let says: Says
+struct PortalAdvice: Wording {
+  let language: Language
   /// The service as data.go.kr lists it, with the number that its search finds.
   let name: String
   /// Calls a day that a development account is granted.
@@ -34,20 +34,20 @@ struct PortalAdvice {
   private static let keys = "마이페이지 > 데이터 활용 > Open API > 인증키 발급현황"
 
   private var accessDenied: String {
-    says.pick(
+    say(
       "코드 20은 활용신청을 하지 않았다는 뜻입니다. \(name)의 \(link) 에서 [활용신청]을 누르세요. 승인 뒤에도 한동안 거절될 수 있습니다.",
       "Code 20: this service was never applied for. Open \(name) at \(link) and press [활용신청] (apply). Even once"
         + " approved it may be refused for a while.")
   }
 
   private var suspended: String {
-    says.pick(
+    say(
       "코드 21은 키가 일시 정지되었다는 뜻입니다. data.go.kr의 \(Self.applications)에서 상태를 확인하고 포털에 문의하세요.",
       "Code 21: the key is suspended. Look at \(Self.applications) on data.go.kr, and ask the portal.")
   }
 
   private var quotaSpent: String {
-    says.pick(
+    say(
       "코드 22나 HTTP 429는 하루 호출 한도(개발계정 \(allowance)회)를 다 썼다는 뜻입니다. 한국 시각 자정이 지나면 다시 됩니다. 자주 모자라면 data.go.kr의 "
         + "\(Self.applications)에서 \(name)를 눌러 운영계정을 신청하거나, refresh_minutes를 늘리세요.",
       "Code 22, or HTTP 429: the day's calls (\(allowance) for a development account) are used up; they return at midnight in Korea."
@@ -56,21 +56,21 @@ struct PortalAdvice {
   }
 
   private var expired: String {
-    says.pick(
+    say(
       "코드 31은 활용 기간이 끝났다는 뜻입니다. data.go.kr의 \(Self.applications)에서 \(name)를 눌러 [연장신청]을 하세요.",
       "Code 31: the period of use has ended. Open \(name) under \(Self.applications) on data.go.kr and press [연장신청]"
         + " (extend).")
   }
 
   private var wrongAddress: String {
-    says.pick(
+    say(
       "코드 32는 등록하지 않은 IP에서 물었다는 뜻입니다. data.go.kr의 \(Self.applications)에서 등록한 IP를 확인하세요.",
       "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
   }
 
   /// A bare HTTP status gives no code.
   private func notRegistered(_ code: Int?) -> String {
-    says.pick(
+    say(
       (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
         + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(keyOrigin)). "
         + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
@@ -85,11 +85,11 @@ struct PortalAdvice {
   /// What to do with a key, by where it is taken from.
   private func place(_ origin: SourceFacts.KeyOrigin) -> String {
     switch origin {
-    case .environment(let variable): says.pick("\(variable)에 다시 넣으세요", "put it in \(variable) anew")
-    case .file(let key): says.pick("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file anew")
-    case .command(let key): says.pick("\(key) 명령이 그것을 출력하게 하세요", "let \(key) print that")
+    case .environment(let variable): say("\(variable)에 다시 넣으세요", "put it in \(variable) anew")
+    case .file(let key): say("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file anew")
+    case .command(let key): say("\(key) 명령이 그것을 출력하게 하세요", "let \(key) print that")
     case .shared(let origin): place(origin)
-    case .credentials: says.pick("설정에 다시 넣으세요", "put it in the settings anew")
+    case .credentials: say("설정에 다시 넣으세요", "put it in the settings anew")
     }
   }
 }

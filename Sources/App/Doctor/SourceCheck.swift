@@ -4,8 +4,8 @@ import ViewModels
 import Weather
 
 /// The sources: reachable, key accepted, allowance left as far as anybody says, newest publication.
-struct SourceCheck {
-  let says: Says
+struct SourceCheck: Wording {
+  let language: Language
 
   func findings(_ facts: SourceFacts) -> [Finding] {
     let isAlone = facts.answers.count == 1
@@ -24,7 +24,7 @@ struct SourceCheck {
   /// nil where none is wanted, and where what is wrong with it is another source's to say.
   private func key(_ facts: SourceFacts) -> Finding? {
     guard facts.wantsKey else { return nil }
-    let name = Words.of(says.language).source(facts.source)
+    let name = Words.of(language).source(facts.source)
     if let trouble = facts.trouble {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
@@ -32,22 +32,22 @@ struct SourceCheck {
       return facts.source.profile.key.map { missing(facts, $0, name) }
     }
     let place = place(origin, of: facts.source)
-    return Finding(.key(facts.source), .ok, says.pick("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
+    return Finding(.key(facts.source), .ok, say("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
 
   private func place(_ origin: SourceFacts.KeyOrigin, of source: SourceID) -> String {
     switch origin {
-    case .environment(let variable): says.pick("환경 변수 \(variable)", "in the variable \(variable)")
-    case .file(let key): says.pick("설정 파일의 \(key)", "\(key) in the settings file")
-    case .command(let key): says.pick("\(key)", "from \(key)")
+    case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
+    case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
+    case .command(let key): say("\(key)", "from \(key)")
     case .shared: shared(source.profile.key?.lender ?? source)
-    case .credentials: says.pick("설정 파일의 [\(source.rawValue)]", "in [\(source.rawValue)] of the settings file")
+    case .credentials: say("설정 파일의 [\(source.rawValue)]", "in [\(source.rawValue)] of the settings file")
     }
   }
 
   private func shared(_ lender: SourceID) -> String {
     let name = lender.profile.name
-    return says.pick("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
+    return say("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
   }
 
   private func missing(_ facts: SourceFacts, _ key: SourceKey, _ name: String) -> Finding {
@@ -64,9 +64,9 @@ struct SourceCheck {
     return Finding(
       .key(facts.source), .warn,
       facts.hasStandIn
-        ? says.pick("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in.")
-        : says.pick("\(name) 인증키가 없습니다.", "There is no key of \(name)."),
-      remedy: says.pick(
+        ? say("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in.")
+        : say("\(name) 인증키가 없습니다.", "There is no key of \(name)."),
+      remedy: say(
         "\(site)에서 받은 키를 export \(variable)='…' 로 넣거나: weatheri-tui config set \(owner.rawValue).key_command '…'",
         "Get one at \(site), then: export \(variable)='…', or: weatheri-tui config set \(owner.rawValue).key_command '…'"
       ))
@@ -78,14 +78,14 @@ struct SourceCheck {
     return Finding(
       .key(facts.source), .warn,
       facts.hasStandIn
-        ? says.pick(
+        ? say(
           "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in.")
-        : says.pick("\(name) 인증키가 모자랍니다: \(list) 없음", "The key of \(name) lacks \(list)."),
-      remedy: "\(advice.beforeCommand[says.language]): weatheri-tui config set \(facts.unset.first ?? "") '…'")
+        : say("\(name) 인증키가 모자랍니다: \(list) 없음", "The key of \(name) lacks \(list)."),
+      remedy: "\(advice.beforeCommand[language]): weatheri-tui config set \(facts.unset.first ?? "") '…'")
   }
 
   private func unavailable(_ source: SourceID, _ trouble: KeyTrouble) -> Finding {
-    let words = Words.of(says.language)
+    let words = Words.of(language)
     let remedy = words.whatToDo(about: trouble)
     let test = ": sh -c \"$(weatheri-tui config get \(trouble.setting))\""
     return Finding(
@@ -99,19 +99,19 @@ struct SourceCheck {
     _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date
   ) -> Finding {
     let name = title(source, answer.service)
-    let time = says.pick("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
+    let time = say("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
     let accepted =
       source.profile.key == nil
-      ? says.pick("응답합니다.", "answers.") : says.pick("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
+      ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
     let isScarce = answer.usage?.isNearlySpent == true
     return Finding(
       id, isScarce ? .warn : .ok,
-      says.pick("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + used(answer.usage),
+      say("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + used(answer.usage),
       remedy: isScarce ? sparingly : nil)
   }
 
   private var sparingly: String {
-    says.pick(
+    say(
       "한도가 거의 찼습니다. refresh_minutes를 늘리고 새로고침(r)을 아끼세요: weatheri-tui config set refresh_minutes 30",
       "Nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and spare the r key.")
   }
@@ -122,7 +122,7 @@ struct SourceCheck {
     let used = Int(usage.used.rounded(.up)).inThousands
     let granted = usage.allowance.requests.inThousands
     let isMonth = usage.allowance.window == .month
-    return says.pick(
+    return say(
       " \(isMonth ? "이번 달" : "오늘") \(used)/\(granted)회(이 컴퓨터에서).",
       " \(used) of \(granted) \(isMonth ? "this month" : "today"), from this machine.")
   }
@@ -133,7 +133,7 @@ struct SourceCheck {
     let service = answer.service
     let isTransient = [.quotaSpent, .notPublishedYet, .noValue, .notCovered, .keyMissing].contains(error.reason)
     // It names the source; which of its services is meant stands before it. What to do is the remedy's to say.
-    let fact = Words.of(says.language).fact(error, facts.source) { clock($0) }
+    let fact = Words.of(language).fact(error, facts.source) { clock($0) }
     let message = facts.answers.count == 1 ? fact : "\(title(facts.source, service)): \(fact)"
     return Finding(
       id, isTransient ? .warn : .fail, message.harmless + used(answer.usage), remedy: remedy(facts, service, error))
@@ -141,30 +141,30 @@ struct SourceCheck {
 
   private func remedy(_ facts: SourceFacts, _ service: SourceService.Kind, _ error: SourceError) -> String? {
     if let clicks = advice(facts, service)?.remedy(for: error) { return clicks }
-    let words = Words.of(says.language)
+    let words = Words.of(language)
     switch error {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
       return words.keyCheck(facts.source)
-        + (facts.keyOrigin.map { says.pick(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
+        + (facts.keyOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
-      return says.pick("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
+      return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
     case .refused:
-      return says.pick(
+      return say(
         "weatheri-tui 새 버전이 있는지, 주소가 맞는지 확인하세요: ",
         "Look for a newer weatheri-tui, and see whether the address is right: ") + address(facts.source, service)
     case .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.silent), .unreachable(.brokenOff),
       .timedOut:
-      return says.pick(
+      return say(
         "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
         "Check the network and the proxy (network.proxy, https_proxy). On a slow line raise network.timeout_seconds.")
     case .unreachable, .malformed, .incomplete: return words.counsel(error, facts.source)
     case .quotaSpent, .noValue, .notPublishedYet, .upstreamError:
-      return says.pick("기다렸다가 다시 해 보세요.", "Wait and try again.")
-        + (facts.hasStandIn ? says.pick(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
+      return say("기다렸다가 다시 해 보세요.", "Wait and try again.")
+        + (facts.hasStandIn ? say(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
     case .notCovered:
       return facts.hasStandIn
-        ? says.pick("다른 출처가 대신합니다.", "Other sources stand in.") : words.counsel(error, facts.source)
+        ? say("다른 출처가 대신합니다.", "Other sources stand in.") : words.counsel(error, facts.source)
     }
   }
 
@@ -177,20 +177,20 @@ struct SourceCheck {
   private func advice(_ facts: SourceFacts, _ service: SourceService.Kind) -> PortalAdvice? {
     guard let service = facts.source.profile.service(service), let listing = service.listing else { return nil }
     return PortalAdvice(
-      says: says, name: listing, allowance: service.allowances[0].requests,
+      language: language, name: listing, allowance: service.allowances[0].requests,
       keyOrigin: facts.keyOrigin ?? .environment(facts.source.profile.key?.variable ?? ""))
   }
 
   private func title(_ source: SourceID, _ service: SourceService.Kind) -> String {
     let profile = source.profile
-    return [profile.name, profile.service(service)?.title].compactMap { $0?[says.language] }.joined(separator: " ")
+    return [profile.name, profile.service(service)?.title].compactMap { $0?[language] }.joined(separator: " ")
   }
 
   /// In Korea's time, whose calendar the allowances go by; that it is is said.
   private func clock(_ instant: Date) -> String {
     let time = Zone.seoul.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
-      + says.pick("(한국 시각)", " (Korea time)")
+      + say("(한국 시각)", " (Korea time)")
   }
 }
 

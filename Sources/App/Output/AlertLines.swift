@@ -53,3 +53,9 @@ struct AlertLines {
     ]
   }
 }
+
+extension Says {
+  func fairy(_ name: String) -> String { say("날씨요정 \(name)", "from \(name)") }
+  func next(_ day: String) -> String { say("다음 \(day)", "next \(day)") }
+  var isOff: String { say("꺼짐", "off") }
+}

@@ -4,7 +4,7 @@ import ViewModels
 import Weather
 
 /// Cities as lines of text.
-struct CityLines {
+struct CityLines: Wording {
   let language: Language
   let isASCII: Bool
 
@@ -25,7 +25,7 @@ struct CityLines {
   /// The whole name, which is another one for each namesake, whether it is saved, and who knows of it where that is not
   /// the gazetteer.
   func found(_ place: Place, isSaved: Bool, _ teller: SourceID? = nil) -> String {
-    let saved = isSaved ? [language == .ko ? "저장됨" : "saved"] : []
+    let saved = isSaved ? [say("저장됨", "saved")] : []
     let marks = (saved + [teller.map(Words.of(language).source)].compactMap { $0 }).map { "(\($0))" }
     return ([text(place.name)] + marks).joined(separator: "  ").harmless
   }
@@ -35,5 +35,5 @@ struct CityLines {
     return city.place.level == .here ? "\(name) \(isASCII ? ">" : "➤")" : name
   }
 
-  private func text(_ name: PlaceName) -> String { language == .ko ? name.ko : name.en }
+  private func text(_ name: PlaceName) -> String { name[language] }
 }

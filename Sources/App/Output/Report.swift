@@ -40,7 +40,7 @@ struct Report {
   }
 
   private var heading: String {
-    let own = words.language == .ko ? snapshot.place.name.ko : snapshot.place.name.en
+    let own = snapshot.place.name[words.language]
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
@@ -72,21 +72,14 @@ struct Report {
   }
 
   private func nowLines(_ forecast: Forecast) -> [String] {
-    guard let now = forecast.now else { return isWhole ? [formatting.absent, sky] : [] }
-    let condition = now.condition.map(words.condition) ?? formatting.absent
+    guard let now = forecast.now else { return isWhole ? [formatting.absent, sky(current(nil))] : [] }
+    let current = current(now)
     var lines = [
-      "\(formatting.exactTemperature(now.temperature))  \(condition)",
-      [
-        "\(words.feelsLike) \(formatting.exactTemperature(now.feelsLike))",
-        "\(words.low) \(formatting.temperature(now.low))", "\(words.high) \(formatting.temperature(now.high))",
-      ].joined(separator: separator),
-      [
-        "\(words.humidity) \(formatting.percent(now.humidity))", "\(words.wind) \(formatting.wind(now.wind))",
-        "\(words.rainNow) \(formatting.amount(now.precipitationMillimetres.map { AmountBand(min: $0, max: $0, text: "") }))",
-      ].joined(separator: separator),
+      "\(current.temperature)  \(current.condition)", row([current.feelsLike, current.low, current.high]),
+      row([current.humidity, current.wind, current.rain]),
     ]
-    lines += rows(of: formatting.rarities(of: now))
-    if isWhole { lines.append(sky) }
+    lines += rows(of: current.atmosphere)
+    if isWhole { lines.append(sky(current)) }
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }
@@ -96,24 +89,24 @@ struct Report {
 
   /// On one row, or on two where they are many.
   private func rows(of facts: [Fact]) -> [String] {
-    let told = facts.map { "\($0.label) \($0.value)" }
-    let first = told.count > 4 ? (told.count + 1) / 2 : told.count
-    return [told.prefix(first), told.dropFirst(first)].filter { !$0.isEmpty }.map { $0.joined(separator: separator) }
+    let first = facts.count > 4 ? (facts.count + 1) / 2 : facts.count
+    return [facts.prefix(first), facts.dropFirst(first)].filter { !$0.isEmpty }.map { row(Array($0)) }
   }
+
+  private func row(_ facts: [Fact]) -> String {
+    facts.map { "\($0.label) \($0.value)" }.joined(separator: separator)
+  }
+
+  private func current(_ now: Now?) -> CurrentModel {
+    CurrentModel(now, yesterday: yesterday?.temperature, sun: sun, at: self.now, formatting, isExact: true)
+  }
+
+  private var sun: SunTimes { SunTimes(at: snapshot.place, in: snapshot.zone, on: now) }
 
   /// Sun and moon of the day.
-  private var sky: String {
-    let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
-    let moon = Moon(at: now)
-    func time(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
-    return [
-      "\(words.sunrise) \(time(sun.rise))", "\(words.sunset) \(time(sun.set))",
-      "\(words.moon) \(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))",
-    ].joined(separator: separator)
-  }
+  private func sky(_ current: CurrentModel) -> String { row(current.sun + [current.moon]) }
 
   private func adviceLines(_ forecast: Forecast) -> [String] {
-    let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
     let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: words)
     let items = advice.items.map(words.advice.item).joined(separator: ", ")
     let said = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]

@@ -168,3 +168,11 @@ extension String {
     return "~" + dropFirst(home.count)
   }
 }
+
+extension Says {
+  func setAside(_ path: String) -> String {
+    say(
+      "손상된 캐시를 치워 두었습니다: \(path.harmless)",
+      "A damaged cache file was set aside: \(path.harmless)")
+  }
+}

@@ -46,7 +46,7 @@ extension World {
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
     let (places, teller) = try await places(others: name, otherwise: unknown)
     let words = Words.of(language)
-    complain(says.according(to: words.source(teller), name.harmless, places[0].name.in(language).harmless))
+    complain(says.according(to: words.source(teller), name.harmless, places[0].name[language].harmless))
     return places[0]
   }
 
@@ -75,7 +75,27 @@ extension World {
   private static let haste = 2.8
 
   private func ending(for error: UnknownPlace) -> Ending {
-    let names = error.suggestions.prefix(3).map { $0.name.in(language) }
+    let names = error.suggestions.prefix(3).map { $0.name[language] }
     return Ending(.noSuchCity, says.unknownCity(error.query.harmless, names))
+  }
+}
+
+extension Says {
+  func unknownCity(_ query: String, _ suggestions: [String]) -> String {
+    let list = suggestions.joined(separator: ", ")
+    let query = query.shortened
+    return say(
+      "‘\(query)’: 그런 도시를 찾지 못했습니다." + (list.isEmpty ? "" : " 혹시 \(list)?"),
+      "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
+  }
+
+  /// Behind the sentence that the city is not known.
+  func notAsked(_ source: String, _ reason: String) -> String {
+    say("\(source)에도 물어보지 못했습니다(\(reason)).", "\(source) could not be asked either (\(reason)).")
+  }
+
+  /// What was typed is no name of the gazetteer, and this is what somebody else takes it for.
+  func according(to source: String, _ query: String, _ name: String) -> String {
+    say("‘\(query.shortened)’: \(source)에 따르면 \(name)", "\"\(query.shortened)\": \(name), according to \(source)")
   }
 }

@@ -76,3 +76,17 @@ struct Start {
     environment.filter { !$0.key.hasSuffix("_KEY") }
   }
 }
+
+extension Says {
+  func badClock(_ text: String) -> String {
+    say(
+      "WEATHERI_CLOCK=\(text): 2026-11-20T14:32:00+09:00 같은 시각이어야 합니다.",
+      "WEATHERI_CLOCK=\(text): expected an instant such as 2026-11-20T14:32:00+09:00.")
+  }
+
+  func noSettingsFile(_ path: String) -> String {
+    say(
+      "\(path): 그런 설정 파일이 없습니다. 새로 만들려면: weatheri-tui config set 설정 값 --config \(path)",
+      "\(path): there is no such settings file. To make one: weatheri-tui config set KEY VALUE --config \(path)")
+  }
+}

@@ -212,3 +212,22 @@ extension SourcePlan {
     ])
   }
 }
+
+extension Says {
+  func notSaved(_ name: String) -> String {
+    say("‘\(name.shortened)’: 저장된 도시가 아닙니다.", "\"\(name.shortened)\" is not a saved city.")
+  }
+
+  var notInDemo: String {
+    say(
+      "--demo에서는 아무것도 저장하지 않습니다. --demo 없이 실행하세요.",
+      "Nothing is saved with --demo. Run it again without.")
+  }
+
+  /// The file holds a key, and its mode lets others read it.
+  func exposedKey(_ path: String) -> String {
+    say(
+      "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(path.harmless.inShell)",
+      "\(path.harmless) holds a key and can be read by others. chmod 600 \(path.harmless.inShell)")
+  }
+}

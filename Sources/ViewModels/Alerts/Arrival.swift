@@ -61,7 +61,7 @@ extension Arrival.Visit {
       day.low.flatMap { low in
         day.high.map { high in
           words.alerts.range(
-            place.shortName.in(state.language).harmless, formatting.temperature(low), formatting.temperature(high))
+            place.shortName[state.language].harmless, formatting.temperature(low), formatting.temperature(high))
         }
       }
     }

@@ -127,7 +127,7 @@ public struct CityListModel: Sendable, Equatable {
 }
 
 extension PlaceName {
-  fileprivate func text(_ state: State) -> String { (state.language == .ko ? ko : en).harmless }
+  fileprivate func text(_ state: State) -> String { self[state.language].harmless }
 }
 
 extension CityListModel.Row {

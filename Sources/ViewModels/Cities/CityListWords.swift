@@ -1,31 +1,81 @@
 import Weather
 
 /// What the list of cities says.
-struct CityListWords: Sendable {
-  var language: Language
+struct CityListWords: Wording {
+  let language: Language
+
   /// `도시 5곳`
-  var title: @Sendable (_ count: Int) -> String
+  func title(_ count: Int) -> String { say("도시 \(count)곳", count == 1 ? "1 city" : "\(count) cities") }
   /// `받는 중 3/20`
-  var progress: @Sendable (_ loading: Int, _ count: Int) -> String
-  var loading: String
-  var labels: CityListModel.Labels
+  func progress(_ loading: Int, _ count: Int) -> String {
+    say("받는 중 \(loading)/\(count)", "loading \(loading)/\(count)")
+  }
+  var loading: String { say("받는 중", "loading") }
+  var labels: CityListModel.Labels {
+    CityListModel.Labels(
+      name: say("도시", "City"), sky: say("하늘", "Sky"), temperature: say("기온", "Temp"), low: say("최저", "Low"),
+      high: say("최고", "High"), change: say("어제", "±24h"), dust: say("먼지", "Dust"), rain: say("비", "Rain"),
+      hours: say("24시간 기온", "24 hours"), age: say("자료", "Data"))
+  }
   /// The widest word for a sky, in columns.
-  var skyWidth: Int
+  var skyWidth: Int { language == .ko ? 8 : 13 }
   /// A grade in at most two columns.
-  var letter: @Sendable (Grade) -> String
-  var notSaved: String
-  var noneSaved: String
-  var ask: @Sendable (_ name: String) -> String
-  var notice: @Sendable (_ notice: CityListNotice, _ name: (PlaceName) -> String) -> String
+  func letter(_ grade: Grade) -> String {
+    switch grade {
+    case .good: say("좋", "G")
+    case .moderate: say("보", "M")
+    case .bad: say("나", "B")
+    case .veryBad: say("매", "V")
+    }
+  }
+  var notSaved: String { say("저장 안 됨", "not saved") }
+  var noneSaved: String { say("저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.", "No city is saved. Press a to save this one.") }
+  func ask(_ name: String) -> String { say("\(name.withObjectParticle) 지울까요? y/n", "Remove \(name)? y/n") }
+  func notice(_ notice: CityListNotice, _ name: (PlaceName) -> String) -> String {
+    switch notice {
+    case .first: say("첫 도시입니다.", "This is the first city.")
+    case .last: say("마지막 도시입니다.", "This is the last city.")
+    case .removed(let city):
+      say("\(name(city).withObjectParticle) 지웠습니다. z를 누르면 되돌립니다.", "Removed \(name(city)). Press z to bring it back.")
+    case .restored(let city): say("\(name(city).withObjectParticle) 되돌렸습니다.", "\(name(city)) is back.")
+    case .nothingToUndo: say("되돌릴 것이 없습니다.", "There is nothing to bring back.")
+    case .moved(let city, let rank):
+      say("\(name(city).withObjectParticle) \(rank)번째로 옮겼습니다.", "\(name(city)) is number \(rank) now.")
+    case .saved(let city): say("\(name(city).withObjectParticle) 저장했습니다.", "Saved \(name(city)).")
+    case .unsavedStays:
+      say("저장하지 않은 도시는 옮길 수 없습니다. a를 누르면 저장합니다.", "A city that is not saved has no rank. Press a to save it.")
+    case .dismissed(let city):
+      say("저장하지 않은 \(name(city).withObjectParticle) 목록에서 뺐습니다.", "\(name(city)) was not saved and has left the list.")
+    case .noneSaved: say("저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.", "No city is saved. Press a to save this one.")
+    case .refreshing(let count):
+      say("\(count)곳을 새로고침합니다.", count == 1 ? "Refreshing 1 city." : "Refreshing \(count) cities.")
+    }
+  }
   /// Behind what was changed, where nothing is written.
-  var inSample: String
-  var action: @Sendable (Action) -> String
+  var inSample: String { say("표본이라 저장은 하지 않습니다.", "Sample data: nothing is written.") }
+  func action(_ action: Action) -> String {
+    switch action {
+    case .cities: say("도시 목록", "city list")
+    case .first: say("첫 도시로", "first city")
+    case .last: say("마지막 도시로", "last city")
+    case .showCity: say("이 도시 보기", "show this city")
+    case .add: say("추가", "add")
+    case .remove: say("지우기", "remove")
+    case .undo: say("되돌리기", "bring back")
+    case .moveUp: say("앞으로 옮기기", "move up")
+    case .moveDown: say("뒤로 옮기기", "move down")
+    case .refreshAll: say("모두 새로고침", "refresh all")
+    case .yes: say("예", "yes")
+    case .no: say("아니요", "no")
+    default: ""
+    }
+  }
   /// Two of them in a word, for the line of keys.
-  var show: String
-  var move: String
+  var show: String { say("보기", "show") }
+  var move: String { say("옮기기", "move") }
 
   func sentence(_ notice: CityListNotice, _ state: State) -> String {
-    let said = self.notice(notice) { (state.language == .ko ? $0.ko : $0.en).harmless }
+    let said = self.notice(notice) { $0[language].harmless }
     switch notice {
     case .removed, .moved, .saved: return state.isSample ? "\(said) \(inSample)" : said
     default: return said
@@ -33,107 +83,6 @@ struct CityListWords: Sendable {
   }
 }
 
-extension CityListWords {
-  static let korean = CityListWords(
-    language: .ko, title: { "도시 \($0)곳" }, progress: { "받는 중 \($0)/\($1)" }, loading: "받는 중",
-    labels: CityListModel.Labels(
-      name: "도시", sky: "하늘", temperature: "기온", low: "최저", high: "최고", change: "어제", dust: "먼지", rain: "비",
-      hours: "24시간 기온", age: "자료"),
-    skyWidth: 8,
-    letter: { grade in
-      switch grade {
-      case .good: "좋"
-      case .moderate: "보"
-      case .bad: "나"
-      case .veryBad: "매"
-      }
-    },
-    notSaved: "저장 안 됨", noneSaved: "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.",
-    ask: { "\($0.withObjectParticle) 지울까요? y/n" },
-    notice: { notice, name in
-      switch notice {
-      case .first: "첫 도시입니다."
-      case .last: "마지막 도시입니다."
-      case .removed(let city): "\(name(city).withObjectParticle) 지웠습니다. z를 누르면 되돌립니다."
-      case .restored(let city): "\(name(city).withObjectParticle) 되돌렸습니다."
-      case .nothingToUndo: "되돌릴 것이 없습니다."
-      case .moved(let city, let rank): "\(name(city).withObjectParticle) \(rank)번째로 옮겼습니다."
-      case .saved(let city): "\(name(city).withObjectParticle) 저장했습니다."
-      case .unsavedStays: "저장하지 않은 도시는 옮길 수 없습니다. a를 누르면 저장합니다."
-      case .dismissed(let city): "저장하지 않은 \(name(city).withObjectParticle) 목록에서 뺐습니다."
-      case .noneSaved: "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다."
-      case .refreshing(let count): "\(count)곳을 새로고침합니다."
-      }
-    },
-    inSample: "표본이라 저장은 하지 않습니다.",
-    action: { action in
-      switch action {
-      case .cities: "도시 목록"
-      case .first: "첫 도시로"
-      case .last: "마지막 도시로"
-      case .showCity: "이 도시 보기"
-      case .add: "추가"
-      case .remove: "지우기"
-      case .undo: "되돌리기"
-      case .moveUp: "앞으로 옮기기"
-      case .moveDown: "뒤로 옮기기"
-      case .refreshAll: "모두 새로고침"
-      case .yes: "예"
-      case .no: "아니요"
-      default: ""
-      }
-    },
-    show: "보기", move: "옮기기")
-
-  static let english = CityListWords(
-    language: .en, title: { $0 == 1 ? "1 city" : "\($0) cities" }, progress: { "loading \($0)/\($1)" },
-    loading: "loading",
-    labels: CityListModel.Labels(
-      name: "City", sky: "Sky", temperature: "Temp", low: "Low", high: "High", change: "±24h", dust: "Dust",
-      rain: "Rain", hours: "24 hours", age: "Data"),
-    skyWidth: 13,
-    letter: { grade in
-      switch grade {
-      case .good: "G"
-      case .moderate: "M"
-      case .bad: "B"
-      case .veryBad: "V"
-      }
-    },
-    notSaved: "not saved", noneSaved: "No city is saved. Press a to save this one.",
-    ask: { "Remove \($0)? y/n" },
-    notice: { notice, name in
-      switch notice {
-      case .first: "This is the first city."
-      case .last: "This is the last city."
-      case .removed(let city): "Removed \(name(city)). Press z to bring it back."
-      case .restored(let city): "\(name(city)) is back."
-      case .nothingToUndo: "There is nothing to bring back."
-      case .moved(let city, let rank): "\(name(city)) is number \(rank) now."
-      case .saved(let city): "Saved \(name(city))."
-      case .unsavedStays: "A city that is not saved has no rank. Press a to save it."
-      case .dismissed(let city): "\(name(city)) was not saved and has left the list."
-      case .noneSaved: "No city is saved. Press a to save this one."
-      case .refreshing(let count): count == 1 ? "Refreshing 1 city." : "Refreshing \(count) cities."
-      }
-    },
-    inSample: "Sample data: nothing is written.",
-    action: { action in
-      switch action {
-      case .cities: "city list"
-      case .first: "first city"
-      case .last: "last city"
-      case .showCity: "show this city"
-      case .add: "add"
-      case .remove: "remove"
-      case .undo: "bring back"
-      case .moveUp: "move up"
-      case .moveDown: "move down"
-      case .refreshAll: "refresh all"
-      case .yes: "yes"
-      case .no: "no"
-      default: ""
-      }
-    },
-    show: "show", move: "move")
+extension Words {
+  var cityList: CityListWords { CityListWords(language: language) }
 }

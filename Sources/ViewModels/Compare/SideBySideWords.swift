@@ -2,38 +2,49 @@ import Cells
 import Weather
 
 /// What the page says that lays the sources side by side.
-struct SideBySideWords: Sendable {
-  var title: String
+struct SideBySideWords: Wording {
+  let language: Language
+
+  var title: String { say("출처 비교", "Sources side by side") }
   /// For the narrowest windows.
-  var shortTitle: String
-  var asking: String
+  var shortTitle: String { say("비교", "Side by side") }
+  var asking: String { say("묻는 중", "asking") }
   /// `2° 차이`
-  var apart: @Sendable (_ degrees: String) -> String
-  var difference: String
-  var same: String
+  func apart(_ degrees: String) -> String { say("\(degrees) 차이", "\(degrees) apart") }
+  var difference: String { say("차이", "apart") }
+  var same: String { say("같음", "same") }
   /// Of a sky that is wet here and dry there, and of unlike grades.
-  var unlike: String
+  var unlike: String { say("다름", "unlike") }
 
-  // What is compared
-  var rain: String
-  var gust: String
-  var pressure: String
-  var dewPoint: String
-  var visibility: String
-  var cloudCover: String
-  var ultraviolet: String
+  // MARK: - What is compared
+
+  var rain: String { say("1시간 강수", "rain, 1 h") }
+  var gust: String { say("돌풍", "gust") }
+  var pressure: String { say("기압", "pressure") }
+  var dewPoint: String { say("이슬점", "dew point") }
+  var visibility: String { say("가시거리", "visibility") }
+  var cloudCover: String { say("구름양", "cloud") }
+  var ultraviolet: String { say("자외선", "UV index") }
   /// Of when a source speaks, and of which station.
-  var basis: String
+  var basis: String { say("기준", "as of") }
 
-  // About all of it
-  var askingAll: String
-  var marked: String
-  var onlyOne: @Sendable (_ source: String) -> String
-  var needKeys: @Sendable (_ sources: String) -> String
+  // MARK: - About all of it
 
-  // For the line of keys
-  var askAgain: String
-  var further: String
+  var askingAll: String { say("출처마다 묻는 중입니다.", "Asking every source.") }
+  var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
+  func onlyOne(_ source: String) -> String {
+    say(
+      "이곳의 날씨는 \(source)만 알려 주어 견줄 값이 없습니다.",
+      "Here only \(source) tells the weather: there is nothing to compare it with.")
+  }
+  func needKeys(_ sources: String) -> String {
+    say("키가 있으면 함께 나옵니다(s에서 넣기): \(sources)", "With a key (s sets it) there would also be: \(sources)")
+  }
+
+  // MARK: - For the line of keys
+
+  var askAgain: String { say("다시 묻기", "ask again") }
+  var further: String { say("넘기기", "further") }
 
   /// The widest of what is compared, in columns; days are told beside it.
   func labelWidth(_ words: Words) -> Int {
@@ -45,23 +56,5 @@ struct SideBySideWords: Sendable {
 }
 
 extension Words {
-  var sideBySide: SideBySideWords { self.language == .ko ? .korean : .english }
-}
-
-extension SideBySideWords {
-  static let korean = SideBySideWords(
-    title: "출처 비교", shortTitle: "비교", asking: "묻는 중", apart: { "\($0) 차이" }, difference: "차이", same: "같음", unlike: "다름",
-    rain: "1시간 강수", gust: "돌풍", pressure: "기압", dewPoint: "이슬점", visibility: "가시거리", cloudCover: "구름양",
-    ultraviolet: "자외선", basis: "기준", askingAll: "출처마다 묻는 중입니다.", marked: "홈 화면에 나오는 값",
-    onlyOne: { "이곳의 날씨는 \($0)만 알려 주어 견줄 값이 없습니다." },
-    needKeys: { "키가 있으면 함께 나옵니다(s에서 넣기): \($0)" }, askAgain: "다시 묻기", further: "넘기기")
-
-  static let english = SideBySideWords(
-    title: "Sources side by side", shortTitle: "Side by side", asking: "asking", apart: { "\($0) apart" },
-    difference: "apart", same: "same",
-    unlike: "unlike", rain: "rain, 1 h", gust: "gust", pressure: "pressure", dewPoint: "dew point",
-    visibility: "visibility", cloudCover: "cloud", ultraviolet: "UV index", basis: "as of",
-    askingAll: "Asking every source.", marked: "on the home screen",
-    onlyOne: { "Here only \($0) tells the weather: there is nothing to compare it with." },
-    needKeys: { "With a key (s sets it) there would also be: \($0)" }, askAgain: "ask again", further: "further")
+  var sideBySide: SideBySideWords { SideBySideWords(language: language) }
 }

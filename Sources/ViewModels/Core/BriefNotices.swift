@@ -22,69 +22,46 @@ extension FooterModel {
   }
 }
 
-/// For 40 columns where they can say more, for 30, and for 20.
-let koreanBriefNotice: @Sendable (Notice) -> [String] = { notice in
-  switch notice {
-  case .remedy(.keyMissing, let source):
-    source.briefKeyAdvice(in: .ko) + ["인증키를 넣으세요"]
-  case .remedy(.keyUnavailable, _): ["인증키를 얻지 못했습니다. e로 점검", "키 명령을 확인하세요"]
-  case .remedy(.keyRejected, let source):
-    source.briefKeyChecks(in: .ko) + ["키를 확인하세요"]
-  case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork: ["네트워크 확인 뒤 r을 누르세요", "r을 눌러 다시 시도"]
-  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
-    .remedy(.incomplete, _):
-    ["r을 눌러 다시 시도"]
-  case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _): ["설정의 base_url을 확인하세요", "base_url 확인"]
-  case .unknownKey(let key) where key.isSyllable: ["한/영 키로 입력기를 끄세요", "한/영 키를 누르세요"]
-  case .unknownKey(let key): ["\(key.harmless): 쓰이지 않는 키입니다.", "\(key.harmless): 없는 키입니다"]
-  case .onlyOneCity: ["저장된 도시가 하나뿐입니다.", "도시가 하나뿐입니다"]
-  case .alreadyRefreshing: ["새로고침하는 중"]
-  case .justRefreshed: ["10초 뒤에 다시 눌러 주세요", "10초 뒤에 다시"]
-  case .alreadyHere: ["보고 있는 도시입니다"]
-  case .alreadyExamining: ["점검하는 중입니다"]
-  case .noHours, .noDays: ["자료가 아직 없습니다"]
-  case .welcome(let notice): Words.korean.welcome.noticeInBrief(notice)
-  case .arrived(let arrival): arrival.inBrief(Words.korean.alerts)
-  case .stripStart: ["첫 시간입니다"]
-  case .allShown: ["끝입니다"]
-  case .remedy, .noSuchCity, .stripEnd, .units, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting,
-    .nobodyToAsk, .citySaved, .said:
-    []
-  }
-}
-
-let englishBriefNotice: @Sendable (Notice) -> [String] = { notice in
-  switch notice {
-  case .remedy(.keyMissing, let source):
-    source.briefKeyAdvice(in: .en) + ["Set an API key"]
-  case .remedy(.keyUnavailable, _): ["No key could be had; press e", "Check the key command"]
-  case .remedy(.keyRejected, let source):
-    source.briefKeyChecks(in: .en) + ["Check the key"]
-  case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
-    ["Check the network, press r", "r tries again"]
-  case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
-    .remedy(.incomplete, _):
-    ["r tries again"]
-  case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _):
-    ["Check base_url in settings", "Check base_url"]
-  case .unknownKey(let key) where key.isSyllable: ["Korean input method is on", "Press Han/Eng"]
-  case .unknownKey(let key): ["\(key.harmless) does nothing; ? for help", "\(key.harmless) does nothing"]
-  case .onlyOneCity: ["Only one city is saved.", "Only one city"]
-  case .noSuchCity(let number): ["There is no city \(number)."]
-  case .justRefreshed: ["Try again in ten seconds.", "Wait ten seconds"]
-  case .alreadyHere: ["It is on screen already.", "Already on screen"]
-  case .alreadyExamining: ["Already examining"]
-  case .noHours: ["There are no hours yet.", "No hours yet"]
-  case .noDays: ["There are no days yet.", "No days yet"]
-  case .welcome(let notice): Words.english.welcome.noticeInBrief(notice)
-  case .arrived(let arrival): arrival.inBrief(Words.english.alerts)
-  case .stripStart: ["The first hour"]
-  case .stripEnd: ["End of the forecast"]
-  case .allShown: ["Nothing more to show"]
-  case .units: ["Units changed"]
-  case .remedy, .alreadyRefreshing, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .nobodyToAsk,
-    .citySaved, .said:
-    []
+extension Words {
+  /// A notice in fewer words, the fullest first: for 40 columns where they can say more, for 30, and for 20. None where
+  /// its first sentence is short enough.
+  func noticeInBrief(_ notice: Notice) -> [String] {
+    switch notice {
+    case .remedy(.keyMissing, let source): briefKeyAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
+    case .remedy(.keyUnavailable, _):
+      [say("인증키를 얻지 못했습니다. e로 점검", "No key could be had; press e"), say("키 명령을 확인하세요", "Check the key command")]
+    case .remedy(.keyRejected, let source):
+      briefKeyChecks(source) + [say("키를 확인하세요", "Check the key")]
+    case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
+      [say("네트워크 확인 뒤 r을 누르세요", "Check the network, press r"), say("r을 눌러 다시 시도", "r tries again")]
+    case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),
+      .remedy(.incomplete, _):
+      [say("r을 눌러 다시 시도", "r tries again")]
+    case .remedy(.refused, _), .remedy(.redirected, _), .remedy(.tooLarge, _):
+      [say("설정의 base_url을 확인하세요", "Check base_url in settings"), say("base_url 확인", "Check base_url")]
+    case .unknownKey(let key) where key.isSyllable:
+      [say("한/영 키로 입력기를 끄세요", "Korean input method is on"), say("한/영 키를 누르세요", "Press Han/Eng")]
+    case .unknownKey(let key):
+      [
+        say("\(key.harmless): 쓰이지 않는 키입니다.", "\(key.harmless) does nothing; ? for help"),
+        say("\(key.harmless): 없는 키입니다", "\(key.harmless) does nothing"),
+      ]
+    case .onlyOneCity: [say("저장된 도시가 하나뿐입니다.", "Only one city is saved."), say("도시가 하나뿐입니다", "Only one city")]
+    case .alreadyRefreshing: say(["새로고침하는 중"], [])
+    case .justRefreshed: [say("10초 뒤에 다시 눌러 주세요", "Try again in ten seconds."), say("10초 뒤에 다시", "Wait ten seconds")]
+    case .alreadyHere: say(["보고 있는 도시입니다"], ["It is on screen already.", "Already on screen"])
+    case .alreadyExamining: [say("점검하는 중입니다", "Already examining")]
+    case .noHours: say(["자료가 아직 없습니다"], ["There are no hours yet.", "No hours yet"])
+    case .noDays: say(["자료가 아직 없습니다"], ["There are no days yet.", "No days yet"])
+    case .welcome(let notice): welcome.noticeInBrief(notice)
+    case .arrived(let arrival): arrival.inBrief(alerts)
+    case .stripStart: [say("첫 시간입니다", "The first hour")]
+    case .allShown: [say("끝입니다", "Nothing more to show")]
+    case .noSuchCity(let number): say([], ["There is no city \(number)."])
+    case .stripEnd: say([], ["End of the forecast"])
+    case .units: say([], ["Units changed"])
+    case .remedy, .cityList, .setting, .fieldIsFull, .nothingTyped, .visiting, .nobodyToAsk, .citySaved, .said: []
+    }
   }
 }
 

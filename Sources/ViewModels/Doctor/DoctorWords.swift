@@ -1,70 +1,46 @@
 import Weather
 
 /// What the doctor's page says around the findings, which bring their own words.
-struct DoctorWords: Sendable {
-  var title: String
+struct DoctorWords: Wording {
+  let language: Language
+
+  var title: String { say("점검", "Doctor") }
   /// What the key that leads there is said to lead to.
-  var name: String
-  var looking: String
-  var alreadyLooking: String
-  var again: String
-  var scroll: String
-  var status: @Sendable (Finding.Status) -> String
-  var summary: @Sendable (_ count: (Finding.Status) -> Int) -> String
+  var name: String { say("점검", "doctor") }
+  var looking: String { say("점검하는 중", "examining") }
+  var alreadyLooking: String { say("이미 점검하고 있습니다.", "Already examining.") }
+  var again: String { say("다시 점검", "examine again") }
+  var scroll: String { say("넘기기", "scroll") }
+  func status(_ status: Finding.Status) -> String {
+    switch status {
+    case .ok: say("정상", "ok")
+    case .warn: say("주의", "look at")
+    case .fail: say("문제", "failed")
+    }
+  }
+  func summary(_ count: (Finding.Status) -> Int) -> String {
+    say(
+      "문제 \(count(.fail)), 주의 \(count(.warn)), 정상 \(count(.ok))",
+      "\(count(.fail)) failed, \(count(.warn)) to look at, \(count(.ok)) ok")
+  }
   /// nil where what is found needs no heading.
-  var subject: @Sendable (Finding.Subject) -> String?
+  func subject(_ subject: Finding.Subject) -> String? {
+    switch subject {
+    case .run: nil
+    case .terminal: say("터미널", "Terminal")
+    case .files: say("설정과 파일", "Settings and files")
+    case .time: say("시계와 시간대", "Clock and zone")
+    case .sources: say("자료 출처", "Sources")
+    case .surroundings: say("위치와 알림", "Place and notices")
+    }
+  }
 }
 
 extension Words {
-  var doctor: DoctorWords { self.language == .ko ? .korean : .english }
+  var doctor: DoctorWords { DoctorWords(language: language) }
 
   /// How many of each kind.
   public func summary(of findings: [Finding]) -> String {
     doctor.summary { status in findings.count { $0.status == status } }
   }
-}
-
-extension DoctorWords {
-  static let korean = DoctorWords(
-    title: "점검", name: "점검", looking: "점검하는 중", alreadyLooking: "이미 점검하고 있습니다.", again: "다시 점검", scroll: "넘기기",
-    status: { status in
-      switch status {
-      case .ok: "정상"
-      case .warn: "주의"
-      case .fail: "문제"
-      }
-    },
-    summary: { "문제 \($0(.fail)), 주의 \($0(.warn)), 정상 \($0(.ok))" },
-    subject: { subject in
-      switch subject {
-      case .run: nil
-      case .terminal: "터미널"
-      case .files: "설정과 파일"
-      case .time: "시계와 시간대"
-      case .sources: "자료 출처"
-      case .surroundings: "위치와 알림"
-      }
-    })
-
-  static let english = DoctorWords(
-    title: "Doctor", name: "doctor", looking: "examining", alreadyLooking: "Already examining.", again: "examine again",
-    scroll: "scroll",
-    status: { status in
-      switch status {
-      case .ok: "ok"
-      case .warn: "look at"
-      case .fail: "failed"
-      }
-    },
-    summary: { "\($0(.fail)) failed, \($0(.warn)) to look at, \($0(.ok)) ok" },
-    subject: { subject in
-      switch subject {
-      case .run: nil
-      case .terminal: "Terminal"
-      case .files: "Settings and files"
-      case .time: "Clock and zone"
-      case .sources: "Sources"
-      case .surroundings: "Place and notices"
-      }
-    })
 }

@@ -1,44 +1,69 @@
-import Weather
+public import Weather
 
-/// What is said around the advice, whose own sentences stand with the other words.
-public struct AdviceWords: Sendable {
-  public var title: String
-  public var item: @Sendable (Advice.Item) -> String
+/// What is said around the advice, whose own sentences stand below.
+public struct AdviceWords: Wording, Sendable {
+  public let language: Language
+
+  public var title: String { say("조언", "Advice") }
+  public func item(_ item: Advice.Item) -> String {
+    switch item {
+    case .umbrella: say("우산", "umbrella")
+    case .raincoat: say("비옷", "raincoat")
+    case .boots: say("장화", "boots")
+    case .hat: say("모자", "hat")
+    case .sunscreen: say("자외선 차단제", "sunscreen")
+    case .sunglasses: say("선글라스", "sunglasses")
+    case .mask: say("마스크", "mask")
+    case .scarf: say("목도리", "scarf")
+    case .gloves: say("장갑", "gloves")
+    case .coat: say("외투", "coat")
+    case .water: say("물", "water")
+    case .lightClothes: say("얇은 옷", "light clothes")
+    }
+  }
   /// `챙길 것: 우산, 외투`
-  public var toTake: @Sendable (_ items: String) -> String
-
-  static let korean = AdviceWords(
-    title: "조언",
-    item: { item in
-      switch item {
-      case .umbrella: "우산"
-      case .raincoat: "비옷"
-      case .boots: "장화"
-      case .hat: "모자"
-      case .sunscreen: "자외선 차단제"
-      case .sunglasses: "선글라스"
-      case .mask: "마스크"
-      case .scarf: "목도리"
-      case .gloves: "장갑"
-      case .coat: "외투"
-      case .water: "물"
-      case .lightClothes: "얇은 옷"
-      }
-    },
-    toTake: { "챙길 것: \($0)" })
-
-  static let english = AdviceWords(
-    title: "Advice",
-    item: { item in
-      switch item {
-      case .umbrella, .raincoat, .boots, .hat, .sunscreen, .sunglasses, .mask, .scarf, .gloves, .coat, .water:
-        item.rawValue
-      case .lightClothes: "light clothes"
-      }
-    },
-    toTake: { "Take: \($0)" })
+  public func toTake(_ items: String) -> String { say("챙길 것: \(items)", "Take: \(items)") }
 }
 
 extension Words {
-  public var advice: AdviceWords { self.language == .ko ? .korean : .english }
+  public var advice: AdviceWords { AdviceWords(language: language) }
+
+  public func skySentence(_ condition: Condition) -> String {
+    switch condition {
+    case .clear: say("하늘이 맑습니다.", "The sky is clear.")
+    case .partlyCloudy: say("구름이 조금 있습니다.", "A few clouds.")
+    case .cloudy: say("구름이 많은 하늘입니다.", "Mostly cloudy.")
+    case .overcast: say("흐린 하늘입니다.", "The sky is overcast.")
+    case .fog: say("안개가 끼었습니다. 운전에 조심하세요.", "There is fog; drive with care.")
+    case .haze: say("연무가 끼었습니다.", "It is hazy.")
+    case .dust: say("황사가 있습니다. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask.")
+    case .drizzle: say("빗방울이 떨어집니다.", "A few drops are falling.")
+    case .rain: say("비가 옵니다. 우산을 챙기세요.", "It is raining; take an umbrella.")
+    case .freezingRain: say("어는 비가 옵니다. 길이 미끄럽습니다.", "Freezing rain; the ground is slippery.")
+    case .sleet: say("비와 눈이 섞여 옵니다. 우산을 챙기세요.", "Rain and snow mixed; take an umbrella.")
+    case .snow: say("눈이 옵니다. 길이 미끄러울 수 있습니다.", "It is snowing; the ground may be slippery.")
+    case .shower: say("소나기가 옵니다. 우산을 챙기세요.", "A shower is passing; take an umbrella.")
+    case .snowShower: say("소낙눈이 옵니다.", "A snow shower is passing.")
+    case .thunderstorm: say("천둥과 번개가 칩니다. 안으로 들어가세요.", "Thunder and lightning; go inside.")
+    case .hail: say("우박이 떨어집니다. 안으로 들어가세요.", "Hail is falling; go inside.")
+    case .wind: say("바람이 강합니다.", "The wind is strong.")
+    }
+  }
+  public func dustSentence(_ grade: Grade) -> String {
+    switch grade {
+    case .good: say("공기가 깨끗합니다.", "The air is clean.")
+    case .moderate: say("미세먼지는 보통입니다.", "Fine dust is moderate.")
+    case .bad: say("미세먼지가 나쁩니다. 마스크를 챙기세요.", "Fine dust is bad; take a mask.")
+    case .veryBad: say("미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요.", "Fine dust is very bad; stay indoors if you can.")
+    }
+  }
+  public var showerSentence: String { say("소나기가 올 수 있으니 우산을 챙기세요.", "There may be a shower; take an umbrella.") }
+  public func snowSentence(_ condition: Condition) -> String {
+    condition == .sleet
+      ? say("비나 눈이 올 수 있으니 우산을 챙기세요.", "There may be rain or snow; take an umbrella.")
+      : say("눈이 올 수 있으니 길을 조심하세요.", "There may be snow; mind your step.")
+  }
+  public func rainSentence(_ percent: Int) -> String {
+    say("열두 시간 안에 비 올 확률이 최고 \(percent)%입니다.", "The chance of rain reaches \(percent)% within twelve hours.")
+  }
 }

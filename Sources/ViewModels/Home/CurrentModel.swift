@@ -1,7 +1,7 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import Weather
 
-/// The pane of current conditions.
+/// The current conditions: what the pane shows of them, and the report.
 public struct CurrentModel: Sendable, Equatable {
   public var title: String
   public var status: PaneStatus
@@ -32,21 +32,32 @@ public struct CurrentModel: Sendable, Equatable {
   public init(_ state: State) { self.init(state, state.forecast) }
 
   init(_ state: State, _ forecast: Forecast) {
-    let formatting = state.formatting
-    let words = formatting.words
-    let now = forecast.now
-    title = words.now
+    self.init(
+      forecast.now, yesterday: state.temperatureYesterday, sun: state.place.flatMap { state.sunTimes[$0] },
+      at: state.now, state.formatting)
     let isModel = state.snapshot?.answerer(of: .now)?.profile.isModel ?? false
-    status = PaneStatus(.now, in: state, otherwise: now.map { formatting.moment(of: $0, isModel: isModel) } ?? "")
+    let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
+    status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
+  }
+
+  /// What the conditions say by themselves; temperatures with their tenths where they are to be exact.
+  public init(
+    _ now: Now?, yesterday: Temperature?, sun sunTimes: SunTimes?, at instant: Date, _ formatting: Formatting,
+    isExact: Bool = false
+  ) {
+    let words = formatting.words
+    let degrees = isExact ? formatting.exactTemperature : formatting.temperature
+    title = words.now
+    status = PaneStatus(text: "", tone: .dim)
+    isStale = false
     isKnown = now != nil
-    temperature = formatting.temperature(now?.temperature)
+    temperature = degrees(now?.temperature)
     warmth = Tone(now?.temperature)
     sky = now?.condition
     condition = now?.condition.map(words.condition) ?? formatting.absent
-    let sunTimes = state.place.flatMap { state.sunTimes[$0] }
-    isNight = !(sunTimes?.isDaylight(state.now, zone: formatting.zone) ?? true)
-    feelsLike = Fact(words.feelsLike, now?.feelsLike, formatting)
+    isNight = !(sunTimes?.isDaylight(instant, zone: formatting.zone) ?? true)
+    feelsLike = Fact(label: words.feelsLike, value: degrees(now?.feelsLike), tone: Tone(now?.feelsLike))
     low = Fact(words.low, now?.low, formatting)
     high = Fact(words.high, now?.high, formatting)
     humidity = Fact(label: words.humidity, value: formatting.percent(now?.humidity), tone: .plain)
@@ -61,14 +72,14 @@ public struct CurrentModel: Sendable, Equatable {
     sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }
-    change = Comparison(today: now?.temperature, yesterday: state.temperatureYesterday).map { comparison in
+    change = Comparison(today: now?.temperature, yesterday: yesterday).map { comparison in
       Fact(
         label: words.versusYesterday, value: formatting.signedDifference(celsius: comparison.difference),
         tone: comparison.difference > 0 ? .warmth(30) : .warmth(-3))
     }
     daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.rarities(of: $0) } ?? []
-    let moon = Moon(at: state.now)
+    let moon = Moon(at: instant)
     self.moon = Fact(
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }

@@ -88,8 +88,8 @@ extension Words {
   func network(_ kind: StationKind) -> String? {
     switch kind {
     case .urban: nil
-    case .suburban: self.language == .ko ? "교외대기" : "suburban"
-    case .background: self.language == .ko ? "국가배경농도" : "background"
+    case .suburban: say("교외대기", "suburban")
+    case .background: say("국가배경농도", "background")
     }
   }
 }

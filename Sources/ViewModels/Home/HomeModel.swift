@@ -139,7 +139,7 @@ extension State {
   /// The name of the city on screen in the reader's language; the program's own before there is one.
   public var cityName: String { city.map { name($0.name) } ?? "weatheri" }
 
-  fileprivate func name(_ name: PlaceName) -> String { (language == .ko ? name.ko : name.en).harmless }
+  fileprivate func name(_ name: PlaceName) -> String { name[language].harmless }
 }
 
 /// What a pane's title row says beside the title: nothing, its time, or what went wrong.
@@ -186,7 +186,7 @@ public struct PaneStatus: Sendable, Hashable {
     shorter = [line, name]
   }
 
-  fileprivate init(text: String, shorter: [String] = [], tone: Tone) {
+  init(text: String, shorter: [String] = [], tone: Tone) {
     (self.text, self.shorter, self.tone) = (text, shorter, tone)
   }
 }
@@ -284,7 +284,7 @@ public struct FooterModel: Sendable, Equatable {
     case .nothingTyped: words.search.nothingTyped
     case .visiting: words.search.visiting
     case .nobodyToAsk: state.isSample ? words.search.notInSample : words.search.notOffline
-    case .citySaved(let name): words.search.citySaved(name.in(state.language).harmless)
+    case .citySaved(let name): words.search.citySaved(name[state.language].harmless)
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)

@@ -20,9 +20,9 @@ public struct Soon: Sendable, Equatable {
 
   public func sentence(_ formatting: Formatting) -> String {
     switch change {
-    case .starts(let kind, _): formatting.words.soon.starts(kind, minutes)
-    case .stops(let kind, _): formatting.words.soon.stops(kind, minutes)
-    case .goesOn(let kind, _): formatting.words.soon.goesOn(kind, minutes)
+    case .starts(let kind, _): formatting.words.starts(kind, minutes)
+    case .stops(let kind, _): formatting.words.stops(kind, minutes)
+    case .goesOn(let kind, _): formatting.words.goesOn(kind, minutes)
     }
   }
 

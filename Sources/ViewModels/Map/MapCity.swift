@@ -24,7 +24,7 @@ enum MapCity: Sendable {
       case .island(let island): (island.name, false)
       case .town(let town): (town.shortName, town.level == .sigungu)
       }
-    let (text, ending) = language == .ko ? (name.ko, "시") : (name.en, "-si")
+    let (text, ending) = (name[language], Localized("시", "-si")[language])
     return isDistrict && text.hasSuffix(ending) && text.count > 2 ? String(text.dropLast(ending.count)) : text
   }
 

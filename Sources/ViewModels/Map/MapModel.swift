@@ -53,7 +53,7 @@ public struct MapModel: Sendable, Equatable {
     title = ([words.map, level] + HeaderModel(state).marks).joined(separator: "  ")
     let now = state.glance(at: view.choice.place)
     let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
-    choice = (state.language == .ko ? view.choice.name.ko : view.choice.name.en).harmless
+    choice = view.choice.name[state.language].harmless
     choiceTemperature = now == nil ? "" : state.formatting.temperature(now?.temperature) + sky
     choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
     (scaleWidth, scale) = MapModel.scale(of: projection)

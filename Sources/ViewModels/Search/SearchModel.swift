@@ -1,6 +1,6 @@
 import Cells
 import FoundationEssentials
-public import Weather
+import Weather
 
 /// The search in finished words; of the list what is in view.
 public struct SearchModel: Sendable, Equatable {
@@ -91,24 +91,15 @@ extension SearchModel.Row {
 extension City {
   /// `성남시 분당구` and `경기도`; a point's coordinates and what it is near; a name of the reader's own and the place's.
   func nameAndDetail(in language: Language) -> (name: String, detail: String) {
-    let (own, whole, short) = (name.in(language), place.name.in(language), place.shortName.in(language))
+    let (own, whole, short) = (name[language], place.name[language], place.shortName[language])
     if name != place.name { return (own.harmless, whole.harmless) }
     if place.level == .point || place.level == .here { return (short.harmless, whole.harmless) }
-    guard let admin = place.admin?.in(language), !admin.isEmpty else { return (whole.harmless, "") }
+    guard let admin = place.admin?[language], !admin.isEmpty else { return (whole.harmless, "") }
     let ending = language == .ko ? "\(admin) " : ", \(admin)"
     let isInside = language == .ko ? whole.hasPrefix(ending) : whole.hasSuffix(ending)
     guard isInside, whole.count > ending.count else { return (whole.harmless, "") }
     let rest = language == .ko ? whole.dropFirst(ending.count) : whole.dropLast(ending.count)
     return (String(rest).harmless, admin.harmless)
-  }
-}
-
-extension PlaceName {
-  public func `in`(_ language: Language) -> String {
-    switch language {
-    case .ko: ko
-    case .en: en
-    }
   }
 }
 

@@ -30,7 +30,7 @@ public struct SearchPreview: Sendable, Equatable {
     let glimpse = state.search.glimpse.flatMap { $0.place == place ? $0 : nil }
     let now = glimpse?.forecast?.now
     let age = glimpse?.fetchedAt.map { Age(of: $0, at: state.now) }
-    title = place.name.in(state.language).harmless
+    title = place.name[state.language].harmless
     hasWeather = now?.temperature != nil || now?.condition != nil
     sky = now?.condition
     isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now, zone: place.zone)

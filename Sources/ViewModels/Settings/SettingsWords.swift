@@ -2,42 +2,104 @@ import Cells
 import Weather
 
 /// What the page of settings says.
-struct SettingsWords: Sendable {
-  var title: String
+struct SettingsWords: Wording {
+  let language: Language
+
+  var title: String { say("설정", "Settings") }
   /// The headings above the sections of the file; the rest goes by its source's name.
-  var screen: String
-  var reader: String
-  var sources: String
-  var network: String
+  var screen: String { say("화면", "Screen") }
+  var reader: String { say("나와 도시", "You and your city") }
+  var sources: String { say("자료 출처", "Sources") }
+  var network: String { say("네트워크", "Network") }
   /// What a setting is called; by its last component where a source has it.
-  var names: [String: String]
+  var names: [String: String] { language == .ko ? SettingsWords.koreanNames : SettingsWords.englishNames }
   /// Values that have a word: under `setting=value`, or under the value where it is the same in every setting.
-  var values: [String: String]
-  var none: String
-  var nobody: String
-  var borrowed: String
+  var values: [String: String] { language == .ko ? SettingsWords.koreanValues : SettingsWords.englishValues }
+  var none: String { say("없음", "none") }
+  var nobody: String { say("묻지 않음", "nobody") }
+  var borrowed: String { say("기상청 키를 함께 씀", "KMA's key") }
   /// `24자`
-  var length: @Sendable (Int) -> String
+  func length(_ count: Int) -> String { say("\(count)자", count == 1 ? "1 character" : "\(count) characters") }
   /// `10분마다`, `키로만`
-  var minutes: @Sendable (Int) -> String
-  var seconds: @Sendable (String) -> String
-  var times: @Sendable (String) -> String
-  var locked: @Sendable (SettingLine.Lock) -> String
-  var trying: @Sendable (_ source: String) -> String
-  var accepted: @Sendable (_ source: String) -> String
+  func minutes(_ count: Int) -> String {
+    switch count {
+    case 0: say("r을 누를 때만", "only by r")
+    case 1: say("1분마다", "every minute")
+    default: say("\(count)분마다", "every \(count) minutes")
+    }
+  }
+  func seconds(_ text: String) -> String { say("\(text)초", "\(text) s") }
+  func times(_ text: String) -> String { say("\(text)번", text == "1" ? "once" : "\(text) times") }
+  func locked(_ lock: SettingLine.Lock) -> String {
+    switch lock {
+    case .environment(let name):
+      say(
+        "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요.",
+        "The variable \(name) decides this. To change it here, unset that and start again.")
+    case .flag(let name):
+      say(
+        "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그것 없이 다시 시작하세요.",
+        "\(name) decides this. To change it here, start again without.")
+    }
+  }
+  func trying(_ source: String) -> String {
+    say("\(source)에 키를 확인하는 중입니다.", "Asking \(source) whether it takes the key.")
+  }
+  func accepted(_ source: String) -> String {
+    say("\(source.withSubjectParticle) 키를 받아들였습니다.", "\(source) took the key.")
+  }
   /// What is still to be filled in.
-  var lacking: @Sendable (_ names: [String]) -> String
-  var notice: @Sendable (SettingNotice) -> String
+  func lacking(_ names: [String]) -> String {
+    say(
+      "아직 빈 값이 있습니다: \(names.joined(separator: ", ")). 모두 채우면 바로 확인합니다.",
+      "Still empty: \(names.joined(separator: ", ")). Once all are filled in they are tried.")
+  }
+  func notice(_ notice: SettingNotice) -> String {
+    switch notice {
+    case .first: say("첫 설정입니다.", "This is the first setting.")
+    case .last: say("마지막 설정입니다.", "This is the last setting.")
+    case .kept: say("설정 파일에 저장했습니다.", "Saved in the settings file.")
+    case .keptForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. It counts when you start without a saved city.")
+    case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
+    case .isStandard: say("이미 기본값입니다.", "That is the default already.")
+    case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one to choose.")
+    case .notAsked: say("먼저 Space로 넣으세요.", "Space puts it in first.")
+    case .nobodyAsked: say("물을 곳을 하나 이상 넣으세요. Space로 넣습니다.", "Name at least one source. Space puts it in.")
+    case .endOfOrder: say("더 옮길 곳이 없습니다.", "There is nowhere further to move it.")
+    case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요.", "No further step. Press Enter for another value.")
+    case .toBeTyped: say("Enter를 누르고 적으세요.", "Press Enter and type.")
+    case .locked: ""
+    }
+  }
   /// In place of "kept", where nothing is written.
-  var inSample: String
-  var action: @Sendable (Action) -> String
-  // For the line of keys
-  var choose: String
-  var change: String
-  var type: String
-  var order: String
-  var move: String
-  var leave: String
+  var inSample: String {
+    say("표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.", "Sample data: nothing is written; it holds until you quit.")
+  }
+  func action(_ action: Action) -> String {
+    switch action {
+    case .settings: say("설정", "settings")
+    case .top: say("맨 위로", "to the top")
+    case .bottom: say("맨 아래로", "to the bottom")
+    case .settingBack: say("앞의 값", "value before")
+    case .settingForward: say("다음 값", "next value")
+    case .editSetting: say("고쳐 적기", "edit")
+    case .resetSetting: say("기본값으로", "default")
+    case .enterSetting: say("저장", "save")
+    case .askEarlier: say("먼저 묻기", "ask sooner")
+    case .askLater: say("나중에 묻기", "ask later")
+    case .askOrNot: say("넣고 빼기", "put in or out")
+    default: ""
+    }
+  }
+
+  // MARK: - For the line of keys
+
+  var choose: String { say("고르기", "choose") }
+  var change: String { say("바꾸기", "change") }
+  var type: String { say("적기", "type") }
+  var order: String { say("순서 바꾸기", "reorder") }
+  var move: String { say("옮기기", "move") }
+  var leave: String { say("그만두기", "leave it") }
 
   func sentence(_ notice: SettingNotice, _ state: State) -> String {
     switch notice {
@@ -94,141 +156,44 @@ struct SettingsWords: Sendable {
     default: line.value
     }
   }
+
+  private static let koreanNames = [
+    "language": "언어", "units": "단위", "wind_unit": "바람 단위", "pressure_unit": "기압 단위", "precipitation_unit": "비·눈 단위",
+    "theme": "테마", "glyphs": "기호", "motion": "움직임",
+    "refresh_minutes": "새로고침", "city": "처음 도시", "location_command": "위치 명령", "user.name": "부를 이름",
+    "sources.now": "현재 날씨", "sources.hourly": "시간별 날씨", "sources.daily": "주간 날씨", "sources.air": "미세먼지",
+    "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
+    "network.proxy": "프록시", "key": "키", "key_command": "키 명령", "base_url": "주소",
+    "air_quality_base_url": "대기질 주소", "geocoding_base_url": "지명 주소", "team_id": "팀 ID",
+    "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일",
+  ]
+
+  private static let englishNames = [
+    "language": "Language", "units": "Units", "wind_unit": "Wind unit", "pressure_unit": "Pressure unit",
+    "precipitation_unit": "Rain unit", "theme": "Theme", "glyphs": "Symbols",
+    "motion": "Motion",
+    "refresh_minutes": "Refresh", "city": "First city", "location_command": "Where you are", "user.name": "Your name",
+    "sources.now": "Now", "sources.hourly": "Hourly", "sources.daily": "Weekly", "sources.air": "Dust",
+    "sources.warnings": "Warnings", "network.timeout_seconds": "Patience", "network.attempts": "Attempts",
+    "network.proxy": "Proxy", "key": "Key", "key_command": "Key command", "base_url": "Address",
+    "air_quality_base_url": "Address for air", "geocoding_base_url": "For names", "team_id": "Team ID",
+    "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file",
+  ]
+
+  private static let koreanValues = [
+    "auto": "자동", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
+    "precipitation_unit=auto": "단위를 따름", "glyphs=unicode": "유니코드", "motion=full": "모두", "motion=calm": "차분히",
+    "motion=none": "없음",
+  ]
+
+  private static let englishValues = [
+    "auto": "automatic", "wind_unit=auto": "with the units",
+    "pressure_unit=auto": "with the units", "precipitation_unit=auto": "with the units",
+    "glyphs=unicode": "Unicode",
+    "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",
+  ]
 }
 
 extension Words {
-  var settings: SettingsWords { self.language == .ko ? .korean : .english }
-}
-
-extension SettingsWords {
-  static let korean = SettingsWords(
-    title: "설정", screen: "화면", reader: "나와 도시", sources: "자료 출처", network: "네트워크",
-    names: [
-      "language": "언어", "units": "단위", "wind_unit": "바람 단위", "pressure_unit": "기압 단위", "precipitation_unit": "비·눈 단위",
-      "theme": "테마", "glyphs": "기호", "motion": "움직임",
-      "refresh_minutes": "새로고침", "city": "처음 도시", "location_command": "위치 명령", "user.name": "부를 이름",
-      "sources.now": "현재 날씨", "sources.hourly": "시간별 날씨", "sources.daily": "주간 날씨", "sources.air": "미세먼지",
-      "sources.warnings": "기상특보", "network.timeout_seconds": "기다리는 시간", "network.attempts": "시도 횟수",
-      "network.proxy": "프록시", "key": "키", "key_command": "키 명령", "base_url": "주소",
-      "air_quality_base_url": "대기질 주소", "geocoding_base_url": "지명 주소", "team_id": "팀 ID",
-      "service_id": "서비스 ID", "key_id": "키 ID", "private_key_file": ".p8 파일",
-    ],
-    values: [
-      "auto": "자동", "wind_unit=auto": "단위를 따름", "pressure_unit=auto": "단위를 따름",
-      "precipitation_unit=auto": "단위를 따름", "glyphs=unicode": "유니코드", "motion=full": "모두", "motion=calm": "차분히",
-      "motion=none": "없음",
-    ],
-    none: "없음", nobody: "묻지 않음", borrowed: "기상청 키를 함께 씀", length: { "\($0)자" },
-    minutes: { $0 == 0 ? "r을 누를 때만" : "\($0)분마다" }, seconds: { "\($0)초" }, times: { "\($0)번" },
-    locked: { lock in
-      switch lock {
-      case .environment(let name): "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요."
-      case .flag(let name): "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그것 없이 다시 시작하세요."
-      }
-    },
-    trying: { "\($0)에 키를 확인하는 중입니다." },
-    accepted: { "\($0.withSubjectParticle) 키를 받아들였습니다." },
-    lacking: { "아직 빈 값이 있습니다: \($0.joined(separator: ", ")). 모두 채우면 바로 확인합니다." },
-    notice: { notice in
-      switch notice {
-      case .first: "첫 설정입니다."
-      case .last: "마지막 설정입니다."
-      case .kept: "설정 파일에 저장했습니다."
-      case .keptForTheStart: "저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다."
-      case .unchanged: "바뀐 것이 없습니다."
-      case .isStandard: "이미 기본값입니다."
-      case .onlyChoice: "고를 것이 하나뿐입니다."
-      case .notAsked: "먼저 Space로 넣으세요."
-      case .nobodyAsked: "물을 곳을 하나 이상 넣으세요. Space로 넣습니다."
-      case .endOfOrder: "더 옮길 곳이 없습니다."
-      case .endOfSteps: "더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요."
-      case .toBeTyped: "Enter를 누르고 적으세요."
-      case .locked: ""
-      }
-    },
-    inSample: "표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.",
-    action: { action in
-      switch action {
-      case .settings: "설정"
-      case .top: "맨 위로"
-      case .bottom: "맨 아래로"
-      case .settingBack: "앞의 값"
-      case .settingForward: "다음 값"
-      case .editSetting: "고쳐 적기"
-      case .resetSetting: "기본값으로"
-      case .enterSetting: "저장"
-      case .askEarlier: "먼저 묻기"
-      case .askLater: "나중에 묻기"
-      case .askOrNot: "넣고 빼기"
-      default: ""
-      }
-    },
-    choose: "고르기", change: "바꾸기", type: "적기", order: "순서 바꾸기", move: "옮기기", leave: "그만두기")
-
-  static let english = SettingsWords(
-    title: "Settings", screen: "Screen", reader: "You and your city", sources: "Sources", network: "Network",
-    names: [
-      "language": "Language", "units": "Units", "wind_unit": "Wind unit", "pressure_unit": "Pressure unit",
-      "precipitation_unit": "Rain unit", "theme": "Theme", "glyphs": "Symbols",
-      "motion": "Motion",
-      "refresh_minutes": "Refresh", "city": "First city", "location_command": "Where you are", "user.name": "Your name",
-      "sources.now": "Now", "sources.hourly": "Hourly", "sources.daily": "Weekly", "sources.air": "Dust",
-      "sources.warnings": "Warnings", "network.timeout_seconds": "Patience", "network.attempts": "Attempts",
-      "network.proxy": "Proxy", "key": "Key", "key_command": "Key command", "base_url": "Address",
-      "air_quality_base_url": "Address for air", "geocoding_base_url": "For names", "team_id": "Team ID",
-      "service_id": "Service ID", "key_id": "Key ID", "private_key_file": ".p8 file",
-    ],
-    values: [
-      "auto": "automatic", "wind_unit=auto": "with the units",
-      "pressure_unit=auto": "with the units", "precipitation_unit=auto": "with the units",
-      "glyphs=unicode": "Unicode",
-      "motion=full": "everything", "motion=calm": "calm", "motion=none": "nothing",
-    ],
-    none: "none", nobody: "nobody", borrowed: "KMA's key", length: { $0 == 1 ? "1 character" : "\($0) characters" },
-    minutes: { $0 == 0 ? "only by r" : $0 == 1 ? "every minute" : "every \($0) minutes" },
-    seconds: { "\($0) s" }, times: { $0 == "1" ? "once" : "\($0) times" },
-    locked: { lock in
-      switch lock {
-      case .environment(let name): "The variable \(name) decides this. To change it here, unset that and start again."
-      case .flag(let name): "\(name) decides this. To change it here, start again without."
-      }
-    },
-    trying: { "Asking \($0) whether it takes the key." },
-    accepted: { "\($0) took the key." },
-    lacking: { "Still empty: \($0.joined(separator: ", ")). Once all are filled in they are tried." },
-    notice: { notice in
-      switch notice {
-      case .first: "This is the first setting."
-      case .last: "This is the last setting."
-      case .kept: "Saved in the settings file."
-      case .keptForTheStart: "Saved. It counts when you start without a saved city."
-      case .unchanged: "Nothing has changed."
-      case .isStandard: "That is the default already."
-      case .onlyChoice: "There is only one to choose."
-      case .notAsked: "Space puts it in first."
-      case .nobodyAsked: "Name at least one source. Space puts it in."
-      case .endOfOrder: "There is nowhere further to move it."
-      case .endOfSteps: "No further step. Press Enter for another value."
-      case .toBeTyped: "Press Enter and type."
-      case .locked: ""
-      }
-    },
-    inSample: "Sample data: nothing is written; it holds until you quit.",
-    action: { action in
-      switch action {
-      case .settings: "settings"
-      case .top: "to the top"
-      case .bottom: "to the bottom"
-      case .settingBack: "value before"
-      case .settingForward: "next value"
-      case .editSetting: "edit"
-      case .resetSetting: "default"
-      case .enterSetting: "save"
-      case .askEarlier: "ask sooner"
-      case .askLater: "ask later"
-      case .askOrNot: "put in or out"
-      default: ""
-      }
-    },
-    choose: "choose", change: "change", type: "type", order: "reorder", move: "move", leave: "leave it")
+  var settings: SettingsWords { SettingsWords(language: language) }
 }

@@ -136,13 +136,8 @@ public struct Licence: Sendable, Hashable {
   public var of: String
   public var paragraphs: [String]
 
-  init(_ of: String, _ paragraphs: String...) { (self.of, self.paragraphs) = (of, paragraphs) }
-
-  /// A paragraph for each source.
-  init(ofSources of: String, in language: Language) {
-    self.of = of
-    paragraphs = SourceID.inOrderOfCredit.map { $0.profile.credit.licence[language] }
-  }
+  init(_ of: String, _ paragraphs: String...) { self.init(of, paragraphs) }
+  init(_ of: String, _ paragraphs: [String]) { (self.of, self.paragraphs) = (of, paragraphs) }
 }
 
 extension HomeRules {

@@ -3,148 +3,109 @@ import Cells
 import Weather
 
 /// What the pages of the first start say.
-struct WelcomeWords: Sendable {
+struct WelcomeWords: Wording {
   struct Page: Sendable {
     var title: String
     /// For the narrowest windows.
     var shortTitle: String
     var lines: [String]
   }
-  var page: @Sendable (WelcomeStep) -> Page
-  var userName: String
-  var userNameExample: String
-  var fairyName: String
-  var fairyNameExample: String
-  var noAlert: String
-  var morningAlert: String
-  var ownAlert: String
+  let language: Language
 
-  // Keys
-  var next: String
-  var askInBrief: String
-  var begin: String
-  var beginInBrief: String
-  var skip: String
-  var skipInBrief: String
-  var here: String
-  var nextName: String
-  var time: String
-  var days: String
-  var action: @Sendable (Action) -> String
+  func page(_ step: WelcomeStep) -> Page {
+    switch step {
+    case .place:
+      Page(
+        title: say("어디의 날씨를 볼까요?", "Where are you?"), shortTitle: say("어디 날씨?", "Where?"),
+        lines: [
+          say("반가워요! 사는 곳을 골라 주세요.", "Welcome! Choose the place you live in."),
+          say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type a name to find it."),
+        ])
+    case .names:
+      Page(
+        title: say("이름을 알려 주세요", "What are your names?"), shortTitle: say("이름", "Names"),
+        lines: [
+          say("날씨요정이 날씨를 전해 드려요.", "A weather fairy brings the weather."),
+          say("이름을 지어 주세요. 비워도 괜찮아요.", "Name both of you, or leave it empty."),
+        ])
+    case .alert:
+      Page(
+        title: say("언제 알려 드릴까요?", "When shall we tell you?"), shortTitle: say("언제?", "When?"),
+        lines: [
+          say("출근이나 등교 10분 전을 추천해요.", "Best is ten minutes before you leave."),
+          say("화면을 열어 두면 날씨요정이 찾아와요.", "The fairy comes while this is open."),
+        ])
+    }
+  }
+  var userName: String { say("내 이름", "You") }
+  var userNameExample: String { say("열 글자까지", "up to ten letters") }
+  var fairyName: String { say("날씨요정", "Your fairy") }
+  var fairyNameExample: String { say("예: 몽글이", "e.g. Misty") }
+  var noAlert: String { say("받지 않을래요", "Never") }
+  var morningAlert: String { say("아침에", "Mornings") }
+  var ownAlert: String { say("직접", "At") }
 
-  // Once
-  var notice: @Sendable (WelcomeNotice) -> String
+  // MARK: - Keys
+
+  var next: String { say("다음", "next") }
+  var askInBrief: String { say("묻기", "ask") }
+  var begin: String { say("시작하기", "begin") }
+  var beginInBrief: String { say("시작", "go") }
+  var skip: String { say("건너뛰기", "skip") }
+  var skipInBrief: String { say("생략", "skip") }
+  var here: String { say("지금 있는 곳", "where I am") }
+  var nextName: String { say("다음 칸", "next name") }
+  var time: String { say("시각", "time") }
+  var days: String { say("요일", "days") }
+  func action(_ action: Action) -> String {
+    switch action {
+    case .nextPage: say("다음", "next page")
+    case .skip: say("모두 건너뛰기", "skip all of it")
+    case .typeTime: say("시각 적기", "type a time")
+    case .eraseTime: say("시각 지우기", "erase it")
+    case .repeatBack: say("앞 요일로", "days before")
+    case .repeatForward: say("다음 요일로", "next days")
+    default: ""
+    }
+  }
+
+  // MARK: - Once
+
+  func notice(_ notice: WelcomeNotice) -> String {
+    switch notice {
+    case .skipped:
+      say("도시는 /로 찾고, 나머지는 s에서 정할 수 있어요.", "Find a city with /, and everything else under s.")
+    case .ready(let name, let alert):
+      [greeting(name), alert.map(comes) ?? say("?를 누르면 모든 키가 보여요.", "Press ? for every key.")].joined(separator: " ")
+    case .leadingSpace: say("이름은 빈칸으로 시작할 수 없어요.", "A name cannot begin with a space.")
+    }
+  }
   /// In fewer words, the fullest first.
-  var noticeInBrief: @Sendable (WelcomeNotice) -> [String]
+  func noticeInBrief(_ notice: WelcomeNotice) -> [String] {
+    switch notice {
+    case .skipped:
+      [say("/ 도시 찾기, s 설정", "/ finds a city, s settings"), say("/ 도시, s 설정", "/ city, s settings")]
+    case .ready(let name, let alert):
+      [
+        alert.map(comes),
+        name.isEmpty ? nil : say("\(name.harmless)님, 준비됐어요.", "Hello \(name.harmless)."),
+        say("준비됐어요.", "All is set."),
+      ].compactMap(\.self)
+    case .leadingSpace: [say("빈칸으로 시작할 수 없어요", "No space at the start")]
+    }
+  }
+
+  private func greeting(_ name: String) -> String {
+    name.isEmpty
+      ? say("준비됐어요.", "All is set.")
+      : say("안녕하세요 \(name.harmless)님, 준비됐어요.", "Hello \(name.harmless), all is set.")
+  }
+
+  private func comes(at time: TimeOfDay) -> String {
+    say("\(time.text)에 날씨요정이 찾아와요.", "The fairy comes at \(time.text).")
+  }
 }
 
 extension Words {
-  var welcome: WelcomeWords { self.language == .ko ? .korean : .english }
-}
-
-extension WelcomeWords {
-  static let korean = WelcomeWords(
-    page: { step in
-      switch step {
-      case .place:
-        Page(
-          title: "어디의 날씨를 볼까요?", shortTitle: "어디 날씨?",
-          lines: ["반가워요! 사는 곳을 골라 주세요.", "이름이나 초성(ㅅㅇ)으로 찾아 드려요."])
-      case .names:
-        Page(
-          title: "이름을 알려 주세요", shortTitle: "이름",
-          lines: ["날씨요정이 날씨를 전해 드려요.", "이름을 지어 주세요. 비워도 괜찮아요."])
-      case .alert:
-        Page(
-          title: "언제 알려 드릴까요?", shortTitle: "언제?",
-          lines: ["출근이나 등교 10분 전을 추천해요.", "화면을 열어 두면 날씨요정이 찾아와요."])
-      }
-    },
-    userName: "내 이름", userNameExample: "열 글자까지", fairyName: "날씨요정", fairyNameExample: "예: 몽글이",
-    noAlert: "받지 않을래요", morningAlert: "아침에", ownAlert: "직접",
-    next: "다음", askInBrief: "묻기", begin: "시작하기", beginInBrief: "시작", skip: "건너뛰기", skipInBrief: "생략", here: "지금 있는 곳",
-    nextName: "다음 칸", time: "시각", days: "요일",
-    action: { action in
-      switch action {
-      case .nextPage: "다음"
-      case .skip: "모두 건너뛰기"
-      case .typeTime: "시각 적기"
-      case .eraseTime: "시각 지우기"
-      case .repeatBack: "앞 요일로"
-      case .repeatForward: "다음 요일로"
-      default: ""
-      }
-    },
-    notice: { notice in
-      switch notice {
-      case .skipped: "도시는 /로 찾고, 나머지는 s에서 정할 수 있어요."
-      case .ready(let name, let alert):
-        (name.isEmpty ? "준비됐어요." : "안녕하세요 \(name.harmless)님, 준비됐어요.")
-          + (alert.map { " \($0.text)에 날씨요정이 찾아와요." } ?? " ?를 누르면 모든 키가 보여요.")
-      case .leadingSpace: "이름은 빈칸으로 시작할 수 없어요."
-      }
-    },
-    noticeInBrief: { notice in
-      switch notice {
-      case .skipped: ["/ 도시 찾기, s 설정", "/ 도시, s 설정"]
-      case .ready(let name, let alert):
-        [alert.map { "\($0.text)에 날씨요정이 찾아와요." }, name.isEmpty ? nil : "\(name.harmless)님, 준비됐어요.", "준비됐어요."]
-          .compactMap(\.self)
-      case .leadingSpace: ["빈칸으로 시작할 수 없어요"]
-      }
-    })
-
-  static let english = WelcomeWords(
-    page: { step in
-      switch step {
-      case .place:
-        Page(
-          title: "Where are you?", shortTitle: "Where?",
-          lines: ["Welcome! Choose the place you live in.", "Type a name to find it."])
-      case .names:
-        Page(
-          title: "What are your names?", shortTitle: "Names",
-          lines: ["A weather fairy brings the weather.", "Name both of you, or leave it empty."])
-      case .alert:
-        Page(
-          title: "When shall we tell you?", shortTitle: "When?",
-          lines: [
-            "Best is ten minutes before you leave.", "The fairy comes while this is open.",
-          ])
-      }
-    },
-    userName: "You", userNameExample: "up to ten letters", fairyName: "Your fairy", fairyNameExample: "e.g. Misty",
-    noAlert: "Never", morningAlert: "Mornings", ownAlert: "At",
-    next: "next", askInBrief: "ask", begin: "begin", beginInBrief: "go", skip: "skip", skipInBrief: "skip",
-    here: "where I am",
-    nextName: "next name", time: "time", days: "days",
-    action: { action in
-      switch action {
-      case .nextPage: "next page"
-      case .skip: "skip all of it"
-      case .typeTime: "type a time"
-      case .eraseTime: "erase it"
-      case .repeatBack: "days before"
-      case .repeatForward: "next days"
-      default: ""
-      }
-    },
-    notice: { notice in
-      switch notice {
-      case .skipped: "Find a city with /, and everything else under s."
-      case .ready(let name, let alert):
-        (name.isEmpty ? "All is set." : "Hello \(name.harmless), all is set.")
-          + (alert.map { " The fairy comes at \($0.text)." } ?? " Press ? for every key.")
-      case .leadingSpace: "A name cannot begin with a space."
-      }
-    },
-    noticeInBrief: { notice in
-      switch notice {
-      case .skipped: ["/ finds a city, s settings", "/ city, s settings"]
-      case .ready(let name, let alert):
-        [alert.map { "The fairy comes at \($0.text)." }, name.isEmpty ? nil : "Hello \(name.harmless).", "All is set."]
-          .compactMap(\.self)
-      case .leadingSpace: ["No space at the start"]
-      }
-    })
+  var welcome: WelcomeWords { WelcomeWords(language: language) }
 }

@@ -18,6 +18,8 @@ public struct PlaceName: Sendable, Hashable, Codable {
     self.ko = ko
     self.en = en
   }
+
+  public subscript(language: Language) -> String { language == .ko ? ko : en }
 }
 
 /// How a Korean place is called by the institutions that forecast for it.

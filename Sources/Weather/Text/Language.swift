@@ -23,4 +23,9 @@ extension Wording {
   public func say(_ ko: @autoclosure () -> String, _ en: @autoclosure () -> String) -> String {
     language == .ko ? ko() : en()
   }
+
+  /// Several ways to say it, of which each language may have a number of its own.
+  public func say(_ ko: @autoclosure () -> [String], _ en: @autoclosure () -> [String]) -> [String] {
+    language == .ko ? ko() : en()
+  }
 }

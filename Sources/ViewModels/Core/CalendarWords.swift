@@ -1,0 +1,52 @@
+public import Weather
+
+// Days, hours, and what one calls them.
+extension Words {
+  public var today: String { say("오늘", "Today") }
+  public var tomorrow: String { say("내일", "Tomorrow") }
+  public var dayAfter: String { say("모레", "Day after") }
+  public var morning: String { say("오전", "am") }
+  public var afternoon: String { say("오후", "pm") }
+  public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour.padded(2))h") }
+  /// `내일 3시`
+  public func hourOfDay(_ day: String, _ hour: String) -> String { "\(day) \(hour)" }
+  public var weekdays: [String] { Words.weekdays.map { String($0[language].prefix(3)) } }
+  /// `11.20`, `20 Nov`
+  public func date(_ date: CivilDate) -> String { say("\(date.month).\(date.day)", Words.english(date)) }
+  /// `20일`, `20 Nov`
+  public func dayOfMonth(_ date: CivilDate) -> String { say("\(date.day)일", Words.english(date)) }
+  /// `11월 20일`, `20 Nov`
+  public func longDate(_ date: CivilDate) -> String { say("\(date.month)월 \(date.day)일", Words.english(date)) }
+  /// `11월 20일 금요일`, for a title.
+  public func fullDate(_ date: CivilDate) -> String {
+    say("\(longDate(date)) \(weekday(date))", "\(weekday(date)) \(longDate(date))")
+  }
+  /// What one calls a day so many days from today: `내일`, `목요일`, `12월 3일`.
+  public func dayName(_ date: CivilDate, _ daysAhead: Int) -> String {
+    switch daysAhead {
+    case 0: say("오늘", "today")
+    case 1: say("내일", "tomorrow")
+    case 2: say("모레", weekday(date))
+    case 3...6: weekday(date)
+    default: longDate(date)
+    }
+  }
+  /// A new day in five columns.
+  public func newDay(_ date: CivilDate) -> String {
+    say("\(weekdays[date.weekday]) \(date.day)", weekdays[date.weekday])
+  }
+
+  private func weekday(_ date: CivilDate) -> String {
+    say("\(weekdays[date.weekday])요일", Words.weekdays[date.weekday].en)
+  }
+
+  private static let weekdays = [
+    Localized("일", "Sunday"), Localized("월", "Monday"), Localized("화", "Tuesday"), Localized("수", "Wednesday"),
+    Localized("목", "Thursday"), Localized("금", "Friday"), Localized("토", "Saturday"),
+  ]
+
+  private static func english(_ date: CivilDate) -> String {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return "\(date.day) \(months[date.month - 1])"
+  }
+}

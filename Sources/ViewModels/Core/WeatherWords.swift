@@ -1,0 +1,83 @@
+public import Weather
+
+// The weather itself: quantities, skies, winds and grades.
+extension Words {
+  public var temperature: String { say("기온", "temperature") }
+  public var feelsLike: String { say("체감", "feels") }
+  public var low: String { say("최저", "low") }
+  public var high: String { say("최고", "high") }
+  public var sky: String { say("하늘", "sky") }
+  public var humidity: String { say("습도", "humidity") }
+  public var wind: String { say("바람", "wind") }
+  public var strongestWind: String { say("최대 풍속", "strongest wind") }
+  public var rainNow: String { say("강수", "rain") }
+  public var chance: String { say("강수확률", "chance") }
+  /// How much falls, as a label.
+  public var amount: String { say("강수량", "amount") }
+  public var snowfall: String { say("적설", "snowfall") }
+  public var sunrise: String { say("일출", "sunrise") }
+  public var sunset: String { say("일몰", "sunset") }
+  /// Sunrise and sunset under one name.
+  public var sun: String { say("해", "sun") }
+  public var moon: String { say("달", "moon") }
+  public func moonPhase(_ phase: Moon.Phase) -> String {
+    switch phase {
+    case .newMoon: say("삭", "new")
+    case .waxingCrescent: say("초승달", "waxing crescent")
+    case .firstQuarter: say("상현달", "first quarter")
+    case .waxingGibbous: say("차오르는 달", "waxing gibbous")
+    case .full: say("보름달", "full")
+    case .waningGibbous: say("기우는 달", "waning gibbous")
+    case .lastQuarter: say("하현달", "last quarter")
+    case .waningCrescent: say("그믐달", "waning crescent")
+    }
+  }
+  public var calm: String { say("고요", "calm") }
+  public var compass: [String] {
+    [
+      say("북", "N"), say("북북동", "NNE"), say("북동", "NE"), say("동북동", "ENE"), say("동", "E"), say("동남동", "ESE"),
+      say("남동", "SE"), say("남남동", "SSE"), say("남", "S"), say("남남서", "SSW"), say("남서", "SW"), say("서남서", "WSW"),
+      say("서", "W"), say("서북서", "WNW"), say("북서", "NW"), say("북북서", "NNW"),
+    ]
+  }
+  public func condition(_ condition: Condition) -> String {
+    switch condition {
+    case .clear: say("맑음", "clear")
+    case .partlyCloudy: say("구름조금", "partly cloudy")
+    case .cloudy: say("구름많음", "cloudy")
+    case .overcast: say("흐림", "overcast")
+    case .fog: say("안개", "fog")
+    case .haze: say("연무", "haze")
+    case .dust: say("황사", "dust")
+    case .drizzle: say("빗방울", "drizzle")
+    case .rain: say("비", "rain")
+    case .freezingRain: say("어는 비", "freezing rain")
+    case .sleet: say("비/눈", "sleet")
+    case .snow: say("눈", "snow")
+    case .shower: say("소나기", "shower")
+    case .snowShower: say("소낙눈", "snow shower")
+    case .thunderstorm: say("뇌우", "thunder")
+    case .hail: say("우박", "hail")
+    case .wind: say("강풍", "wind")
+    }
+  }
+  public func pollutant(_ pollutant: Pollutant) -> String {
+    switch pollutant {
+    case .pm10: say("미세먼지", "PM10")
+    case .pm25: say("초미세먼지", "PM2.5")
+    case .o3: say("오존", "O3")
+    case .no2: say("이산화질소", "NO2")
+    case .co: say("일산화탄소", "CO")
+    case .so2: say("아황산가스", "SO2")
+    case .khai: say("통합대기", "CAI")
+    }
+  }
+  public func grade(_ grade: Grade) -> String {
+    switch grade {
+    case .good: say("좋음", "good")
+    case .moderate: say("보통", "moderate")
+    case .bad: say("나쁨", "bad")
+    case .veryBad: say("매우나쁨", "very bad")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Weather
+
+// What the home screen says: its panes, its line at the bottom, and the comparison with yesterday.
+extension Words {
+  // MARK: - Panes
+
+  public var now: String { say("현재 날씨", "Now") }
+  public var dust: String { say("미세먼지", "Dust") }
+  public var hourly: String { say("시간별 날씨", "Hourly") }
+  public var weekly: String { say("주간 날씨", "Weekly") }
+  /// `14:00 관측`
+  public func observed(_ clock: String) -> String { say("\(clock) 관측", "observed \(clock)") }
+  public var fromForecast: String { say("예보값", "from the forecast") }
+  public var thisHour: String { say("지금", "now") }
+  /// Tomorrow's grades of PM10 and PM2.5 in at most 21 columns.
+  public func bothGrades(_ pm10: String, _ pm25: String) -> String {
+    say("미세 \(pm10), 초미세 \(pm25)", "\(pm10) / \(pm25)")
+  }
+  public var modelled: String { say("모델값", "modelled") }
+  public var dustForecast: String { say("예보", "forecast") }
+
+  // MARK: - Comparison with yesterday; degrees are whole and positive
+
+  /// The difference from the same hour yesterday, as a label.
+  public var versusYesterday: String { say("어제보다", "vs yest.") }
+  public func warmer(_ degrees: String, _ isHot: Bool) -> String {
+    say(
+      "오늘이 어제보다 \(degrees) 더 \(isHot ? "덥습니다" : "따뜻합니다").", "\(degrees) \(isHot ? "hotter" : "warmer") than yesterday.")
+  }
+  public func colder(_ degrees: String, _ isHot: Bool) -> String {
+    say(
+      "오늘이 어제보다 \(degrees) 더 \(isHot ? "시원합니다" : "춥습니다").", "\(degrees) \(isHot ? "cooler" : "colder") than yesterday.")
+  }
+  public var sameAsYesterday: String { say("오늘은 어제 날씨와 비슷합니다.", "About the same as yesterday.") }
+
+  // MARK: - Keys
+
+  public var cityHint: String { say("도시", "city") }
+  public var hoursHint: String { say("시간", "hours") }
+
+  // MARK: - Said once
+
+  public var onlyOneCity: String {
+    say("저장된 도시가 하나뿐입니다. /를 눌러 더 찾을 수 있습니다.", "Only one city is saved. Press / to find more.")
+  }
+  public func noSuchCity(_ number: Int, _ count: Int) -> String {
+    say(
+      "\(number)번 도시는 없습니다. 저장된 도시는 \(count)곳입니다.",
+      "There is no city \(number); \(count) \(count == 1 ? "is" : "are") saved.")
+  }
+  public var alreadyHere: String { say("이미 보고 있는 도시입니다.", "This city is on screen already.") }
+  public var alreadyRefreshing: String { say("이미 새로고침하고 있습니다.", "Already refreshing.") }
+  public var justRefreshed: String {
+    say("방금 새로고침했습니다. 10초 뒤에 다시 눌러 주세요.", "Refreshed a moment ago. Try again in ten seconds.")
+  }
+  public var noHours: String { say("시간별 자료가 아직 없습니다.", "There are no hours yet.") }
+  public var noDays: String { say("주간 자료가 아직 없습니다.", "There are no days yet.") }
+  public var stripStart: String { say("지금이 첫 시간입니다.", "This is the first hour.") }
+  public var stripEnd: String { say("예보의 끝입니다.", "This is the end of the forecast.") }
+  public func units(_ system: Units.System) -> String {
+    system == .metric ? say("섭씨로 표시합니다.", "Showing degrees Celsius.") : say("화씨로 표시합니다.", "Showing degrees Fahrenheit.")
+  }
+}

@@ -1,0 +1,56 @@
+public import Weather
+
+// What is to come; moments and days are finished words.
+extension Words {
+  public func wetFrom(_ kind: Condition, _ moment: String) -> String {
+    say("\(moment)부터 \(fall(kind)) \(comes(kind)).", "\(fall(kind)) from \(moment).")
+  }
+  public func wetUntil(_ kind: Condition, _ moment: String) -> String {
+    say("\(fall(kind)) \(moment)쯤 그치겠습니다.", "\(fall(kind)) until \(moment).")
+  }
+  public func wetOn(_ kind: Condition) -> String { say("\(fall(kind)) 이어지겠습니다.", "\(fall(kind)) for hours to come.") }
+  public func wetOnDay(_ kind: Condition, _ day: String) -> String {
+    let isNear = [today, tomorrow, dayAfter].contains(day)
+    return say(
+      "\(isNear ? day : "\(day)에") \(fall(kind)) \(comes(kind)).",
+      "\(fall(kind)) \(["today", "tomorrow"].contains(day) ? day : "on \(day)").")
+  }
+  public func dryThrough(_ day: String) -> String { say("\(day)까지 비 소식이 없습니다.", "No rain through \(day).") }
+  public func dustTomorrow(_ grade: Grade) -> String {
+    say(
+      "내일은 미세먼지가 \(grade == .veryBad ? "매우 " : "")나쁘겠습니다.",
+      "Fine dust will be \(grade == .veryBad ? "very bad" : "bad") tomorrow.")
+  }
+  public func tomorrowAlike(_ high: String) -> String {
+    say("내일 최고 \(high.withDirectionParticle) 오늘과 비슷하겠습니다.", "Tomorrow's high is \(high), much like today's.")
+  }
+  public func tomorrowDiffers(_ high: String, _ difference: String, _ isWarmer: Bool) -> String {
+    say(
+      "내일 최고 \(high.withDirectionParticle) 오늘보다 \(difference) \(isWarmer ? "높" : "낮")겠습니다.",
+      "Tomorrow's high is \(high), \(difference) \(isWarmer ? "above" : "below") today's.")
+  }
+
+  /// What falls, as a sentence begins; in Korean with its particle.
+  func fall(_ kind: Condition) -> String {
+    switch kind {
+    case .drizzle: say("빗방울이", "Drizzle")
+    case .freezingRain: say("어는 비가", "Freezing rain")
+    case .sleet: say("비나 눈이", "Rain or snow")
+    case .snow: say("눈이", "Snow")
+    case .shower: say("소나기가", "Showers")
+    case .snowShower: say("소낙눈이", "Snow showers")
+    case .thunderstorm: say("천둥과 번개가", "Thunder")
+    case .hail: say("우박이", "Hail")
+    default: say("비가", "Rain")
+    }
+  }
+
+  /// The verb of what will fall; English sentences need none.
+  func comes(_ kind: Condition) -> String {
+    switch kind {
+    case .drizzle, .hail: "떨어지겠습니다"
+    case .thunderstorm: "치겠습니다"
+    default: "오겠습니다"
+    }
+  }
+}
