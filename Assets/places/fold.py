@@ -1,4 +1,4 @@
-"""Names as the program compares them. Sources/Gazetteer/NameKey.swift folds what is typed in the same way."""
+"""Names as the program compares them. Sources/Gazetteer/FoldedName.swift folds what is typed in the same way."""
 import unicodedata
 
 PLAIN = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i", "ə": "e", "ħ": "h",

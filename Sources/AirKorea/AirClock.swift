@@ -63,7 +63,7 @@ enum AirClock: Sendable, Hashable {
     let age = now.timeIntervalSince(kept.fetchedAt)
     // The clock was set back: neither age nor hour mean anything.
     guard age > -60 else { return false }
-    if kept.isNews(to: mine) { return kept.issuedAt >= latest(at: now) || age < pause(at: now) }
+    if kept.isNewer(than: mine) { return kept.issuedAt >= latest(at: now) || age < pause(at: now) }
     // The caller has this one and asks all the same: `isDue` has seen to it that time is ripe, or a key was pressed.
     return (mine ?? kept).issuedAt >= latestByHand(at: now) || age < AirClock.manualPause
   }
@@ -72,7 +72,7 @@ enum AirClock: Sendable, Hashable {
   func isDue(mine: Stamp?, kept: Stamp?, failedAt: Date?, now: Date) -> Bool {
     if let failedAt, abs(now.timeIntervalSince(failedAt)) < pause(at: now) { return false }
     guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
-    if let kept, kept.isNews(to: mine), kept.issuedAt > mine.issuedAt { return true }
+    if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
     let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
     return mine.issuedAt < latest(at: now) && now.timeIntervalSince(askedAt) >= pause(at: now)
   }
@@ -80,7 +80,7 @@ enum AirClock: Sendable, Hashable {
   /// Whether a person may ask again.
   func isAskable(mine: Stamp?, kept: Stamp?, now: Date) -> Bool {
     guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
-    if let kept, kept.isNews(to: mine), kept.issuedAt > mine.issuedAt { return true }
+    if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
     let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
     return mine.issuedAt < latestByHand(at: now) && now.timeIntervalSince(askedAt) >= AirClock.manualPause
   }

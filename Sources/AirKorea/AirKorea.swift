@@ -7,26 +7,26 @@ public import Weather
 /// 에어코리아, the air-quality network of the Korea Environment Corporation: what the nearest station measured, and
 /// the grades expected for today and the next days.
 ///
-/// One answer an hour holds every station of the country. It serves all places and, over the shelf, all processes,
+/// One answer an hour holds every station of the country. It serves all places and, over the cache, all processes,
 /// so that the 500 requests a day a key is granted are never in sight.
 public struct AirKorea: MeteredSource {
   public let id = SourceID.airkorea
 
   let tables: SharedAnswers<StationTable>
   let forecasts: SharedAnswers<DustForecast>
-  let book: StationBook
+  let registry: StationRegistry
   private let portal: DataPortal
-  private let notebook = Notebook()
+  private let memory = FetchMemory()
 
   /// The stations are not looked at before the first answer needs them.
   public init(
     portal: DataPortal, stations: @autoclosure @escaping @Sendable () -> [AirStation] = AirStation.embedded,
-    shelf: any Shelf
+    cache: any SharedCache
   ) {
     self.portal = portal
-    tables = SharedAnswers(named: "airkorea-stations-now", shelf: shelf)
-    forecasts = SharedAnswers(named: "airkorea-forecast", shelf: shelf)
-    book = StationBook(embedded: stations, portal: portal, shelf: shelf)
+    tables = SharedAnswers(named: "airkorea-stations-now", cache: cache)
+    forecasts = SharedAnswers(named: "airkorea-forecast", cache: cache)
+    registry = StationRegistry(embedded: stations, portal: portal, cache: cache)
   }
 
   public func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
@@ -37,7 +37,7 @@ public struct AirKorea: MeteredSource {
     bulletins(of: parts, at: place) { clock, bulletin in
       clock.isDue(
         mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
-        failedAt: notebook.failure(clock, at: place), now: now)
+        failedAt: memory.failure(clock, at: place), now: now)
     }
   }
 
@@ -52,7 +52,7 @@ public struct AirKorea: MeteredSource {
       AirClock(bulletin).map { clock in
         clock.nextDue(
           mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
-          failedAt: notebook.failure(clock, at: place), now: now)
+          failedAt: memory.failure(clock, at: place), now: now)
       }
     }
     return instants.min() ?? .distantFuture
@@ -71,8 +71,8 @@ public struct AirKorea: MeteredSource {
     }
     // Only now: a better list of stations is for the next answer and may not delay this one.
     guard bulletins.contains(.airMeasurement), portal.hasKey, let korea = place.korea else { return }
-    guard let table = await tables.kept(notebook.scope(for: korea, now: now)) else { return }
-    await book.catchUp(with: table, now: now)
+    guard let table = await tables.kept(memory.scope(for: korea, now: now)) else { return }
+    await registry.catchUp(with: table, now: now)
   }
 }
 
@@ -93,7 +93,7 @@ extension AirKorea {
 
   private func kept(_ clock: AirClock, at place: Place, now: Date) -> Stamp? {
     guard let korea = place.korea else { return nil }
-    return notebook.kept(clock, clock == .forecast ? .nationwide : notebook.scope(for: korea, now: now))
+    return memory.kept(clock, clock == .forecast ? .nationwide : memory.scope(for: korea, now: now))
   }
 
   private func answer(_ bulletin: Bulletin, for caller: Caller) async -> Delivery {
@@ -108,14 +108,14 @@ extension AirKorea {
       }
     } catch {
       // Who left before the answer came has not learnt that there is none.
-      if error != .unreachable(.cancelled) { notebook.noteFailure(clock, at: caller.place, now: caller.now) }
+      if error != .unreachable(.cancelled) { memory.noteFailure(clock, at: caller.place, now: caller.now) }
       return .failure(bulletin, error)
     }
   }
 
   private func measurement(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let table = try await table(korea, for: caller)
-    let stations = await book.stations
+    let stations = await registry.stations
     let choice = try table.choice(for: caller.place.coordinate, among: stations)
     let reading = choice.reading
     return Layer(
@@ -123,14 +123,14 @@ extension AirKorea {
       air: AirMeasurement(
         station: reading.station, stationKind: choice.kind, distance: choice.distance, measuredAt: reading.measuredAt,
         values: reading.values, flags: reading.flags),
-      remarks: table.remarks + reading.remarks + [await book.remark].compactMap { $0 },
+      remarks: table.remarks + reading.remarks + [await registry.remark].compactMap { $0 },
       lack: reading.hasDust ? table.lack : .noValue(flag: reading.flag))
   }
 
   private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let forecast = try await latest(.forecast, of: .nationwide, from: forecasts, for: caller) {
       [portal] kept throws(SourceError) in
-      try await ForecastDesk(portal: portal, now: caller.now).latest(knowing: kept)
+      try await DustForecastFetch(portal: portal, now: caller.now).latest(knowing: kept)
     }
     let today = Zone.seoul.date(of: caller.now)
     guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
@@ -141,12 +141,12 @@ extension AirKorea {
 
   /// The whole country's table; only where asking for that is refused, the one of the place's own 시도.
   private func table(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> StationTable {
-    let scope = notebook.scope(for: korea, now: caller.now)
+    let scope = memory.scope(for: korea, now: caller.now)
     do throws(SourceError) {
       return try await table(of: scope, for: caller)
     } catch {
       guard error.reason == .refused, scope == .nationwide else { throw error }
-      notebook.noteNationwideRefused(at: caller.now)
+      memory.noteNationwideRefused(at: caller.now)
       return try await table(of: Scope(rawValue: korea.airSido), for: caller)
     }
   }
@@ -157,7 +157,7 @@ extension AirKorea {
     }
   }
 
-  /// What is kept or asked for, with the notebook kept in step. Where asking fails, what is kept stands in as long as
+  /// What is kept or asked for, with the memory kept in step. Where asking fails, what is kept stands in as long as
   /// it is news to the caller and not too old; it carries its own age.
   private func latest<Value>(
     _ clock: AirClock, of scope: Scope, from answers: SharedAnswers<Value>, for caller: Caller,
@@ -166,15 +166,15 @@ extension AirKorea {
     do throws(SourceError) {
       let value = try await answers.value(
         of: scope, now: caller.now, enough: { clock.suffices($0.stamp, for: caller.mine, now: caller.now) }, ask: ask)
-      notebook.note(value.stamp, clock, scope)
-      notebook.noteFailure(clock, at: caller.place, now: nil)
+      memory.note(value.stamp, clock, scope)
+      memory.noteFailure(clock, at: caller.place, now: nil)
       return value
     } catch {
-      guard error.reason != .refused, let kept = await answers.kept(scope), kept.stamp.isNews(to: caller.mine),
+      guard error.reason != .refused, let kept = await answers.kept(scope), kept.stamp.isNewer(than: caller.mine),
         abs(caller.now.timeIntervalSince(kept.stamp.issuedAt)) < clock.keeps
       else { throw error }
-      notebook.note(kept.stamp, clock, scope)
-      notebook.noteFailure(clock, at: caller.place, now: caller.now)
+      memory.note(kept.stamp, clock, scope)
+      memory.noteFailure(clock, at: caller.place, now: caller.now)
       return kept
     }
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gazetteer
 import Weather
 
-/// What one station said at one hour. The letters are its names on the shelf, where there are hundreds of them.
+/// What one station said at one hour. The letters are its names in the cache, where there are hundreds of them.
 struct Reading: Sendable, Hashable, Codable {
   var station: String
   /// The short name of the 시도, as AirKorea writes it.

@@ -1,5 +1,5 @@
 /// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
-public enum Repetition: Sendable, Hashable, Written {
+public enum Repetition: Sendable, Hashable, TextCodable {
   case daily, weekdays, weekends
   /// Told once: the next time the clock shows it, or later where nobody was there to tell it.
   case once

@@ -1,7 +1,7 @@
 import Weather
 
 /// A minute of the day, on whatever clock: `07:30`.
-public struct TimeOfDay: Sendable, Hashable, Written {
+public struct TimeOfDay: Sendable, Hashable, TextCodable {
   /// 0…23
   public var hour: Int
   /// 0…59

@@ -25,7 +25,7 @@ public struct Weatheri: AsyncParsableCommand {
     weatheri_memory_share_heaps()
     // First of all, for the parser's own beginning is a task already.
     Terminal.installQuietThreads()
-    await Terminus.run(arguments(CommandLine.arguments.dropFirst()))
+    await CommandRunner.run(arguments(CommandLine.arguments.dropFirst()))
   }
 
   /// Flags may stand before the command as well as behind it; the parser wants them behind.

@@ -16,14 +16,15 @@ public struct AppleWeather: RenewingSource, MeteredSource {
   private let baseURL: String
   private let language: Language
   private let token: TokenSource?
-  private let courier: Courier
+  private let client: RetryingClient
 
-  /// Warnings come in the language, as far as Apple has them in it. `token` makes what a request is sent with, see `TokenMint`; nil where there are no credentials.
-  public init(baseURL: String, language: Language = .en, token: TokenSource?, courier: Courier) {
+  /// Warnings come in the language, as far as Apple has them in it. `token` makes what a request is sent with, see
+  /// `TokenMint`; nil where there are no credentials.
+  public init(baseURL: String, language: Language = .en, token: TokenSource?, client: RetryingClient) {
     self.baseURL = baseURL
     self.language = language
     self.token = token
-    self.courier = courier
+    self.client = client
   }
 
   public func account(of service: SourceService.Kind) -> Account? { AppleWeather.account }
@@ -73,12 +74,12 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     let key = try await token(now)
     let question = Question(base: baseURL, language: language, place: place, now: now).asking(for: bulletins, with: key)
     do throws(SourceError) {
-      return try await courier.fetch(question) { response throws(Setback) in
+      return try await client.fetch(question) { response throws(AttemptFailure) in
         try Refusal.check(response, now: now)
         return try JSONAnswer.read(Answer.self, from: response)
       }
     } catch {
-      throw error.withholding(key)
+      throw error.redacting(key)
     }
   }
 }
@@ -113,7 +114,7 @@ private struct Question {
     return Request(
       base: base, path: "/api/v1/weather/\(language.rawValue)/\(latitude)/\(longitude)", parameters: parameters,
       bearer: key,
-      fare: Fare(AppleWeather.account))
+      cost: RequestCost(AppleWeather.account))
   }
 
   /// The day's first instant at the place, in UTC.

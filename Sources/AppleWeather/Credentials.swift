@@ -11,12 +11,12 @@ public struct Credentials: Sendable {
   /// The path of the .p8 file, as one would write it.
   public var file: String
   /// The text of that file. Asked for when the first token is made.
-  public var privateKey: @Sendable () throws(KeyTrouble.FileFault) -> Secret
+  public var privateKey: @Sendable () throws(CredentialError.FileFault) -> Secret
 
   /// nil where one of the three names is missing.
   public init?(
     teamID: String, serviceID: String, keyID: String, file: String,
-    privateKey: @escaping @Sendable () throws(KeyTrouble.FileFault) -> Secret
+    privateKey: @escaping @Sendable () throws(CredentialError.FileFault) -> Secret
   ) {
     guard ![teamID, serviceID, keyID].contains("") else { return nil }
     self.teamID = teamID

@@ -4,7 +4,7 @@ import Weather
 
 /// What stands in a .p8 file: a PEM block, of a key of the curve that Apple's tokens are signed on, or of another.
 enum PrivateKeyText {
-  static func key(in text: Secret) throws(KeyTrouble.FileFault) -> P256.Signing.PrivateKey {
+  static func key(in text: Secret) throws(CredentialError.FileFault) -> P256.Signing.PrivateKey {
     if let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) { return key }
     throw isOfAnotherKind(text.revealed) ? .otherKey : .noKey
   }

@@ -6,7 +6,7 @@ import Weather
 enum Refusal {
   private struct Body: Decodable { var reason, message: String? }
 
-  static func check(_ response: Response, now: Date) throws(Setback) {
+  static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     // The allowance is by the month; how it is told that it is spent is not documented.
     try response.check(
       reason: { (body: Body) in body.reason ?? body.message },

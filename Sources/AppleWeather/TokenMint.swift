@@ -30,7 +30,7 @@ public actor TokenMint {
 
   private func privateKey() throws(SourceError) -> P256.Signing.PrivateKey {
     if let signer { return signer }
-    do throws(KeyTrouble.FileFault) {
+    do throws(CredentialError.FileFault) {
       let key = try PrivateKeyText.key(in: try credentials.privateKey())
       signer = key
       return key
@@ -39,16 +39,16 @@ public actor TokenMint {
 
   /// What keeps a file from being a key; nil where it is one.
   public static func trouble(
-    with file: String, _ text: () throws(KeyTrouble.FileFault) -> Secret
-  ) -> KeyTrouble? {
-    do throws(KeyTrouble.FileFault) {
+    with file: String, _ text: () throws(CredentialError.FileFault) -> Secret
+  ) -> CredentialError? {
+    do throws(CredentialError.FileFault) {
       _ = try PrivateKeyText.key(in: try text())
       return nil
     } catch { return trouble(error, file) }
   }
 
-  private static func trouble(_ fault: KeyTrouble.FileFault, _ file: String) -> KeyTrouble {
-    KeyTrouble("weatherkit.private_key_file", .file(file, fault))
+  private static func trouble(_ fault: CredentialError.FileFault, _ file: String) -> CredentialError {
+    CredentialError("weatherkit.private_key_file", .file(file, fault))
   }
 
   private func signed(by key: P256.Signing.PrivateKey, at now: Date) throws(SourceError) -> Secret {

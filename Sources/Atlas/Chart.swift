@@ -44,7 +44,7 @@ public struct Chart: Sendable, Hashable {
   }
 }
 
-/// From the units of a sheet to the dots of a window, so many turns around the world away.
+/// From the units of a sheet to the dots of a window, so many times around the world away.
 struct Lens {
   // The window, in units.
   let west: Int

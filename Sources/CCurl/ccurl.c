@@ -252,40 +252,40 @@ const unsigned char *weatheri_curl_transfer_body(const weatheri_curl_transfer *t
   return transfer->body;
 }
 
-// MARK: A crowd
+// MARK: A multi handle
 // libcurl's multi handle under a name of our own; it has no fields on this side.
 
-weatheri_curl_crowd *weatheri_curl_crowd_create(long connections_per_host) {
+weatheri_curl_multi *weatheri_curl_multi_create(long connections_per_host) {
   CURLM *multi = library.multi_init();
   if (multi != NULL) library.multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connections_per_host);
-  return (weatheri_curl_crowd *)multi;
+  return (weatheri_curl_multi *)multi;
 }
 
-void weatheri_curl_crowd_destroy(weatheri_curl_crowd *crowd) { library.multi_cleanup((CURLM *)crowd); }
+void weatheri_curl_multi_destroy(weatheri_curl_multi *multi) { library.multi_cleanup((CURLM *)multi); }
 
-bool weatheri_curl_crowd_add(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer) {
-  return library.multi_add_handle((CURLM *)crowd, transfer->easy) == CURLM_OK;
+bool weatheri_curl_multi_add(weatheri_curl_multi *multi, weatheri_curl_transfer *transfer) {
+  return library.multi_add_handle((CURLM *)multi, transfer->easy) == CURLM_OK;
 }
 
-void weatheri_curl_crowd_remove(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer) {
-  library.multi_remove_handle((CURLM *)crowd, transfer->easy);
+void weatheri_curl_multi_remove(weatheri_curl_multi *multi, weatheri_curl_transfer *transfer) {
+  library.multi_remove_handle((CURLM *)multi, transfer->easy);
 }
 
-bool weatheri_curl_crowd_perform(weatheri_curl_crowd *crowd) {
+bool weatheri_curl_multi_perform(weatheri_curl_multi *multi) {
   int running = 0;
-  return library.multi_perform((CURLM *)crowd, &running) == CURLM_OK;
+  return library.multi_perform((CURLM *)multi, &running) == CURLM_OK;
 }
 
-bool weatheri_curl_crowd_sleep(weatheri_curl_crowd *crowd, int timeout_ms) {
-  return library.multi_poll((CURLM *)crowd, NULL, 0, timeout_ms, NULL) == CURLM_OK;
+bool weatheri_curl_multi_sleep(weatheri_curl_multi *multi, int timeout_ms) {
+  return library.multi_poll((CURLM *)multi, NULL, 0, timeout_ms, NULL) == CURLM_OK;
 }
 
-void weatheri_curl_crowd_wake(weatheri_curl_crowd *crowd) { library.multi_wakeup((CURLM *)crowd); }
+void weatheri_curl_multi_wake(weatheri_curl_multi *multi) { library.multi_wakeup((CURLM *)multi); }
 
-weatheri_curl_transfer *weatheri_curl_crowd_next_ended(weatheri_curl_crowd *crowd) {
+weatheri_curl_transfer *weatheri_curl_multi_next_ended(weatheri_curl_multi *multi) {
   int left = 0;
   CURLMsg *message;
-  while ((message = library.multi_info_read((CURLM *)crowd, &left)) != NULL) {
+  while ((message = library.multi_info_read((CURLM *)multi, &left)) != NULL) {
     if (message->msg != CURLMSG_DONE) continue;
     CURLcode code = message->data.result;
     weatheri_curl_transfer *transfer = NULL;

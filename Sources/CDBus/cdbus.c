@@ -89,7 +89,7 @@ void weatheri_bus_close(weatheri_bus *bus) {
 // MARK: Asking
 
 /// Long for a program of the same machine that only looks something up.
-static const int patience_ms = 5000;
+static const int timeout_ms = 5000;
 
 static bool append_text(DBusMessageIter *iter, const char *text) {
   return text == NULL || library.message_iter_append_basic(iter, dbus_type_string, &text);
@@ -111,7 +111,7 @@ static weatheri_bus_answer *send(
   library.error_init(&error);
   DBusMessage *reply = NULL;
   if (is_whole) {
-    reply = library.connection_send_with_reply_and_block(bus->connection, message, patience_ms, &error);
+    reply = library.connection_send_with_reply_and_block(bus->connection, message, timeout_ms, &error);
   }
   library.message_unref(message);
   if (error.name != NULL) strncpy(refusal->name, error.name, sizeof refusal->name - 1);

@@ -85,7 +85,7 @@ void weatheri_disarm_rescue(void) {
 // ---- giving back
 
 // To a terminal that may have stopped reading: it gets a moment, then the program ends without it.
-static void write_patiently(int fd, const char *bytes, size_t length) {
+static void write_all(int fd, const char *bytes, size_t length) {
   int flags = fcntl(fd, F_GETFL);
   if (flags >= 0) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
   while (length > 0) {
@@ -127,7 +127,7 @@ static void leave_prompt(void) {
 // From the background tcsetattr would stop us, were its signal not held back with all others.
 void weatheri_give_terminal_back(void) {
   if (taken.number && may_set()) {
-    if (taken.holders > 0) leave_prompt(); else write_patiently(taken.fd, taken.words, taken.length);
+    if (taken.holders > 0) leave_prompt(); else write_all(taken.fd, taken.words, taken.length);
     tcsetattr(taken.fd, TCSANOW, &taken.before);
   }
   forget();

@@ -2,23 +2,23 @@ extension Frame {
   /// A row of this picture for fewer bytes. Nobody sees the colour of a blank, so it takes one that need not be told:
   /// the pen of the word before it where that is in hand, else the one it has in `shown`, which stands there already.
   ///
-  /// `shown` is as large as this. `pen` is what the last row ended with, and becomes what this one ends with. At the ends
-  /// of a row blanks are erased in one go. A terminal that `erasesWithPen` does so whatever the pen is; for others (no
-  /// `bce`, by terminfo's name) they must be plain.
+  /// `shown` is as large as this. `pen` is what the last row ended with, and becomes what this one ends with. At the
+  /// ends of a row blanks are erased in one go. A terminal that `erasesWithPen` does so whatever the pen is; for others
+  /// (no `bce`, by terminfo's name) they must be plain.
   public func inkedRow(_ row: Int, over shown: Frame, erasesWithPen: Bool, pen: inout Style) -> [Cell] {
     var line = Array(self[row: row])
     shown[row: row].withUnsafeBufferPointer { shown in
       line.withUnsafeMutableBufferPointer { cells in
-        let ink = RowInk(cells: cells, shown: shown, erasesWithPen: erasesWithPen)
-        if ink.looksAsShown { _ = cells.update(fromContentsOf: shown) } else { ink.fillBlanks(&pen) }
+        let blanks = RowBlanks(cells: cells, shown: shown, erasesWithPen: erasesWithPen)
+        if blanks.looksAsShown { _ = cells.update(fromContentsOf: shown) } else { blanks.fillBlanks(&pen) }
       }
     }
     return line
   }
 }
 
-/// The blanks of one row, looking for their ink.
-private struct RowInk {
+/// The blanks of one row, looking for their colours.
+private struct RowBlanks {
   let cells: UnsafeMutableBufferPointer<Cell>
   /// What stands there.
   let shown: UnsafeBufferPointer<Cell>
@@ -48,12 +48,12 @@ private struct RowInk {
     }
   }
 
-  /// Whether these blanks stand on the glass already and no pen comes near them: the cursor jumps over a gap that is
+  /// Whether these blanks stand on the screen already and no pen comes near them: the cursor jumps over a gap that is
   /// wide, and writes over one that is narrow.
   private func stands(_ run: Range<Int>) -> Bool {
     guard run.allSatisfy({ shown[$0].isPlainBlank }) else { return false }
     let (before, after) = (run.lowerBound - 1, run.upperBound)
-    if before < 0 || after == cells.count || run.count > RowInk.leap { return true }
+    if before < 0 || after == cells.count || run.count > RowBlanks.leap { return true }
     return cells[before] == shown[before] && cells[after] == shown[after]
   }
 }

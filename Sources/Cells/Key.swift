@@ -14,7 +14,7 @@ public enum Key: Sendable, Hashable {
   /// The window has this size now. It is always the first key of a surface.
   case resized(Size)
   case focusGained, focusLost
-  /// The program runs again after it was suspended; the picture on the glass is gone.
+  /// The program runs again after it was suspended; the picture on the screen is gone.
   case resumed
   /// The time that was asked for with `setAlarm` is over.
   case alarm

@@ -9,7 +9,7 @@ public protocol Surface: Actor {
   func present(_ frame: Frame)
   /// Gives the terminal back and stops the program until it is continued; then `.resumed` is among the keys.
   func suspend()
-  /// Paints the last frame anew, whatever stands on the glass.
+  /// Paints the last frame anew, whatever stands on the screen.
   func redraw()
   /// Asks for attention: a bell, or what the terminal does for one.
   func ring()
@@ -26,16 +26,16 @@ extension Surface {
   /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
   /// has them reported.
   public func open() throws -> AsyncStream<Key> {
-    let (keys, hand) = AsyncStream.makeStream(of: Key.self)
+    let (keys, keyBuffer) = AsyncStream.makeStream(of: Key.self)
     try open { key in
-      if let key { hand.yield(key) } else { hand.finish() }
+      if let key { keyBuffer.yield(key) } else { keyBuffer.finish() }
     }
     return keys
   }
 }
 
 /// A surface made of memory: a test presses keys and reads the frames.
-public actor PaperSurface: Surface {
+public actor RecordingSurface: Surface {
   /// Every frame that was shown, in order; one that equals the last is not written down again.
   public private(set) var frames: [Frame] = []
   public private(set) var isOpen = false
@@ -47,14 +47,14 @@ public actor PaperSurface: Surface {
   public private(set) var title: String?
 
   private let size: Size
-  private nonisolated let hand = Hand()
+  private nonisolated let keyBuffer = KeyBuffer()
 
   public init(size: Size = Size(columns: 80, rows: 24)) { self.size = size }
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) {
     isOpen = true
     reporting(.resized(size))
-    hand.join(reporting)
+    keyBuffer.join(reporting)
   }
 
   public func present(_ frame: Frame) { if frames.last != frame { frames.append(frame) } }
@@ -62,7 +62,7 @@ public actor PaperSurface: Surface {
   /// On paper the program is continued at once.
   public func suspend() {
     suspensions += 1
-    hand.press(.resumed)
+    keyBuffer.press(.resumed)
   }
 
   public func redraw() { redraws += 1 }
@@ -73,53 +73,53 @@ public actor PaperSurface: Surface {
   public func close() {
     isOpen = false
     alarm = nil
-    hand.press(nil)
+    keyBuffer.press(nil)
   }
 
   /// What is on the paper now.
   public var lastFrame: Frame? { frames.last }
 
   /// Presses keys, in order.
-  public nonisolated func press(_ keys: Key...) { for key in keys { hand.press(key) } }
+  public nonisolated func press(_ keys: Key...) { for key in keys { keyBuffer.press(key) } }
 
   /// Types text, one key a character.
-  public nonisolated func type(_ text: String) { for character in text { hand.press(.character(character)) } }
+  public nonisolated func type(_ text: String) { for character in text { keyBuffer.press(.character(character)) } }
 
   /// The time is over, whatever a clock says; false where no alarm is set.
   @discardableResult
   public func ringAlarm() -> Bool {
     if alarm == nil { return false }
     alarm = nil
-    hand.press(.alarm)
+    keyBuffer.press(.alarm)
     return true
   }
 
   /// The terminal has gone away: no key will come any more.
-  public nonisolated func vanish() { hand.press(nil) }
+  public nonisolated func vanish() { keyBuffer.press(nil) }
 }
 
 /// What is pressed, and who hears of it; what is pressed before anybody listens is kept. After nil comes nothing.
-private final class Hand: Sendable {
-  private struct Ear {
+private final class KeyBuffer: Sendable {
+  private struct State {
     var kept: [Key?] = []
     var reporting: (@Sendable (Key?) -> Void)?
     var isGone = false
   }
-  private let ear = Mutex(Ear())
+  private let state = Mutex(State())
 
   func press(_ key: Key?) {
-    ear.withLock { ear in
-      if ear.isGone { return }
-      ear.isGone = key == nil
-      if let reporting = ear.reporting { reporting(key) } else { ear.kept.append(key) }
+    state.withLock { state in
+      if state.isGone { return }
+      state.isGone = key == nil
+      if let reporting = state.reporting { reporting(key) } else { state.kept.append(key) }
     }
   }
 
   func join(_ reporting: @escaping @Sendable (Key?) -> Void) {
-    ear.withLock { ear in
-      for key in ear.kept { reporting(key) }
-      ear.kept = []
-      ear.reporting = reporting
+    state.withLock { state in
+      for key in state.kept { reporting(key) }
+      state.kept = []
+      state.reporting = reporting
     }
   }
 }

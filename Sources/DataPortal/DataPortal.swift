@@ -5,24 +5,25 @@ public import Weather
 /// The gateway of data.go.kr, which KMA and AirKorea share: the key, the envelopes, the codes, the daily allowances.
 public struct DataPortal: Sendable {
   private let baseURL: String
-  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
-  private let courier: Courier
+  private let key: @Sendable () async throws(CredentialError) -> Secret?
+  private let client: RetryingClient
   private let now: @Sendable () -> Date
 
   /// A key may come in either form the portal shows, Encoding or Decoding; it is encoded exactly once on its way.
-  public init(baseURL: String, key: Secret?, courier: Courier, now: @escaping @Sendable () -> Date) {
-    self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, courier: courier, now: now)
+  public init(baseURL: String, key: Secret?, client: RetryingClient, now: @escaping @Sendable () -> Date) {
+    self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, client: client, now: now)
   }
 
   /// A key that must be fetched first, from a password store for instance; it is asked for when a request needs it.
   public init(
-    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier,
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(CredentialError) -> Secret?,
+    client: RetryingClient,
     now: @escaping @Sendable () -> Date
   ) {
     self.baseURL = baseURL
     self.hasKey = hasKey
     self.key = key
-    self.courier = courier
+    self.client = client
     self.now = now
   }
 
@@ -60,13 +61,13 @@ public struct DataPortal: Sendable {
       parameters: [
         Request.Parameter("serviceKey", key), Request.Parameter("pageNo", String(number)),
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
-      ] + query.parameters, fare: Fare(query.service.account(of: key)))
+      ] + query.parameters, cost: RequestCost(query.service.account(of: key)))
     do throws(SourceError) {
-      return try await courier.fetch(request, before: deadline) { [now] response throws(Setback) in
+      return try await client.fetch(request, before: deadline) { [now] response throws(AttemptFailure) in
         try Envelope.page(response, of: Row.self, now: now())
       }
     } catch {
-      throw error.withholding(key)
+      throw error.redacting(key)
     }
   }
 

@@ -18,50 +18,50 @@ struct PortalPage<Row: PortalRow>: Sendable {
 enum Envelope {
   static func page<Row: PortalRow>(
     _ response: Response, of type: Row.Type, now: Date
-  ) throws(Setback) -> PortalPage<Row> {
+  ) throws(AttemptFailure) -> PortalPage<Row> {
     let body = trimmed(response.body)
     switch body.first {
     case UInt8(ascii: "<"): return try xmlPage(body, status: response.status, now: now)
     case UInt8(ascii: "{"): return try jsonPage(body, status: response.status, now: now)
-    default: throw PortalCode.setback(status: response.status, text: excerpt(body), now: now)
+    default: throw PortalCode.failure(status: response.status, text: excerpt(body), now: now)
     }
   }
 
   private static func jsonPage<Row: PortalRow>(
     _ body: ArraySlice<UInt8>, status: Int, now: Date
-  ) throws(Setback) -> PortalPage<Row> {
+  ) throws(AttemptFailure) -> PortalPage<Row> {
     let envelope: JSONEnvelope<Row>
     do {
       envelope = try JSONDecoder().decode(JSONEnvelope<Row>.self, from: Data(body))
     } catch {
       // A half answer behind a healthy status is overload; behind a sick one the status knows better.
-      guard (200..<300).contains(status) else { throw PortalCode.setback(status: status, text: "", now: now) }
-      throw Setback(
+      guard (200..<300).contains(status) else { throw PortalCode.failure(status: status, text: "", now: now) }
+      throw AttemptFailure(
         .malformed(JSONTrail(body).map { .brokenOff(field: $0.text) } ?? .foreign(beginning: excerpt(body))))
     }
     if let code = envelope.code {
-      if let setback = code.setback(now: now) { throw setback }
+      if let failure = code.failure(now: now) { throw failure }
     } else {
-      throw PortalCode.setback(
+      throw PortalCode.failure(
         status: envelope.hubStatus ?? status, text: envelope.hubMessage ?? excerpt(body), now: now)
     }
     guard let page = envelope.response?.body?.page else {
-      throw Setback(.malformed(.missing(field: "response.body")))
+      throw AttemptFailure(.malformed(.missing(field: "response.body")))
     }
-    guard !page.isTooLong else { throw Setback(.tooLarge) }
+    guard !page.isTooLong else { throw AttemptFailure(.tooLarge) }
     return page
   }
 
   private static func xmlPage<Row: PortalRow>(
     _ body: ArraySlice<UInt8>, status: Int, now: Date
-  ) throws(Setback) -> PortalPage<Row> {
+  ) throws(AttemptFailure) -> PortalPage<Row> {
     let document = XMLScan(body)
     guard let code = document.first("returnReasonCode") ?? document.first("resultCode"), let number = Int(code) else {
-      throw PortalCode.setback(status: status, text: (document.first("title") ?? "").brief, now: now)
+      throw PortalCode.failure(status: status, text: (document.first("title") ?? "").brief, now: now)
     }
     let message = document.first("returnAuthMsg") ?? document.first("resultMsg") ?? ""
-    if let setback = PortalCode(number: number, message: message.brief).setback(now: now) { throw setback }
-    guard document.items.count <= answerRowLimit else { throw Setback(.tooLarge) }
+    if let failure = PortalCode(number: number, message: message.brief).failure(now: now) { throw failure }
+    guard document.items.count <= answerRowLimit else { throw AttemptFailure(.tooLarge) }
     var page = PortalPage<Row>()
     for item in document.items {
       if let row = Row(fields: item) { page.rows.append(row) } else { page.unreadable += 1 }

@@ -8,17 +8,17 @@ struct PortalCode {
   var message: String
 
   /// nil for 00, 0 and 0000; otherwise why there is no answer, and whether to ask again.
-  func setback(now: Date) -> Setback? {
+  func failure(now: Date) -> AttemptFailure? {
     let said = message.isEmpty ? "resultCode \(number)" : "\(message) (\(number))"
     switch number {
     case 0: return nil
-    case 3: return Setback(.notPublishedYet)
-    case 10, 11, 12: return Setback(.refused(detail: said))
-    case 20, 21, 30, 31, 32, 33: return Setback(.keyRejected(detail: said))
-    case 22: return Setback(.quotaSpent(until: PortalCode.midnight(after: now)))
-    case 23: return Setback(.upstreamError(detail: said), retry: .after(seconds: 1))
-    case 99: return Setback(.upstreamError(detail: said), retry: .once)
-    default: return Setback(.upstreamError(detail: said))
+    case 3: return AttemptFailure(.notPublishedYet)
+    case 10, 11, 12: return AttemptFailure(.refused(detail: said))
+    case 20, 21, 30, 31, 32, 33: return AttemptFailure(.keyRejected(detail: said))
+    case 22: return AttemptFailure(.quotaSpent(until: PortalCode.midnight(after: now)))
+    case 23: return AttemptFailure(.upstreamError(detail: said), retry: .after(seconds: 1))
+    case 99: return AttemptFailure(.upstreamError(detail: said), retry: .once)
+    default: return AttemptFailure(.upstreamError(detail: said))
     }
   }
 
@@ -28,16 +28,16 @@ struct PortalCode {
   }
 
   /// What a bare HTTP status says, when the body says nothing that can be read.
-  static func setback(status: Int, text: String, now: Date) -> Setback {
+  static func failure(status: Int, text: String, now: Date) -> AttemptFailure {
     let said = "HTTP \(status)" + (text.isEmpty ? "" : ": \(text)")
     switch status {
-    case 200..<300: return Setback(.malformed(text.isEmpty ? .empty : .foreign(beginning: text)))
-    case 300..<400: return Setback(.refused(detail: said))
-    case 401, 403: return Setback(.keyRejected(detail: said))
-    case 408: return Setback(.timedOut)
-    case 429: return Setback(.quotaSpent(until: midnight(after: now)))
-    case 400..<500: return Setback(.refused(detail: said))
-    default: return Setback(.upstreamError(detail: said))
+    case 200..<300: return AttemptFailure(.malformed(text.isEmpty ? .empty : .foreign(beginning: text)))
+    case 300..<400: return AttemptFailure(.refused(detail: said))
+    case 401, 403: return AttemptFailure(.keyRejected(detail: said))
+    case 408: return AttemptFailure(.timedOut)
+    case 429: return AttemptFailure(.quotaSpent(until: midnight(after: now)))
+    case 400..<500: return AttemptFailure(.refused(detail: said))
+    default: return AttemptFailure(.upstreamError(detail: said))
     }
   }
 }
@@ -54,7 +54,7 @@ extension SourceError {
 }
 
 extension PortalCode {
-  /// The number that `setback` writes behind the words: `SERVICE ERROR (30)`, `resultCode 30`.
+  /// The number that `failure` writes behind the words: `SERVICE ERROR (30)`, `resultCode 30`.
   fileprivate static func number(in said: String) -> Int? {
     let head = said.hasSuffix(")") ? said.dropLast() : said[...]
     let digits = String(head.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())

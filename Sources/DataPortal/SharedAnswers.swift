@@ -22,7 +22,7 @@ public struct Stamp: Sendable, Hashable {
   }
 
   /// Whether whoever has `mine` would learn something from this. A store may have rounded a second away.
-  public func isNews(to mine: Stamp?) -> Bool {
+  public func isNewer(than mine: Stamp?) -> Bool {
     guard let mine else { return true }
     return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
   }
@@ -36,7 +36,7 @@ public protocol Stamped {
 /// Seconds for which what failed is not tried again.
 private let pauseAfterFailure = 10.0
 
-/// Answers that serve every place and every process: kept in memory and on the shelf, asked for once at a time. Each
+/// Answers that serve every place and every process: kept in memory and in the cache, asked for once at a time. Each
 /// scope lies there by itself, so that nobody writes over what another process has brought of another.
 ///
 /// However many ask at once, in whatever process, one request leaves and all of them get what it brings. Who is
@@ -52,14 +52,14 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     var at: Date
   }
 
-  /// What lies on the shelf of a scope.
+  /// What lies in the cache of a scope.
   private struct Sheet: Codable {
     var value: Value?
     /// What came of asking since; nil where that is the value.
     var failure: Failure?
   }
 
-  private struct Errand {
+  private struct PendingRequest {
     /// Tells it from a later one for the same.
     var number: Int
     var task: Task<Void, Never>
@@ -67,22 +67,22 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   private let name: String
-  private let shelf: any Shelf
+  private let cache: any SharedCache
   private var values: [Scope: Value] = [:] {
     didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
-  private var errands: [Scope: Errand] = [:]
+  private var pending: [Scope: PendingRequest] = [:]
   private var failures: [Scope: Failure] = [:]
   private var lastNumber = 0
 
-  public init(named name: String, shelf: any Shelf) {
+  public init(named name: String, cache: any SharedCache) {
     self.name = name
-    self.shelf = shelf
+    self.cache = cache
   }
 
   /// How many callers wait for a request just now.
-  public var waiting: Int { errands.values.reduce(0) { $0 + $1.waiting.count } }
+  public var waiting: Int { pending.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
   public func value(
@@ -90,8 +90,8 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
-    if errands[scope] == nil {
-      let before = readShelf(scope)?.failure
+    if pending[scope] == nil {
+      let before = readCache(scope)?.failure
       if let value = values[scope], enough(value) { return value }
       if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
         throw failure.error
@@ -103,7 +103,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Whether whoever has `mine` would get something newer without a request.
   public nonisolated func hasNews(of scope: Scope, for mine: Stamp?) -> Bool {
-    stamps.withLock { $0[scope]?.isNews(to: mine) ?? false }
+    stamps.withLock { $0[scope]?.isNewer(than: mine) ?? false }
   }
 
   /// The last good answer, however old.
@@ -121,19 +121,19 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     let number = nextNumber()
     // Owned by nobody: the caller who came first may leave without taking the answer from the others.
     let task = Task {
-      let turn = await shelf.turn(at: file(of: scope), within: .infinity)
-      defer { turn.leave() }
+      let lease = await cache.lease(at: file(of: scope), within: .infinity)
+      defer { lease.release() }
       if let brought = brought(scope, since: before, enough) { return finish(scope, number, with: brought, now: now) }
       let outcome = await answer(to: ask, scope)
       keep(outcome, of: scope, now: now)
       finish(scope, number, with: outcome, now: now)
     }
-    errands[scope] = Errand(number: number, task: task)
+    pending[scope] = PendingRequest(number: number, task: task)
   }
 
   /// What another process has brought while we waited: a value that is enough, or that there is none just now.
   private func brought(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome? {
-    let failure = readShelf(scope)?.failure
+    let failure = readCache(scope)?.failure
     if let value = values[scope], enough(value) { return .success(value) }
     guard let failure, failure != before, failure.error.isEverybodys else { return nil }
     return .failure(failure.error)
@@ -152,14 +152,14 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       sheet = Sheet(value: values[scope], failure: Failure(error: error, at: now))
     case .failure: return
     }
-    if let bytes = try? JSONEncoder().encode(sheet) { shelf.put(bytes, named: file(of: scope)) }
+    if let bytes = try? JSONEncoder().encode(sheet) { cache.put(bytes, named: file(of: scope)) }
   }
 
   private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
 
   private func finish(_ scope: Scope, _ number: Int, with outcome: Outcome, now: Date) {
-    guard let errand = errands[scope], errand.number == number else { return }
-    errands[scope] = nil
+    guard let request = pending[scope], request.number == number else { return }
+    pending[scope] = nil
     switch outcome {
     case .success(let value):
       failures[scope] = nil
@@ -167,7 +167,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     case .failure(let error):
       failures[scope] = Failure(error: error, at: now)
     }
-    for waiter in errand.waiting.values { waiter.resume(returning: outcome) }
+    for waiter in request.waiting.values { waiter.resume(returning: outcome) }
   }
 
   // MARK: - Waiting
@@ -175,7 +175,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   private func outcome(of scope: Scope) async -> Outcome {
     let number = nextNumber()
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { errands[scope]?.waiting[number] = $0 }
+      await withCheckedContinuation { pending[scope]?.waiting[number] = $0 }
     } onCancel: {
       Task { await leave(scope, number) }
     }
@@ -183,21 +183,21 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Whoever was not answered yet is told that he left; with the last one goes the request.
   private func leave(_ scope: Scope, _ number: Int) {
-    guard let waiter = errands[scope]?.waiting.removeValue(forKey: number) else { return }
+    guard let waiter = pending[scope]?.waiting.removeValue(forKey: number) else { return }
     waiter.resume(returning: .failure(.unreachable(.cancelled)))
-    guard let errand = errands[scope], errand.waiting.isEmpty else { return }
-    errands[scope] = nil
-    errand.task.cancel()
+    guard let request = pending[scope], request.waiting.isEmpty else { return }
+    pending[scope] = nil
+    request.task.cancel()
   }
 
   /// Another process may have asked since.
-  private func readShelf(_ scope: Scope) -> Sheet? {
-    guard let bytes = shelf.bytes(named: file(of: scope)) else { return nil }
+  private func readCache(_ scope: Scope) -> Sheet? {
+    guard let bytes = cache.bytes(named: file(of: scope)) else { return nil }
     guard let sheet = try? JSONDecoder().decode(Sheet.self, from: bytes) else {
-      shelf.setAside(named: file(of: scope))
+      cache.setAside(named: file(of: scope))
       return nil
     }
-    if let theirs = sheet.value, values[scope].map({ theirs.stamp.isNews(to: $0.stamp) }) ?? true {
+    if let theirs = sheet.value, values[scope].map({ theirs.stamp.isNewer(than: $0.stamp) }) ?? true {
       values[scope] = theirs
     }
     return sheet

@@ -3,8 +3,8 @@ public import Weather
 
 /// What the engine remembers of comparing places.
 struct Comparing {
-  var opinions: [Place: Opinions] = [:]
-  var listeners: [Place: [AsyncStream<Opinions>.Continuation]] = [:]
+  var comparisons: [Place: SourceComparison] = [:]
+  var listeners: [Place: [AsyncStream<SourceComparison>.Continuation]] = [:]
   var pressedAt: [Place: Date] = [:]
 
   static let parts: Set<Part> = [.now, .hourly, .daily, .air]
@@ -21,11 +21,11 @@ extension ForecastEngine {
   /// what they say as it arrives, beginning with what is known.
   ///
   /// Nothing else hears of it: the snapshot stays as it is, with its answerers and shortfalls.
-  public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<Opinions> {
-    let (stream, listener) = AsyncStream.makeStream(of: Opinions.self, bufferingPolicy: .unbounded)
+  public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<SourceComparison> {
+    let (stream, listener) = AsyncStream.makeStream(of: SourceComparison.self, bufferingPolicy: .unbounded)
     if comparing.listeners[place] != nil {
       comparing.listeners[place]!.append(listener)
-      comparing.opinions[place].map { _ = listener.yield($0) }
+      comparing.comparisons[place].map { _ = listener.yield($0) }
       return stream
     }
     comparing.listeners[place] = [listener]
@@ -38,57 +38,57 @@ extension ForecastEngine {
   private func runComparison(of place: Place, _ urgency: Urgency) async {
     let began = now()
     let snapshot = await known(place) ?? Snapshot(place: place)
-    tell(await recalledOpinions(of: place).known)
+    tell(await recalledComparison(of: place).known)
     // Whoever compares the same place in another process asks for us as well.
-    let turn = await keeper.turn(at: place, for: .comparison)
-    let (known, kept) = await recalledOpinions(of: place)
+    let lease = await store.lease(at: place, for: .comparison)
+    let (known, kept) = await recalledComparison(of: place)
     tell(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
         group.addTask { await self.hear(source, at: place, beside: snapshot, urgency, since: began) }
       }
     }
-    let opinions = comparing.opinions[place] ?? known
-    if opinions != kept ?? Opinions(place: place) { await keeper.keep(opinions) }
-    turn.leave()
-    tell(opinions)
+    let comparison = comparing.comparisons[place] ?? known
+    if comparison != kept ?? SourceComparison(place: place) { await store.keep(comparison) }
+    lease.release()
+    tell(comparison)
     for listener in comparing.listeners.removeValue(forKey: place) ?? [] { listener.finish() }
   }
 
   /// What is known, with what any process has kept and without what is too old; and what is kept.
-  private func recalledOpinions(of place: Place) async -> (known: Opinions, kept: Opinions?) {
-    let kept = await keeper.opinions(of: place)
-    var opinions = comparing.opinions[place] ?? Opinions(place: place)
-    if let kept { opinions.merge(kept) }
-    comparing.opinions[place] = opinions
-    forgetOldOpinions()
-    return (comparing.opinions[place] ?? opinions, kept)
+  private func recalledComparison(of place: Place) async -> (known: SourceComparison, kept: SourceComparison?) {
+    let kept = await store.comparison(of: place)
+    var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
+    if let kept { comparison.merge(kept) }
+    comparing.comparisons[place] = comparison
+    forgetOldComparisons()
+    return (comparing.comparisons[place] ?? comparison, kept)
   }
 
-  private func forgetOldOpinions() {
+  private func forgetOldComparisons() {
     let instant = now()
-    for place in comparing.opinions.keys { comparing.opinions[place]?.forgetOld(at: instant) }
-    comparing.opinions = comparing.opinions.filter { comparing.listeners[$0.key] != nil || !$0.value.isEmpty }
+    for place in comparing.comparisons.keys { comparing.comparisons[place]?.forgetOld(at: instant) }
+    comparing.comparisons = comparing.comparisons.filter { comparing.listeners[$0.key] != nil || !$0.value.isEmpty }
   }
 
   private func hear(
     _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency, since began: Date
   ) async {
-    let opinions = comparing.opinions[place] ?? Opinions(place: place)
+    let comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
     let (instant, parts) = (now(), untold(by: source, beside: snapshot))
-    let known = opinions.layers(of: source.id, beside: snapshot)
+    let known = comparison.layers(of: source.id, beside: snapshot)
     var bulletins = source.due(parts, at: place, known: known, now: instant)
     if urgency == .byHand {
       bulletins.formUnion(source.askable(parts, at: place, known: known, now: instant))
     } else {
       let failed =
-        opinions.silences.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
+        comparison.silences.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
         + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
           shortfall.bulletin.map { ($0, shortfall.triedAt) }
         }
       bulletins.subtract(failed.filter { Comparing.isResting(since: $0.1, at: instant) }.map(\.0))
     }
-    bulletins.subtract(opinions.asked(of: source.id, after: began))
+    bulletins.subtract(comparison.asked(of: source.id, after: began))
     guard !bulletins.isEmpty else { return }
     await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
       await self.note(delivery, from: source.id, of: place)
@@ -106,16 +106,16 @@ extension ForecastEngine {
   }
 
   private func note(_ delivery: Delivery, from source: SourceID, of place: Place) {
-    var opinions = comparing.opinions[place] ?? Opinions(place: place)
+    var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
     switch delivery {
-    case .layer(let layer): opinions.absorb(layer)
-    case .failure(let bulletin, let error): opinions.note(error, of: bulletin, from: source, now: now())
+    case .layer(let layer): comparison.absorb(layer)
+    case .failure(let bulletin, let error): comparison.note(error, of: bulletin, from: source, now: now())
     }
-    comparing.opinions[place] = opinions
-    tell(opinions)
+    comparing.comparisons[place] = comparison
+    tell(comparison)
   }
 
-  private func tell(_ opinions: Opinions) {
-    for listener in comparing.listeners[opinions.place] ?? [] { listener.yield(opinions) }
+  private func tell(_ comparison: SourceComparison) {
+    for listener in comparing.listeners[comparison.place] ?? [] { listener.yield(comparison) }
   }
 }

@@ -18,23 +18,23 @@ public enum Urgency: Sendable, Hashable {
 public actor ForecastEngine {
   let sources: [any WeatherSource]
   public nonisolated let plan: SourcePlan
-  let keeper: any SnapshotKeeper
+  let store: any SnapshotStore
   private let history: any WeatherHistory
   let now: @Sendable () -> Date
 
   var snapshots: [Place: Snapshot] = [:]
-  /// What of the keeper's is known: whatever else it has is another process's.
-  var editions: [Place: Edition] = [:]
+  /// What of the store's is known: whatever else it has is another process's.
+  var versions: [Place: SnapshotVersion] = [:]
   /// First readings under way.
   var readings: [Place: Task<Void, Never>] = [:]
   private var running: [Place: Refresh] = [:]
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
   /// Who has been asked about a place and has not answered yet.
-  private var silent: [Place: Set<SourceID>] = [:]
+  private var unanswered: [Place: Set<SourceID>] = [:]
   var comparing = Comparing()
-  /// When somebody was asked in vain to lend a place the day's low or high.
-  var lenderAskedAt: [Place: Date] = [:]
+  /// When somebody was asked in vain for a place's low or high of the day.
+  var extremesAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10
@@ -50,12 +50,12 @@ public actor ForecastEngine {
   }
 
   public init(
-    sources: [any WeatherSource], plan: SourcePlan, keeper: any SnapshotKeeper, history: any WeatherHistory,
+    sources: [any WeatherSource], plan: SourcePlan, store: any SnapshotStore, history: any WeatherHistory,
     now: @escaping @Sendable () -> Date
   ) {
     self.sources = sources
     self.plan = plan
-    self.keeper = keeper
+    self.store = store
     self.history = history
     self.now = now
   }
@@ -117,7 +117,7 @@ public actor ForecastEngine {
 
   /// Whose answers a refresh of the place waits for, in the order of their names.
   public func awaited(_ place: Place) -> [SourceID] {
-    SourceID.allCases.filter { silent[place]?.contains($0) ?? false }
+    SourceID.allCases.filter { unanswered[place]?.contains($0) ?? false }
   }
 
   /// When something newer may exist for the place; for timers.
@@ -139,7 +139,8 @@ public actor ForecastEngine {
     return .byHand
   }
 
-  /// Whether a key that was pressed before may not ask again yet. A clock that was set back must not forbid it for hours.
+  /// Whether a key that was pressed before may not ask again yet. A clock that was set back must not forbid it for
+  /// hours.
   static func isTooSoon(_ instant: Date, after last: Date?) -> Bool {
     last.map { (0..<handPause).contains(instant.timeIntervalSince($0)) } ?? false
   }
@@ -154,13 +155,13 @@ public actor ForecastEngine {
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
       let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
-      let turn = isAsking ? await keeper.turn(at: place, for: .refresh) : .none
-      defer { turn.leave() }
-      let news = isAsking ? await catchUp(on: place) : .none
+      let lease = isAsking ? await store.lease(at: place, for: .refresh) : .none
+      defer { lease.release() }
+      let updates = isAsking ? await catchUp(on: place) : .none
       let before = snapshots[place]
-      await refresh(wanted, of: place, Manner(urgency: urgency, news: news))
+      await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates))
       // Kept before anybody hears that it is over: a command ends with its last snapshot.
-      if snapshots[place] != before { await keep(place, turn) }
+      if snapshots[place] != before { await keep(place, lease) }
     }
     guard parts(of: number, at: place) != nil else { return }
     publish(snapshots[place] ?? Snapshot(place: place))
@@ -173,31 +174,31 @@ public actor ForecastEngine {
     running[place].flatMap { $0.number == number ? $0.parts : nil }
   }
 
-  /// Whether a refresh would ask at all: whoever has everything need not wait for his turn.
+  /// Whether a refresh would ask at all: whoever has everything need not wait for a lease.
   private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency) -> Bool {
-    var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
-    return rounds.next(for: parts).contains { source, parts in
+    var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
+    return queue.next(for: parts).contains { source, parts in
       let wishes = wishes(for: parts, from: source, at: place, now: now())
       return !wishes.due.isEmpty || urgency == .byHand && !wishes.askable.isEmpty
     }
   }
 
-  private func refresh(_ parts: Set<Part>, of place: Place, _ manner: Manner) async {
-    var rounds = Rounds(parts, plan: plan, sources: sources, place: place)
-    for part in parts { snapshots[place]?.note(rounds.sources(of: part), inLineFor: part) }
-    noteOrphans(rounds.orphans, of: place)
-    for part in parts.subtracting(rounds.orphans) {
-      snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: rounds.sources(of: part))
+  private func refresh(_ parts: Set<Part>, of place: Place, _ mode: RefreshMode) async {
+    var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
+    for part in parts { snapshots[place]?.note(queue.sources(of: part), inLineFor: part) }
+    noteOrphans(queue.orphans, of: place)
+    for part in parts.subtracting(queue.orphans) {
+      snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: queue.sources(of: part))
     }
     var open = parts
     while true {
-      let round = rounds.next(for: open)
+      let batch = queue.next(for: open)
       if Task.isCancelled { return }
-      if round.isEmpty { break }
+      if batch.isEmpty { break }
       open = await withTaskGroup(of: Set<Part>.self) { group in
-        for (source, parts) in round {
+        for (source, parts) in batch {
           group.addTask {
-            let failed = await self.ask(source, for: parts, at: place, manner)
+            let failed = await self.ask(source, for: parts, at: place, mode)
             await self.note(parts.subtracting(failed), of: place, answeredBy: source.id)
             return failed
           }
@@ -207,7 +208,7 @@ public actor ForecastEngine {
         return failed
       }
     }
-    if parts.contains(.daily) { await borrowExtremes(for: place, rounds) }
+    if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
   }
 
   /// From now on these parts are what this source says of them; whoever was cancelled has said nothing.
@@ -230,23 +231,23 @@ public actor ForecastEngine {
 
   /// Asks one source and returns the parts it failed.
   private func ask(
-    _ source: any WeatherSource, for parts: Set<Part>, at place: Place, _ manner: Manner
+    _ source: any WeatherSource, for parts: Set<Part>, at place: Place, _ mode: RefreshMode
   ) async -> Set<Part> {
     let instant = now()
     let (due, askable, known) = wishes(for: parts, from: source, at: place, now: instant)
     snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
-    let bulletins = (manner.urgency == .byHand ? due.union(askable) : due)
-      .subtracting(resting(at: place, now: instant)).subtracting(manner.news.asked(of: source.id))
+    let bulletins = (mode.urgency == .byHand ? due.union(askable) : due)
+      .subtracting(resting(at: place, now: instant)).subtracting(mode.updates.asked(of: source.id))
     if !bulletins.isEmpty {
-      silent[place, default: []].insert(source.id)
-      defer { silent[place]?.remove(source.id) }
+      unanswered[place, default: []].insert(source.id)
+      defer { unanswered[place]?.remove(source.id) }
       await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
         await self.receive(delivery, from: source.id, for: place)
       }
     }
     return failures(of: source.id, among: parts, at: place) { shortfall in
       !bulletins.isEmpty && shortfall.triedAt >= instant
-        || shortfall.bulletin.map(manner.news.missed(by: source.id).contains) ?? false
+        || shortfall.bulletin.map(mode.updates.missed(by: source.id).contains) ?? false
     }
   }
 
@@ -255,10 +256,10 @@ public actor ForecastEngine {
     var taken: Layer?
     switch delivery {
     case .layer(let layer):
-      let silent = layer.silentParts(at: now(), in: snapshot.zone)
-      if silent.isEmpty || silent != layer.bulletin.parts { taken = layer }
+      let empty = layer.emptyParts(at: now(), in: snapshot.zone)
+      if empty.isEmpty || empty != layer.bulletin.parts { taken = layer }
       if let taken { snapshot.absorb(taken, now: now()) }
-      snapshot.note(.malformed(.outOfDate), of: layer.bulletin, among: silent, from: source, now: now())
+      snapshot.note(.malformed(.outOfDate), of: layer.bulletin, among: empty, from: source, now: now())
     // What was given up has not failed: it is being asked for again.
     case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
@@ -285,10 +286,10 @@ public actor ForecastEngine {
 
   /// Bulletins that were refused a moment ago and will be refused again.
   private func resting(at place: Place, now instant: Date) -> Set<Bulletin> {
-    let tired = snapshots[place]?.shortfalls.filter { shortfall in
+    let paused = snapshots[place]?.shortfalls.filter { shortfall in
       shortfall.bulletin == .shortRangeMorning && instant.timeIntervalSince(shortfall.triedAt) < Self.morningPause
     }
-    return Set(tired?.compactMap(\.bulletin) ?? [])
+    return Set(paused?.compactMap(\.bulletin) ?? [])
   }
 
   private func failures(

@@ -20,11 +20,11 @@ extension ForecastEngine {
   }
 
   /// Takes over what any process has kept of the place, and says what of it is new to us.
-  @discardableResult func catchUp(on place: Place) async -> News {
-    guard let edition = await keeper.edition(of: place), edition != editions[place],
-      let found = await keeper.snapshot(of: place)
+  @discardableResult func catchUp(on place: Place) async -> ConcurrentUpdates {
+    guard let version = await store.version(of: place), version != versions[place],
+      let found = await store.snapshot(of: place)
     else { return .none }
-    editions[place] = edition
+    versions[place] = version
     guard let mine = snapshots[place] else {
       snapshots[place] = found
       publish(found)
@@ -34,13 +34,13 @@ extension ForecastEngine {
     guard merged != mine else { return .none }
     snapshots[place] = merged
     publish(merged)
-    return News(since: mine, in: merged)
+    return ConcurrentUpdates(since: mine, in: merged)
   }
 
-  func keep(_ place: Place, _ turn: Turn) async {
+  func keep(_ place: Place, _ lease: Lease) async {
     // What others kept meanwhile is not written over.
-    if !turn.isMine { await catchUp(on: place) }
+    if !lease.isHeld { await catchUp(on: place) }
     guard let snapshot = snapshots[place] else { return }
-    if let edition = await keeper.keep(snapshot) { editions[place] = edition }
+    if let version = await store.keep(snapshot) { versions[place] = version }
   }
 }

@@ -18,7 +18,7 @@ public struct SourcePlan: Sendable, Hashable {
 }
 
 /// The sources still to be asked for a refresh, round by round: whoever fails is followed by the next in line.
-struct Rounds {
+struct SourceQueue {
   private var waiting: [Part: ArraySlice<any WeatherSource>]
 
   init(_ parts: Set<Part>, plan: SourcePlan, sources: [any WeatherSource], place: Place) {
@@ -42,11 +42,11 @@ struct Rounds {
 
   /// The next source of each of those parts, with the parts it is asked for; empty when the line is at its end.
   mutating func next(for parts: Set<Part>) -> [(source: any WeatherSource, parts: Set<Part>)] {
-    var round: [SourceID: (source: any WeatherSource, parts: Set<Part>)] = [:]
+    var batch: [SourceID: (source: any WeatherSource, parts: Set<Part>)] = [:]
     for part in parts {
       guard let source = waiting[part]?.popFirst() else { continue }
-      round[source.id, default: (source, [])].parts.insert(part)
+      batch[source.id, default: (source, [])].parts.insert(part)
     }
-    return Array(round.values)
+    return Array(batch.values)
   }
 }

@@ -1,7 +1,7 @@
 public import Weather
 
-/// Every town of Korea and every city of the world, offline: by name, by what is typed so far, by what was meant, and by
-/// point.
+/// Every town of Korea and every city of the world, offline: by name, by what is typed so far, by what was meant, and
+/// by point.
 ///
 /// ```swift
 /// try Gazetteer.korea.resolve("서울 중구").name.en  // Jung-gu, Seoul
@@ -26,10 +26,10 @@ public struct Gazetteer: Sendable {
   /// one name the highest in rank wins, which is the more populous, Korea's own before others; a name in use wins over
   /// a former one, and a former one leads to its (largest) successor.
   public func place(named name: String) -> Place? {
-    Query(NameKey(name)).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }.map
-    {
-      place(of: $0.place)
-    }
+    Query(FoldedName(name)).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }
+      .map {
+        place(of: $0.place)
+      }
   }
 
   /// The place a query means: `LAT,LON`, or a name.

@@ -19,7 +19,7 @@ enum Keyboard {
   /// `seoul` for ㄴㄷㅐㅕㅣ; nil where a letter is not Hangul.
   static func latin(of text: String) -> String? {
     var keys: [UInt16] = []
-    for letter in NameKey(text).letters {
+    for letter in FoldedName(text).letters {
       for stroke in Hangul.strokes(of: letter) {
         guard let key = hangul.firstIndex(of: stroke) else { return nil }
         keys.append(latin[key] | 0x20)

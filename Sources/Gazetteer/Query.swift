@@ -1,4 +1,4 @@
-/// Positions within a query as bits, bit 0 before its first letter: room for `NameKey.longest`.
+/// Positions within a query as bits, bit 0 before its first letter: room for `FoldedName.longest`.
 typealias Positions = UInt128
 
 extension Positions {
@@ -53,9 +53,9 @@ struct Query {
   }
 
   /// nil for what no name can be: nothing at all, too much, or letters that no name has.
-  init?(_ key: NameKey) {
+  init?(_ key: FoldedName) {
     let letters = key.letters
-    guard !letters.isEmpty, letters.count <= NameKey.longest else { return nil }
+    guard !letters.isEmpty, letters.count <= FoldedName.longest else { return nil }
     var need: UInt64 = 0
     var spots = [Positions](repeating: 0, count: 46)
     for (position, letter) in letters.enumerated() {

@@ -31,21 +31,21 @@ struct Scan {
   /// The best `limit` places whose match is better than `ceiling`, in order. A place near one of `neighbours` counts
   /// as if it stood eight times further up.
   func hits(limit: Int, below ceiling: Match = .misspelt, near neighbours: Neighbourhood = Neighbourhood([])) -> [Hit] {
-    var podium = Podium(limit: limit, ceiling: ceiling, hasNeighbours: !neighbours.isEmpty)
+    var top = TopMatches(limit: limit, ceiling: ceiling, hasNeighbours: !neighbours.isEmpty)
     surroundings.mentions.withUnsafeBufferPointer { mentions in
       for place in 0..<blob.placeCount {
         let fits = blob.letters[place] & query.need == query.need
         let mention = mentions[Int(blob.room[place])]
         // Most places leave here.
         guard fits || mention != .none,
-          let match = match(place, fits, mention, below: podium.bound).map({ ranked($0, place) }), match < podium.bound
+          let match = match(place, fits, mention, below: top.bound).map({ ranked($0, place) }), match < top.bound
         else { continue }
         let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
-        guard isNear || match < podium.ceiling else { continue }
-        podium.add(Hit(match: match, place: place, order: isNear ? place / 8 : order(of: place, match)))
+        guard isNear || match < top.ceiling else { continue }
+        top.add(Hit(match: match, place: place, order: isNear ? place / 8 : order(of: place, match)))
       }
     }
-    return podium.best
+    return top.best
   }
 
   @inline(__always)
@@ -75,12 +75,12 @@ struct Scan {
   }
 
   /// Behind the districts, which are among the first four hundred.
-  private static let provinceSetback = 400
+  private static let provincePenalty = 400
 
   /// Initials mean a city rather than a province: ㅈㅈ is 전주 before 제주특별자치도.
   private func order(of place: Int, _ match: Match) -> Int {
     let isProvince = match == .looseWhole && blob.level[place] == 0 && names(of: place).last == Self.province
-    return isProvince ? place + Self.provinceSetback : place
+    return isProvince ? place + Self.provincePenalty : place
   }
 
   private static let province = "도".utf16.first
@@ -108,7 +108,7 @@ struct Neighbourhood {
 }
 
 /// The best hits so far, met in the order of their rank.
-private struct Podium {
+private struct TopMatches {
   private let limit: Int
   private let hasNeighbours: Bool
   /// What a match must be better than: once enough are as good as some way, those of that way come too late.

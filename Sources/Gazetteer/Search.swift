@@ -15,7 +15,7 @@ extension Gazetteer {
   /// The same as indices of the table, the best first.
   func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
     guard limit > 0 else { return [] }
-    let own = Query(NameKey(text)).map { Scan($0, in: blob, isUnfinished: true) }
+    let own = Query(FoldedName(text)).map { Scan($0, in: blob, isUnfinished: true) }
     let found = own?.hits(limit: limit, near: saved) ?? []
     let sure = found.count { $0.match <= .beginningOfLine }
     // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
@@ -30,9 +30,9 @@ extension Gazetteer {
     return guessed.isEmpty ? other?.misspelt(limit: limit, near: saved).map(\.place) ?? [] : guessed
   }
 
-  private func otherLayout(of text: String) -> NameKey? {
-    guard text.utf16.count <= NameKey.longest else { return nil }
-    return (Keyboard.hangul(of: text) ?? Keyboard.latin(of: text)).map { NameKey($0) }
+  private func otherLayout(of text: String) -> FoldedName? {
+    guard text.utf16.count <= FoldedName.longest else { return nil }
+    return (Keyboard.hangul(of: text) ?? Keyboard.latin(of: text)).map { FoldedName($0) }
   }
 
   private static func merged(_ own: [Hit], _ other: [Hit], limit: Int) -> [Int] {

@@ -33,16 +33,18 @@ extension Gazetteer {
   /// and everywhere under a whole name that says where it is (`강원특별자치도 홍천군 화촌면 성산`, `Da Nang, Vietnam`).
   public func place(of sighting: Sighting) -> Place { known(sighting) ?? korean(sighting) ?? foreign(sighting) }
 
-  /// Kilometres that two opinions of one place may lie apart: a city is larger than a point.
+  /// Kilometres that two positions of one place may lie apart: a city is larger than a point.
   private static let tolerance = 5.0
 
   /// Under one name, in one country, in one spot: then it is one place.
   private func known(_ sighting: Sighting) -> Place? {
-    let names = [sighting.name.ko, sighting.name.en].map { NameKey($0) }
+    let names = [sighting.name.ko, sighting.name.en].map { FoldedName($0) }
     return indices(around: sighting.coordinate, kilometres: Self.tolerance).lazy
       .filter { index in
         let own = shortName(of: index)
-        return [own.ko, own.en, blob.ko(of: index), blob.name(.en, of: index)].contains { names.contains(NameKey($0)) }
+        return [own.ko, own.en, blob.ko(of: index), blob.name(.en, of: index)].contains {
+          names.contains(FoldedName($0))
+        }
       }
       .map(place(of:)).first { sighting.country.isEmpty || $0.country == sighting.country }
   }

@@ -4,10 +4,10 @@ extension Gazetteer {
   /// What a name nobody has may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
   ///
   /// The city abroad that sounds so comes first. Hangul is compared stroke by stroke, so that one wrong vowel is one
-  /// mistake and not a wrong syllable. At most two strokes in five may be wrong. Places that merely begin like it or hold
-  /// it come after those.
+  /// mistake and not a wrong syllable. At most two strokes in five may be wrong. Places that merely begin like it or
+  /// hold it come after those.
   public func suggestions(for text: String, limit: Int = 3) -> [Place] {
-    guard limit > 0, let query = Query(NameKey(text)) else { return [] }
+    guard limit > 0, let query = Query(FoldedName(text)) else { return [] }
     let scan = Scan(query, in: blob, isUnfinished: true)
     var seen: Set<Int> = []
     let heard = scan.homophones(limit: 1, onlyClose: true)

@@ -26,7 +26,7 @@ enum Amount: Sendable, Hashable {
   }
 
   /// `6.2mm`, `1mm 미만`, `30.0~50.0mm`, `50.0mm 이상`, `강수없음` or a bare number; in the tail, numbers are codes.
-  func read(_ text: String, inTail: Bool) -> Said<AmountBand> {
+  func read(_ text: String, inTail: Bool) -> ParsedValue<AmountBand> {
     let plain = text.plainForm
     // KMA's guide: what says nothing says that nothing falls.
     if plain.saysNothing { return .value(codes[0]) }
@@ -40,7 +40,7 @@ enum Amount: Sendable, Hashable {
     return .value(AmountBand(min: min, max: max, text: text.harmless.withoutBlanksAround))
   }
 
-  private func code(_ number: Double) -> Said<AmountBand> {
+  private func code(_ number: Double) -> ParsedValue<AmountBand> {
     guard let index = Int(exactly: number), codes.indices.contains(index) else { return .unreadable }
     return .value(codes[index])
   }

@@ -15,7 +15,8 @@ struct CellReader: Sendable {
   private(set) var understood = 0
 
   /// The value, or nil; where it is nil for want of understanding, `name` and `text` are remarked.
-  mutating func value<Value: Sendable>(_ said: Said<Value>, _ name: @autoclosure () -> String, _ text: String) -> Value?
+  mutating func value<Value: Sendable>(_ said: ParsedValue<Value>, _ name: @autoclosure () -> String, _ text: String)
+    -> Value?
   {
     switch said {
     case .value(let value):
@@ -89,14 +90,14 @@ extension CellReader {
 
   private mutating func number(_ category: Category, in range: ClosedRange<Double>, of step: Step) -> Double? {
     guard let text = step.values[category] else { return nil }
-    return value(Said(number: text).within(range), step.name(of: category), text)
+    return value(ParsedValue(number: text).within(range), step.name(of: category), text)
   }
 
   private mutating func code<Meaning: Sendable>(_ category: Category, in table: [Int: Meaning], of step: Step)
     -> Meaning?
   {
     guard let text = step.values[category] else { return nil }
-    return value(Said(number: text).code(in: table), step.name(of: category), text)
+    return value(ParsedValue(number: text).code(in: table), step.name(of: category), text)
   }
 
   private mutating func amount(_ amount: Amount, _ category: Category, of step: Step) -> AmountBand? {

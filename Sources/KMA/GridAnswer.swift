@@ -17,7 +17,7 @@ struct Step: Sendable, Hashable {
   /// KMA masks the open sea, but leaves "nothing falls" standing beside a missing temperature.
   var isMasked: Bool {
     guard let temperature = values[.T1H] ?? values[.TMP] else { return kind == .observed }
-    return Said(number: temperature).isMissing
+    return ParsedValue(number: temperature).isMissing
   }
 }
 

@@ -6,14 +6,14 @@ public import Weather
 /// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
 public struct KMA: MeteredSource {
   let portal: DataPortal
-  private let shelf: any Shelf
+  private let cache: any SharedCache
   let warnings: SharedAnswers<WarningStatus>
 
-  /// The shelf holds what serves several places.
-  public init(portal: DataPortal, shelf: any Shelf = EmptyShelf()) {
+  /// The cache holds what serves several places.
+  public init(portal: DataPortal, cache: any SharedCache = EmptyCache()) {
     self.portal = portal
-    self.shelf = shelf
-    warnings = SharedAnswers(named: "kma-warnings", shelf: shelf)
+    self.cache = cache
+    warnings = SharedAnswers(named: "kma-warnings", cache: cache)
   }
 
   public var id: SourceID { .kma }
@@ -24,7 +24,7 @@ public struct KMA: MeteredSource {
 
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
-    let known = Known(known, now: now)
+    let known = KnownIssues(known, now: now)
     return KMA.bulletins(of: parts).filter { bulletin in
       // What another place has brought costs nothing.
       known.isOutdated(bulletin)
@@ -34,16 +34,16 @@ public struct KMA: MeteredSource {
 
   public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
-    let known = Known(known, now: now)
+    let known = KnownIssues(known, now: now)
     // An issue that is fetched never changes: the morning's is worth asking for only as long as it is not there.
     return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.lacksTheMorning }
   }
 
-  /// When the next issue or revision comes out, or warnings are to be asked for again; the distant future where there is
-  /// nothing to wait for.
+  /// When the next issue or revision comes out, or warnings are to be asked for again; the distant future where there
+  /// is nothing to wait for.
   public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
     guard covers(place) else { return .distantFuture }
-    let known = Known(known, now: now)
+    let known = KnownIssues(known, now: now)
     return KMA.bulletins(of: parts).compactMap { bulletin in
       bulletin == .warnings ? known.warningsDueAt : Operation(bulletin)?.clock.nextAvailable(after: now)
     }.min() ?? .distantFuture
@@ -56,22 +56,22 @@ public struct KMA: MeteredSource {
     let ours: Set<Bulletin> = covers(place) ? bulletins.filter { $0 == .warnings || Operation($0) != nil } : []
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard let korea = place.korea else { return }
-    let known = Known(known, now: now)
-    let round = Round(
-      portal: portal, shelf: shelf, korea: korea, known: known, asked: ours.subtracting([.warnings]))
-    async let weather: Void = round.run(deliver: deliver)
+    let known = KnownIssues(known, now: now)
+    let fetch = IssueFetch(
+      portal: portal, cache: cache, korea: korea, known: known, asked: ours.subtracting([.warnings]))
+    async let weather: Void = fetch.run(deliver: deliver)
     if ours.contains(.warnings) { await deliver(await warnings(at: place, known: known)) }
     await weather
   }
 
-  private func warnings(at place: Place, known: Known) async -> Delivery {
+  private func warnings(at place: Place, known: KnownIssues) async -> Delivery {
     let (mine, now) = (known.warnings, known.now)
     do throws(SourceError) {
       guard portal.hasKey else { throw .keyMissing }
       let status = try await warnings.value(
         of: .nationwide, now: now, enough: { $0.suffices(for: mine, now: now) },
         ask: { [portal] kept throws(SourceError) in
-          try await WarningDesk(portal: portal, now: now).latest(knowing: kept)
+          try await WarningFetch(portal: portal, now: now).latest(knowing: kept)
         })
       return Layer(status, at: place).map { .layer($0) } ?? .failure(.warnings, .notCovered)
     } catch {

@@ -72,22 +72,22 @@ extension CellReader {
     case .low: day.low = temperature(text, name)
     case .high: day.high = temperature(text, name)
     case .sky:
-      let condition = value(Said(outlook: text), name, text)
+      let condition = value(ParsedValue(outlook: text), name, text)
       if field.half != .pm { day.am.condition = condition }
       if field.half != .am { day.pm.condition = condition }
     case .chance:
-      let chance = value(Said(number: text).within(0...100), name, text)
+      let chance = value(ParsedValue(number: text).within(0...100), name, text)
       if field.half != .pm { day.am.chanceOfPrecipitation = chance }
       if field.half != .am { day.pm.chanceOfPrecipitation = chance }
     }
   }
 
   private mutating func temperature(_ text: String, _ name: String) -> Temperature? {
-    value(Said(number: text).within(-90...90), name, text).map { Temperature(celsius: $0) }
+    value(ParsedValue(number: text).within(-90...90), name, text).map { Temperature(celsius: $0) }
   }
 }
 
-extension Said<Condition> {
+extension ParsedValue<Condition> {
   /// The words of the medium-range forecast: a sky, or `구름많고` and `흐리고` with what falls.
   init(outlook text: String) {
     let plain = text.plainForm

@@ -31,7 +31,7 @@ struct WarningStatus: Sendable, Hashable, Codable, Stamped {
     let age = now.timeIntervalSince(fetchedAt)
     // The clock was set back: its age means nothing.
     guard age > -60 else { return false }
-    return age < (stamp.isNews(to: mine) ? Self.lifetime : Self.manualPause)
+    return age < (stamp.isNewer(than: mine) ? Self.lifetime : Self.manualPause)
   }
 
   /// The kinds of what is in force.
@@ -44,7 +44,7 @@ struct WarningStatus: Sendable, Hashable, Codable, Stamped {
 }
 
 /// Asks what is in force and what may follow and, where anything is in force, for the announcements.
-struct WarningDesk: Sendable {
+struct WarningFetch: Sendable {
   let portal: DataPortal
   let now: Date
 

@@ -11,12 +11,12 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
 
   public let id = SourceID.openMeteo
   private let questions: Questions
-  private let courier: Courier
+  private let client: RetryingClient
 
   /// Base addresses without a trailing slash.
-  public init(baseURL: String, airQualityBaseURL: String, courier: Courier) {
+  public init(baseURL: String, airQualityBaseURL: String, client: RetryingClient) {
     questions = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
-    self.courier = courier
+    self.client = client
   }
 
   /// One for all.
@@ -83,7 +83,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   }
 
   private func answer(to request: Request, now: Date) async throws(SourceError) -> Answer {
-    try await courier.fetch(request) { response throws(Setback) in
+    try await client.fetch(request) { response throws(AttemptFailure) in
       try Refusal.check(response, now: now)
       return try JSONAnswer.read(Answer.self, from: response)
     }

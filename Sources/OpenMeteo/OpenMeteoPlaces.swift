@@ -9,14 +9,14 @@ public import Weather
 public struct OpenMeteoPlaces: Geocoder {
   public let id = SourceID.openMeteo
   private let baseURL: String
-  private let courier: Courier
+  private let client: RetryingClient
   private let gazetteer: Gazetteer
   private let now: @Sendable () -> Date
 
   /// The base address comes without a trailing slash.
-  public init(baseURL: String, courier: Courier, gazetteer: Gazetteer, now: @escaping @Sendable () -> Date) {
+  public init(baseURL: String, client: RetryingClient, gazetteer: Gazetteer, now: @escaping @Sendable () -> Date) {
     self.baseURL = baseURL
-    self.courier = courier
+    self.client = client
     self.gazetteer = gazetteer
     self.now = now
   }
@@ -40,10 +40,10 @@ public struct OpenMeteoPlaces: Geocoder {
       parameters: [
         Request.Parameter("name", name), Request.Parameter("count", String(Self.count)),
         Request.Parameter("language", language.rawValue), Request.Parameter("format", "json"),
-      ], fare: Fare(OpenMeteo.account), bodyLimit: placesBodyLimit)
+      ], cost: RequestCost(OpenMeteo.account), bodyLimit: placesBodyLimit)
     do throws(SourceError) {
       return .success(
-        try await courier.fetch(request) { response throws(Setback) in
+        try await client.fetch(request) { response throws(AttemptFailure) in
           try Refusal.check(response, now: now())
           return try JSONAnswer.read(FoundPlaces.self, from: response).results
         })

@@ -39,9 +39,9 @@ struct Questions: Sendable {
     }
     return Request(
       base: forecastBase, path: "/v1/forecast", parameters: parameters,
-      fare: withHours
-        ? fare(variables: Self.current.count + Self.hourly.count, days: Self.days + 1)
-        : fare(variables: Self.current.count, days: 1))
+      cost: withHours
+        ? cost(variables: Self.current.count + Self.hourly.count, days: Self.days + 1)
+        : cost(variables: Self.current.count, days: 1))
   }
 
   func air(at place: Place) -> Request {
@@ -50,21 +50,21 @@ struct Questions: Sendable {
       parameters: whereabouts(of: place) + [
         list("hourly", Self.air),
         Request.Parameter("forecast_days", String(Self.airDays)),
-      ], fare: fare(variables: Self.air.count, days: Self.airDays))
+      ], cost: cost(variables: Self.air.count, days: Self.airDays))
   }
 
   /// Ten variables over a fortnight count as one question, more of either in proportion, less of either as one
   /// (`calculateQueryWeight` of Open-Meteo's server).
-  private func fare(variables: Int, days: Int) -> Fare {
-    Fare(OpenMeteo.account, weight: max(1, Double(variables) / 10) * max(1, Double(days) / 14))
+  private func cost(variables: Int, days: Int) -> RequestCost {
+    RequestCost(OpenMeteo.account, weight: max(1, Double(variables) / 10) * max(1, Double(days) / 14))
   }
 
   private func list(_ name: String, _ variables: [Variable]) -> Request.Parameter {
     Request.Parameter(name, variables.map(\.rawValue).joined(separator: ","))
   }
 
-  /// A hundred metres are near enough for a cell of a kilometre at best. Where nobody knows the place's clocks the answer
-  /// names them.
+  /// A hundred metres are near enough for a cell of a kilometre at best. Where nobody knows the place's clocks the
+  /// answer names them.
   private func whereabouts(of place: Place) -> [Request.Parameter] {
     [
       Request.Parameter("latitude", String(place.coordinate.latitude.rounded(to: 3))),

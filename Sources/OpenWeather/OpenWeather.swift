@@ -9,18 +9,19 @@ public struct OpenWeather: RenewingSource, MeteredSource {
   public let id = SourceID.openWeather
   private let baseURL: String
   private let hasKey: Bool
-  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
-  private let courier: Courier
-  private let notebook = Notebook()
+  private let key: @Sendable () async throws(CredentialError) -> Secret?
+  private let client: RetryingClient
+  private let oneCallRefusal = OneCallRefusal()
 
   /// The key is asked for when a request needs it; `hasKey` says whether there is one, or a way to one.
   public init(
-    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier
+    baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(CredentialError) -> Secret?,
+    client: RetryingClient
   ) {
     self.baseURL = baseURL
     self.hasKey = hasKey
     self.key = key
-    self.courier = courier
+    self.client = client
   }
 
   public func account(of service: SourceService.Kind) async -> Account? {
@@ -57,23 +58,23 @@ public struct OpenWeather: RenewingSource, MeteredSource {
       for bulletin in bulletins { await deliver(.failure(bulletin, error)) }
       return
     }
-    let desk = Desk(baseURL: baseURL, key: key, courier: courier, place: place, now: now)
+    let context = RequestContext(baseURL: baseURL, key: key, client: client, place: place, now: now)
     await withTaskGroup(of: Void.self) { group in
       for bulletin in bulletins.subtracting([.model, .warnings]) {
-        group.addTask { await deliver(await answer(bulletin, from: desk)) }
+        group.addTask { await deliver(await answer(bulletin, from: context)) }
       }
-      group.addTask { await answer(bulletins.intersection([.model, .warnings]), from: desk, deliver: deliver) }
+      group.addTask { await answer(bulletins.intersection([.model, .warnings]), from: context, deliver: deliver) }
     }
   }
 
   /// The model and the warnings share one question to One Call.
   private func answer(
-    _ bulletins: Set<Bulletin>, from desk: Desk, deliver: @escaping @Sendable (Delivery) async -> Void
+    _ bulletins: Set<Bulletin>, from context: RequestContext, deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
     guard !bulletins.isEmpty else { return }
-    async let asked = bulletins.contains(.model) ? self.steps(from: desk) : nil
-    let (call, steps) = (await oneCall(bulletins, from: desk), await asked)
-    let reading = Reading(place: desk.place, fetchedAt: desk.now)
+    async let asked = bulletins.contains(.model) ? self.steps(from: context) : nil
+    let (call, steps) = (await oneCall(bulletins, from: context), await asked)
+    let reading = Reading(place: context.place, fetchedAt: context.now)
     if bulletins.contains(.warnings) {
       await deliver(
         Delivery(.warnings) { () throws(SourceError) in
@@ -97,14 +98,14 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     return try await .atHand(key)
   }
 
-  private func answer(_ bulletin: Bulletin, from desk: Desk) async -> Delivery {
+  private func answer(_ bulletin: Bulletin, from context: RequestContext) async -> Delivery {
     do throws(SourceError) {
-      let reading = Reading(place: desk.place, fetchedAt: desk.now)
+      let reading = Reading(place: context.place, fetchedAt: context.now)
       switch bulletin {
-      case .current: return .layer(try reading.current(try await desk.ask("/data/2.5/weather", Step.self)))
+      case .current: return .layer(try reading.current(try await context.ask("/data/2.5/weather", Step.self)))
       case .airModel:
-        let pollution = try await desk.ask("/data/2.5/air_pollution/forecast", Pollution.self)
-        return .layer(try reading.air(pollution, now: desk.now))
+        let pollution = try await context.ask("/data/2.5/air_pollution/forecast", Pollution.self)
+        return .layer(try reading.air(pollution, now: context.now))
       default: throw .notCovered
       }
     } catch {
@@ -112,26 +113,26 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     }
   }
 
-  private func steps(from desk: Desk) async -> Result<Steps, SourceError> {
-    do throws(SourceError) { return .success(try await desk.ask("/data/2.5/forecast", Steps.self)) } catch {
+  private func steps(from context: RequestContext) async -> Result<Steps, SourceError> {
+    do throws(SourceError) { return .success(try await context.ask("/data/2.5/forecast", Steps.self)) } catch {
       return .failure(error)
     }
   }
 
   /// It is not in the free plan: where it is refused, it is not tried again that day, and the key has no warnings.
-  private func oneCall(_ bulletins: Set<Bulletin>, from desk: Desk) async -> Result<OneCall, SourceError> {
-    guard notebook.mayHaveOneCall(at: desk.now) else { return .failure(.notCovered) }
+  private func oneCall(_ bulletins: Set<Bulletin>, from context: RequestContext) async -> Result<OneCall, SourceError> {
+    guard oneCallRefusal.mayHaveOneCall(at: context.now) else { return .failure(.notCovered) }
     let unwanted =
       ["current", "minutely"] + (bulletins.contains(.model) ? [] : ["hourly", "daily"])
       + (bulletins.contains(.warnings) ? [] : ["alerts"])
     do throws(SourceError) {
       let extra = [Request.Parameter("exclude", unwanted.joined(separator: ","))]
       return .success(
-        try await desk.ask(
-          "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: desk.key)))
+        try await context.ask(
+          "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: context.key)))
     } catch {
       guard error.reason == .keyRejected else { return .failure(error) }
-      notebook.noteOneCallRefused(at: desk.now)
+      oneCallRefusal.noteOneCallRefused(at: context.now)
       return .failure(.notCovered)
     }
   }
@@ -145,10 +146,10 @@ extension Delivery {
 }
 
 /// One caller's way of asking: where, when and with which key.
-private struct Desk: Sendable {
+private struct RequestContext: Sendable {
   let baseURL: String
   let key: Secret
-  let courier: Courier
+  let client: RetryingClient
   let place: Place
   let now: Date
 
@@ -161,29 +162,29 @@ private struct Desk: Sendable {
         Request.Parameter("lat", String(place.coordinate.latitude.rounded(to: 3))),
         Request.Parameter("lon", String(place.coordinate.longitude.rounded(to: 3))),
         Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
-      ] + extra, fare: Fare(account ?? OpenWeather.account(of: key)))
-    return try await courier.answer(type, to: request, key: key, now: now)
+      ] + extra, cost: RequestCost(account ?? OpenWeather.account(of: key)))
+    return try await client.answer(type, to: request, key: key, now: now)
   }
 }
 
-extension Courier {
+extension RetryingClient {
   /// What OpenWeather answers, in whose errors the key does not stand.
   func answer<Value: Decodable & Sendable>(
     _ type: Value.Type, to request: Request, key: Secret, now: Date
   ) async throws(SourceError) -> Value {
     do throws(SourceError) {
-      return try await fetch(request) { response throws(Setback) in
+      return try await fetch(request) { response throws(AttemptFailure) in
         try Refusal.check(response, now: now)
         return try JSONAnswer.read(type, from: response)
       }
     } catch {
-      throw error.withholding(key)
+      throw error.redacting(key)
     }
   }
 }
 
 /// What was learnt of the key's plan.
-private final class Notebook: Sendable {
+private final class OneCallRefusal: Sendable {
   private let refusedAt = Mutex<Date?>(nil)
 
   func mayHaveOneCall(at now: Date) -> Bool {

@@ -7,19 +7,19 @@ public import Weather
 public struct OpenWeatherPlaces: Geocoder {
   public let id = SourceID.openWeather
   private let baseURL: String
-  private let key: @Sendable () async throws(KeyTrouble) -> Secret?
-  private let courier: Courier
+  private let key: @Sendable () async throws(CredentialError) -> Secret?
+  private let client: RetryingClient
   private let gazetteer: Gazetteer
   private let now: @Sendable () -> Date
 
   /// The key is asked for when a request needs it.
   public init(
-    baseURL: String, key: @escaping @Sendable () async throws(KeyTrouble) -> Secret?, courier: Courier,
+    baseURL: String, key: @escaping @Sendable () async throws(CredentialError) -> Secret?, client: RetryingClient,
     gazetteer: Gazetteer, now: @escaping @Sendable () -> Date
   ) {
     self.baseURL = baseURL
     self.key = key
-    self.courier = courier
+    self.client = client
     self.gazetteer = gazetteer
     self.now = now
   }
@@ -34,8 +34,8 @@ public struct OpenWeatherPlaces: Geocoder {
       base: baseURL, path: "/geo/1.0/direct",
       parameters: [
         Request.Parameter("q", name), Request.Parameter("limit", String(Self.limit)), Request.Parameter("appid", key),
-      ], fare: Fare(OpenWeather.account(of: key)), bodyLimit: placesBodyLimit)
-    let found = try await courier.answer(BoundedList<LocatedPlace>.self, to: request, key: key, now: now())
+      ], cost: RequestCost(OpenWeather.account(of: key)), bodyLimit: placesBodyLimit)
+    let found = try await client.answer(BoundedList<LocatedPlace>.self, to: request, key: key, now: now())
     return found.elements.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
   }
 }

@@ -5,7 +5,7 @@ import Upstream
 enum Refusal {
   private struct Body: Decodable { var message: String }
 
-  static func check(_ response: Response, now: Date) throws(Setback) {
+  static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     // The free plan counts by the minute; which allowance is spent it does not say.
     try response.check(reason: { (body: Body) in body.message }, spentUntil: { _ in now.addingTimeInterval(600) })
   }

@@ -18,7 +18,7 @@ public struct GeoClue: Locator {
   }
 
   public func coordinate() async throws(LocationError) -> Coordinate {
-    let answer = await Aside.run(seconds: Double(seconds)) { [self] in
+    let answer = await BlockingWork.run(seconds: Double(seconds)) { [self] in
       let conversation = Conversation(address: address, seconds: seconds)
       return Result { () throws(LocationError) in try conversation.hold() }
     }

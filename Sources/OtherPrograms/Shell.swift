@@ -23,7 +23,8 @@ public struct Shell: Sendable {
   private let seconds: Double
   private let mayAskTheReader: Bool
 
-  /// Ended after so many seconds, with all it has begun. One that may ask the reader, for a password, keeps the terminal.
+  /// Ended after so many seconds, with all it has begun. One that may ask the reader, for a password, keeps the
+  /// terminal.
   public init(_ line: String, seconds: Double, mayAskTheReader: Bool = false) {
     self.line = line
     self.seconds = seconds
@@ -34,7 +35,7 @@ public struct Shell: Sendable {
     let child = Child()
     defer { child.end() }
     let ending = await withTaskCancellationHandler {
-      await Aside.run(seconds: seconds) { child.listen(to: line, isAlone: !mayAskTheReader) }
+      await BlockingWork.run(seconds: seconds) { child.listen(to: line, isAlone: !mayAskTheReader) }
     } onCancel: {
       child.end()
     }
@@ -109,8 +110,8 @@ private final class Child: Sendable {
     return bury() == 0 ? .printed(ears[0].lines.first ?? "") : .failed(lament: lament)
   }
 
-  /// One that asks for a password makes the terminal silent, and may be ended before it has put that right. 0 where there
-  /// is no terminal.
+  /// One that asks for a password makes the terminal silent, and may be ended before it has put that right. 0 where
+  /// there is no terminal.
   private static func holdTerminal() -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return 0 }
@@ -136,12 +137,12 @@ private final class Child: Sendable {
 
   private static func spawn(_ line: String, _ isAlone: Bool, out: Int32, err: Int32, _ id: inout pid_t) -> Int32 {
     var files = posix_spawn_file_actions_t()
-    var manners = posix_spawnattr_t()
+    var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&files)
-    posix_spawnattr_init(&manners)
+    posix_spawnattr_init(&attributes)
     defer {
       posix_spawn_file_actions_destroy(&files)
-      posix_spawnattr_destroy(&manners)
+      posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&files, out, 1)
@@ -150,13 +151,13 @@ private final class Child: Sendable {
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
-    posix_spawnattr_setsigmask(&manners, &none)
-    posix_spawnattr_setsigdefault(&manners, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
     let group = isAlone ? POSIX_SPAWN_SETPGROUP : 0
-    posix_spawnattr_setflags(&manners, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
     let words = (["/bin/sh", "-c", line] as [String]).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    return posix_spawn(&id, "/bin/sh", &files, &manners, words, environ)
+    return posix_spawn(&id, "/bin/sh", &files, &attributes, words, environ)
   }
 }
 

@@ -39,7 +39,7 @@ extension Settings {
 
   /// How to come by the key of a source, its own or its lender's; nil where none is set, or none is wanted.
   public func credential(of source: SourceID) -> Credential? {
-    self[source].credential ?? source.profile.key?.lender.flatMap(credential)
+    self[source].credential ?? source.profile.key?.other.flatMap(credential)
   }
 
   /// The parts still empty of a key that is a set of settings.
@@ -83,8 +83,8 @@ extension Setting.Purpose {
 extension Settings {
   /// nil where the source has a way to a key of its own.
   fileprivate func lentKey(to source: SourceID) -> Secret? {
-    guard self[source].keyCommand == nil, let lender = source.profile.key?.lender else { return nil }
-    return self[lender].key
+    guard self[source].keyCommand == nil, let other = source.profile.key?.other else { return nil }
+    return self[other].key
   }
 }
 

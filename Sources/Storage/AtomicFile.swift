@@ -17,13 +17,13 @@ public enum AtomicFile {
   @discardableResult
   public static func write(
     _ bytes: Data, to path: String, durable: Bool = true, ours: Bool = false
-  ) throws(StorageError) -> FileEdition {
+  ) throws(StorageError) -> FileVersion {
     let path = ours ? path : resolvingLink(path)
     let folder = folder(of: path)
     try createFolder(folder)
     let draft = folder + "/" + draftPrefix(of: path) + String(UInt64.random(in: 0 ... .max), radix: 36) + draftSuffix
-    let edition: FileEdition
-    do throws(OpenFile.Failure) { edition = try write(bytes, anewTo: draft, durable: durable) } catch {
+    let version: FileVersion
+    do throws(OpenFile.Failure) { version = try write(bytes, anewTo: draft, durable: durable) } catch {
       unlink(draft)
       throw .cannotWrite(path: path, detail: error.detail)
     }
@@ -36,7 +36,7 @@ public enum AtomicFile {
       // The new name itself outlasts a power cut; where that is not possible the file is whole all the same.
       fsync(folder.descriptor)
     }
-    return edition
+    return version
   }
 
   /// The bytes of a file; nil where there is none. Where it is `ours` a symbolic link is refused.
@@ -50,20 +50,20 @@ public enum AtomicFile {
     }
   }
 
-  /// A turn at changing the file: whoever reads, changes and writes it in his turn loses nothing that others write in
+  /// A lease for changing the file: whoever reads, changes and writes it under his loses nothing that others write in
   /// theirs. Not mine where others kept it for so many seconds; free where there is nothing to lock.
   ///
   /// What lies about of writers that were killed is removed: now nobody is writing.
-  public static func turn(
+  public static func lease(
     toChange path: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
-  ) async -> Turn {
+  ) async -> Lease {
     let path = resolvingLink(path)
     let folder = folder(of: path)
     guard (try? createFolder(folder)) != nil else { return .free }
     switch await FileLock.attempts(within: seconds, sleep: sleep, { FileLock.attempt(onFolder: folder) }) {
     case .gained(let lock):
       sweepDrafts(of: path)
-      return Turn(isMine: true) { lock.release() }
+      return Lease(isHeld: true) { lock.release() }
     case .taken: return .none
     case .impossible: return .free
     }
@@ -124,13 +124,13 @@ public enum AtomicFile {
 
   private static func write(
     _ bytes: Data, anewTo path: String, durable: Bool
-  ) throws(OpenFile.Failure) -> FileEdition {
+  ) throws(OpenFile.Failure) -> FileVersion {
     let file = try OpenFile.open(path, for: .creating)
     let isWritten =
       fchmod(file.descriptor, 0o600) == 0 && writeAll(bytes, to: file.descriptor)
       && (!durable || fsync(file.descriptor) == 0)
     guard isWritten else { throw .refused(reason()) }
-    return FileEdition(of: file.descriptor)
+    return FileVersion(of: file.descriptor)
   }
 
   private static func writeAll(_ bytes: Data, to file: Int32) -> Bool {

@@ -31,7 +31,7 @@ final class BusyWait: Sendable {
   /// What is tried from now on, until it begins anew.
   func begin(_ purpose: Purpose) { state.withLock { $0.purpose = purpose } }
 
-  /// Whether what was tried failed for want of a turn.
+  /// Whether what was tried failed for want of the lock.
   func note(_ purpose: Purpose, isInVain: Bool) {
     state.withLock { state in
       if isInVain { state.inVain.insert(purpose) } else { state.inVain.remove(purpose) }

@@ -52,10 +52,10 @@ public struct CacheFolder: Sendable {
   }
 
   /// Which of all the files that had this name has it now; nil where none has.
-  public func edition(named name: String) -> FileEdition? { FileEdition(at: file(name)) }
+  public func version(named name: String) -> FileVersion? { FileVersion(at: file(name)) }
 
   /// Returns what the file has become; nil where they could not be kept.
-  @discardableResult public func put(_ bytes: Data, named name: String) -> FileEdition? {
+  @discardableResult public func put(_ bytes: Data, named name: String) -> FileVersion? {
     do throws(StorageError) {
       return try AtomicFile.write(bytes, to: file(name), durable: false, ours: true)
     } catch {
@@ -65,7 +65,7 @@ public struct CacheFolder: Sendable {
   }
 
   /// Keeps a value as JSON. One that JSON cannot hold (an infinite number) is remarked upon.
-  @discardableResult public func encode(_ value: some Encodable, named name: String) -> FileEdition? {
+  @discardableResult public func encode(_ value: some Encodable, named name: String) -> FileVersion? {
     guard let bytes = try? JSONEncoder().encode(value) else {
       remark(.cannotWrite(path: file(name), detail: "it holds a value that JSON cannot"))
       return nil
@@ -73,7 +73,8 @@ public struct CacheFolder: Sendable {
     return put(bytes, named: name)
   }
 
-  /// Reads a value back. A file that does not hold one, or is too long to, is set aside as `NAME.damaged-20261120T143200` (UTC).
+  /// Reads a value back. A file that does not hold one, or is too long to, is set aside as
+  /// `NAME.damaged-20261120T143200` (UTC).
   public func decode<Value: Decodable>(_ type: Value.Type, named name: String, now: Date) -> CacheReading<Value> {
     guard let bytes = bytes(named: name) else { return .absent }
     if CacheFolder.isDecodable(bytes), let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
@@ -89,20 +90,20 @@ public struct CacheFolder: Sendable {
     return rename(file(name), aside) == 0 ? aside : nil
   }
 
-  /// Returns when no other process has a turn at that name; after so many seconds, and on cancellation, in any case.
+  /// Returns when no other process has a lease on that name; after so many seconds, and on cancellation, in any case.
   /// Nobody waits for a process that was stopped.
   ///
-  /// Whoever dies gives his turn back by that. Where no lock can be had there is no telling whether others are about,
+  /// Whoever dies gives the lease back by that. Where no lock can be had there is no telling whether others are about,
   /// and nobody is waited for: a folder that cannot be written says so when something is to be kept.
-  public func turn(
+  public func lease(
     at name: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
-  ) async -> Turn {
+  ) async -> Lease {
     let lock = file(name) + ".lock"
     let attempt = await FileLock.attempts(
       within: seconds, sleep: sleep, isHopeless: { FileLock.isHeldByASleeper(at: lock) }
     ) { FileLock.attempt(at: lock) }
     switch attempt {
-    case .gained(let lock): return Turn(isMine: true) { lock.release() }
+    case .gained(let lock): return Lease(isHeld: true) { lock.release() }
     case .taken: return .none
     case .impossible: return .free
     }

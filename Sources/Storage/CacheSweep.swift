@@ -35,8 +35,8 @@ extension CacheFolder {
   private static let day = 24 * hour
 
   /// Sweeps the folder, at the time at which a file of it was just written. A lock that somebody has stays.
-  public func sweep(_ sweep: Sweep, after edition: FileEdition) {
-    let (now, entries) = (edition.writtenAt, entries())
+  public func sweep(_ sweep: Sweep, after version: FileVersion) {
+    let (now, entries) = (version.writtenAt, entries())
     let oldest = now - sweep.daysKept * CacheFolder.day
     // What was written in the future was so under a wrong clock.
     let newest = now + CacheFolder.day
@@ -57,7 +57,7 @@ extension CacheFolder {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { name in
       var status = stat()
       guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      return Entry(name: name, writtenAt: FileEdition(status).writtenAt)
+      return Entry(name: name, writtenAt: FileVersion(status).writtenAt)
     }
   }
 

@@ -26,7 +26,7 @@ final class FileLock: Sendable {
     // Two of one process exclude each other as well: the lock belongs to this opening of the file.
     guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .taken : .impossible }
     // Whoever sweeps the folder may have removed it since it was opened: then another one may be locked by now.
-    guard FileEdition(at: path)?.number == FileEdition(of: file.descriptor).number else { return attempt(at: path) }
+    guard FileVersion(at: path)?.number == FileVersion(of: file.descriptor).number else { return attempt(at: path) }
     sign(file.descriptor)
     return .gained(FileLock(file))
   }
@@ -38,7 +38,8 @@ final class FileLock: Sendable {
     return .gained(FileLock(folder))
   }
 
-  /// Tries until the others have given it back: for so many seconds, while there is hope, and until the task is cancelled.
+  /// Tries until the others have given it back: for so many seconds, while there is hope, and until the task is
+  /// cancelled.
   static func attempts(
     within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void,
     isHopeless: () -> Bool = { false }, _ attempt: () -> Attempt
@@ -63,8 +64,8 @@ final class FileLock: Sendable {
     lock.release()
   }
 
-  /// Whether whoever has it was stopped, by Ctrl-Z perhaps, and so will not give it back before somebody wakes him. False
-  /// where that cannot be known.
+  /// Whether whoever has it was stopped, by Ctrl-Z perhaps, and so will not give it back before somebody wakes him.
+  /// False where that cannot be known.
   static func isHeldByASleeper(at path: String) -> Bool {
     guard let signature = try? AtomicFile.read(path), let process = Int32(String(decoding: signature, as: UTF8.self)),
       let status = try? AtomicFile.read("/proc/\(process)/stat")

@@ -20,7 +20,7 @@ public struct Account: Sendable, Hashable {
 }
 
 /// What one request costs, and whom.
-public struct Fare: Sendable, Hashable {
+public struct RequestCost: Sendable, Hashable {
   public var account: Account
   /// In requests; some services count a long answer as more than one.
   public var weight: Double

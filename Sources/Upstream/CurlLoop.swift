@@ -2,46 +2,46 @@ import CCurl
 import Synchronization
 import Weather
 
-/// The thread that carries every errand of a transport, started by the first one.
+/// The thread that carries every request of a transport, started by the first one.
 ///
-/// It sleeps in libcurl's poll: with errands until bytes move, a deadline comes or somebody wakes it; without any
+/// It sleeps in libcurl's poll: with requests until bytes move, a deadline comes or somebody wakes it; without any
 /// until somebody does. Everything of libcurl but its wake-up is called by that thread alone.
 final class CurlLoop: Sendable {
   /// What other threads and the loop's share.
-  private struct Desk: Sendable {
-    var inbox: [Errand.Waiting] = []
+  private struct Shared: Sendable {
+    var inbox: [CurlRequest.Waiting] = []
     /// There from when the thread has libcurl in hand until it ends.
-    var bell: Bell?
+    var wakeHandle: WakeHandle?
     var hasThread = false
     var isClosed = false
   }
 
-  /// A crowd as other threads may know it: only to wake it.
-  private struct Bell: @unchecked Sendable {
-    // libcurl allows its wake-up from any thread while the handle lives; the desk's lock sees to that.
-    let crowd: OpaquePointer
-    func ring() { weatheri_curl_crowd_wake(crowd) }
+  /// The multi handle as other threads may know it: only to wake it.
+  private struct WakeHandle: @unchecked Sendable {
+    // libcurl allows its wake-up from any thread while the handle lives; the lock of what is shared sees to that.
+    let multi: OpaquePointer
+    func wake() { weatheri_curl_multi_wake(multi) }
   }
 
-  private let desk = Mutex(Desk())
+  private let shared = Mutex(Shared())
 
-  func take(_ waiting: Errand.Waiting) {
-    let needsThread = desk.withLock { desk in
-      desk.inbox.append(waiting)
-      desk.bell?.ring()
-      defer { desk.hasThread = true }
-      return !desk.hasThread
+  func take(_ waiting: CurlRequest.Waiting) {
+    let needsThread = shared.withLock { shared in
+      shared.inbox.append(waiting)
+      shared.wakeHandle?.wake()
+      defer { shared.hasThread = true }
+      return !shared.hasThread
     }
     if needsThread && !startThread() { giveUp(.library) }
   }
 
-  func wake() { desk.withLock { $0.bell?.ring() } }
+  func wake() { shared.withLock { $0.wakeHandle?.wake() } }
 
   /// Ends the thread; nobody may be waiting.
   func close() {
-    desk.withLock { desk in
-      desk.isClosed = true
-      desk.bell?.ring()
+    shared.withLock { shared in
+      shared.isClosed = true
+      shared.wakeHandle?.wake()
     }
   }
 
@@ -56,37 +56,37 @@ final class CurlLoop: Sendable {
     return hasStarted
   }
 
-  /// Tells whoever waits the same; the next errand begins with a new thread.
+  /// Tells whoever waits the same; the next request begins with a new thread.
   private func giveUp(_ obstacle: Obstacle) {
-    let unserved = desk.withLock { desk in
-      defer { desk = Desk(isClosed: desk.isClosed) }
-      return desk.inbox
+    let unserved = shared.withLock { shared in
+      defer { shared = Shared(isClosed: shared.isClosed) }
+      return shared.inbox
     }
     for waiting in unserved { waiting.fail(.unreachable(obstacle)) }
   }
 
   private func run() {
     guard weatheri_curl_load() else { return giveUp(.noLibrary) }
-    guard let pointer = weatheri_curl_crowd_create(CurlCrowd.connectionsPerHost) else {
+    guard let pointer = weatheri_curl_multi_create(CurlMulti.connectionsPerHost) else {
       return giveUp(.library)
     }
-    desk.withLock { $0.bell = Bell(crowd: pointer) }
-    var crowd = CurlCrowd(pointer)
+    shared.withLock { $0.wakeHandle = WakeHandle(multi: pointer) }
+    var multi = CurlMulti(pointer)
     while let arrived = arrivals() {
-      for waiting in arrived { crowd.start(waiting) }
-      guard crowd.advance() else { break }
+      for waiting in arrived { multi.start(waiting) }
+      guard multi.advance() else { break }
     }
-    desk.withLock { $0.bell = nil }
-    crowd.disband()
+    shared.withLock { $0.wakeHandle = nil }
+    multi.disband()
     giveUp(.library)
   }
 
   /// Who came since the last look; nil when the transport is gone.
-  private func arrivals() -> [Errand.Waiting]? {
-    desk.withLock { desk in
-      guard !desk.isClosed else { return nil }
-      defer { desk.inbox = [] }
-      return desk.inbox
+  private func arrivals() -> [CurlRequest.Waiting]? {
+    shared.withLock { shared in
+      guard !shared.isClosed else { return nil }
+      defer { shared.inbox = [] }
+      return shared.inbox
     }
   }
 }

@@ -2,8 +2,8 @@ import CCurl
 import Weather
 
 /// What an ended transfer amounts to, told by kinds: libcurl's own words name addresses, and an address holds a key.
-extension CurlCrowd {
-  static func outcome(of transfer: OpaquePointer) -> Errand.Outcome {
+extension CurlMulti {
+  static func outcome(of transfer: OpaquePointer) -> CurlRequest.Outcome {
     if let error = error(weatheri_curl_transfer_ending(transfer)) { return .failure(error) }
     if let target = weatheri_curl_transfer_redirect(transfer) {
       return .failure(.redirected(to: Address(String(cString: target))?.host ?? "nowhere"))

@@ -25,17 +25,17 @@ public final class CurlTransport: Transport {
     guard !isPlain || named.isLoopback else {
       throw .unreachable(.badAddress)
     }
-    let errand = Errand(
+    let curlRequest = CurlRequest(
       address: address, bearer: request.bearer, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy,
       userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
-    return try await carry(errand).get()
+    return try await carry(curlRequest).get()
   }
 
-  private func carry(_ errand: Errand) async -> Errand.Outcome {
+  private func carry(_ curlRequest: CurlRequest) async -> CurlRequest.Outcome {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { loop.take(Errand.Waiting(errand: errand, reply: $0)) }
+      await withCheckedContinuation { loop.take(CurlRequest.Waiting(curlRequest: curlRequest, reply: $0)) }
     } onCancel: {
-      errand.cancel()
+      curlRequest.cancel()
       loop.wake()
     }
   }

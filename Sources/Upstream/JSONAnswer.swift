@@ -24,15 +24,16 @@ public struct TooLongList: Error {
 /// Reads a server's JSON, and says in which field it could not be read.
 public enum JSONAnswer {
   /// The value, or `malformed` with the path of the first field that is not what it should be.
-  public static func read<Value: Decodable>(_ type: Value.Type, from response: Response) throws(Setback) -> Value {
+  public static func read<Value: Decodable>(_ type: Value.Type, from response: Response) throws(AttemptFailure) -> Value
+  {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
     } catch let error as DecodingError {
-      throw Setback(.malformed(flaw(error, response.body).mapped(\.brief)), retry: .once)
+      throw AttemptFailure(.malformed(flaw(error, response.body).mapped(\.brief)), retry: .once)
     } catch is TooLongList {
-      throw Setback(.tooLarge)
+      throw AttemptFailure(.tooLarge)
     } catch {
-      throw Setback(.malformed(noJSON(response.body)), retry: .once)
+      throw AttemptFailure(.malformed(noJSON(response.body)), retry: .once)
     }
   }
 

@@ -8,15 +8,15 @@ extension Response {
   /// none is, none can be the wrong one; `spentUntil` when an allowance is granted anew.
   public func check<Body: Decodable>(
     isKeyed: Bool = true, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
-  ) throws(Setback) {
+  ) throws(AttemptFailure) {
     guard status != 200 else { return }
     let said = (try? JSONDecoder().decode(Body.self, from: Data(body))).flatMap(reason)
     let detail = said?.brief ?? "HTTP \(status)"
     switch status {
-    case 401 where isKeyed, 403 where isKeyed: throw Setback(.keyRejected(detail: detail))
-    case 429: throw Setback(.quotaSpent(until: spentUntil(detail)), retry: .never)
-    case 400..<500: throw Setback(.refused(detail: detail))
-    default: throw Setback(.upstreamError(detail: detail))
+    case 401 where isKeyed, 403 where isKeyed: throw AttemptFailure(.keyRejected(detail: detail))
+    case 429: throw AttemptFailure(.quotaSpent(until: spentUntil(detail)), retry: .never)
+    case 400..<500: throw AttemptFailure(.refused(detail: detail))
+    default: throw AttemptFailure(.upstreamError(detail: detail))
     }
   }
 }

@@ -10,7 +10,7 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   /// Sent beside the address as `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
   /// What it costs, and whom; nil where nobody counts.
-  public var fare: Fare?
+  public var cost: RequestCost?
   /// The longest answer that is read, in bytes.
   public var bodyLimit: Int
 
@@ -31,14 +31,14 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   }
 
   public init(
-    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, fare: Fare? = nil,
+    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, cost: RequestCost? = nil,
     bodyLimit: Int = transportBodyLimit
   ) {
     self.base = base
     self.path = path
     self.parameters = parameters
     self.bearer = bearer
-    self.fare = fare
+    self.cost = cost
     self.bodyLimit = bodyLimit
   }
 

@@ -56,14 +56,14 @@ struct BudgetTests {
         oldest = max(oldest, now.timeIntervalSince(measuredAt ?? .distantPast))
       }
     }
-    await source.book.settled()
+    await source.registry.settled()
     return oldest
   }
 
   @Test func `a day of twenty cities, looked at every minute, costs a tenth of the allowance`() async {
     let upstairs = Upstairs { country.answer($0) }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    let oldest = await liveADay(upstairs.source(shelf: MemoryShelf()), cities)
+    let oldest = await liveADay(upstairs.source(cache: MemoryCache()), cities)
     #expect(upstairs.asked.count { $0.asksMeasurement } <= 49)
     #expect(upstairs.asked.count { $0.asksForecast } <= 8)
     #expect(upstairs.asked.count { $0.asksStations } == 1)
@@ -75,14 +75,14 @@ struct BudgetTests {
     let upstairs = Upstairs { country.answer($0) }
     let jeju = place("제주", 33.5, 126.53)
     let island = place("울릉도", 37.4845, 130.9057)
-    _ = await liveADay(upstairs.source(shelf: MemoryShelf()), [jeju, island, place()])
+    _ = await liveADay(upstairs.source(cache: MemoryCache()), [jeju, island, place()])
     #expect(upstairs.asked.count < 230)
   }
 
   @Test func `a day of outage stays within the allowance`() async {
     let upstairs = Upstairs { _ throws(TransportError) in throw .timedOut }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    _ = await liveADay(upstairs.source(shelf: MemoryShelf()), cities)
+    _ = await liveADay(upstairs.source(cache: MemoryCache()), cities)
     #expect(upstairs.asked.count < 500)
   }
 }

@@ -101,9 +101,9 @@ struct DustForecastTests {
     let upstairs = Upstairs { _ in
       envelope([outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,부산 : 나쁨")])
     }
-    let shelf = MemoryShelf()
-    _ = await upstairs.source(shelf: shelf).layer(.airForecast, at: place(), now: korea(20, 18))
-    let busan = await upstairs.source(shelf: shelf).layer(.airForecast, at: place(dust: "부산"), now: korea(20, 19))
+    let cache = MemoryCache()
+    _ = await upstairs.source(cache: cache).layer(.airForecast, at: place(), now: korea(20, 18))
+    let busan = await upstairs.source(cache: cache).layer(.airForecast, at: place(dust: "부산"), now: korea(20, 19))
     #expect(busan?.airDays.map(\.pm10) == [.bad])
     #expect(busan?.fetchedAt == korea(20, 18))
     #expect(upstairs.asked.count == 1)

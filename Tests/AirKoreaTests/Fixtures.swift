@@ -97,19 +97,22 @@ final class Upstairs: Transport {
     return try answer(request)
   }
 
-  func source(shelf: any Shelf = EmptyShelf(), key: String = "k", stations list: [AirStation] = stations) -> AirKorea {
-    let patience = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let courier = Courier(
-      transport: self, policy: Courier.Policy(attempts: 1), pacer: Pacer(perSecond: 10_000, patience: patience),
-      patience: patience)
+  func source(cache: any SharedCache = EmptyCache(), key: String = "k", stations list: [AirStation] = stations)
+    -> AirKorea
+  {
+    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
+      transport: self, policy: RetryingClient.Policy(attempts: 1),
+      rateLimiter: RateLimiter(perSecond: 10_000, timing: timing),
+      timing: timing)
     let portal = DataPortal(
-      baseURL: "https://air.test", key: Secret(key), courier: courier, now: { korea(20, 14, 32) })
-    return AirKorea(portal: portal, stations: list, shelf: shelf)
+      baseURL: "https://air.test", key: Secret(key), client: client, now: { korea(20, 14, 32) })
+    return AirKorea(portal: portal, stations: list, cache: cache)
   }
 }
 
-/// A shelf in memory. With a gate, turns wait at it.
-final class MemoryShelf: Shelf {
+/// A cache in memory. With a gate, leases wait at it.
+final class MemoryCache: SharedCache {
   let gate: Gate?
   private let content = Mutex<[String: Data]>([:])
   private let written = Mutex(0)
@@ -128,12 +131,12 @@ final class MemoryShelf: Shelf {
   }
 
   /// What lies on another one lies here as well, as if another process had put it there.
-  func take(from other: MemoryShelf) {
+  func take(from other: MemoryCache) {
     let found = other.content.withLock { $0 }
     content.withLock { $0.merge(found) { $1 } }
   }
 
-  func turn(at name: String, within seconds: Double) async -> Turn {
+  func turn(at name: String, within seconds: Double) async -> Lease {
     await gate?.pass()
     return .free
   }

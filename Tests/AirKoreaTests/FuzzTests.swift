@@ -30,11 +30,11 @@ struct FuzzTests {
     var dice = Dice(state: UInt64(seed))
     var body = samples[seed % samples.count].body
     for _ in 0..<Int.random(in: 1...6, using: &dice) { mutate(&body, &dice) }
-    let (bytes, shelf) = (body, MemoryShelf())
+    let (bytes, cache) = (body, MemoryCache())
     for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
-      shelf.put(Data(bytes.prefix(Int.random(in: 0...200, using: &dice))), named: name)
+      cache.put(Data(bytes.prefix(Int.random(in: 0...200, using: &dice))), named: name)
     }
-    let source = Upstairs { _ in Response(status: 200, body: bytes) }.source(shelf: shelf)
+    let source = Upstairs { _ in Response(status: 200, body: bytes) }.source(cache: cache)
     let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
     #expect(deliveries.count == 2)
     for case .layer(let layer) in deliveries {
@@ -42,7 +42,7 @@ struct FuzzTests {
       let words = layer.remarks + (layer.air.map { Array($0.flags.values) } ?? [])
       #expect(words.allSatisfy { $0 == $0.harmless })
     }
-    await source.book.settled()
+    await source.registry.settled()
   }
 
   private func mutate(_ body: inout [UInt8], _ dice: inout Dice) {

@@ -59,7 +59,7 @@ struct ReadingTests {
     #expect(MeasurementRow(fields: ["stationName": "중구", "dataTime": "2026-11-20 14:00"]) != nil)
   }
 
-  @Test func `the shelf gives back what was put on it`() throws {
+  @Test func `the cache gives back what was put into it`() throws {
     let reading = try reading(["pm10Value": "35", "so2Flag": "점검및교정", "mangName": "도시대기"])
     #expect(try JSONDecoder().decode(Reading.self, from: JSONEncoder().encode(reading)) == reading)
     #expect(reading.kind == .urban)

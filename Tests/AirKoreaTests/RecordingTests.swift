@@ -81,7 +81,7 @@ struct RecordingTests {
       let source = Upstairs { _ in Response(status: 200, body: body) }.source()
       let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
       #expect(deliveries.count == 2, "\(name)")
-      await source.book.settled()
+      await source.registry.settled()
     }
   }
 }

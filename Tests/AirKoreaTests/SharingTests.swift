@@ -30,32 +30,32 @@ struct SharingTests {
     #expect(upstairs.asked.first?["numOfRows"] == "1000")
   }
 
-  @Test func `another process on the same shelf asks nothing`() async throws {
+  @Test func `another process on the same cache asks nothing`() async throws {
     let upstairs = Upstairs { _ in envelope(rows) }
-    let shelf = MemoryShelf()
+    let cache = MemoryCache()
     let first = try #require(
-      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+      await upstairs.source(cache: cache).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
     let second = try #require(
-      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 15, 5)))
+      await upstairs.source(cache: cache).layer(.airMeasurement, at: place(), now: korea(20, 15, 5)))
     #expect(first == second)
     #expect(upstairs.asked.count == 1)
-    _ = await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), known: [first], now: korea(20, 15, 12))
+    _ = await upstairs.source(cache: cache).layer(.airMeasurement, at: place(), known: [first], now: korea(20, 15, 12))
     #expect(upstairs.asked.count == 2)
   }
 
-  @Test func `what another process fetched while we waited for our turn is not asked for again`() async throws {
-    let elsewhere = MemoryShelf()
-    let other = Upstairs { _ in envelope(rows) }.source(shelf: elsewhere)
+  @Test func `what another process fetched while we waited for our lease is not asked for again`() async throws {
+    let elsewhere = MemoryCache()
+    let other = Upstairs { _ in envelope(rows) }.source(cache: elsewhere)
     let first = try #require(await other.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
-    let shelf = MemoryShelf(gate: Gate())
+    let cache = MemoryCache(gate: Gate())
     let upstairs = Upstairs { _ in envelope([]) }
-    let source = upstairs.source(shelf: shelf)
+    let source = upstairs.source(cache: cache)
     async let layer = source.layer(.airMeasurement, at: place(), now: korea(20, 14, 12))
-    await shelf.gate?.reached()
-    shelf.take(from: elsewhere)
-    await shelf.gate?.open()
+    await cache.gate?.reached()
+    cache.take(from: elsewhere)
+    await cache.gate?.open()
     #expect(await layer == first)
-    #expect(upstairs.asked.isEmpty && shelf.writes == 0)
+    #expect(upstairs.asked.isEmpty && cache.writes == 0)
     let another = place("종로", 37.57, 127.0)
     #expect(await source.layer(.airMeasurement, at: another, now: korea(20, 14, 13)) != nil)
     #expect(upstairs.asked.isEmpty)
@@ -65,43 +65,43 @@ struct SharingTests {
     async
   {
     for (error, isEverybodys) in [(TransportError.timedOut, true), (.unreachable(.offline), false)] {
-      let elsewhere = MemoryShelf()
-      let other = Upstairs { _ throws(TransportError) in throw error }.source(shelf: elsewhere)
+      let elsewhere = MemoryCache()
+      let other = Upstairs { _ throws(TransportError) in throw error }.source(cache: elsewhere)
       _ = await other.failure(.airMeasurement, at: place(), now: korea(20, 14, 12))
-      let shelf = MemoryShelf(gate: Gate())
+      let cache = MemoryCache(gate: Gate())
       let upstairs = Upstairs { _ in envelope(rows) }
-      let source = upstairs.source(shelf: shelf)
+      let source = upstairs.source(cache: cache)
       async let failure = source.failure(.airMeasurement, at: place(), now: korea(20, 14, 12))
-      await shelf.gate?.reached()
-      shelf.take(from: elsewhere)
-      await shelf.gate?.open()
+      await cache.gate?.reached()
+      cache.take(from: elsewhere)
+      await cache.gate?.open()
       #expect(await failure == (isEverybodys ? .timedOut : nil) && upstairs.asked.count == (isEverybodys ? 0 : 1))
       // Later it is no reason not to ask.
-      let third = Upstairs { _ in envelope(rows) }.source(shelf: elsewhere)
+      let third = Upstairs { _ in envelope(rows) }.source(cache: elsewhere)
       #expect(await third.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)) != nil)
     }
   }
 
   @Test func `what two processes bring of two provinces at once is kept of both`() async throws {
-    let shelf = MemoryShelf()
+    let cache = MemoryCache()
     let (seoul, busan) = (place(), place(sido: "부산"))
     @Sendable func province(_ request: Request) -> Response {
       request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : envelope(rows)
     }
     let gate = Gate()
     let slow = Upstairs(gate: gate, holding: { $0["sidoName"] == "서울" }, province)
-    let first = slow.source(shelf: shelf)
+    let first = slow.source(cache: cache)
     async let layer = first.layer(.airMeasurement, at: seoul, now: korea(20, 14, 12))
     await gate.reached()
     let quick = Upstairs(province)
-    #expect(await quick.source(shelf: shelf).layer(.airMeasurement, at: busan, now: korea(20, 14, 12)) != nil)
+    #expect(await quick.source(cache: cache).layer(.airMeasurement, at: busan, now: korea(20, 14, 12)) != nil)
     await gate.open()
     #expect(await layer != nil)
     for place in [seoul, busan] {
       let later = Upstairs { request in
         request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : noData
       }
-      #expect(await later.source(shelf: shelf).layer(.airMeasurement, at: place, now: korea(20, 14, 13)) != nil)
+      #expect(await later.source(cache: cache).layer(.airMeasurement, at: place, now: korea(20, 14, 13)) != nil)
       #expect(later.asked.map { $0["sidoName"] } == ["전국"])
     }
   }
@@ -154,10 +154,10 @@ struct SharingTests {
 
   @Test func `a failure leaves the known values alone, and a new city what is kept`() async throws {
     let upstairs = Upstairs { _ in envelope(rows) }
-    let shelf = MemoryShelf()
+    let cache = MemoryCache()
     let layer = try #require(
-      await upstairs.source(shelf: shelf).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
-    let broken = Upstairs { _ throws(TransportError) in throw .timedOut }.source(shelf: shelf)
+      await upstairs.source(cache: cache).layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
+    let broken = Upstairs { _ throws(TransportError) in throw .timedOut }.source(cache: cache)
     let now = korea(20, 15, 12)
     #expect(await broken.failure(.airMeasurement, at: place(), known: [layer], now: now) == .timedOut)
     let other = place("종로", 37.57, 127.0)
@@ -194,12 +194,12 @@ struct SharingTests {
     #expect(deliveries.count == Bulletin.allCases.count)
   }
 
-  @Test func `rubbish on the shelf is as good as nothing`() async {
-    let shelf = MemoryShelf()
+  @Test func `rubbish in the cache is as good as nothing`() async {
+    let cache = MemoryCache()
     for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
-      shelf.put(Data("{\"전국\":[".utf8), named: name)
+      cache.put(Data("{\"전국\":[".utf8), named: name)
     }
-    let source = Upstairs { _ in envelope(rows) }.source(shelf: shelf)
+    let source = Upstairs { _ in envelope(rows) }.source(cache: cache)
     #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32)) != nil)
   }
 }

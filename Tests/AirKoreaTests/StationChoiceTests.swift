@@ -197,6 +197,6 @@ struct StationChoiceTests {
       let air = await source.layer(.airMeasurement, at: city, now: korea(20, 14, 32))?.air
       #expect((air?.distance ?? .infinity) < 6, "\(city.name.ko)")
     }
-    #expect(await source.book.stations.count == 657)
+    #expect(await source.registry.stations.count == 657)
   }
 }

@@ -15,13 +15,13 @@ struct DoctorTests {
   private let english = Language.en
 
   private func terminal(_ change: (inout TerminalFacts) -> Void = { _ in }) -> [Finding] {
-    var exam = TerminalExam()
-    for glyph in TerminalFacts.doubtfulGlyphs { exam.widths[glyph] = glyph.displayWidth }
-    exam.hasAnswered = true
-    exam.synchronizesFrames = true
+    var query = TerminalQuery()
+    for glyph in TerminalFacts.doubtfulGlyphs { query.widths[glyph] = glyph.displayWidth }
+    query.hasAnswered = true
+    query.synchronizesFrames = true
     var facts = TerminalFacts(
       isTerminal: true, name: "xterm-256color", size: Size(columns: 80, rows: 24), isDescribed: true,
-      depth: .twoFiftySix, locale: "ko_KR.UTF-8", exam: exam)
+      depth: .twoFiftySix, locale: "ko_KR.UTF-8", query: query)
     change(&facts)
     return TerminalCheck(language: english).findings(facts)
   }
@@ -38,7 +38,7 @@ struct DoctorTests {
     let weak = [
       worst(.size) { $0.size = Size(columns: 79, rows: 24) }, worst(.colours) { $0.depth = .sixteen },
       worst(.encoding) { $0.locale = "C" }, worst(.terminal) { $0.name = "dumb" },
-      worst(.glyphWidths) { $0.exam?.widths["●"] = 2 }, worst(.glyphWidths) { $0.exam?.widths = [:] },
+      worst(.glyphWidths) { $0.query?.widths["●"] = 2 }, worst(.glyphWidths) { $0.query?.widths = [:] },
     ]
     for finding in weak { #expect(finding?.status == .warn && finding?.remedy?.isEmpty == false) }
     #expect(weak[4]?.message.contains("● 2/1") == true)
@@ -147,11 +147,12 @@ struct DoctorTests {
 
   private func source(
     _ source: SourceID = .kma, _ service: SourceService.Kind = .shortRange, _ error: SourceError?,
-    language: Language = .ko, keyOrigin: SourceFacts.KeyOrigin = .file("kma.key"), hasStandIn: Bool = false
+    language: Language = .ko, credentialOrigin: SourceFacts.CredentialOrigin = .file("kma.key"),
+    hasStandIn: Bool = false
   ) -> Finding? {
     let newest = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 0)
     let facts = SourceFacts(
-      source: source, wantsKey: source != .openMeteo, keyOrigin: keyOrigin,
+      source: source, wantsKey: source != .openMeteo, credentialOrigin: credentialOrigin,
       hasStandIn: hasStandIn,
       answers: [.init(service: service, newest: error.map { .failure($0) } ?? .success(newest))])
     return SourceCheck(language: language).findings(facts).last
@@ -189,7 +190,7 @@ struct DoctorTests {
   private func used(_ usage: Usage?, _ error: SourceError? = nil, language: Language) -> String? {
     let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(
-      source: .kma, wantsKey: false, keyOrigin: .file("x.key"),
+      source: .kma, wantsKey: false, credentialOrigin: .file("x.key"),
       answers: [.init(service: .shortRange, newest: newest, usage: usage)])
     return SourceCheck(language: language).findings(facts).last?.message
   }
@@ -209,7 +210,7 @@ struct DoctorTests {
     for (used, status) in [(449.0, Finding.Status.ok), (450, .warn), (500, .warn)] {
       let usage = Usage(used, of: Allowance(500, in: .day, of: .seoul))
       let facts = SourceFacts(
-        source: .airkorea, wantsKey: false, keyOrigin: .file("x.key"),
+        source: .airkorea, wantsKey: false, credentialOrigin: .file("x.key"),
         answers: [.init(service: .air, newest: .success(Date(timeIntervalSince1970: 0)), usage: usage)])
       let finding = SourceCheck(language: english).findings(facts).last
       #expect(finding?.status == status && (finding?.remedy?.contains("refresh_minutes") == true) == (status == .warn))
@@ -223,18 +224,18 @@ struct DoctorTests {
   }
 
   @Test func `whose key is refused is told where it is`() {
-    let places: [(SourceFacts.KeyOrigin, String)] = [
+    let places: [(SourceFacts.CredentialOrigin, String)] = [
       (.environment("WEATHERI_KMA_KEY"), "WEATHERI_KMA_KEY에"), (.file("kma.key"), "설정 파일의 kma.key에"),
       (.command("kma.key_command"), "kma.key_command 명령이"), (.shared(.file("kma.key")), "설정 파일의 kma.key에"),
     ]
     for (origin, words) in places {
-      let remedy = source(.kma, .shortRange, .keyRejected(detail: "X (30)"), keyOrigin: origin)?.remedy ?? ""
+      let remedy = source(.kma, .shortRange, .keyRejected(detail: "X (30)"), credentialOrigin: origin)?.remedy ?? ""
       #expect(remedy.contains("코드 30") && remedy.contains(words))
       #expect(remedy.contains("WEATHERI_KMA_KEY") == (origin == .environment("WEATHERI_KMA_KEY")), "\(remedy)")
     }
     let bare = source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy ?? ""
     #expect(bare.contains("kma.key") && !bare.contains("코드"))
-    let abroad = source(.openWeather, .weather, .keyRejected(detail: "401"), keyOrigin: .file("openweather.key"))
+    let abroad = source(.openWeather, .weather, .keyRejected(detail: "401"), credentialOrigin: .file("openweather.key"))
     #expect(abroad?.remedy?.contains("openweather.key") == true)
   }
 
@@ -296,11 +297,11 @@ struct DoctorTests {
     let check = SourceCheck(language: korean)
     #expect(check.findings(facts).map(\.status) == [.warn])
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
-    facts.keyOrigin = .command("kma.key_command")
+    facts.credentialOrigin = .command("kma.key_command")
     for cause in [
-      KeyTrouble.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
+      CredentialError.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
     ] {
-      facts.trouble = KeyTrouble("kma.key_command", cause)
+      facts.trouble = CredentialError("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])
       #expect(check.findings(facts)[0].remedy?.contains("kma.key_command") == true)
     }

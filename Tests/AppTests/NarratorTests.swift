@@ -82,12 +82,12 @@ struct NarratorTests {
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
     listener.tell(.pressed(.sideBySide))
     #expect(listener.heard == ["서울: 불러오는 중..."])
-    func opinions(_ celsius: Double) -> Opinions {
+    func comparison(_ celsius: Double) -> SourceComparison {
       var layer = Self.snapshot("서울", celsius: celsius).layers[0]
       (layer.source, layer.bulletin) = (.openMeteo, .model)
-      return Opinions(place: Self.place("서울"), layers: [layer])
+      return SourceComparison(place: Self.place("서울"), layers: [layer])
     }
-    listener.tell(.opinionsArrived(opinions(8)))
+    listener.tell(.comparisonArrived(comparison(8)))
     #expect(listener.heard == [])
     listener.tell(.comparisonEnded(Self.place("서울")))
     for line in [
@@ -96,7 +96,7 @@ struct NarratorTests {
       #expect(listener.heard.contains(line), "\(line)")
     }
     #expect(listener.heard.contains { $0.hasPrefix("  Open-Meteo: 지금 맑음 8°, 15시 맑음 8°") })
-    listener.tell(.opinionsArrived(opinions(9)))
+    listener.tell(.comparisonArrived(comparison(9)))
     #expect(listener.heard.first == "  기온: 기상청 11°, Open-Meteo 9°, 2° 차이")
     #expect(!listener.heard.contains { $0.hasPrefix("현재 날씨") || $0.contains("●") })
   }

@@ -47,7 +47,7 @@ struct ProgramTests {
   // MARK: - Beginning
 
   @Test func `the first frame stands before any effect runs`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let shown = Mutex(0)
     let program = Self.program { _, _ in
       let frames = await surface.frames.count
@@ -60,7 +60,7 @@ struct ProgramTests {
   }
 
   @Test func `a reader who quits before the first frame starts nothing`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let began = Mutex(false)
     let program = Self.program { _, _ in began.withLock { $0 = true } }
     program.report(.pressed(.quit))
@@ -71,7 +71,7 @@ struct ProgramTests {
   // MARK: - While it runs
 
   @Test func `keys stay live while an effect hangs, and q ends it at once`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program { effect, send in
       switch effect {
       case .readCities:
@@ -89,7 +89,7 @@ struct ProgramTests {
   }
 
   @Test func `the terminal is given back even while an effect cannot be stopped`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let wasClosed = Mutex(false)
     let program = Self.program { _, _ in
       surface.type("q")
@@ -103,7 +103,7 @@ struct ProgramTests {
   }
 
   @Test func `a hundred intents that wait are obeyed together and drawn once`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.said("\(number)")) }
     async let last = Self.run(program, on: surface)
@@ -115,7 +115,7 @@ struct ProgramTests {
   }
 
   @Test func `keys that repeat while a frame is being shown are all obeyed`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     for _ in 0..<101 { surface.type("u") }
     surface.type("q")
     let last = try await Self.run(Self.program(), on: surface)
@@ -123,7 +123,7 @@ struct ProgramTests {
   }
 
   @Test func `an unchanged picture is not shown again`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program()
     for _ in 0..<50 { surface.press(.focusLost, .focusGained) }
     surface.type("q")
@@ -132,7 +132,7 @@ struct ProgramTests {
   }
 
   @Test func `effects of the reader reach the performer`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let effects = Mutex<[Effect]>([])
     let program = Self.program { effect, _ in
       effects.withLock { $0.append(effect) }
@@ -146,7 +146,7 @@ struct ProgramTests {
   // MARK: - Settling
 
   @Test func `settle returns when no effect runs any more`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let gate = Gate()
     let steps = Mutex<[String]>([])
     let program = Self.program { effect, send in
@@ -170,7 +170,7 @@ struct ProgramTests {
   }
 
   @Test func `who settles as the program ends is answered`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program()
     program.report(.pressed(.quit))
     let settled = Task.immediate { await program.settle() }
@@ -181,7 +181,7 @@ struct ProgramTests {
   // MARK: - Ending
 
   @Test func `a surface that vanishes ends the program, effects and all`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program { effect, _ in
       surface.vanish()
       await Self.hang()
@@ -193,14 +193,14 @@ struct ProgramTests {
 
   @Test func `a window of no size is no crash`() async throws {
     for size in [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1)] {
-      let surface = PaperSurface(size: size)
+      let surface = RecordingSurface(size: size)
       surface.type("?lhjkq")
       #expect(try await Self.run(Self.program(), on: surface).isOver)
     }
   }
 
   @Test func `of many cities in a row the last is remembered, and one at a time`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let gate = Gate()
     let remembered = Mutex<[Place]>([])
     let program = Self.program { effect, _ in
@@ -222,7 +222,7 @@ struct ProgramTests {
   }
 
   @Test func `of many letters in a row the last text is searched, and one at a time`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let searched = Mutex<[String]>([])
     let program = Self.program { effect, send in
       guard case .search(let text, _) = effect else { return }
@@ -240,7 +240,7 @@ struct ProgramTests {
   }
 
   @Test func `the window is called after the city`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let program = Self.program()
     var state = Self.state
     state.cities = Self.cities
@@ -253,7 +253,7 @@ struct ProgramTests {
   // MARK: - The alarm
 
   @Test func `an alarm that rings a moment early is set again`() async throws {
-    let surface = PaperSurface()
+    let surface = RecordingSurface()
     let minutes = Mutex(0.0)
     let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
     let began = Mutex(false)

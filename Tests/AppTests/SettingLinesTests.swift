@@ -10,7 +10,8 @@ import Weather
 struct SettingLinesTests {
   private static func world(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> World {
     let options = try Options.parse(["--demo"] + arguments)
-    return try World(options, environment: environment.merging(["HOME": "/nowhere"]) { $1 }, voice: Voice { _ in })
+    return try World(
+      options, environment: environment.merging(["HOME": "/nowhere"]) { $1 }, diagnostics: Diagnostics { _ in })
   }
 
   private static func line(_ key: String, _ world: World) throws -> SettingLine {
@@ -54,8 +55,8 @@ struct SettingLinesTests {
 
   @Test func `who tells what is offered where an order is changed`() throws {
     let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
-    let world = try World(try Options.parse(["--offline"]), environment: environment, voice: Voice { _ in })
-    let sources = try #require(world.live).sources(keeping: EmptyShelf())
+    let world = try World(try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
+    let sources = try #require(world.live).sources(keeping: EmptyCache())
     #expect(
       sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
     for source in sources {

@@ -118,7 +118,8 @@ struct AppleWeatherTests {
     let transport = ScriptedTransport(.text("{}"))
     let refused = SourceError.keyRejected(detail: "no")
     let source = AppleWeather(
-      baseURL: "https://apple.example", token: { _ throws(SourceError) in throw refused }, courier: Courier(transport))
+      baseURL: "https://apple.example", token: { _ throws(SourceError) in throw refused },
+      client: RetryingClient(transport))
     #expect(await source.deliveries([.current, .model], at: seoul, now: noon).error(.model) == refused)
     #expect(transport.questions.isEmpty)
   }
@@ -127,7 +128,8 @@ struct AppleWeatherTests {
   func `warnings are asked for in the reader's language`(_ language: Language) async {
     let transport = ScriptedTransport(.text("{}"))
     let source = AppleWeather(
-      baseURL: "https://apple.example", language: language, token: { _ in Desk.token }, courier: Courier(transport))
+      baseURL: "https://apple.example", language: language, token: { _ in Desk.token },
+      client: RetryingClient(transport))
     _ = await source.deliveries([.warnings], at: seoul, now: noon)
     #expect(transport.questions.first?.request.path == "/api/v1/weather/\(language)/37.567/126.978")
   }

@@ -21,7 +21,7 @@ func mint(_ file: String?) -> TokenMint {
   TokenMint(
     Credentials(
       teamID: "TEAM123456", serviceID: "net.example.weather", keyID: "KEY1234567", file: "~/AuthKey.p8",
-      privateKey: { () throws(KeyTrouble.FileFault) in
+      privateKey: { () throws(CredentialError.FileFault) in
         guard let text = file.flatMap({ Secret($0) }) else { throw .missing }
         return text
       })!)
@@ -37,7 +37,8 @@ struct Desk {
 
   init(bytes: [UInt8], status: Int = 200) {
     transport = ScriptedTransport(.success(Response(status: status, body: bytes)))
-    source = AppleWeather(baseURL: "https://apple.example", token: { _ in Desk.token }, courier: Courier(transport))
+    source = AppleWeather(
+      baseURL: "https://apple.example", token: { _ in Desk.token }, client: RetryingClient(transport))
   }
 
   func fetch(_ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = noon) async -> [Delivery] {

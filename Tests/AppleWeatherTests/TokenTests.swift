@@ -48,7 +48,7 @@ struct TokenTests {
     // The beginning of every RSA key: a sequence, version 0, the algorithm.
     let rsa: [UInt8] = [0x30, 0x82, 0x04, 0xBD, 2, 1, 0, 0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1]
     let good = P256.Signing.PrivateKey().pemRepresentation
-    let files: [(String?, KeyTrouble.FileFault)] = [
+    let files: [(String?, CredentialError.FileFault)] = [
       (nil, .missing), (block + "bm90aGluZw==" + end, .noKey), ("just text", .noKey),
       (P256.Signing.PrivateKey().publicKey.pemRepresentation, .noKey),
       (good.replacing("PRIVATE", with: "PUBLIC"), .noKey),
@@ -60,7 +60,7 @@ struct TokenTests {
         _ = try await mint(file).token(at: noon)
         Issue.record("a token from \(file ?? "nothing")")
       } catch {
-        #expect(error == .keyUnavailable(KeyTrouble("weatherkit.private_key_file", .file("~/AuthKey.p8", fault))))
+        #expect(error == .keyUnavailable(CredentialError("weatherkit.private_key_file", .file("~/AuthKey.p8", fault))))
         #expect(error.reason == .keyRejected)
       }
     }

@@ -12,7 +12,7 @@ func instructions(_ town: Town) throws {
   town.server.set(now: Town.noon, delay: 4)
   let start = try counter.count { runner in
     let terminal = try town.open(by: runner)
-    terminal.patience = 120
+    terminal.timeout = 120
     try terminal.wait { $0.showsData }
     try town.leave(terminal)
   }
@@ -35,7 +35,7 @@ private func millions(_ count: Int?) -> String {
 
 private func finish(_ command: [String]) throws {
   let terminal = try PseudoTerminal(command[0], Array(command.dropFirst()))
-  terminal.patience = 120
+  terminal.timeout = 120
   _ = try terminal.waitForExit()
 }
 

@@ -123,7 +123,7 @@ struct DataPortalTests {
     ] {
       let portal = Portal(key: Portal.key.percentEncoded, library(0))
       _ = try await portal.ask(service)
-      let account = try #require(portal.transport.questions.first?.request.fare?.account)
+      let account = try #require(portal.transport.questions.first?.request.cost?.account)
       #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
       #expect(await Portal(library(0)).account(of: kind) == account)
     }

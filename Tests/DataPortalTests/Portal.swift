@@ -29,7 +29,7 @@ struct Reading: PortalRow, Hashable {
   }
 }
 
-/// A portal with a scripted network, a clock that costs nothing and a shelf one can look into.
+/// A portal with a scripted network, a clock that costs nothing and a cache one can look into.
 struct Portal {
   static let key = "Zm9vYmFy+QUJDREVG/R0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5eg=="
   static let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
@@ -40,18 +40,18 @@ struct Portal {
   private let portal: DataPortal
 
   init(
-    key: String? = Portal.key, attempts: Int = 3, shelf: any Shelf = EmptyShelf(), now: Date = Portal.now,
+    key: String? = Portal.key, attempts: Int = 3, cache: any SharedCache = EmptyCache(), now: Date = Portal.now,
     time: VirtualTime = VirtualTime(), _ transport: ScriptedTransport
   ) {
     self.transport = transport
     self.time = time
-    let patience = time.patience()
-    let courier = Courier(
-      transport: transport, policy: Courier.Policy(timeout: 7, attempts: attempts),
-      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience,
-      ledger: Ledger(shelf: shelf, now: { now }))
+    let timing = time.timing()
+    let client = RetryingClient(
+      transport: transport, policy: RetryingClient.Policy(timeout: 7, attempts: attempts),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing,
+      quotaStore: QuotaStore(cache: cache, now: { now }))
     portal = DataPortal(
-      baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier, now: { now })
+      baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, client: client, now: { now })
   }
 
   /// A portal that always says the same.
@@ -80,8 +80,8 @@ struct Portal {
   }
 }
 
-/// A shelf in memory.
-final class PaperShelf: Shelf {
+/// A cache in memory.
+final class MemoryCache: SharedCache {
   private let content = Mutex<[String: Data]>([:])
 
   func bytes(named name: String) -> Data? { content.withLock { $0[name] } }

@@ -44,52 +44,52 @@ struct PortalCodeTests {
   }
 
   @Test func `a used-up allowance is left alone until Korea's midnight, also after a restart`() async {
-    let shelf = PaperShelf()
-    let first = Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22))))
+    let cache = MemoryCache()
+    let first = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
     #expect(await first.complaint() == .quotaSpent(until: Portal.midnight))
     #expect(await first.complaint() == .quotaSpent(until: Portal.midnight))
     #expect(first.transport.questions.count == 1)
 
-    let restarted = Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(99))))
+    let restarted = Portal(cache: cache, ScriptedTransport(.text(Self.flat(99))))
     #expect(await restarted.complaint() == .quotaSpent(until: Portal.midnight))
     #expect(restarted.transport.questions.isEmpty)
 
     let evening = Portal(
-      shelf: shelf, now: Portal.midnight.addingTimeInterval(-1), ScriptedTransport(.text(Self.flat(99))))
+      cache: cache, now: Portal.midnight.addingTimeInterval(-1), ScriptedTransport(.text(Self.flat(99))))
     #expect(await evening.complaint() == .quotaSpent(until: Portal.midnight))
 
-    let tomorrow = Portal(shelf: shelf, now: Portal.midnight, ScriptedTransport(.text(Self.flat(99))))
+    let tomorrow = Portal(cache: cache, now: Portal.midnight, ScriptedTransport(.text(Self.flat(99))))
     #expect(await tomorrow.complaint()?.reason == .upstreamError)
   }
 
   @Test func `one service's allowance is not another's, nor one key's another's`() async throws {
-    let shelf = PaperShelf()
-    let spent = Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22))))
+    let cache = MemoryCache()
+    let spent = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
     #expect(await spent.complaint()?.reason == .quotaSpent)
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": \#(EnvelopeTests.list)}}}"#
-    let same = Portal(shelf: shelf, ScriptedTransport(.text(rows)))
+    let same = Portal(cache: cache, ScriptedTransport(.text(rows)))
     #expect(try await same.ask(.shortRange).rows.count == 3)
-    let other = Portal(key: "another key of another account", shelf: shelf, ScriptedTransport(.text(rows)))
+    let other = Portal(key: "another key of another account", cache: cache, ScriptedTransport(.text(rows)))
     #expect(try await other.ask().rows.count == 3)
   }
 
   @Test func `what one process notes does not make it forget what another noted`() async {
-    let shelf = PaperShelf()
+    let cache = MemoryCache()
     let spent = ScriptedTransport(.text(Self.flat(22)))
-    let (one, other) = (Portal(shelf: shelf, spent), Portal(shelf: shelf, spent))
+    let (one, other) = (Portal(cache: cache, spent), Portal(cache: cache, spent))
     _ = try? await one.ask(.air)
     _ = try? await other.ask(.shortRange)
-    let later = Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22))))
+    let later = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
     for service in [PortalService.air, .shortRange] { _ = try? await later.ask(service) }
     #expect(later.transport.questions.isEmpty)
   }
 
-  @Test func `the shelf learns nothing about the key, and may hold anything`() async {
-    let shelf = PaperShelf()
-    #expect(await Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)
-    #expect(shelf.text.contains("Arpltn"))
-    #expect(!shelf.text.contains("Zm9v"))
-    shelf.put(Data("{\"not\": [a ledger".utf8), named: "allowances.json")
-    #expect(await Portal(shelf: shelf, ScriptedTransport(.text(Self.flat(3)))).complaint() == .notPublishedYet)
+  @Test func `the cache learns nothing about the key, and may hold anything`() async {
+    let cache = MemoryCache()
+    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)
+    #expect(cache.text.contains("Arpltn"))
+    #expect(!cache.text.contains("Zm9v"))
+    cache.put(Data("{\"not\": [a ledger".utf8), named: "allowances.json")
+    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(3)))).complaint() == .notPublishedYet)
   }
 }

@@ -102,7 +102,7 @@ struct AskersTests {
     #expect(await stage.run("report", "서울", "--json").json.missing == [])
   }
 
-  @Test func `offline and in the sample feed nothing is counted and no turn is taken`() async throws {
+  @Test func `offline and in the sample feed nothing is counted and no lease is taken`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울", "--offline")
     _ = await stage.run("report", "서울", "--demo")

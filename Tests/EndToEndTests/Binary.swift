@@ -90,15 +90,15 @@ private struct Child {
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     // As from a shell: what the thread that tests blocks, a child that waits for its own children must hear.
-    var manners = posix_spawnattr_t()
+    var attributes = posix_spawnattr_t()
     var none = sigset_t()
     sigemptyset(&none)
-    posix_spawnattr_init(&manners)
-    defer { posix_spawnattr_destroy(&manners) }
-    posix_spawnattr_setsigmask(&manners, &none)
-    posix_spawnattr_setflags(&manners, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var id: pid_t = 0
-    let failure = posix_spawn(&id, path, &actions, &manners, words, variables)
+    let failure = posix_spawn(&id, path, &actions, &attributes, words, variables)
     close(stdout[1])
     close(stderr[1])
     return failure == 0 ? (id, [stdout[0], stderr[0]]) : nil

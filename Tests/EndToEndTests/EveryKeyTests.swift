@@ -45,7 +45,7 @@ struct EveryKeyTests {
     let tokens = Tokens()
     let stage = try Stage { ask in
       let secrets = ask.request.secrets
-      tokens.note(ask.request.headers["authorization"], KeyLeakTests.commandLines)
+      tokens.note(ask.request.headers["authorization"], CredentialLeakTests.commandLines)
       return answer.reply(saying: secrets.flatMap(Self.forms).joined(separator: " "))
     }
     let pem = P256.Signing.PrivateKey().pemRepresentation

@@ -20,25 +20,25 @@ struct ComparingTests {
     let (kma, other, third) = (Self.kma(), Self.openMeteo(), ScriptedSource(.weatherKit, [.current: .observed(7)]))
     let rig = Rig([kma, other, third], plan: Self.plan)
     _ = await rig.refresh()
-    let opinions = await rig.compare()
+    let comparison = await rig.compare()
     #expect(kma.asked == [[.observation, .shortRange]])
     #expect(other.asked == [[.current, .model, .airModel]] && third.asked == [[.current]])
-    #expect(Set(opinions.last?.layers.map(\.source) ?? []) == [.openMeteo, .weatherKit])
+    #expect(Set(comparison.last?.layers.map(\.source) ?? []) == [.openMeteo, .weatherKit])
     let again = await rig.compare().last
-    #expect(other.asked.count == 1 && again == opinions.last)
+    #expect(other.asked.count == 1 && again == comparison.last)
   }
 
   @Test func `the home screen hears nothing of it: not the words, not the failures, not the clock`() async {
-    let keeper = MemoryKeeper()
+    let store = MemorySnapshotStore()
     let (kma, other) = (Self.kma(), Self.openMeteo())
     let third = ScriptedSource(.openWeather, [.current: .failure(.keyMissing), .model: .failure(.timedOut)])
-    let rig = Rig([kma, other, third], plan: Self.plan, keeper: keeper)
+    let rig = Rig([kma, other, third], plan: Self.plan, store: store)
     let before = await rig.refresh().last
     let due = await rig.engine.nextDue(.seoul)
-    let opinions = await rig.compare().last
-    #expect(opinions?.silences.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
+    let comparison = await rig.compare().last
+    #expect(comparison?.silences.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
     #expect(await rig.engine.known(.seoul) == before)
-    #expect(await keeper.snapshot(of: .seoul) == before)
+    #expect(await store.snapshot(of: .seoul) == before)
     #expect(await rig.engine.nextDue(.seoul) == due)
     #expect(await rig.refresh().last == before)
   }
@@ -64,17 +64,17 @@ struct ComparingTests {
     #expect(other.asked.last == [.model, .airModel] && kma.asked.count == 1)
   }
 
-  @Test func `each opinion is sent as it arrives`() async throws {
+  @Test func `each answer is sent as it arrives`() async throws {
     let gate = Gate()
     let slow = ScriptedSource(.openMeteo, [.current: .observed(8)], gates: [.current: gate])
     let quick = ScriptedSource(.weatherKit, [.current: .observed(7)])
-    var opinions = await Rig([slow, quick]).engine.compare(.seoul).makeAsyncIterator()
-    var first = await opinions.next()
-    while first?.isEmpty == true { first = await opinions.next() }
+    var comparison = await Rig([slow, quick]).engine.compare(.seoul).makeAsyncIterator()
+    var first = await comparison.next()
+    while first?.isEmpty == true { first = await comparison.next() }
     #expect(first?.layers.map(\.source) == [.weatherKit])
     await gate.open()
-    var last: Opinions?
-    while let next = await opinions.next() { last = next }
+    var last: SourceComparison?
+    while let next = await comparison.next() { last = next }
     #expect(last?.layers.count == 2)
   }
 
@@ -109,37 +109,37 @@ struct ComparingTests {
   }
 
   @Test func `what one engine heard the next one knows, and what is six hours old nobody`() async {
-    let keeper = MemoryKeeper()
-    _ = await Rig([Self.openMeteo()], keeper: keeper).compare()
+    let store = MemorySnapshotStore()
+    _ = await Rig([Self.openMeteo()], store: store).compare()
     let other = Self.openMeteo()
-    let rig = Rig([other], keeper: keeper)
+    let rig = Rig([other], store: store)
     #expect(await rig.compare().last?.layers.count == 3)
     #expect(other.asked.isEmpty)
     rig.clock.pass(6 * 3600 + 1)
     other.isDue([])
     #expect(await rig.compare().last?.isEmpty == true)
-    #expect(await keeper.opinions(of: .seoul)?.isEmpty == true)
+    #expect(await store.comparison(of: .seoul)?.isEmpty == true)
   }
 
   @Test(arguments: [Urgency.whenDue, .byHand])
   func `who compares the same place in another process asks for both`(urgency: Urgency) async {
-    let keeper = SharedKeeper()
+    let store = SharedStore()
     let source = Self.openMeteo()
-    let rig = Rig([source], keeper: keeper)
-    async let opinions = rig.compare(urgency)
-    await keeper.gate.reached()
+    let rig = Rig([source], store: store)
+    async let comparison = rig.compare(urgency)
+    await store.gate.reached()
     let hour = Hour(at: twoOClock, temperature: Temperature(celsius: 9))
-    var others = Opinions(
+    var others = SourceComparison(
       place: .seoul,
       layers: [Layer(bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon + 1, hours: [hour])])
     others.note(.timedOut, of: .airModel, from: .openMeteo, now: noon + 1)
-    await keeper.keep(others)
-    await keeper.gate.open()
-    let last = await opinions.last
+    await store.keep(others)
+    await store.gate.open()
+    let last = await comparison.last
     #expect(source.asked == [[.model]])
     #expect(Set(last?.layers.map(\.bulletin) ?? []) == [.current, .model] && last?.silences.count == 1)
-    #expect(await keeper.opinions(of: .seoul) == last)
-    #expect(keeper.events == ["turn", "leave"])
+    #expect(await store.comparison(of: .seoul) == last)
+    #expect(store.events == ["turn", "leave"])
   }
 
   @Test func `of two accounts of one publication the newer counts, whoever asked for it`() {
@@ -149,27 +149,28 @@ struct ComparingTests {
         hours: [Hour(at: twoOClock, temperature: Temperature(celsius: celsius))])
     }
     let (old, new) = (layer(1, noon), layer(2, noon.addingTimeInterval(60)))
-    let opinions = Opinions(place: .seoul, layers: [new])
-    #expect(opinions.layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [old])) == [new])
+    let comparison = SourceComparison(place: .seoul, layers: [new])
+    #expect(comparison.layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [old])) == [new])
     #expect(
-      Opinions(place: .seoul, layers: [old]).layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [new]))
+      SourceComparison(place: .seoul, layers: [old]).layers(
+        of: .openMeteo, beside: Snapshot(place: .seoul, layers: [new]))
         == [new])
-    #expect(opinions.layers(of: .kma, beside: nil).isEmpty)
+    #expect(comparison.layers(of: .kma, beside: nil).isEmpty)
   }
 }
 
 extension Rig {
   /// Everything the stream of a comparison says, to its end.
-  fileprivate func compare(_ urgency: Urgency = .whenDue) async -> [Opinions] {
+  fileprivate func compare(_ urgency: Urgency = .whenDue) async -> [SourceComparison] {
     await engine.compare(.seoul, urgency: urgency).all
   }
 }
 
-extension AsyncStream<Opinions> {
-  fileprivate var all: [Opinions] {
+extension AsyncStream<SourceComparison> {
+  fileprivate var all: [SourceComparison] {
     get async {
-      var all: [Opinions] = []
-      for await opinions in self { all.append(opinions) }
+      var all: [SourceComparison] = []
+      for await comparison in self { all.append(comparison) }
       return all
     }
   }

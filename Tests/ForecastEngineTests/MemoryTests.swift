@@ -8,10 +8,10 @@ import Weather
 @Suite(.timeLimit(.minutes(5)))
 struct MemoryTests {
   @Test func `what one engine kept the next one knows, and asks only for the rest`() async {
-    let keeper = MemoryKeeper()
-    _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], keeper: keeper).refresh(.seoul, [.now])
+    let store = MemorySnapshotStore()
+    _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store).refresh(.seoul, [.now])
     let source = ScriptedSource(.kma, [.observation: .observed(12), .shortRange: .outlook])
-    let rig = Rig([source], keeper: keeper)
+    let rig = Rig([source], store: store)
     #expect(await rig.engine.known(.seoul)?.forecast(at: noon).now?.temperature?.celsius == 11)
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     #expect(source.asked == [[.shortRange]])
@@ -24,8 +24,8 @@ struct MemoryTests {
 
   @Test func `a refresh is over only when its snapshot is kept`() async {
     let gate = Gate()
-    let keeper = SlowKeeper(gate: gate)
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], keeper: keeper)
+    let store = SlowStore(gate: gate)
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
     let isOver = Mutex(false)
     async let last: Snapshot? = {
       let last = await rig.refresh(.seoul, [.now]).last
@@ -36,31 +36,31 @@ struct MemoryTests {
     for _ in 0..<100 { await Task.yield() }
     #expect(isOver.withLock { !$0 })
     await gate.open()
-    #expect(await last == keeper.kept)
+    #expect(await last == store.kept)
   }
 
   @Test func `what did not change is not written again`() async {
     let gate = Gate()
     await gate.open()
-    let keeper = SlowKeeper(gate: gate)
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], keeper: keeper)
+    let store = SlowStore(gate: gate)
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
     _ = await rig.refresh(.seoul, [.now])
     _ = await rig.refresh(.seoul, [.now])
-    #expect(keeper.writes == 1)
+    #expect(store.writes == 1)
   }
 
   @Test func `what is kept is read once, however many want it, until another process writes`() async {
-    let keeper = ReadKeeper()
-    _ = await keeper.memory.keep(Snapshot(place: .seoul))
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], keeper: keeper)
+    let store = CountingStore()
+    _ = await store.memory.keep(Snapshot(place: .seoul))
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
     async let one = rig.engine.known(.seoul)
     async let other = rig.refresh(.seoul, [.now])
     _ = await (one, other)
     _ = await rig.refresh(.seoul, [.now])
-    #expect(keeper.readings == 1)
-    _ = await keeper.memory.keep(Snapshot(place: .seoul))
+    #expect(store.readings == 1)
+    _ = await store.memory.keep(Snapshot(place: .seoul))
     _ = await rig.refresh(.seoul, [.now])
-    #expect(keeper.readings == 2)
+    #expect(store.readings == 2)
   }
 
   @Test func `observations are remembered and found again a day later`() async {
@@ -100,8 +100,8 @@ struct MemoryTests {
   }
 }
 
-/// A keeper whose writing waits at a gate.
-private final class SlowKeeper: SnapshotKeeper {
+/// A store whose writing waits at a gate.
+private final class SlowStore: SnapshotStore {
   private let gate: Gate
   private let written = Mutex<[Snapshot]>([])
 
@@ -112,16 +112,16 @@ private final class SlowKeeper: SnapshotKeeper {
 
   func snapshot(of place: Place) async -> Snapshot? { nil }
 
-  func edition(of place: Place) async -> Edition? { nil }
+  func version(of place: Place) async -> SnapshotVersion? { nil }
 
-  func keep(_ snapshot: Snapshot) async -> Edition? {
+  func keep(_ snapshot: Snapshot) async -> SnapshotVersion? {
     await gate.pass()
     written.withLock { $0.append(snapshot) }
     return nil
   }
 
-  func opinions(of place: Place) async -> Opinions? { nil }
-  func keep(_ opinions: Opinions) async {}
+  func comparison(of place: Place) async -> SourceComparison? { nil }
+  func keep(_ comparison: SourceComparison) async {}
 }
 
 /// A history whose writing waits at a gate.
@@ -132,19 +132,19 @@ private struct SlowHistory: WeatherHistory {
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
 }
 
-/// A keeper that counts how often a snapshot is read.
-private final class ReadKeeper: SnapshotKeeper {
-  let memory = MemoryKeeper()
+/// A store that counts how often a snapshot is read.
+private final class CountingStore: SnapshotStore {
+  let memory = MemorySnapshotStore()
   private let count = Mutex(0)
 
   var readings: Int { count.withLock { $0 } }
 
-  func edition(of place: Place) async -> Edition? { await memory.edition(of: place) }
+  func version(of place: Place) async -> SnapshotVersion? { await memory.version(of: place) }
   func snapshot(of place: Place) async -> Snapshot? {
     count.withLock { $0 += 1 }
     return await memory.snapshot(of: place)
   }
-  func keep(_ snapshot: Snapshot) async -> Edition? { await memory.keep(snapshot) }
-  func opinions(of place: Place) async -> Opinions? { nil }
-  func keep(_ opinions: Opinions) async {}
+  func keep(_ snapshot: Snapshot) async -> SnapshotVersion? { await memory.keep(snapshot) }
+  func comparison(of place: Place) async -> SourceComparison? { nil }
+  func keep(_ comparison: SourceComparison) async {}
 }

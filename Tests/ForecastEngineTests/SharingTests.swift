@@ -104,9 +104,9 @@ struct SharingTests {
 
   @Test func `a refresh whose every listener left is finished all the same`() async {
     let gate = Gate()
-    let keeper = MemoryKeeper()
+    let store = MemorySnapshotStore()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
-    let rig = Rig([source], keeper: keeper)
+    let rig = Rig([source], store: store)
     let leaving = Task { await rig.refresh(.seoul, [.now]) }
     await gate.reached()
     leaving.cancel()
@@ -115,7 +115,7 @@ struct SharingTests {
     await gate.open()
     _ = await joined.all
     #expect(source.asked.count == 1)
-    #expect(await keeper.snapshot(of: .seoul)?.bulletins == [.observation])
+    #expect(await store.snapshot(of: .seoul)?.bulletins == [.observation])
   }
 
   @Test func `twenty places at once each get their own`() async {

@@ -76,13 +76,13 @@ extension Place {
 
 extension KMA {
   init(_ transport: some Transport, key: String? = "key") {
-    let patience = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let courier = Courier(
-      transport: transport, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience),
-      patience: patience)
+    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
+      transport: transport, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
+      timing: timing)
     self.init(
       portal: DataPortal(
-        baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, courier: courier,
+        baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, client: client,
         now: { Date(timeIntervalSince1970: 0) }))
   }
 }

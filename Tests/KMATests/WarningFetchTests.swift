@@ -54,7 +54,7 @@ struct WarningFetchTests {
   }
 
   @Test func `a place that knows an older answer than another has brought is due, and costs no request`() async throws {
-    let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", shelf: EmptyShelf())
+    let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", cache: EmptyCache())
     @Sendable func status(_ time: String) -> WarningStatus {
       WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: Paper.date(time), messages: nil)
     }

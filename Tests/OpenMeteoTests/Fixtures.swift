@@ -39,7 +39,7 @@ struct Desk {
   init(_ script: @escaping @Sendable (Request) -> ScriptedTransport.Answer) {
     transport = ScriptedTransport { request, _ in script(request) }
     source = OpenMeteo(
-      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", courier: Courier(transport))
+      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", client: RetryingClient(transport))
   }
 
   func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = noon) async -> [Delivery] {

@@ -179,7 +179,7 @@ struct ForecastTests {
     for bulletins: Set<Bulletin> in [[.model], [.airModel]] { _ = await desk.fetch(bulletins) }
     let known = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
     _ = await desk.source.deliveries([.current], at: place(), known: [known], now: noon)
-    let fares = desk.transport.questions.map(\.request.fare)
+    let fares = desk.transport.questions.map(\.request.cost)
     #expect(fares.allSatisfy { $0?.account == OpenMeteo.account })
     #expect(fares.map { $0?.weight } == [2.1 * 15 / 14, 1, 1.2])
   }

@@ -22,7 +22,7 @@ struct PlacesTests {
   ) async -> (Result<[Place], SourceError>, [Request]) {
     let transport = ScriptedTransport { request, _ in script(request) }
     let geocoder = OpenMeteoPlaces(
-      baseURL: "https://names.example", courier: Courier(transport), gazetteer: .korea, now: { noon })
+      baseURL: "https://names.example", client: RetryingClient(transport), gazetteer: .korea, now: { noon })
     do throws(SourceError) {
       return (.success(try await geocoder.places(named: name, language: language)), transport.questions.map(\.request))
     } catch {
@@ -151,7 +151,7 @@ struct PlaceRecordingTests {
   private func places(_ name: String) async throws -> [Place] {
     let body = try #require(recordings).text(of: name)
     return try await OpenMeteoPlaces(
-      baseURL: "https://names.example", courier: Courier(ScriptedTransport(.text(body))), gazetteer: .korea,
+      baseURL: "https://names.example", client: RetryingClient(ScriptedTransport(.text(body))), gazetteer: .korea,
       now: { noon }
     ).places(named: "name", language: .en)
   }

@@ -22,7 +22,7 @@ struct Desk {
   init(key: Secret? = Desk.key, _ script: @escaping @Sendable (Request) -> ScriptedTransport.Answer) {
     transport = ScriptedTransport { request, _ in script(request) }
     source = OpenWeather(
-      baseURL: "https://weather.example", hasKey: key != nil, key: { key }, courier: Courier(transport))
+      baseURL: "https://weather.example", hasKey: key != nil, key: { key }, client: RetryingClient(transport))
   }
 
   func fetch(_ bulletins: Set<Bulletin>, at place: Place = paris, now: Date = noon) async -> [Delivery] {

@@ -97,7 +97,7 @@ struct OpenWeatherTests {
   @Test func `One Call is charged to an allowance of its own`() async throws {
     let desk = Desk { _ in .text("{}") }
     _ = await desk.fetch([.current, .model, .airModel])
-    let accounts = desk.transport.questions.map { ($0.request.path, $0.request.fare?.account) }
+    let accounts = desk.transport.questions.map { ($0.request.path, $0.request.cost?.account) }
     #expect(accounts.count == 4)
     let key = try #require(Desk.key)
     let (free, oneCall) = (OpenWeather.account(of: key), OpenWeather.oneCallAccount(of: key))

@@ -21,7 +21,8 @@ struct PlacesTests {
   ) async -> (Result<[Place], SourceError>, [Request]) {
     let transport = ScriptedTransport { request, _ in answer(request) }
     let geocoder = OpenWeatherPlaces(
-      baseURL: "https://names.example", key: { key }, courier: Courier(transport), gazetteer: .korea, now: { noon })
+      baseURL: "https://names.example", key: { key }, client: RetryingClient(transport), gazetteer: .korea,
+      now: { noon })
     do throws(SourceError) {
       return (.success(try await geocoder.places(named: "할슈타트", language: .ko)), transport.questions.map(\.request))
     } catch {
@@ -75,7 +76,7 @@ struct PlaceRecordingTests {
   private func places(_ name: String) async throws -> [Place] {
     let body = try #require(recordings).text(of: name + ".json")
     return try await OpenWeatherPlaces(
-      baseURL: "https://names.example", key: { Desk.key }, courier: Courier(ScriptedTransport(.text(body))),
+      baseURL: "https://names.example", key: { Desk.key }, client: RetryingClient(ScriptedTransport(.text(body))),
       gazetteer: .korea, now: { noon }
     ).places(named: "name", language: .ko)
   }

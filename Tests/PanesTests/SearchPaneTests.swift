@@ -76,7 +76,7 @@ extension State {
       case .unknown: "qxzqxz"
       case .offered, .asking, .failed, .told: "houei sai"
       }
-    if text.hasPrefix("houei") { (isSample, advisers) = (false, [.openMeteo]) }
+    if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
     for letter in text { _ = rules.reduce(&self, .edited(.insert(String(letter)))) }
     _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }

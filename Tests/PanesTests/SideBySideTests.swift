@@ -83,7 +83,7 @@ struct SideBySideTests {
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
       var state = witnesses.state(
         Court.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      _ = rules.reduce(&state, .opinionsArrived(witnesses.wild(&dice)))
+      _ = rules.reduce(&state, .comparisonArrived(witnesses.wild(&dice)))
       for _ in 0..<dice.roll(9) {
         let keys: [Key] = [
           .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
@@ -105,12 +105,12 @@ struct SideBySideTests {
 struct Witnesses: Sendable {
   static let shared = Task { try await Witnesses() }
 
-  private let seoul: (snapshot: Snapshot, opinions: Opinions)
+  private let seoul: (snapshot: Snapshot, comparison: SourceComparison)
   private let newYork: Snapshot
 
   private init() async throws {
     let world = try SampleWorld(plan: .whole)
-    seoul = (await world.snapshot(), await world.opinions())
+    seoul = (await world.snapshot(), await world.comparison())
     newYork = await world.snapshot(of: try Gazetteer.korea.resolve("뉴욕"))
   }
 
@@ -126,31 +126,31 @@ struct Witnesses: Sendable {
     _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
     _ = rules.reduce(&state, .pressed(.sideBySide))
     if court != .asking {
-      _ = rules.reduce(&state, .opinionsArrived(opinions(court)))
+      _ = rules.reduce(&state, .comparisonArrived(comparison(court)))
       _ = rules.reduce(&state, .comparisonEnded(snapshot.place))
     }
     for _ in 0..<pages { _ = rules.reduce(&state, .pressed(.pageDown)) }
     return state
   }
 
-  private func opinions(_ court: SideBySideTests.Court) -> Opinions {
-    var opinions = court == .one ? Opinions(place: newYork.place) : seoul.opinions
+  private func comparison(_ court: SideBySideTests.Court) -> SourceComparison {
+    var comparison = court == .one ? SourceComparison(place: newYork.place) : seoul.comparison
     if court == .four {
-      for layer in seoul.opinions.layers.filter({ $0.source == .openMeteo }) {
-        opinions.absorb(layer.warmer(by: 3.4, as: .openWeather))
-        if layer.air == nil { opinions.absorb(layer.warmer(by: -6, as: .weatherKit)) }
+      for layer in seoul.comparison.layers.filter({ $0.source == .openMeteo }) {
+        comparison.absorb(layer.warmer(by: 3.4, as: .openWeather))
+        if layer.air == nil { comparison.absorb(layer.warmer(by: -6, as: .weatherKit)) }
       }
     } else {
-      opinions.note(.timedOut, of: .current, from: .openWeather, now: SampleWorld.noon)
-      opinions.note(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.noon)
+      comparison.note(.timedOut, of: .current, from: .openWeather, now: SampleWorld.noon)
+      comparison.note(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.noon)
     }
-    return opinions
+    return comparison
   }
 
   /// What no source says.
-  func wild(_ dice: inout Dice) -> Opinions {
-    var opinions = seoul.opinions
-    for var layer in seoul.opinions.layers {
+  func wild(_ dice: inout Dice) -> SourceComparison {
+    var comparison = seoul.comparison
+    for var layer in seoul.comparison.layers {
       layer.source = SourceID.allCases[dice.roll(SourceID.allCases.count)]
       let hours = layer.hours.filter { _ in dice.roll(3) > 0 }
       layer.hours = hours.map { hour in
@@ -164,9 +164,9 @@ struct Witnesses: Sendable {
         visibility: Double(dice.roll(1_000_000_000)), cloudCover: -1, uvIndex: .infinity)
       layer.air?.station = dice.text() + dice.text()
       layer.air?.flags = [.pm10: dice.text()]
-      opinions.absorb(layer)
+      comparison.absorb(layer)
     }
-    return opinions
+    return comparison
   }
 }
 

@@ -41,7 +41,7 @@ struct WelcomePaneTests {
       #expect(keys.contains("Enter ") && keys.contains("Esc "), "\(keys)")
     }
     var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
-    asking.advisers = [.openMeteo]
+    asking.geocoderIDs = [.openMeteo]
     for intent in [Intent.edited(.insert("후아이")), .found([], text: "후아이")] { _ = HomeRules().reduce(&asking, intent) }
     #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 묻기  Esc 생략") == true)
   }

@@ -130,7 +130,7 @@ struct HabitsTests {
     #expect(try await rig.rows(.nowcast(today, "1400")).count == 8)
   }
 
-  @Test func `a slow answer arrives when there is patience for it`() async throws {
+  @Test func `a slow answer arrives when there is time for it`() async throws {
     let slept = Mutex<[Double]>([])
     var rig = Rig(today, 14, 50)
     rig.faults = { _, _ in .slow }

@@ -39,12 +39,12 @@ struct Rig {
 
   var portal: DataPortal {
     let transport: any Transport = stripsFormat ? WithoutFormat(inner: feed) : feed
-    let patience = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let courier = Courier(
+    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
       transport: transport, policy: .init(timeout: 7, attempts: attempts),
-      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+      rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing)
     return DataPortal(
-      baseURL: "https://sample.invalid", key: Secret("any-key-will-do"), courier: courier,
+      baseURL: "https://sample.invalid", key: Secret("any-key-will-do"), client: client,
       now: { [now] in now })
   }
 

@@ -28,7 +28,7 @@ private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
 extension Subject {
   static let appleWeather = Subject(
     name: .weatherKit, parts: [.now, .hourly, .daily, .warnings], place: seoul, now: noon,
-    source: { AppleWeather(baseURL: "https://apple.example", token: token($1), courier: Courier($0)) },
+    source: { AppleWeather(baseURL: "https://apple.example", token: token($1), client: RetryingClient($0)) },
     upstream: { ScriptedTransport { request, _ in .text(AppleAnswers.answer(to: request)) } },
     isValue: { name in
       ![

@@ -44,7 +44,7 @@ extension GeocoderSubject {
     name: .openMeteo,
     geocoder: { transport, _ in
       OpenMeteoPlaces(
-        baseURL: "https://names.example", courier: Courier(transport), gazetteer: .korea, now: { .distantPast })
+        baseURL: "https://names.example", client: RetryingClient(transport), gazetteer: .korea, now: { .distantPast })
     },
     answer: """
       {"results":[{"id":1651944,"name":"Ban Houayxay","latitude":20.27833,"longitude":100.41333,"country_code":"LA",\
@@ -58,7 +58,7 @@ extension GeocoderSubject {
     name: .openWeather,
     geocoder: { transport, key in
       OpenWeatherPlaces(
-        baseURL: "https://names.example", key: { key }, courier: Courier(transport), gazetteer: .korea,
+        baseURL: "https://names.example", key: { key }, client: RetryingClient(transport), gazetteer: .korea,
         now: { .distantPast })
     },
     answer: """

@@ -38,7 +38,7 @@ private func feed(at now: Date) -> SampleFeed {
 
 private func portal(_ transport: any Transport, _ key: Secret?, now: Date = noon) -> DataPortal {
   DataPortal(
-    baseURL: "https://portal.example", key: key, courier: Courier(transport), now: { now })
+    baseURL: "https://portal.example", key: key, client: RetryingClient(transport), now: { now })
 }
 
 /// The gateway's ways to refuse a key, with the key in them.
@@ -66,7 +66,7 @@ extension Subject {
 
   static let airKorea = Subject(
     name: .airkorea, parts: [.air], place: seoul, elsewhere: paris, now: noon,
-    source: { AirKorea(portal: portal($0, $1), stations: [station], shelf: EmptyShelf()) }, upstream: { quietFeed },
+    source: { AirKorea(portal: portal($0, $1), stations: [station], cache: EmptyCache()) }, upstream: { quietFeed },
     isValue: { $0.hasSuffix("Value") || $0 == "informGrade" },
     withUnknownCodes: { answer in
       answer.replacing { name, value in

@@ -21,7 +21,7 @@ extension Subject {
     name: .openMeteo, parts: [.now, .hourly, .daily, .air], place: paris, now: noon,
     source: { transport, _ in
       OpenMeteo(
-        baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", courier: Courier(transport))
+        baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", client: RetryingClient(transport))
     },
     upstream: { SampleFeed(now: { noon }) },
     isValue: { !["time", "utc_offset_seconds", "current", "hourly"].contains($0) },
@@ -31,7 +31,8 @@ extension Subject {
   static let openWeather = Subject(
     name: .openWeather, parts: Set(Part.allCases), place: paris, now: noon,
     source: { transport, key in
-      OpenWeather(baseURL: "https://weather.example", hasKey: key != nil, key: { key }, courier: Courier(transport))
+      OpenWeather(
+        baseURL: "https://weather.example", hasKey: key != nil, key: { key }, client: RetryingClient(transport))
     },
     upstream: { ScriptedTransport { request, _ in .text(OpenWeatherAnswers.answer(to: request)) } },
     isValue: { name in

@@ -94,17 +94,17 @@ struct CacheFolderTests {
         age(folder + "/" + name, by: days * day)
       }
       try plant(Data(), at: folder + "/.place-b.json.x2.tmp")
-      let held = await cache.turn(at: "held.json", within: 0) { _ in }
+      let held = await cache.lease(at: "held.json", within: 0) { _ in }
       age(folder + "/held.json.lock", by: 31 * day)
-      let edition = try #require(cache.put(Data(), named: "place-new.json"))
-      cache.sweep(sweep, after: edition)
+      let version = try #require(cache.put(Data(), named: "place-new.json"))
+      cache.sweep(sweep, after: version)
       #expect(
         files(in: folder)
           == [
             ".place-b.json.x2.tmp", "held.json.lock", "place-a.json", "place-b.json", "place-new.json", "shared.json",
           ])
-      held.leave()
-      cache.sweep(sweep, after: edition)
+      held.release()
+      cache.sweep(sweep, after: version)
       #expect(!files(in: folder).contains("held.json.lock"))
     }
   }
@@ -114,9 +114,9 @@ struct CacheFolderTests {
       let cache = CacheFolder(folder)
       try plant(Data(), at: folder + "/cell-a.json")
       age(folder + "/cell-a.json", by: 86_400)
-      let edition = try #require(cache.put(Data(), named: "place-a.json"))
+      let version = try #require(cache.put(Data(), named: "place-a.json"))
       cache.sweep(
-        CacheFolder.Sweep(places: "place-", ofPlaces: ["place-", "cell-"], placesKept: 1, daysKept: 30), after: edition)
+        CacheFolder.Sweep(places: "place-", ofPlaces: ["place-", "cell-"], placesKept: 1, daysKept: 30), after: version)
       #expect(files(in: folder) == ["cell-a.json", "place-a.json"])
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalProbe
 
-/// Whatever curses leaves out because it thinks it stands there already: the glass shows the frame, cell by cell.
+/// Whatever curses leaves out because it thinks it stands there already: the screen shows the frame, cell by cell.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FaithTests {
   private static let size = Size(columns: 60, rows: 16)
@@ -15,7 +15,7 @@ struct FaithTests {
       "xterm-256color", "screen-256color", "tmux-256color", "screen", "xterm", "linux", "vt100",
       "rxvt-unicode-256color",
     ], ["", "truecolor"])
-  func `the glass shows the frame, text and colours`(name: String, promise: String) throws {
+  func `the screen shows the frame, text and colours`(name: String, promise: String) throws {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), ["--random"], environment: ["TERM": name, "COLORTERM": promise],
       size: FaithTests.size)

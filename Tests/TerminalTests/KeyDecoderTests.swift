@@ -76,12 +76,12 @@ struct KeyDecoderTests {
 
   @Test func `a lone escape waits 25 ms, the beginning of a sequence longer, and nothing not at all`() {
     var decoder = KeyDecoder()
-    #expect(decoder.patience == nil)
+    #expect(decoder.escapeTimeout == nil)
     _ = decoder.take([0x1B])
-    #expect(decoder.patience == 25)
+    #expect(decoder.escapeTimeout == 25)
     _ = decoder.take([0x5B])
-    #expect((decoder.patience ?? 0) >= 100)
-    #expect(decoder.giveUp() == [] && decoder.patience == nil)
+    #expect((decoder.escapeTimeout ?? 0) >= 100)
+    #expect(decoder.giveUp() == [] && decoder.escapeTimeout == nil)
     #expect(decoder.take("A".utf8) == [.key(.character("A"))])
   }
 
@@ -106,15 +106,15 @@ struct KeyDecoderTests {
     #expect(keys(bytes) == wanted)
     var decoder = KeyDecoder()
     let reports = bytes.flatMap { decoder.take([$0]) }
-    #expect(reports == wanted.map { .key($0) } && decoder.patience == nil)
+    #expect(reports == wanted.map { .key($0) } && decoder.escapeTimeout == nil)
   }
 
   @Test func `a paste without end is given up, and keys are keys again`() {
     var decoder = KeyDecoder()
     #expect(decoder.take("\u{1B}[200~서울\u{1B}[2".utf8) == [])
-    #expect((decoder.patience ?? 0) >= 1000)
+    #expect((decoder.escapeTimeout ?? 0) >= 1000)
     #expect(decoder.giveUp() == [.key(.pasted("서울"))])
-    #expect(decoder.patience == nil && decoder.take("q".utf8) == [.key(.character("q"))])
+    #expect(decoder.escapeTimeout == nil && decoder.take("q".utf8) == [.key(.character("q"))])
   }
 
   @Test func `a huge paste is cut, and its end is still found`() {

@@ -87,7 +87,7 @@ struct AddressTests {
   }
 }
 
-struct WithholdingTests {
+struct RedactionTests {
   private let key = Secret("Zm9vYmFy+QUJDREVG/R0hJSktM==")!
 
   @Test func `a key is withheld whole, encoded and cut off at either end`() {
@@ -97,7 +97,7 @@ struct WithholdingTests {
       "'Zm9vYmFy+QUJDREVG\\/R0hJSktM=='",
     ]
     for echo in echoes {
-      let shown = echo.withholding(key)
+      let shown = echo.redacting(key)
       for stretch in ["Zm9vYmFy", "QUJDR", "R0hJSktM"] {
         #expect(!shown.lowercased().contains(stretch.lowercased()), "\(shown)")
       }
@@ -106,17 +106,17 @@ struct WithholdingTests {
     for before in ["", "a", "ab", "key="] {
       let encoded = Data("\(before)\(key.revealed)&more".utf8).base64EncodedString()
       for spelling in [encoded, encoded.replacing("+", with: "-").replacing("/", with: "_")] {
-        let shown = "said \(spelling)".withholding(key)
+        let shown = "said \(spelling)".redacting(key)
         #expect(shown.hasPrefix("said ") && shown.contains(Secret.mask) && shown.count < 30, "\(shown)")
       }
     }
-    #expect(echoes[0].withholding(key) == "bad key •••• (30)")
+    #expect(echoes[0].redacting(key) == "bad key •••• (30)")
   }
 
   @Test func `honest words stay`() {
     let text = "SERVICE_KEY_IS_NOT_REGISTERED_ERROR (30) 등록되지 않은 서비스키"
-    #expect(text.withholding(key) == text)
-    #expect("".withholding(key) == "")
-    #expect("abc key".withholding(Secret("abc")!) == "•••• key")
+    #expect(text.redacting(key) == text)
+    #expect("".redacting(key) == "")
+    #expect("abc key".redacting(Secret("abc")!) == "•••• key")
   }
 }

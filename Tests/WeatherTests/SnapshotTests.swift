@@ -45,7 +45,7 @@ struct SnapshotTests {
       days: [Day(date: today, low: low, high: high)])
   }
 
-  @Test func `a low nobody else states is lent by whoever told the day before`() {
+  @Test func `a low nobody else states is taken from whoever told the day before`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(layer(.openMeteo, low: 4, high: 11, fetched: seoul(13)), now: seoul(13))
     snapshot.absorb(layer(.kma), now: noon)
@@ -53,7 +53,7 @@ struct SnapshotTests {
     let forecast = snapshot.forecast(at: noon)
     #expect(forecast.days?.first?.low == 4 && forecast.days?.first?.high == 11)
     #expect(forecast.now?.low == 4 && forecast.now?.high == 11)
-    #expect(!snapshot.lacksExtremes(at: noon) && snapshot.extremesLender(at: noon) == .openMeteo)
+    #expect(!snapshot.lacksExtremes(at: noon) && snapshot.extremesSource(at: noon) == .openMeteo)
     #expect(Set(snapshot.provenance(of: .daily, at: noon).map(\.source)) == [.kma, .openMeteo])
     #expect(snapshot.provenance(of: .hourly, at: noon).map(\.source) == [.kma])
   }
@@ -68,7 +68,7 @@ struct SnapshotTests {
     cold.absorb(layer(.kma, high: 3), now: noon)
     #expect(cold.forecast(at: noon).days?.first?.low == nil && cold.lacksExtremes(at: noon))
     snapshot.note([.kma], inLineFor: .daily)
-    #expect(snapshot.forecast(at: noon).days?.first?.low == nil && snapshot.extremesLender(at: noon) == nil)
+    #expect(snapshot.forecast(at: noon).days?.first?.low == nil && snapshot.extremesSource(at: noon) == nil)
   }
 
   @Test func `what a wrong clock fetched does not stand beside what is of now`() {

@@ -90,11 +90,11 @@ struct SoonTests {
       layer(.nextHour, expiresAt: seoul(14, 50), nextHour: rain),
       layer(.warnings, expiresAt: seoul(14, 42), warnings: [warning("호우", from: seoul(14, 40), until: seoul(14, 41))]),
     ])
-    let turns = sequence(first: noon) { told.nextTurn(after: $0) }.dropFirst().prefix(9)
+    let turns = sequence(first: noon) { told.nextChange(after: $0) }.dropFirst().prefix(9)
     #expect(Array(turns) == [40, 41, 42, 44, 50].map { seoul(14, $0) })
     #expect(told.pressingExpiry == seoul(14, 42))
     let calm = snapshot([layer(.nextHour, nextHour: hour([(30, Precipitation.none)])), layer(.warnings, warnings: [])])
-    #expect(calm.nextTurn(after: noon) == nil && calm.pressingExpiry == nil)
+    #expect(calm.nextChange(after: noon) == nil && calm.pressingExpiry == nil)
   }
 
   @Test func `a layer kept before there were warnings can still be read`() throws {

@@ -22,7 +22,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         let lines = AlertLines(world)
         let alerts = try world.keptAlerts()
         if isJSON { return world.print(lines.json(alerts).text) }
@@ -43,7 +43,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
         let draft = try await draft(in: world)
         do throws(StorageError) {
@@ -53,9 +53,9 @@ struct AlertsCommand: AsyncParsableCommand {
     }
 
     private func draft(in world: World) async throws(Ending) -> Alert.Draft {
-      guard let time = TimeOfDay(text: at) else { throw Ending(.usage, world.says.badTime(at.harmless)) }
+      guard let time = TimeOfDay(text: at) else { throw Ending(.usage, world.strings.badTime(at.harmless)) }
       guard let repetition = Repetition(text: repetition) else {
-        throw Ending(.usage, world.says.badRepetition(repetition.harmless))
+        throw Ending(.usage, world.strings.badRepetition(repetition.harmless))
       }
       let city: String? = if let name = options.city { try await world.alertCity(named: name) } else { nil }
       let from = try (from ?? world.alerts.sender).flatMap { name throws(Ending) in try world.sender(named: name) }
@@ -71,7 +71,7 @@ struct AlertsCommand: AsyncParsableCommand {
     func run() async throws {
       try await alert.act { world, id throws(Ending) in
         let alert = try world.change(id) { $0.remove(id: id) }
-        world.print(world.says.removed(AlertLines(world).name(alert)))
+        world.print(world.strings.removed(AlertLines(world).name(alert)))
       }
     }
   }
@@ -100,7 +100,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func act(_ work: @Sendable (World, String) async throws(Ending) -> Void) async throws {
-      try await Terminus.run(options) { world throws(Ending) in try await work(world, id) }
+      try await CommandRunner.run(options) { world throws(Ending) in try await work(world, id) }
     }
   }
 }
@@ -115,7 +115,7 @@ extension World {
   /// Changes the alert of that id, and returns what it is, or was.
   fileprivate func change(_ id: String, _ change: (inout [Alert]) -> Alert?) throws(Ending) -> Alert {
     try mayWrite()
-    let unknown = Ending(.usage, says.noSuchAlert(id.harmless))
+    let unknown = Ending(.usage, strings.noSuchAlert(id.harmless))
     // What fails anyhow need not create a file.
     guard try keptAlerts().contains(where: { $0.id == id }) else { throw unknown }
     let alert: Alert?
@@ -138,21 +138,21 @@ extension World {
   /// nil where the name is empty.
   fileprivate func sender(named name: String) throws(Ending) -> String? {
     let name = name.harmless
-    guard name.count <= Alert.longestName, !name.hasPrefix(" ") else { throw Ending(.usage, says.badSender(name)) }
+    guard name.count <= Alert.longestName, !name.hasPrefix(" ") else { throw Ending(.usage, strings.badSender(name)) }
     return name.isEmpty ? nil : name
   }
 
   /// The whole path: who tells the alert may stand in another folder.
   fileprivate func photo(at path: String) throws(Ending) -> String {
     guard FileFact.of(path)?.isFolder == false, let real = realpath(path, nil) else {
-      throw Ending(.usage, says.noSuchPhoto(path.harmless))
+      throw Ending(.usage, strings.noSuchPhoto(path.harmless))
     }
     defer { free(real) }
     return String(cString: real)
   }
 }
 
-extension Says {
+extension CommandStrings {
   func badTime(_ text: String) -> String {
     say("--at \(text.shortened): 07:30 같은 시각이어야 합니다.", "--at \(text.shortened): expected a time such as 07:30.")
   }

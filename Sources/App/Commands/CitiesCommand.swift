@@ -16,7 +16,7 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         let cities = try world.savedCities()
         if isJSON { return world.print(CityList.json(cities).text) }
         for line in CityLines(language: world.language, isASCII: world.isASCII).saved(cities) { world.print(line) }
@@ -33,12 +33,12 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
         let (place, ownName) = try await wanted(in: world)
         do throws(StorageError) {
           let city = try world.cities.add(place, name: ownName)
-          world.print(world.says.added(city.displayName(in: world.language)))
+          world.print(world.strings.added(city.displayName(in: world.language)))
         } catch { throw world.ending(for: error) }
       }
     }
@@ -46,13 +46,13 @@ struct CitiesCommand: AsyncParsableCommand {
     /// The place, and what it is to be called where that is not its own name.
     private func wanted(in world: World) async throws(Ending) -> (Place, String?) {
       if here {
-        guard name == nil, at == nil else { throw Ending(.usage, world.says.hereAndElsewhere) }
+        guard name == nil, at == nil else { throw Ending(.usage, world.strings.hereAndElsewhere) }
         return (try await world.here(), ownName)
       }
-      guard let name else { throw Ending(.usage, world.says.noCity) }
+      guard let name else { throw Ending(.usage, world.strings.noCity) }
       guard let at else { return (try await world.newPlace(named: name), ownName) }
       guard let coordinate = Coordinate(text: at) else {
-        throw Ending(.usage, world.says.badCoordinate(at.harmless))
+        throw Ending(.usage, world.strings.badCoordinate(at.harmless))
       }
       return (world.gazetteer.place(at: coordinate), ownName ?? name)
     }
@@ -64,12 +64,12 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
           let city = try world.cities.remove(known.place)
-          world.print(world.says.removed(city.displayName(in: world.language)))
+          world.print(world.strings.removed(city.displayName(in: world.language)))
         } catch { throw world.ending(for: error) }
       }
     }
@@ -83,12 +83,12 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
         let known = try world.savedCity(named: name)
         do throws(StorageError) {
           let city = try world.cities.move(known.place, to: rank)
-          world.print(world.says.moved(city.displayName(in: world.language), city.position))
+          world.print(world.strings.moved(city.displayName(in: world.language), city.position))
         } catch { throw world.ending(for: error) }
       }
     }
@@ -102,8 +102,8 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
-        guard limit > 0 else { throw Ending(.usage, world.says.badLimit) }
+      try await CommandRunner.run(options) { world throws(Ending) in
+        guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let saved = Set(((try? world.savedCities()) ?? []).map(\.place.coordinate))
         var (places, teller) = (world.gazetteer.search(text, limit: limit, near: Array(saved)), SourceID?.none)
         if places.isEmpty { (places, teller) = try await others(in: world) }
@@ -119,7 +119,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
     /// What others know of it, and who they are. An empty list is an answer too, to whoever reads lists.
     private func others(in world: World) async throws(Ending) -> ([Place], SourceID?) {
-      let unknown = Ending(.noSuchCity, world.says.unknownCity(text.harmless, []))
+      let unknown = Ending(.noSuchCity, world.strings.unknownCity(text.harmless, []))
       do throws(Ending) {
         let (places, teller) = try await world.places(others: text, otherwise: unknown)
         return (Array(places.prefix(limit)), teller)
@@ -158,7 +158,7 @@ enum CityList {
   }
 }
 
-extension Says {
+extension CommandStrings {
   var noCity: String {
     say(
       "도시 이름을 적거나, 지금 있는 곳이면 --here를 쓰세요.", "Name a city, or say --here for where you are.")

@@ -27,7 +27,7 @@ struct ConfigCommand: AsyncParsableCommand {
       // The path is the same whether or not what stands there can be read.
       do throws(Ending) {
         print(try Start.settingsPath(options, environment: Environment.current).harmless)
-      } catch { try Terminus.end(error) }
+      } catch { try CommandRunner.end(error) }
     }
   }
 
@@ -39,7 +39,7 @@ struct ConfigCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await Terminus.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options) { world throws(Ending) in
         do throws(SettingsError) {
           world.print(try world.settings.value(of: key, revealing: reveal).harmlessLines)
         } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
@@ -57,24 +57,24 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
       let change = SettingChange(key: key, value: try given())
-      let turn = try await turn()
-      defer { turn.leave() }
-      try await Terminus.run(options, changing: change) { world throws(Ending) in
+      let lease = try await lease()
+      defer { lease.release() }
+      try await CommandRunner.run(options, changing: change) { world throws(Ending) in
         try world.mayWrite()
         do throws(StorageError) {
           try AtomicFile.write(Data((world.settingsText ?? "").utf8), to: world.settingsPath)
         } catch { throw world.ending(for: error) }
-        if isKey, value != "-", !value.isEmpty { world.complain(world.says.keyIsInHistory(key)) }
+        if isKey, value != "-", !value.isEmpty { world.complain(world.strings.keyIsInHistory(key)) }
       }
     }
 
     /// From before the file is read until it is written.
-    private func turn() async throws -> Turn {
+    private func lease() async throws -> Lease {
       if options.isDemo { return .free }
       do throws(Ending) {
         let path = try Start.settingsPath(options, environment: Environment.current)
-        return try await SettingsFile.turn(at: path, options.language ?? Start.spoken(Environment.current))
-      } catch { try Terminus.end(error) }
+        return try await SettingsFile.lease(at: path, options.language ?? Start.spoken(Environment.current))
+      } catch { try CommandRunner.end(error) }
     }
 
     private var isKey: Bool { Setting.all.first { $0.key == key }?.expectation == .secret }
@@ -83,13 +83,13 @@ struct ConfigCommand: AsyncParsableCommand {
     private func given() throws -> String {
       guard value == "-" else { return value }
       if let line = StandardInput.line(asking: "\(key.harmless): "), !line.isEmpty { return line }
-      let says = Says(language: options.language ?? Start.spoken(Environment.current))
-      try Terminus.end(Ending(.usage, says.noValue(key.harmless)))
+      let strings = CommandStrings(language: options.language ?? Start.spoken(Environment.current))
+      try CommandRunner.end(Ending(.usage, strings.noValue(key.harmless)))
     }
   }
 }
 
-extension Says {
+extension CommandStrings {
   /// A key was given where others can read it.
   func keyIsInHistory(_ setting: String) -> String {
     say(

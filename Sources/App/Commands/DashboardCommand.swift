@@ -11,7 +11,7 @@ struct DashboardCommand: AsyncParsableCommand {
   @OptionGroup var options: Options
 
   func run() async throws {
-    try await Terminus.run(options) { world throws(Ending) in
+    try await CommandRunner.run(options) { world throws(Ending) in
       try await Dashboard(world: world, startingAt: options.city, wantsPlain: isPlain).run()
     }
   }

@@ -27,7 +27,7 @@ struct DoctorCommand: AsyncParsableCommand {
         isASCII: !World.speaksUnicode(environment))
       for line in lines.lines(findings) { print(line) }
     }
-    try Terminus.flush(Says(language: doctor.language))
+    try CommandRunner.flush(CommandStrings(language: doctor.language))
     if findings.contains(where: { $0.status == .fail }) { throw ExitCode(ExitStatus.ailing.rawValue) }
   }
 
@@ -35,13 +35,13 @@ struct DoctorCommand: AsyncParsableCommand {
   /// has to remark is told by its finding.
   private func doctor(_ environment: [String: String]) throws -> Doctor {
     do throws(Ending) {
-      let world = try World(options, environment: environment, voice: Voice { _ in })
+      let world = try World(options, environment: environment, diagnostics: Diagnostics { _ in })
       return Doctor(world, city: options.city, environment: environment)
     } catch {
       do throws(Ending) {
         guard error.status == .wrongSettings else { throw error }
         return try Doctor(stoppedBy: error, options, environment: environment)
-      } catch { try Terminus.end(error) }
+      } catch { try CommandRunner.end(error) }
     }
   }
 

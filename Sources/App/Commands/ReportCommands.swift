@@ -61,10 +61,10 @@ struct PlaceOutput: ParsableArguments {
 
   /// Without parts everything there is.
   func show(_ chosen: Set<Part>? = nil) async throws {
-    try await Terminus.run(options) { world throws(Ending) in
+    try await CommandRunner.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
       let place = try await world.place(named: place ?? options.city)
-      let snapshot = await world.patientlyRefreshed(place, parts: parts)
+      let snapshot = await world.refreshedWithRemark(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {
         let document = Document(
@@ -96,7 +96,8 @@ private struct Shown {
     let forecast = snapshot.forecast(at: now)
     let filled: [Part: Bool] = [
       .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
-      .air: forecast.air != nil || !forecast.airDays.isEmpty, .warnings: WarningStatus(snapshot, forecast.warnings, at: now).told != nil,
+      .air: forecast.air != nil || !forecast.airDays.isEmpty,
+      .warnings: WarningStatus(snapshot, forecast.warnings, at: now).told != nil,
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot)

@@ -12,7 +12,7 @@ import Weather
   import Glibc
 #endif
 
-/// The dashboard on a real terminal: wires the rules to the glass, the engine and the store.
+/// The dashboard on a real terminal: wires the rules to the terminal, the engine and the store.
 struct Dashboard: Sendable {
   let world: World
   /// The city asked for on the command line.
@@ -22,7 +22,7 @@ struct Dashboard: Sendable {
 
   func run() async throws(Ending) {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    guard isTerminal || wantsPlain else { throw Ending(.usage, world.says.noTerminal) }
+    guard isTerminal || wantsPlain else { throw Ending(.usage, world.strings.noTerminal) }
     // An unknown name is said before the screen opens, not on it.
     var asked: Place?
     if let startingAt { asked = try await world.place(named: startingAt) }
@@ -36,14 +36,14 @@ struct Dashboard: Sendable {
     let program = Program(screen: HomeScreen(scenery: MovingScenery(environment: environment)), now: world.clock.now) {
       [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
-      if effect == .readCities { world.voice.lead { send(.said($0)) } }
+      if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
       await performer.perform(effect, send)
     }
-    defer { world.voice.leadBack() }
+    defer { world.diagnostics.redirectBack() }
     do {
       _ = try await program.run(firstState, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
-      throw Ending(.unavailable, world.says.noPicture(error))
+      throw Ending(.unavailable, world.strings.noPicture(error))
     } catch {
       throw Ending(.bug, "\(error)")
     }
@@ -63,7 +63,7 @@ struct Dashboard: Sendable {
     } catch {
       throw Ending(.bug, "\(error)")
     }
-    if let code = await surface.writeError { throw Ending(cannotPrint: code, world.says) }
+    if let code = await surface.writeError { throw Ending(cannotPrint: code, world.strings) }
   }
 
   /// Whatever ends the program, the terminal comes back; a crash leaves a report where files may be written at all.
@@ -91,7 +91,7 @@ struct Dashboard: Sendable {
       language: preferences.language, units: preferences.units, motion: preferences.motion,
       isASCII: preferences.isASCII, isSample: world.isSample, isOffline: world.isOffline,
       refreshMinutes: preferences.refreshMinutes, now: world.now())
-    state.advisers = preferences.advisers
+    state.geocoderIDs = preferences.geocoderIDs
     state.ownZone = Zone.own(world.environment)
     return state
   }
@@ -110,7 +110,7 @@ extension Motion {
   }
 }
 
-extension Says {
+extension CommandStrings {
   var noTerminal: String {
     say(
       "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",

@@ -9,7 +9,7 @@ import Weather
 
 /// Does what effects command, and reports back with intents.
 struct Performer: Sendable {
-  let present: Present
+  let currentWorld: CurrentWorld
   let surface: any Surface
   /// The city asked for on the command line, if any.
   let asked: Place?
@@ -17,21 +17,21 @@ struct Performer: Sendable {
   private let hasPages: Bool
   /// What is known of the terminal the surface stands on.
   let terminal: @Sendable () async -> TerminalFacts
-  private let calm = Calm()
-  let question = Question()
+  private let memoryTrimmer = MemoryTrimmer()
+  let geocodeTask = GeocodeTask()
 
   init(
     world: World, surface: any Surface, asked: Place?, hasPages: Bool,
     terminal: @escaping @Sendable () async -> TerminalFacts
   ) {
-    present = Present(world)
+    currentWorld = CurrentWorld(world)
     self.surface = surface
     self.asked = asked
     self.hasPages = hasPages
     self.terminal = terminal
   }
 
-  var world: World { present.world }
+  var world: World { currentWorld.world }
 
   /// Who quits need not wait for what another process has locked.
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
@@ -54,7 +54,7 @@ struct Performer: Sendable {
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
     case .ask(let text): await ask(text, send)
-    case .stopAsking: question.withdraw()
+    case .stopAsking: geocodeTask.withdraw()
     case .glance(let place): await glance(place, send)
     case .save(let city): save(city, send)
     case .locate: await locate(send)
@@ -95,7 +95,7 @@ struct Performer: Sendable {
     send(.citiesRead(cities, chosen: chosen ?? 0))
     readAlerts(send)
     // What was said on stderr the picture has covered.
-    if !world.exposedKeys.isEmpty { send(.said(world.says.exposedKeyInBrief)) }
+    if !world.exposedKeys.isEmpty { send(.said(world.strings.exposedKeyInBrief)) }
   }
 
   private func examine(_ send: @escaping Program.Send) async {
@@ -114,20 +114,20 @@ struct Performer: Sendable {
   }
 
   private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
-    calm.begin()
-    defer { calm.end() }
+    memoryTrimmer.begin()
+    defer { memoryTrimmer.end() }
     let start = world.now()
     if urgency != .whenDue { await world.live?.forgetFailures() }
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
-    if let snapshot = await world.engine.known(place) { world.journal.note(snapshot, since: start) }
+    if let snapshot = await world.engine.known(place) { world.eventLog.note(snapshot, since: start) }
     send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
   }
 
   private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
-    calm.begin()
-    defer { calm.end() }
-    for await opinions in await world.engine.compare(place, urgency: urgency) { send(.opinionsArrived(opinions)) }
+    memoryTrimmer.begin()
+    defer { memoryTrimmer.end() }
+    for await comparison in await world.engine.compare(place, urgency: urgency) { send(.comparisonArrived(comparison)) }
     send(.comparisonEnded(place))
   }
 
@@ -137,14 +137,14 @@ struct Performer: Sendable {
   private func remember(_ place: Place) async {
     if world.isSample { return }
     // The reader may be walking through the cities: then no file should be in the way. Who quits need not wait.
-    try? await Patience.real.sleep(Performer.glance)
+    try? await Timing.real.sleep(Performer.glance)
     guard let city = (try? world.cities.all())?.same(as: place) else { return }
     // Forgetting where one was is a smaller evil than saying so on every step.
     try? world.cities.rememberShown(city)
   }
 }
 
-extension Says {
+extension CommandStrings {
   /// The same in a line of the screen.
   var exposedKeyInBrief: String {
     say(

@@ -17,7 +17,7 @@ struct Program: Sendable {
     case settle(CheckedContinuation<Void, Never>)
 
     /// Whether it may have changed what is to be seen.
-    var isNews: Bool {
+    var isInput: Bool {
       switch self {
       case .key, .intent, .surfaceGone: true
       case .finished, .settle: false
@@ -26,8 +26,8 @@ struct Program: Sendable {
     var isSettle: Bool { if case .settle = self { true } else { false } }
   }
 
-  /// Where the program stands between two turns of its loop.
-  private struct Standing {
+  /// Where the program stands between two rounds of its loop.
+  private struct LoopState {
     var state: State
     /// Effects that have begun and not finished.
     var running = 0
@@ -43,10 +43,10 @@ struct Program: Sendable {
   private let perform: Performer
   private let inbox = Inbox<Message>()
   /// Two quick steps may not leave the earlier city remembered.
-  private let remembering = SingleFile<Effect>()
+  private let remembering = CoalescingQueue<Effect>()
   /// Who types faster than is searched wants to know what the last letter leads to, not each one before.
-  private let searching = SingleFile<Effect>()
-  private let glancing = SingleFile<Effect>()
+  private let searching = CoalescingQueue<Effect>()
+  private let glancing = CoalescingQueue<Effect>()
 
   init(
     rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
@@ -74,50 +74,50 @@ struct Program: Sendable {
   ) async throws -> State {
     try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
     return await withDiscardingTaskGroup { group in
-      var standing = Standing(state: initial)
-      await turn(&standing, on: surface) { begin($0, in: &group) }
+      var loop = LoopState(state: initial)
+      await iterate(&loop, on: surface) { begin($0, in: &group) }
       // What may take time begins after the first picture stands.
-      if !rules.isOver(standing.state) { standing.running += begin(beginning, in: &group) }
-      while !rules.isOver(standing.state) { await turn(&standing, on: surface) { begin($0, in: &group) } }
+      if !rules.isOver(loop.state) { loop.running += begin(beginning, in: &group) }
+      while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, in: &group) } }
       group.cancelAll()
       // The terminal is given back before anybody waits for an effect that cannot be stopped.
       surface.close()
-      for continuation in standing.waiting { continuation.resume() }
-      return standing.state
+      for continuation in loop.waiting { continuation.resume() }
+      return loop.state
     }
   }
 
   /// Waits for something to happen, obeys, and shows what has become of it. `begin` says how many effects it began.
-  private func turn(
-    _ standing: inout Standing, on surface: isolated some Surface, begin: ([Effect]) -> Int
+  private func iterate(
+    _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect]) -> Int
   ) async {
-    var hasNews = false
-    for message in await inbox.next() where !rules.isOver(standing.state) || message.isSettle {
-      standing.running += begin(obey(message, &standing))
-      hasNews = hasNews || message.isNews
+    var hasInput = false
+    for message in await inbox.next() where !rules.isOver(loop.state) || message.isSettle {
+      loop.running += begin(obey(message, &loop))
+      hasInput = hasInput || message.isInput
     }
-    if hasNews { show(&standing, on: surface) }
-    if standing.running == 0 {
-      for continuation in standing.waiting { continuation.resume() }
-      standing.waiting = []
+    if hasInput { show(&loop, on: surface) }
+    if loop.running == 0 {
+      for continuation in loop.waiting { continuation.resume() }
+      loop.waiting = []
     }
-    setAlarm(&standing, on: surface)
+    setAlarm(&loop, on: surface)
   }
 
-  private func obey(_ message: Message, _ standing: inout Standing) -> [Effect] {
-    standing.state.now = now()
+  private func obey(_ message: Message, _ loop: inout LoopState) -> [Effect] {
+    loop.state.now = now()
     switch message {
     case .key(.alarm):
       // It may ring a moment early by the clock it is set for; then it is set again.
-      standing.alarm = nil
-      return rules.reduce(&standing.state, .clockStruck)
+      loop.alarm = nil
+      return rules.reduce(&loop.state, .clockStruck)
     case .key(let key):
-      let intent = rules.intent(for: key, in: standing.state)
-      return intent.map { rules.reduce(&standing.state, $0) } ?? []
-    case .intent(let intent): return rules.reduce(&standing.state, intent)
-    case .finished: standing.running -= 1
-    case .surfaceGone: standing.state.isOver = true
-    case .settle(let continuation): standing.waiting.append(continuation)
+      let intent = rules.intent(for: key, in: loop.state)
+      return intent.map { rules.reduce(&loop.state, $0) } ?? []
+    case .intent(let intent): return rules.reduce(&loop.state, intent)
+    case .finished: loop.running -= 1
+    case .surfaceGone: loop.state.isOver = true
+    case .settle(let continuation): loop.waiting.append(continuation)
     }
     return []
   }
@@ -141,7 +141,7 @@ struct Program: Sendable {
   }
 
   /// Where it waits for the one before it; nil for what is done at once.
-  private func file(of effect: Effect) -> SingleFile<Effect>? {
+  private func file(of effect: Effect) -> CoalescingQueue<Effect>? {
     switch effect {
     case .remember: remembering
     case .search: searching
@@ -150,25 +150,25 @@ struct Program: Sendable {
     }
   }
 
-  private func show(_ standing: inout Standing, on surface: isolated some Surface) {
-    let state = standing.state
+  private func show(_ loop: inout LoopState, on surface: isolated some Surface) {
+    let state = loop.state
     let frame = screen.frame(of: state)
-    if frame != standing.shown {
+    if frame != loop.shown {
       surface.present(frame)
-      standing.shown = frame
+      loop.shown = frame
     }
     let (city, language) = (state.city, state.language)
-    if standing.named?.city != city || standing.named?.language != language {
-      standing.named = (city, language)
+    if loop.named?.city != city || loop.named?.language != language {
+      loop.named = (city, language)
       surface.setTitle(state.cityName)
     }
   }
 
   /// One alarm, at the next instant at which the picture changes by itself; none when it never does.
-  private func setAlarm(_ standing: inout Standing, on surface: isolated some Surface) {
-    let next = [rules.nextTick(standing.state), screen.nextChange(of: standing.state)].compactMap { $0 }.min()
-    if next == standing.alarm { return }
-    standing.alarm = next
+  private func setAlarm(_ loop: inout LoopState, on surface: isolated some Surface) {
+    let next = [rules.nextTick(loop.state), screen.nextChange(of: loop.state)].compactMap { $0 }.min()
+    if next == loop.alarm { return }
+    loop.alarm = next
     surface.setAlarm(after: next.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
   }
 }

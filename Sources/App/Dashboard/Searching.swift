@@ -20,9 +20,9 @@ extension Performer {
   /// Somebody waits for it, but may go on typing: then there is nothing to say.
   func ask(_ text: String, _ send: Program.Send) async {
     let (world, language) = (world, world.language)
-    let others = world.secondOpinion(within: 2 * world.settings.network.timeoutSeconds)
-    let opinion = await question.ask { await others.opinion(of: text, language: language) }
-    if let opinion { send(.heard(opinion, text: text)) }
+    let others = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
+    let result = await geocodeTask.ask { await others.result(of: text, language: language) }
+    if let result { send(.heard(result, text: text)) }
   }
 
   func glance(_ place: Place, _ send: Program.Send) async {
@@ -31,7 +31,7 @@ extension Performer {
 
   /// A city that another window has saved meanwhile is as good as saved by this one.
   func save(_ city: City, _ send: Program.Send) {
-    if world.isSample { return send(.said(world.says.onlyShown)) }
+    if world.isSample { return send(.said(world.strings.onlyShown)) }
     do throws(StorageError) {
       try world.cities.add(city.place, name: city.name == city.place.name ? nil : city.name[world.language])
       send(.citySaved(city))
@@ -42,7 +42,7 @@ extension Performer {
   }
 }
 
-extension Says {
+extension CommandStrings {
   var onlyShown: String {
     say("표본 자료에서는 저장하지 않고 보여 주기만 합니다.", "With the sample feed it is only shown, not saved.")
   }

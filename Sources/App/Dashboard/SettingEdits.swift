@@ -30,7 +30,7 @@ extension Performer {
     let old = world
     do throws(Ending) {
       let new = try await made(change, in: old)
-      present.become(new)
+      currentWorld.become(new)
       let asksAnew = !old.isSample && new.settings.asksAnew(since: old.settings)
       send(
         .settingKept(
@@ -42,8 +42,8 @@ extension Performer {
 
   /// The world with that change, which is written; in the sample feed it is only thought of.
   func made(_ change: SettingChange, in world: World) async throws(Ending) -> World {
-    let turn = world.isSample ? .free : try await SettingsFile.turn(at: world.settingsPath, world.language)
-    defer { turn.leave() }
+    let lease = world.isSample ? .free : try await SettingsFile.lease(at: world.settingsPath, world.language)
+    defer { lease.release() }
     let before = try text(in: world)
     let (text, new): (String, World)
     do throws(SettingsError) {
@@ -65,7 +65,7 @@ extension Performer {
   func tryKey(of source: SourceID, _ setting: String, _ send: Program.Send) async {
     let world = world
     guard let place = world.gazetteer.place(named: "서울") else { return }
-    let error = await world.trial.error(of: source, at: place, now: world.now())
+    let error = await world.credentialCheck.error(of: source, at: place, now: world.now())
     send(.keyTried(source, setting: setting, error))
   }
 }

@@ -14,7 +14,7 @@ extension Performer {
     if !fairy.isEmpty { attempt(send) { world throws(StorageError) in try world.alerts.keep(sender: fairy) } }
     guard !user.isEmpty else { return }
     do throws(Ending) {
-      present.become(try await made(SettingChange(key: "user.name", value: user), in: world))
+      currentWorld.become(try await made(SettingChange(key: "user.name", value: user), in: world))
     } catch { send(.said(error.sentence)) }
   }
 

@@ -121,10 +121,10 @@ struct Doctor: Wording, Sendable {
     let place = (try? await world.place(named: city)) ?? korea
     await live.forgetFailures()
     // Nothing kept may answer in place of a service that does not.
-    let rounds = Rounds(
-      sources: live.sources(keeping: EmptyShelf()), place: place, korea: korea, now: clock.now(),
-      ledger: live.ledger)
-    return await rounds.asking(facts, tell: tell)
+    let probe = SourceProbe(
+      sources: live.sources(keeping: EmptyCache()), place: place, korea: korea, now: clock.now(),
+      quotaStore: live.quotaStore)
+    return await probe.asking(facts, tell: tell)
   }
 
   /// The reader asked, so his command may be; what it says is nobody's business.

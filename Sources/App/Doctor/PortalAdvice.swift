@@ -9,7 +9,7 @@ struct PortalAdvice: Wording {
   /// Calls a day that a development account is granted.
   let allowance: Int
   /// Where the key is that was refused.
-  let keyOrigin: SourceFacts.KeyOrigin
+  let credentialOrigin: SourceFacts.CredentialOrigin
 
   /// nil for what nothing can be clicked about.
   func remedy(for error: SourceError) -> String? {
@@ -72,18 +72,18 @@ struct PortalAdvice: Wording {
   private func notRegistered(_ code: Int?) -> String {
     say(
       (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
-        + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(keyOrigin)). "
+        + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(credentialOrigin)). "
         + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
         + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
       (code == 30 ? "Code 30: the portal does not know this key here. " : "")
-        + "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(keyOrigin))."
+        + "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(credentialOrigin))."
         + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service is applied for"
         + " by itself."
         + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
   }
 
   /// What to do with a key, by where it is taken from.
-  private func place(_ origin: SourceFacts.KeyOrigin) -> String {
+  private func place(_ origin: SourceFacts.CredentialOrigin) -> String {
     switch origin {
     case .environment(let variable): say("\(variable)에 다시 넣으세요", "put it in \(variable) anew")
     case .file(let key): say("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file anew")

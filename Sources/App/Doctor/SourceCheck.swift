@@ -28,25 +28,25 @@ struct SourceCheck: Wording {
     if let trouble = facts.trouble {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
-    guard let origin = facts.keyOrigin else {
+    guard let origin = facts.credentialOrigin else {
       return facts.source.profile.key.map { missing(facts, $0, name) }
     }
     let place = place(origin, of: facts.source)
     return Finding(.key(facts.source), .ok, say("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
 
-  private func place(_ origin: SourceFacts.KeyOrigin, of source: SourceID) -> String {
+  private func place(_ origin: SourceFacts.CredentialOrigin, of source: SourceID) -> String {
     switch origin {
     case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
     case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
     case .command(let key): say("\(key)", "from \(key)")
-    case .shared: shared(source.profile.key?.lender ?? source)
+    case .shared: shared(source.profile.key?.other ?? source)
     case .credentials: say("설정 파일의 [\(source.rawValue)]", "in [\(source.rawValue)] of the settings file")
     }
   }
 
-  private func shared(_ lender: SourceID) -> String {
-    let name = lender.profile.name
+  private func shared(_ other: SourceID) -> String {
+    let name = other.profile.name
     return say("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
   }
 
@@ -59,7 +59,7 @@ struct SourceCheck: Wording {
 
   private func missing(_ facts: SourceFacts, _ site: String, _ name: String) -> Finding {
     // A lender's key opens both.
-    let owner = facts.source.profile.key?.lender ?? facts.source
+    let owner = facts.source.profile.key?.other ?? facts.source
     let variable = owner.profile.key?.variable ?? ""
     return Finding(
       .key(facts.source), .warn,
@@ -84,7 +84,7 @@ struct SourceCheck: Wording {
       remedy: "\(advice.beforeCommand[language]): weatheri-tui config set \(facts.unset.first ?? "") '…'")
   }
 
-  private func unavailable(_ source: SourceID, _ trouble: KeyTrouble) -> Finding {
+  private func unavailable(_ source: SourceID, _ trouble: CredentialError) -> Finding {
     let words = Words.of(language)
     let remedy = words.whatToDo(about: trouble)
     let test = ": sh -c \"$(weatheri-tui config get \(trouble.setting))\""
@@ -146,7 +146,7 @@ struct SourceCheck: Wording {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
       return words.keyCheck(facts.source)
-        + (facts.keyOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
+        + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
       return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
     case .refused:
@@ -178,7 +178,7 @@ struct SourceCheck: Wording {
     guard let service = facts.source.profile.service(service), let listing = service.listing else { return nil }
     return PortalAdvice(
       language: language, name: listing, allowance: service.allowances[0].requests,
-      keyOrigin: facts.keyOrigin ?? .environment(facts.source.profile.key?.variable ?? ""))
+      credentialOrigin: facts.credentialOrigin ?? .environment(facts.source.profile.key?.variable ?? ""))
   }
 
   private func title(_ source: SourceID, _ service: SourceService.Kind) -> String {
@@ -194,7 +194,7 @@ struct SourceCheck: Wording {
   }
 }
 
-extension KeyTrouble {
+extension CredentialError {
   /// AirKorea may be asked with KMA's key; the way to that is a setting of KMA's.
   fileprivate func isAbout(_ source: SourceID) -> Bool { setting.hasPrefix(source.rawValue + ".") }
 }

@@ -7,7 +7,7 @@ import Weather
 /// What came of asking the services of a source, and how its key is come by.
 struct SourceFacts: Sendable {
   /// Where a key stands.
-  indirect enum KeyOrigin: Sendable, Hashable {
+  indirect enum CredentialOrigin: Sendable, Hashable {
     /// In a variable of this name.
     case environment(String)
     /// In the settings file, under this name.
@@ -15,7 +15,7 @@ struct SourceFacts: Sendable {
     /// Printed by the command of this setting.
     case command(String)
     /// AirKorea's is KMA's, which stands there.
-    case shared(KeyOrigin)
+    case shared(CredentialOrigin)
     /// A set of settings that together are one.
     case credentials
   }
@@ -32,11 +32,11 @@ struct SourceFacts: Sendable {
   /// Whether a key is wanted at all.
   var wantsKey: Bool
   /// nil where none is set.
-  var keyOrigin: KeyOrigin?
+  var credentialOrigin: CredentialOrigin?
   /// The settings still empty of a set that together would be a key.
   var unset: [String] = []
   /// Why there is none although one is set.
-  var trouble: KeyTrouble?
+  var trouble: CredentialError?
   /// Whether somebody else who can be asked stands in every list it stands in.
   var hasStandIn = false
   /// Empty where it was not asked.
@@ -48,7 +48,8 @@ struct SourceFacts: Sendable {
     return SourceID.allCases.compactMap { source in
       guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
-        source: source, wantsKey: source.profile.key != nil, keyOrigin: origin(of: source, settings, environment))
+        source: source, wantsKey: source.profile.key != nil, credentialOrigin: origin(of: source, settings, environment)
+      )
       facts.hasStandIn = settings.hasStandIn(for: source)
       facts.unset = settings.emptyParts(of: source).map { "\(source.rawValue).\($0.rawValue)" }
       facts.trouble = settings[source].trouble(home: environment["HOME"])
@@ -58,14 +59,14 @@ struct SourceFacts: Sendable {
 
   private static func origin(
     of source: SourceID, _ settings: Settings, _ environment: [String: String]
-  ) -> KeyOrigin? {
+  ) -> CredentialOrigin? {
     guard let key = source.profile.key else { return nil }
     guard let variable = key.variable else { return settings.canBeAsked(source) ? .credentials : nil }
     switch settings.credential(of: source) {
     case nil: return nil
     case .key where environment[variable]?.isEmpty == false: return .environment(variable)
     case _ where settings[source].credential == nil:
-      return key.lender.flatMap { origin(of: $0, settings, environment) }.map(KeyOrigin.shared)
+      return key.other.flatMap { origin(of: $0, settings, environment) }.map(CredentialOrigin.shared)
     case .key: return .file("\(source.rawValue).key")
     case .command: return .command("\(source.rawValue).key_command")
     }
@@ -95,10 +96,10 @@ extension Settings {
 
 extension Settings.SourceAccess {
   /// What is wrong with the file of a key, which can be seen without asking anybody; nil where there is none.
-  fileprivate func trouble(home: String?) -> KeyTrouble? {
+  fileprivate func trouble(home: String?) -> CredentialError? {
     let file = self[.privateKeyFile]
     if file.isEmpty { return nil }
-    return TokenMint.trouble(with: file.abbreviated(from: home)) { () throws(KeyTrouble.FileFault) in
+    return TokenMint.trouble(with: file.abbreviated(from: home)) { () throws(CredentialError.FileFault) in
       try privateKey(home: home)
     }
   }

@@ -77,11 +77,11 @@ struct TerminalCheck: Wording {
   }
 
   private func widths(_ facts: TerminalFacts) -> Finding? {
-    guard let exam = facts.exam else { return nil }
+    guard let query = facts.query else { return nil }
     let odd = TerminalFacts.doubtfulGlyphs.filter { glyph in
-      exam.widths[glyph].map { $0 != glyph.displayWidth } ?? false
+      query.widths[glyph].map { $0 != glyph.displayWidth } ?? false
     }
-    if exam.widths.isEmpty {
+    if query.widths.isEmpty {
       return Finding(
         .glyphWidths, .warn,
         say("글자 너비를 물었으나 터미널이 답하지 않았습니다.", "The terminal did not say how wide it draws."),
@@ -92,7 +92,7 @@ struct TerminalCheck: Wording {
     if odd.isEmpty {
       return Finding(.glyphWidths, .ok, say("글자 너비: 모두 예상과 같음", "Widths of signs: all as expected."))
     }
-    let list = odd.map { "\($0) \(exam.widths[$0] ?? 0)/\($0.displayWidth)" }.joined(separator: ", ")
+    let list = odd.map { "\($0) \(query.widths[$0] ?? 0)/\($0.displayWidth)" }.joined(separator: ", ")
     return Finding(
       .glyphWidths, .warn,
       say(
@@ -103,7 +103,7 @@ struct TerminalCheck: Wording {
   }
 
   private func wholeFrames(_ facts: TerminalFacts) -> Finding? {
-    switch facts.exam?.synchronizesFrames {
+    switch facts.query?.synchronizesFrames {
     case nil: nil
     case true?: Finding(.synchronizedOutput, .ok, say("동기 출력: 지원", "Synchronized output: yes."))
     case false?:

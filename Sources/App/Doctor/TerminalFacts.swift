@@ -19,7 +19,7 @@ struct TerminalFacts: Sendable {
   /// LC_ALL, LC_CTYPE or LANG, whichever counts; empty where none is set.
   var locale: String
   /// nil where the terminal could not be asked.
-  var exam: TerminalExam?
+  var query: TerminalQuery?
 
   var isUTF8: Bool { locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8") }
 
@@ -30,13 +30,13 @@ struct TerminalFacts: Sendable {
   static func gathered(_ environment: [String: String], asksTerminal: Bool = true) -> TerminalFacts {
     let name = environment["TERM"] ?? ""
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    let colours = TerminalExam.terminfoColours(name)
+    let colours = TerminalQuery.terminfoColours(name)
     return TerminalFacts(
       isTerminal: isTerminal, name: name, size: isTerminal ? windowSize() : nil, isDescribed: colours >= 0,
       depth: ColourDepth(environment: environment, terminfoColours: colours),
       locale: locale(environment),
-      exam: asksTerminal && isTerminal && name != "dumb"
-        ? TerminalExam.asking(widthsOf: doubtfulGlyphs, named: name) : nil)
+      query: asksTerminal && isTerminal && name != "dumb"
+        ? TerminalQuery.asking(widthsOf: doubtfulGlyphs, named: name) : nil)
   }
 
   /// Of the terminal a screen of ours stands on, which knows it already; the screen asks what is still to be asked.
@@ -44,7 +44,7 @@ struct TerminalFacts: Sendable {
     TerminalFacts(
       isTerminal: true, name: environment["TERM"] ?? "", size: windowSize(), isDescribed: true,
       depth: await screen.colourDepth ?? .mono, locale: locale(environment),
-      exam: await screen.exam(widthsOf: doubtfulGlyphs))
+      query: await screen.query(widthsOf: doubtfulGlyphs))
   }
 
   private static func locale(_ environment: [String: String]) -> String {

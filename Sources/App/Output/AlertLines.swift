@@ -7,13 +7,13 @@ import Weather
 /// Timed alerts as lines of text, and as JSON of schema 1.
 struct AlertLines {
   private let words: Words
-  private let says: Says
+  private let strings: CommandStrings
   private let zone: Zone
   private let now: Date
 
   init(_ world: World) {
     words = .of(world.language)
-    says = world.says
+    strings = world.strings
     zone = .own(world.environment)
     now = world.now()
   }
@@ -23,7 +23,7 @@ struct AlertLines {
     let rows = alerts.map { alert in
       [
         alert.id, alert.at.text, words.alerts.days(alert.repetition), alert.city?.harmless ?? "",
-        alert.from.map { says.fairy($0.harmless) } ?? "", next(of: alert),
+        alert.from.map { strings.fairy($0.harmless) } ?? "", next(of: alert),
       ]
     }
     let widths = (0..<6).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
@@ -37,10 +37,10 @@ struct AlertLines {
   func name(_ alert: Alert) -> String { "\(alert.at.text) \(words.alerts.days(alert.repetition))" }
 
   private func next(of alert: Alert) -> String {
-    guard let next = alert.next(after: now, in: zone) else { return says.isOff }
+    guard let next = alert.next(after: now, in: zone) else { return strings.isOff }
     let time = zone.civil(next)
     let ahead = time.date.dayNumber - zone.date(of: now).dayNumber
-    return says.next(words.dayName(time.date, ahead))
+    return strings.next(words.dayName(time.date, ahead))
   }
 
   func json(_ alerts: [Alert]) -> JSON { ["schema": 1, "alerts": .array(alerts.map(entry))] }
@@ -54,7 +54,7 @@ struct AlertLines {
   }
 }
 
-extension Says {
+extension CommandStrings {
   func fairy(_ name: String) -> String { say("날씨요정 \(name)", "from \(name)") }
   func next(_ day: String) -> String { say("다음 \(day)", "next \(day)") }
   var isOff: String { say("꺼짐", "off") }

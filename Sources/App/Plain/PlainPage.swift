@@ -185,7 +185,7 @@ extension Narrator.Content {
 
 extension State {
   /// After this wait half a page is better than none.
-  private static let patience: TimeInterval = 6
+  private static let partialPageDelay: TimeInterval = 6
 
   /// Whether there is a page: everything is there, or what was kept, or the wait has been long.
   fileprivate var isWorthSaying: Bool {
@@ -193,7 +193,7 @@ extension State {
     guard let since = loadingSince[place] else { return true }
     // Hours are the place's own; what is told of a whole region may be old news from another city's refresh.
     let isKept = snapshot.provenance(of: .hourly, at: now).contains { $0.fetchedAt < since }
-    return isKept || !snapshot.layers.isEmpty && now.timeIntervalSince(since) >= State.patience
+    return isKept || !snapshot.layers.isEmpty && now.timeIntervalSince(since) >= State.partialPageDelay
   }
 
   fileprivate var isAskedByHand: Bool {

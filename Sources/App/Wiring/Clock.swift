@@ -12,9 +12,9 @@ struct Clock: Sendable {
 
   /// A clock that showed `start` when it was made.
   init(startingAt start: Date) {
-    let patience = Patience.real
-    let began = patience.uptime()
-    now = { start.addingTimeInterval(patience.uptime() - began) }
+    let timing = Timing.real
+    let began = timing.uptime()
+    now = { start.addingTimeInterval(timing.uptime() - began) }
   }
 
   /// Reads `2026-11-20T14:32:00+09:00`, `…Z`, with or without seconds or fractions; without an offset it is Korea's.

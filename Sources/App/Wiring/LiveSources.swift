@@ -22,79 +22,80 @@ struct LiveSources: Sendable {
   let isOffline: Bool
   let cache: CacheFolder
   /// How long one question may take its asker, in seconds, and so how long others wait for its answer.
-  let longestTurn: Double
+  let leaseTimeout: Double
   /// What sources share over the cache.
-  let shelf: SourceShelf
+  let sharedCache: SourceCache
   let setAside: @Sendable (String) -> Void
-  private let rings: [SourceID: KeyRing]
-  private let courier: Courier
+  private let providers: [SourceID: CredentialProvider]
+  private let client: RetryingClient
   private let appleToken: AppleWeather.TokenSource?
   /// What was asked of whom, over all processes.
-  let ledger: Ledger
+  let quotaStore: QuotaStore
 
   init(
-    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, says: Says,
+    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder,
+    strings: CommandStrings,
     remark: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
     self.clock = clock
     self.isOffline = isOffline
     self.cache = cache
-    setAside = { remark(says.setAside($0)) }
-    longestTurn = settings.network.timeoutSeconds * Double(settings.network.attempts)
+    setAside = { remark(strings.setAside($0)) }
+    leaseTimeout = settings.network.timeoutSeconds * Double(settings.network.attempts)
     // A folder that cannot be written is told by what is kept of the weather; no source need say it again.
-    shelf = SourceShelf(
-      cache: CacheFolder(cache.path), isReadOnly: isOffline, longestTurn: longestTurn, now: clock.now,
+    sharedCache = SourceCache(
+      cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
       setAside: setAside)
-    ledger = Ledger(shelf: shelf, now: clock.now)
-    courier = LiveSources.courier(settings.network, proxy: proxy, ledger: isOffline ? nil : ledger)
+    quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
+    client = LiveSources.client(settings.network, proxy: proxy, quotaStore: isOffline ? nil : quotaStore)
     appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
-    rings = LiveSources.rings(settings, isOffline: isOffline)
+    providers = LiveSources.providers(settings, isOffline: isOffline)
   }
 
-  /// The sources, which keep what they may want again on the shelf.
-  func sources(keeping shelf: any Shelf) -> [any MeteredSource] {
-    let openWeatherKeys = keys(of: .openWeather)
+  /// The sources, which keep what they may want again in the cache.
+  func sources(keeping sharedCache: any SharedCache) -> [any MeteredSource] {
+    let openWeatherCredentials = credentials(of: .openWeather)
     return [
-      KMA(portal: portal(.kma), shelf: shelf), AirKorea(portal: portal(.airkorea), shelf: shelf),
+      KMA(portal: portal(.kma), cache: sharedCache), AirKorea(portal: portal(.airkorea), cache: sharedCache),
       OpenMeteo(
-        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality), courier: courier),
+        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality), client: client),
       OpenWeather(
-        baseURL: address(of: .openWeather), hasKey: openWeatherKeys.hasKey,
-        key: { () throws(KeyTrouble) in try await openWeatherKeys.key() }, courier: courier),
+        baseURL: address(of: .openWeather), hasKey: openWeatherCredentials.hasKey,
+        key: { () throws(CredentialError) in try await openWeatherCredentials.key() }, client: client),
       AppleWeather(
-        baseURL: address(of: .weatherKit), language: settings.resolvedLanguage, token: appleToken, courier: courier),
+        baseURL: address(of: .weatherKit), language: settings.resolvedLanguage, token: appleToken, client: client),
     ]
   }
 
   /// Who knows places the gazetteer does not, in the order they are asked; all of them are done within so many seconds.
   func geocoders(within seconds: Double) -> [any Geocoder] {
-    let keys = keys(of: .openWeather)
-    let courier = courier.asking(onceWithin: keys.hasKey ? seconds / 2 : seconds)
+    let credentials = credentials(of: .openWeather)
+    let client = client.asking(onceWithin: credentials.hasKey ? seconds / 2 : seconds)
     let openMeteo = OpenMeteoPlaces(
-      baseURL: address(of: .openMeteo, .geocoding), courier: courier, gazetteer: .korea, now: clock.now)
-    guard keys.hasKey else { return [openMeteo] }
+      baseURL: address(of: .openMeteo, .geocoding), client: client, gazetteer: .korea, now: clock.now)
+    guard credentials.hasKey else { return [openMeteo] }
     let openWeather = OpenWeatherPlaces(
-      baseURL: address(of: .openWeather), key: { () throws(KeyTrouble) in try await keys.key() },
-      courier: courier,
+      baseURL: address(of: .openWeather), key: { () throws(CredentialError) in try await credentials.key() },
+      client: client,
       gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
   }
 
-  func keys(of source: SourceID) -> KeyRing { rings[source] ?? KeyRing(nil) }
+  func credentials(of source: SourceID) -> CredentialProvider { providers[source] ?? CredentialProvider(nil) }
 
   /// Commands that gave no key may be run again.
-  func forgetFailures() async { for ring in rings.values { await ring.forgetFailure() } }
+  func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
 
   private func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
     settings[source][name].text
   }
 
   private func portal(_ source: SourceID) -> DataPortal {
-    let keys = keys(of: source)
+    let credentials = credentials(of: source)
     return DataPortal(
-      baseURL: address(of: source), hasKey: keys.hasKey,
-      key: { () throws(KeyTrouble) in try await keys.key() }, courier: courier, now: clock.now)
+      baseURL: address(of: source), hasKey: credentials.hasKey,
+      key: { () throws(CredentialError) in try await credentials.key() }, client: client, now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
@@ -105,41 +106,41 @@ struct LiveSources: Sendable {
     let credentials = Credentials(
       teamID: settings[.teamID], serviceID: settings[.serviceID], keyID: settings[.keyID],
       file: settings[.privateKeyFile].abbreviated(from: home),
-      privateKey: { () throws(KeyTrouble.FileFault) in try settings.privateKey(home: home) })
+      privateKey: { () throws(CredentialError.FileFault) in try settings.privateKey(home: home) })
     guard let credentials, !settings[.privateKeyFile].isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
-  /// Without a ledger the network is not touched.
-  private static func courier(_ network: Settings.Network, proxy: String?, ledger: Ledger?) -> Courier {
-    let patience = Patience.real
-    let isOffline = ledger == nil
+  /// Without a quota store the network is not touched.
+  private static func client(_ network: Settings.Network, proxy: String?, quotaStore: QuotaStore?) -> RetryingClient {
+    let timing = Timing.real
+    let isOffline = quotaStore == nil
     let transport: any Transport =
       isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
-    return Courier(
+    return RetryingClient(
       transport: transport,
-      policy: Courier.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      pacer: Pacer(perSecond: 30, patience: patience), patience: patience, ledger: ledger)
+      policy: RetryingClient.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
+      rateLimiter: RateLimiter(perSecond: 30, timing: timing), timing: timing, quotaStore: quotaStore)
   }
 
-  private static func rings(_ settings: Settings, isOffline: Bool) -> [SourceID: KeyRing] {
-    var rings: [SourceID: KeyRing] = [:]
+  private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {
+    var providers: [SourceID: CredentialProvider] = [:]
     for source in SourceID.allCases where source.profile.key?.variable != nil {
       let credential = settings.credential(of: source)
       // One password is asked for once, though two sources use it.
-      let lender = source.profile.key?.lender.flatMap { settings.credential(of: $0) == credential ? rings[$0] : nil }
+      let other = source.profile.key?.other.flatMap { settings.credential(of: $0) == credential ? providers[$0] : nil }
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
       let own = isOffline ? Secret("offline").map(Settings.Credential.key) : credential
-      rings[source] = lender ?? KeyRing(own, setting: "\(source.rawValue).key_command")
+      providers[source] = other ?? CredentialProvider(own, setting: "\(source.rawValue).key_command")
     }
-    return rings
+    return providers
   }
 }
 
 extension Settings.SourceAccess {
   /// The text of the .p8 file.
-  func privateKey(home: String?) throws(KeyTrouble.FileFault) -> Secret {
+  func privateKey(home: String?) throws(CredentialError.FileFault) -> Secret {
     let path = self[.privateKeyFile].path(from: home)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
@@ -149,7 +150,7 @@ extension Settings.SourceAccess {
   }
 
   /// Why what is there cannot be read.
-  private func fault(of path: String) -> KeyTrouble.FileFault {
+  private func fault(of path: String) -> CredentialError.FileFault {
     if FileFact.of(path)?.isFolder == true { return .folder }
     return access(path, R_OK) == 0 ? .unreadable : .closed
   }
@@ -169,7 +170,7 @@ extension String {
   }
 }
 
-extension Says {
+extension CommandStrings {
   func setAside(_ path: String) -> String {
     say(
       "손상된 캐시를 치워 두었습니다: \(path.harmless)",

@@ -7,7 +7,8 @@ import Weather
 
 // A place by the name somebody gives it: among the saved cities, in the gazetteer, and then elsewhere.
 extension World {
-  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the one at home.
+  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the one at
+  /// home.
   func place(named name: String?) async throws(Ending) -> Place {
     guard let name else { return try home() }
     if let city = savedCity(named: name) { return city }
@@ -46,29 +47,29 @@ extension World {
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
     let (places, teller) = try await places(others: name, otherwise: unknown)
     let words = Words.of(language)
-    complain(says.according(to: words.source(teller), name.harmless, places[0].name[language].harmless))
+    complain(strings.according(to: words.source(teller), name.harmless, places[0].name[language].harmless))
     return places[0]
   }
 
   /// What others know under a name that the gazetteer does not: at least one place. Where there is none it ends as it
   /// would have without them, and if they could not be asked, that is said too.
   func places(others name: String, otherwise ending: Ending) async throws(Ending) -> ([Place], SourceID) {
-    let others = secondOpinion(within: World.haste)
-    guard name.mayNameAPlace, !others.advisers.isEmpty else { throw ending }
-    switch await others.opinion(of: name, language: language) {
+    let others = geocoderChain(within: World.haste)
+    guard name.mayNameAPlace, !others.geocoderIDs.isEmpty else { throw ending }
+    switch await others.result(of: name, language: language) {
     case .found(let places, let source): return (places, source)
     case .nothing: throw ending
     case .failed(let error, let source):
       let words = Words.of(language)
-      let sentence = says.notAsked(words.source(source), words.inBrief(error))
+      let sentence = strings.notAsked(words.source(source), words.inBrief(error))
       throw Ending(ending.status, "\(ending.sentence) \(sentence)")
     }
   }
 
   /// Who else may know a name; nobody in the sample feed, and nobody offline. They are done within so many seconds.
-  func secondOpinion(within seconds: Double) -> SecondOpinion {
-    SecondOpinion(
-      isOffline ? [] : live?.geocoders(within: seconds) ?? [], within: seconds, sleep: Patience.real.sleep)
+  func geocoderChain(within seconds: Double) -> GeocoderChain {
+    GeocoderChain(
+      isOffline ? [] : live?.geocoders(within: seconds) ?? [], within: seconds, sleep: Timing.real.sleep)
   }
 
   /// Seconds that somebody may have to wait because of a slip of the finger.
@@ -76,11 +77,11 @@ extension World {
 
   private func ending(for error: UnknownPlace) -> Ending {
     let names = error.suggestions.prefix(3).map { $0.name[language] }
-    return Ending(.noSuchCity, says.unknownCity(error.query.harmless, names))
+    return Ending(.noSuchCity, strings.unknownCity(error.query.harmless, names))
   }
 }
 
-extension Says {
+extension CommandStrings {
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: ", ")
     let query = query.shortened

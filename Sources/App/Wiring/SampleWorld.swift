@@ -13,21 +13,22 @@ import Weather
 extension World {
   /// The same engine and the same sources, fed by a transport that makes the weather up.
   static func sampleEngine(clock: Clock) -> ForecastEngine {
-    let patience = Patience.real
+    let timing = Timing.real
     let feed = SampleFeed(now: clock.now, stations: AirStation.embedded.map { SampleFeed.Station($0) })
-    let courier = Courier(
-      transport: feed, policy: Courier.Policy(), pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+    let client = RetryingClient(
+      transport: feed, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
+      timing: timing)
     let portal = DataPortal(
-      baseURL: "https://apis.data.go.kr", key: Secret("sample"), courier: courier,
+      baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client,
       now: clock.now)
     return ForecastEngine(
       sources: [
-        KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),
+        KMA(portal: portal), AirKorea(portal: portal, cache: EmptyCache()),
         OpenMeteo(
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
-          courier: courier),
+          client: client),
       ], plan: .whole,
-      keeper: MemoryKeeper(), history: SampleHistory(), now: clock.now)
+      store: MemorySnapshotStore(), history: SampleHistory(), now: clock.now)
   }
 
   static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {

@@ -65,7 +65,8 @@ extension World {
 
 // A world with other settings.
 extension World {
-  /// This world under a settings file of that text. Who is asked is made anew only where the settings about that differ.
+  /// This world under a settings file of that text. Who is asked is made anew only where the settings about that
+  /// differ.
   func adopting(_ text: String) throws(SettingsError) -> World {
     var world = self
     world.settings = try Start.settings(text, at: settingsPath, options, environment)
@@ -80,7 +81,7 @@ extension World {
   var preferences: Preferences {
     Preferences(
       language: language, units: settings.units, motion: Motion(settings.motion), isASCII: isASCII,
-      refreshMinutes: settings.refreshMinutes, advisers: secondOpinion(within: 0).advisers)
+      refreshMinutes: settings.refreshMinutes, geocoderIDs: geocoderChain(within: 0).geocoderIDs)
   }
 }
 

@@ -7,7 +7,7 @@ import Weather
 /// The settings file on the disk.
 enum SettingsFile {
   /// Seconds others may take to change it: many at once are through in less.
-  private static let patience = 20.0
+  private static let lockTimeout = 20.0
 
   /// Its text; nil where there is no file, which is normal.
   static func text(at path: String, _ language: Language) throws(Ending) -> String? {
@@ -21,10 +21,10 @@ enum SettingsFile {
     }
   }
 
-  /// A turn at changing it. What is read before it may be out of date.
-  static func turn(at path: String, _ language: Language) async throws(Ending) -> Turn {
-    let turn = await AtomicFile.turn(toChange: path, within: patience, sleep: Patience.real.sleep)
-    guard turn.isMine else { throw Ending(.cannotCreate, StorageError.busy(path: path).sentence(in: language)) }
-    return turn
+  /// A lease for changing it. What is read before it may be out of date.
+  static func lease(at path: String, _ language: Language) async throws(Ending) -> Lease {
+    let lease = await AtomicFile.lease(toChange: path, within: lockTimeout, sleep: Timing.real.sleep)
+    guard lease.isHeld else { throw Ending(.cannotCreate, StorageError.busy(path: path).sentence(in: language)) }
+    return lease
   }
 }

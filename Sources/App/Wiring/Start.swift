@@ -26,7 +26,7 @@ struct Start {
     path = options.config ?? folders.settingsFile
     let before = options.isDemo ? nil : try SettingsFile.text(at: path, language)
     if before == nil, let named = options.config, !options.isDemo, change == nil {
-      throw Ending(.wrongSettings, Says(language: language).noSettingsFile(named.harmless))
+      throw Ending(.wrongSettings, CommandStrings(language: language).noSettingsFile(named.harmless))
     }
     do throws(SettingsError) {
       text = before
@@ -60,7 +60,7 @@ struct Start {
   static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
     guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
     guard let start = Clock.instant(text) else {
-      throw Ending(.usage, Says(language: language).badClock(text.harmless))
+      throw Ending(.usage, CommandStrings(language: language).badClock(text.harmless))
     }
     return Clock(startingAt: start)
   }
@@ -77,7 +77,7 @@ struct Start {
   }
 }
 
-extension Says {
+extension CommandStrings {
   func badClock(_ text: String) -> String {
     say(
       "WEATHERI_CLOCK=\(text): 2026-11-20T14:32:00+09:00 같은 시각이어야 합니다.",

@@ -9,23 +9,23 @@ import Weather
 // A command that says nothing for long looks as if it hung.
 extension World {
   /// After so long one wants to know whom it waits for.
-  private static let patience = Duration.seconds(2)
+  private static let remarkDelay = Duration.seconds(2)
 
   /// The same as `refreshed`; says once on a terminal whose answer is long in coming.
-  func patientlyRefreshed(_ place: Place, parts: Set<Part>) async -> Snapshot {
+  func refreshedWithRemark(_ place: Place, parts: Set<Part>) async -> Snapshot {
     guard isatty(STDERR_FILENO) == 1 else { return await refreshed(place, parts: parts) }
     let remark = Task {
-      try await Task.sleep(for: World.patience)
+      try await Task.sleep(for: World.remarkDelay)
       let names = await engine.awaited(place).map(Words.of(language).source)
       try Task.checkCancellation()
-      complain(says.waiting(for: names))
+      complain(strings.waiting(for: names))
     }
     defer { remark.cancel() }
     return await refreshed(place, parts: parts)
   }
 }
 
-extension Says {
+extension CommandStrings {
   /// Nobody by name where another process is asking.
   func waiting(for names: [String]) -> String {
     if names.isEmpty { return say("대답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }

@@ -31,21 +31,21 @@ struct World: Sendable {
   var engine: ForecastEngine
   /// Who is really asked; nil in the sample feed.
   var live: LiveSources?
-  let journal: Journal
+  let eventLog: EventLog
   var locator: any Locator
   let options: Options
   let environment: [String: String]
   /// Makes whoever is asked, as settings want it.
   let wire: @Sendable (Settings) -> (ForecastEngine, LiveSources?)
-  let voice: Voice
+  let diagnostics: Diagnostics
 
-  var says: Says { Says(language: language) }
+  var strings: CommandStrings { CommandStrings(language: language) }
 
   /// Reads the settings, as a change will make them if there is one, and wires the parts; asks nobody anything yet.
   init(
-    _ options: Options, environment: [String: String], changing change: SettingChange? = nil, voice: Voice
+    _ options: Options, environment: [String: String], changing change: SettingChange? = nil, diagnostics: Diagnostics
   ) throws(Ending) {
-    let remark: @Sendable (String) -> Void = { voice.say($0) }
+    let remark: @Sendable (String) -> Void = { diagnostics.say($0) }
     let start = try Start(options, environment: environment, changing: change)
     let language = start.settings.resolvedLanguage
     store = StoreFile(folder: start.folders.data)
@@ -53,14 +53,14 @@ struct World: Sendable {
     settingsText = start.text
     settingsPath = start.path
     stateFolder = start.folders.state
-    journal = Journal(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
+    eventLog = EventLog(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock
     isASCII = World.isASCII(start.settings, environment)
     locator = World.locator(options, start.settings, environment)
     isSample = options.isDemo
     isOffline = options.isOffline
     self.language = language
-    self.voice = voice
+    self.diagnostics = diagnostics
     self.options = options
     self.environment = environment
     cities = CityStore(store)
@@ -78,7 +78,8 @@ struct World: Sendable {
       wire = { settings in
         let live = LiveSources(
           settings, proxy: World.proxy(settings, environment), home: environment["HOME"], clock: clock,
-          isOffline: options.isOffline, cache: cache, says: Says(language: settings.resolvedLanguage), remark: remark)
+          isOffline: options.isOffline, cache: cache, strings: CommandStrings(language: settings.resolvedLanguage),
+          remark: remark)
         return (World.liveEngine(live, history: history), live)
       }
     }
@@ -86,7 +87,7 @@ struct World: Sendable {
   }
 
   /// Asks about a key alone.
-  var trial: KeyTrial { KeyTrial(sources: live?.sources(keeping: EmptyShelf()) ?? []) }
+  var credentialCheck: CredentialCheck { CredentialCheck(sources: live?.sources(keeping: EmptyCache()) ?? []) }
 
   func now() -> Date { clock.now() }
 
@@ -96,7 +97,7 @@ struct World: Sendable {
     let files = [settingsText.map(Settings.holdsKey) == true ? settingsPath : "", isSample ? "" : keyFile]
     return files.compactMap { path in
       guard !path.isEmpty, let file = FileFact.of(path), !file.isFolder, file.isOpenToOthers else { return nil }
-      return says.exposedKey(path)
+      return strings.exposedKey(path)
     }
   }
 
@@ -116,7 +117,7 @@ struct World: Sendable {
   }
 
   func print(_ line: String) { Swift.print(line) }
-  func complain(_ sentence: String) { voice.say(sentence) }
+  func complain(_ sentence: String) { diagnostics.say(sentence) }
 
   static func isASCII(_ settings: Settings, _ environment: [String: String]) -> Bool {
     settings.glyphs == .ascii || settings.glyphs == .auto && !speaksUnicode(environment)
@@ -160,10 +161,10 @@ struct World: Sendable {
     if let city = saved.named(name) { return city }
     if let place = try? gazetteer.resolve(name), let city = saved.same(as: place) { return city }
     if let number = Int(name), let city = saved.first(where: { $0.position == number }) { return city }
-    throw Ending(.noSuchCity, says.notSaved(name.harmless))
+    throw Ending(.noSuchCity, strings.notSaved(name.harmless))
   }
 
-  func mayWrite() throws(Ending) { if isSample { throw Ending(.usage, says.notInDemo) } }
+  func mayWrite() throws(Ending) { if isSample { throw Ending(.usage, strings.notInDemo) } }
 
   func ending(for error: StorageError) -> Ending {
     let status: ExitStatus =
@@ -182,7 +183,7 @@ struct World: Sendable {
     let start = now()
     var last = await engine.known(place) ?? Snapshot(place: place)
     for await snapshot in await engine.refresh(place, parts: parts) { last = snapshot }
-    journal.note(last, since: start)
+    eventLog.note(last, since: start)
     return last
   }
 
@@ -194,11 +195,11 @@ struct World: Sendable {
   }
 
   private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
-    let keeper = SnapshotShelf(
-      cache: live.cache, isReadOnly: live.isOffline, longestTurn: live.longestTurn, now: live.clock.now,
+    let snapshotStore = SnapshotCache(
+      cache: live.cache, isReadOnly: live.isOffline, leaseTimeout: live.leaseTimeout, now: live.clock.now,
       setAside: live.setAside)
     return ForecastEngine(
-      sources: live.sources(keeping: live.shelf), plan: SourcePlan(live.settings.sources), keeper: keeper,
+      sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources), store: snapshotStore,
       history: history, now: live.clock.now)
   }
 }
@@ -213,7 +214,7 @@ extension SourcePlan {
   }
 }
 
-extension Says {
+extension CommandStrings {
   func notSaved(_ name: String) -> String {
     say("‘\(name.shortened)’: 저장된 도시가 아닙니다.", "\"\(name.shortened)\" is not a saved city.")
   }

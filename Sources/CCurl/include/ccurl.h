@@ -1,7 +1,7 @@
 // A narrow, non-variadic door to libcurl, which is loaded when the first request is made and not before: together
 // with the libraries it needs it costs about 10 ms and 5 MB, which `--offline`, `--demo` and a first paint never pay.
 //
-// One thread owns a crowd and its transfers. Only `weatheri_curl_load`, `weatheri_curl_start_thread` and
+// One thread owns a multi handle and its transfers. Only `weatheri_curl_load`, `weatheri_curl_start_thread` and
 // `weatheri_curl_crowd_wake` may be called from any thread.
 
 #ifndef WEATHERI_CCURL_H
@@ -65,20 +65,20 @@ const char *_Nullable weatheri_curl_transfer_redirect(const weatheri_curl_transf
 const unsigned char *_Nullable weatheri_curl_transfer_body(const weatheri_curl_transfer *transfer, size_t *count);
 
 /// Transfers that run at the same time and share their connections.
-typedef struct weatheri_curl_crowd weatheri_curl_crowd;
+typedef struct weatheri_curl_multi weatheri_curl_multi;
 
-weatheri_curl_crowd *_Nullable weatheri_curl_crowd_create(long connections_per_host);
+weatheri_curl_multi *_Nullable weatheri_curl_multi_create(long connections_per_host);
 /// Every transfer must have been removed.
-void weatheri_curl_crowd_destroy(weatheri_curl_crowd *crowd);
-bool weatheri_curl_crowd_add(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer);
-void weatheri_curl_crowd_remove(weatheri_curl_crowd *crowd, weatheri_curl_transfer *transfer);
+void weatheri_curl_multi_destroy(weatheri_curl_multi *multi);
+bool weatheri_curl_multi_add(weatheri_curl_multi *multi, weatheri_curl_transfer *transfer);
+void weatheri_curl_multi_remove(weatheri_curl_multi *multi, weatheri_curl_transfer *transfer);
 /// Moves what can be moved without waiting.
-bool weatheri_curl_crowd_perform(weatheri_curl_crowd *crowd);
+bool weatheri_curl_multi_perform(weatheri_curl_multi *multi);
 /// Sleeps until something can be moved, the time is over or somebody wakes it, also if that was just before.
-bool weatheri_curl_crowd_sleep(weatheri_curl_crowd *crowd, int timeout_ms);
-void weatheri_curl_crowd_wake(weatheri_curl_crowd *crowd);
+bool weatheri_curl_multi_sleep(weatheri_curl_multi *multi, int timeout_ms);
+void weatheri_curl_multi_wake(weatheri_curl_multi *multi);
 /// The next transfer that ended, NULL when there is none. Each is named once; it still has to be removed.
-weatheri_curl_transfer *_Nullable weatheri_curl_crowd_next_ended(weatheri_curl_crowd *crowd);
+weatheri_curl_transfer *_Nullable weatheri_curl_multi_next_ended(weatheri_curl_multi *multi);
 
 #pragma clang assume_nonnull end
 

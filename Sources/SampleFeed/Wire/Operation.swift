@@ -12,9 +12,9 @@ enum Operation: String, CaseIterable {
   case airStations = "/B552584/MsrstnInfoInqireSvc/getMsrstnList"
 
   /// Two houses behind one gateway, with envelopes of their own.
-  enum House: Sendable, Hashable { case kma, airKorea }
+  enum Institution: Sendable, Hashable { case kma, airKorea }
 
-  var house: House {
+  var institution: Institution {
     switch self {
     case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature, .warningStatus,
       .warningMessages:

@@ -82,13 +82,13 @@ struct Page {
   }
 
   /// KMA puts the header first and the rows below `items.item`; AirKorea puts the body first and the rows into `items`.
-  func answer(of house: Operation.House) -> [UInt8] {
-    let (head, tail) = envelope(of: house)
+  func answer(of institution: Operation.Institution) -> [UInt8] {
+    let (head, tail) = envelope(of: institution)
     return Array(head.utf8) + bytes + Array(tail.utf8)
   }
 
-  private func envelope(of house: Operation.House) -> (head: String, tail: String) {
-    switch (house, form) {
+  private func envelope(of institution: Operation.Institution) -> (head: String, tail: String) {
+    switch (institution, form) {
     case (.kma, .json):
       (
         #"{"response":{"header":{"resultCode":"00","resultMsg":"NORMAL_SERVICE"},"#
@@ -103,8 +103,8 @@ struct Page {
     case (_, .xml):
       (
         #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<response><header><resultCode>00</resultCode>"
-          + "<resultMsg>\(house == .kma ? "NORMAL_SERVICE" : "NORMAL_CODE")</resultMsg></header><body>"
-          + (house == .kma ? "<dataType>XML</dataType><items>" : "<items>"),
+          + "<resultMsg>\(institution == .kma ? "NORMAL_SERVICE" : "NORMAL_CODE")</resultMsg></header><body>"
+          + (institution == .kma ? "<dataType>XML</dataType><items>" : "<items>"),
         "</items><numOfRows>\(size)</numOfRows><pageNo>\(number)</pageNo><totalCount>\(total)</totalCount>"
           + "</body></response>"
       )

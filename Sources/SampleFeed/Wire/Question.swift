@@ -23,8 +23,8 @@ struct Question {
       guard hasKey else { throw .withoutKey }
       var page = try page()
       try operation.publication.init(answering: self).write(to: &page)
-      if operation.house == .kma, page.isEmpty { throw .noData }
-      return Response(status: 200, body: page.answer(of: operation.house))
+      if operation.institution == .kma, page.isEmpty { throw .noData }
+      return Response(status: 200, body: page.answer(of: operation.institution))
     } catch {
       return error.response(to: self)
     }

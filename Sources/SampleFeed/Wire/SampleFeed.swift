@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Answers what KMA and AirKorea answer on data.go.kr, and Open-Meteo for the rest of the world, with made-up weather that is right for the season, without a
-/// network and without a key that means anything: for `--demo` and for tests.
+/// Answers what KMA and AirKorea answer on data.go.kr, and Open-Meteo for the rest of the world, with made-up weather
+/// that is right for the season, without a network and without a key that means anything: for `--demo` and for tests.
 ///
 ///     let feed = SampleFeed(now: { Date() }, stations: stations)
 ///     let response = try await feed.send(request, within: 7)
@@ -61,7 +61,7 @@ public struct SampleFeed: Transport {
     public static let none = Latency(usual: 0, slow: 0, sleep: { _ in })
 
     /// As long as the real service takes on a good day: enough for a spinner to be seen.
-    public static let lifelike = Latency(usual: 0.35, slow: 5, sleep: Patience.real.sleep)
+    public static let lifelike = Latency(usual: 0.35, slow: 5, sleep: Timing.real.sleep)
   }
 
   private let now: @Sendable () -> Date

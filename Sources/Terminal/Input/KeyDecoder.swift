@@ -64,9 +64,9 @@ public struct KeyDecoder: Sendable {
   /// For how many milliseconds the rest of what has begun may take; nil where nothing has.
   ///
   /// 25 for a lone escape, which is the Esc key unless a sequence follows at once. What is plainly the beginning of
-  /// a sequence gets longer: on a slow line its end would otherwise arrive as letters. A paste gets longest, but not for
-  /// ever: without its end no key would be one again.
-  public var patience: Int32? {
+  /// a sequence gets longer: on a slow line its end would otherwise arrive as letters. A paste gets longest, but not
+  /// for ever: without its end no key would be one again.
+  public var escapeTimeout: Int32? {
     if paste != nil { return 2000 }
     if pending.isEmpty { return nil }
     return pending == [0x1B] ? 25 : 500

@@ -66,7 +66,8 @@ public actor PlainSurface: Surface {
     end()
   }
 
-  /// Everything that was asked for has been answered. A pipe that ends before that is no reason to leave without a word.
+  /// Everything that was asked for has been answered. A pipe that ends before that is no reason to leave without a
+  /// word.
   public func settle() {
     isWholePageOut = true
     if hasInputEnded { end() }
@@ -127,7 +128,7 @@ extension PlainSurface {
       weatheri_await_foreground(STDIN_FILENO)
       takeKeys()
     }
-    return decoder.patience ?? -1
+    return decoder.escapeTimeout ?? -1
   }
 
   private func readKeys() {

@@ -5,16 +5,18 @@ struct Measurement {
   let texts: [String]
   /// The columns that were told, in the order of the texts.
   var widths: [Int] = []
-  let answer: CheckedContinuation<TerminalExam, Never>
+  let answer: CheckedContinuation<TerminalQuery, Never>
 }
 
 extension Screen {
-  /// How wide the terminal draws these, asked while frames of ours stand on it; what has been asked already is not asked
-  /// again. nil where it cannot be asked: it would show the question, or it is still busy with a frame.
+  /// How wide the terminal draws these, asked while frames of ours stand on it; what has been asked already is not
+  /// asked again. nil where it cannot be asked: it would show the question, or it is still busy with a frame.
   ///
   /// Waits for `seconds` at most; a terminal that has not told all by then has told no widths.
-  public func exam(widthsOf texts: [String], seconds: Double = 1) async -> TerminalExam? {
-    guard let glass, manners.speaksXterm, glass.size.rows > 1, !outlet.isBusy, measurement == nil else { return nil }
+  public func query(widthsOf texts: [String], seconds: Double = 1) async -> TerminalQuery? {
+    guard let renderer, modes.speaksXterm, renderer.size.rows > 1, !writer.isBusy, measurement == nil else {
+      return nil
+    }
     let deadline = Task { [weak self] in
       try? await Task.sleep(for: .seconds(seconds))
       if !Task.isCancelled { await self?.endMeasurement() }
@@ -22,8 +24,8 @@ extension Screen {
     defer { deadline.cancel() }
     return await withCheckedContinuation { answer in
       measurement = Measurement(texts: texts, answer: answer)
-      glass.measure(texts)
-      thread.watchRoom(outlet.watched)
+      renderer.measure(texts)
+      thread.watchRoom(writer.watched)
     }
   }
 
@@ -39,12 +41,12 @@ extension Screen {
   func endMeasurement() {
     guard let measurement else { return }
     self.measurement = nil
-    var exam = TerminalExam()
-    exam.hasAnswered = true
-    exam.synchronizesFrames = synchronizesFrames
+    var query = TerminalQuery()
+    query.hasAnswered = true
+    query.synchronizesFrames = synchronizesFrames
     if measurement.widths.count == measurement.texts.count {
-      exam.widths = Dictionary(zip(measurement.texts, measurement.widths)) { first, _ in first }
+      query.widths = Dictionary(zip(measurement.texts, measurement.widths)) { first, _ in first }
     }
-    measurement.answer.resume(returning: exam)
+    measurement.answer.resume(returning: query)
   }
 }

@@ -15,13 +15,13 @@ public actor Screen: Surface {
   private let wantedDepth: ColourDepth?
   private let title: String?
 
-  private(set) var glass: Glass?
-  private(set) var outlet = Outlet()
+  private(set) var renderer: CursesRenderer?
+  private(set) var writer = TTYWriter()
   /// What is to be shown as soon as the terminal has taken what came before.
   private var next: Frame?
   /// Everything is to be painted anew then.
   private var isWorn = false
-  private(set) var manners = TerminalManners(
+  private(set) var modes = TerminalModes(
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
@@ -42,12 +42,12 @@ public actor Screen: Surface {
   deinit { thread.finish() }
 
   /// The colours that are in use; nil while the screen is closed.
-  public var colourDepth: ColourDepth? { glass?.depth }
+  public var colourDepth: ColourDepth? { renderer?.depth }
   /// Whether frames are shown at once, never half drawn: the terminal said so.
-  public var synchronizesFrames: Bool { glass?.synchronizesFrames ?? false }
+  public var synchronizesFrames: Bool { renderer?.synchronizesFrames ?? false }
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) throws(TerminalError) {
-    if glass != nil { throw .alreadyOpen }
+    if renderer != nil { throw .alreadyOpen }
     weatheri_await_foreground(STDIN_FILENO)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settingsBefore) == 0 else {
       throw .notATerminal
@@ -57,13 +57,13 @@ public actor Screen: Surface {
     guard Terminfo.load(name) else { throw .unknownTerminal(name) }
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
     let takesLinks = TerminalKind(environment: environment).takesLinks
-    manners = TerminalManners(
+    modes = TerminalModes(
       speaksXterm: Terminfo.speaksXterm, takesLinks: takesLinks, title: title,
       leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
       leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
-    do { glass = try Glass(name: name, depth: depth, takesLinks: takesLinks, outlet: outlet) } catch {
+    do { renderer = try CursesRenderer(name: name, depth: depth, takesLinks: takesLinks, writer: writer) } catch {
       weatheri_disarm_rescue()
       throw error
     }
@@ -72,55 +72,55 @@ public actor Screen: Surface {
 
   /// A terminal that still owes us the last frame is not told another: of those that come meanwhile it gets the newest.
   public func present(_ frame: Frame) {
-    guard let glass else { return }
-    if outlet.isBusy { return next = frame }
+    guard let renderer else { return }
+    if writer.isBusy { return next = frame }
     self.frame = frame
-    glass.paint(frame)
+    renderer.paint(frame)
     if !hasAsked {
       hasAsked = true
-      outlet.write(manners.question)
+      writer.write(modes.question)
     }
-    thread.watchRoom(outlet.watched)
+    thread.watchRoom(writer.watched)
   }
 
   public func redraw() {
-    if let glass { follow(glass) }
+    if let renderer { follow(renderer) }
   }
 
   public func ring() { say("\u{07}") }
 
-  public func setAlarm(after time: Duration?) { if glass != nil { thread.setAlarm(after: time) } }
+  public func setAlarm(after time: Duration?) { if renderer != nil { thread.setAlarm(after: time) } }
 
   /// Only where the screen was made with a title: else there is none to be given back.
   public func setTitle(_ title: String) {
     let title = Screen.harmless(title)
-    guard glass != nil, let before = manners.title, title != before else { return }
-    manners.title = title
-    say(manners.naming)
+    guard renderer != nil, let before = modes.title, title != before else { return }
+    modes.title = title
+    say(modes.naming)
   }
 
   private func say(_ text: String) {
-    if glass == nil { return }
-    outlet.write(text)
-    thread.watchRoom(outlet.watched)
+    if renderer == nil { return }
+    writer.write(text)
+    thread.watchRoom(writer.watched)
   }
 
-  private func repaint(_ glass: Glass) {
-    isWorn = outlet.isBusy
+  private func repaint(_ renderer: CursesRenderer) {
+    isWorn = writer.isBusy
     if isWorn { return }
-    glass.repaint()
-    thread.watchRoom(outlet.watched)
+    renderer.repaint()
+    thread.watchRoom(writer.watched)
   }
 
   /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
   public func suspend() { stop(wholeJob: true) }
 
   public func close() {
-    guard let glass else { return }
+    guard let renderer else { return }
     endMeasurement()
-    giveBack(glass)
-    glass.dispose()
-    self.glass = nil
+    giveBack(renderer)
+    renderer.dispose()
+    self.renderer = nil
     weatheri_disarm_rescue()
     weatheri_forget_signals()
     endKeys()
@@ -139,20 +139,20 @@ extension Screen {
     decoder = KeyDecoder()
     frame = nil
     hasAsked = false
-    say(manners.entering)
+    say(modes.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
-    if let glass { report(.resized(glass.size)) }
+    if let renderer { report(.resized(renderer.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
   }
 
   private func armRescue() {
-    manners.farewell.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
+    modes.farewell.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
   }
 
-  private func giveBack(_ glass: Glass) {
-    let isHeard = !outlet.isBusy
-    if isHeard { outlet.write(manners.leaving) } else { outlet.finish(with: manners.farewell) }
-    glass.leave(isHeard: isHeard)
+  private func giveBack(_ renderer: CursesRenderer) {
+    let isHeard = !writer.isBusy
+    if isHeard { writer.write(modes.leaving) } else { writer.finish(with: modes.farewell) }
+    renderer.leave(isHeard: isHeard)
     frame = next ?? frame
     next = nil
     isWorn = false
@@ -161,23 +161,23 @@ extension Screen {
   }
 
   private func stop(wholeJob: Bool) {
-    guard let glass else { return }
-    giveBack(glass)
+    guard let renderer else { return }
+    giveBack(renderer)
     weatheri_disarm_rescue()
     weatheri_stop_here(wholeJob ? 1 : 0)
-    comeBack(glass)
+    comeBack(renderer)
   }
 
   /// Takes the terminal again after we were stopped, and paints it whole: a shell has been at work there.
-  private func comeBack(_ glass: Glass) {
+  private func comeBack(_ renderer: CursesRenderer) {
     tcgetattr(STDIN_FILENO, &settingsBefore)
     armRescue()
-    let sizeBefore = glass.size
-    glass.comeBack()
-    say(manners.entering)
-    if let frame { glass.paint(frame) }
-    thread.watchRoom(outlet.watched)
-    if glass.size != sizeBefore { report(.resized(glass.size)) }
+    let sizeBefore = renderer.size
+    renderer.comeBack()
+    say(modes.entering)
+    if let frame { renderer.paint(frame) }
+    thread.watchRoom(writer.watched)
+    if renderer.size != sizeBefore { report(.resized(renderer.size)) }
     report(.resumed)
   }
 
@@ -195,38 +195,39 @@ extension Screen {
 extension Screen {
   /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
-    guard let glass else { return -1 }
+    guard let renderer else { return -1 }
     if wake.isLate { tell(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
     if wake.hasRoom { writeOn() }
     if wake.isAlarm { report(.alarm) }
     if wake.isGone { endKeys() }
-    if wake.wasResized { follow(glass) }
+    if wake.wasResized { follow(renderer) }
     if wake.shouldStop {
       stop(wholeJob: false)
     } else if wake.wasContinued {
       // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's, and may still be.
       weatheri_await_foreground(STDIN_FILENO)
-      glass.leave(isHeard: !outlet.isBusy)
-      comeBack(glass)
+      renderer.leave(isHeard: !writer.isBusy)
+      comeBack(renderer)
     }
-    return decoder.patience ?? -1
+    return decoder.escapeTimeout ?? -1
   }
 
-  private func follow(_ glass: Glass) {
-    // Where the size is the same it was another one for a moment, and the terminal has forgotten what it could not show.
-    guard glass.fit() else { return repaint(glass) }
-    report(.resized(glass.size))
+  private func follow(_ renderer: CursesRenderer) {
+    // Where the size is the same it was another one for a moment, and the terminal has forgotten what it could not
+    // show.
+    guard renderer.fit() else { return repaint(renderer) }
+    report(.resized(renderer.size))
     // Whoever drew it for this very size has no reason to send it again.
-    if let last = next ?? frame, last.size == glass.size { present(last) }
+    if let last = next ?? frame, last.size == renderer.size { present(last) }
   }
 
   private func writeOn() {
-    outlet.flush()
-    thread.watchRoom(outlet.watched)
-    if outlet.isBusy { return }
-    if isWorn, let glass { repaint(glass) }
-    guard !outlet.isBusy, let frame = next else { return }
+    writer.flush()
+    thread.watchRoom(writer.watched)
+    if writer.isBusy { return }
+    if isWorn, let renderer { repaint(renderer) }
+    guard !writer.isBusy, let frame = next else { return }
     next = nil
     present(frame)
   }
@@ -239,7 +240,7 @@ extension Screen {
     for report in reports {
       switch report {
       case .key(let key): self.report(key)
-      case .mode(2026, let isSupported): glass?.synchronizesFrames = isSupported
+      case .mode(2026, let isSupported): renderer?.synchronizesFrames = isSupported
       case .cursor(let place): note(place)
       case .mode, .identity: break
       }

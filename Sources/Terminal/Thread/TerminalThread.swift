@@ -138,7 +138,7 @@ final class TerminalThread: SerialExecutor {
   private func run() {
     owner.store(UInt(pthread_self()), ordering: .relaxed)
     weatheri_prepare_thread("terminal")
-    var patience: Instant?
+    var inputDeadline: Instant?
     while true {
       let now = work.withLock { work in
         defer { work.jobs = [] }
@@ -149,12 +149,12 @@ final class TerminalThread: SerialExecutor {
       // A job may have begun or ended the watch, set an alarm, or left another job.
       if !now.jobs.isEmpty { continue }
       let input = now.watcher == nil ? -1 : STDIN_FILENO
-      var wake = sleep(until: earlier(now.alarm, patience), input: input, room: now.room)
-      wake.isLate = hasCome(patience) && !wake.hasInput
+      var wake = sleep(until: earlier(now.alarm, inputDeadline), input: input, room: now.room)
+      wake.isLate = hasCome(inputDeadline) && !wake.hasInput
       wake.isAlarm = takeAlarm()
       guard let watcher = now.watcher, wake.isWorthTelling else { continue }
       let milliseconds = watcher(wake)
-      patience = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+      inputDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
   }
 

@@ -39,7 +39,7 @@ struct CitySummary: Sendable, Equatable {
   init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
     let place = snapshot.place
     // The warnings may be others by themselves before the hour is over.
-    let end = [snapshot.zone.nextHour(after: now), snapshot.nextTurn(after: now)].compactMap { $0 }.min()!
+    let end = [snapshot.zone.nextHour(after: now), snapshot.nextChange(after: now)].compactMap { $0 }.min()!
     span = now..<max(now, end)
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature

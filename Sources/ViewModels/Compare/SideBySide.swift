@@ -15,7 +15,7 @@ public struct SideBySide: Sendable, Equatable {
   var offset = 0
   /// The first hour in view.
   var hourOffset = 0
-  var opinions: [Place: Opinions] = [:]
+  var comparisons: [Place: SourceComparison] = [:]
   /// Since when everybody is being asked; absent where nobody is.
   var askedSince: [Place: Date] = [:]
   /// Made anew when something comes or the hour turns: to merge them for every frame would keep keys waiting.
@@ -29,21 +29,21 @@ public struct SideBySide: Sendable, Equatable {
   var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.tells(part) } > 1 } }
 
   mutating func renew(at place: Place, beside snapshot: Snapshot?, now: Date) {
-    let said = opinions[place] ?? Opinions(place: place)
+    let said = comparisons[place] ?? SourceComparison(place: place)
     accounts = SourceID.allCases.compactMap { Account($0, said, beside: snapshot, at: now) }
     hours = Set(accounts.flatMap { ($0.forecast.hours ?? []).map(\.at) }).sorted()
   }
 }
 
 extension SideBySide.Account {
-  fileprivate init?(_ source: SourceID, _ opinions: Opinions, beside snapshot: Snapshot?, at now: Date) {
-    let layers = opinions.layers(of: source, beside: snapshot)
+  fileprivate init?(_ source: SourceID, _ comparison: SourceComparison, beside snapshot: Snapshot?, at now: Date) {
+    let layers = comparison.layers(of: source, beside: snapshot)
     guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }
     let isTeller = Part.allCases.contains { snapshot?.answerer(of: $0) == source }
-    // Who stood in for somebody long ago and is silent since has no opinion.
-    guard isTeller || !Opinions.isOld(newest, at: now) else { return nil }
+    // Who stood in for somebody long ago and is silent since is not compared.
+    guard isTeller || !SourceComparison.isOld(newest, at: now) else { return nil }
     self.source = source
-    forecast = Timeline(layers, zone: snapshot?.zone ?? opinions.place.zone).forecast(at: now)
+    forecast = Timeline(layers, zone: snapshot?.zone ?? comparison.place.zone).forecast(at: now)
     fetchedAt = newest
   }
 }

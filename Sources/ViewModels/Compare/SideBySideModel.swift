@@ -129,13 +129,13 @@ extension State {
   /// Why sources are silent, each once. Whoever does not tell of a place at all is not missed.
   var sourceErrors: [(source: SourceID, error: SourceError)] {
     guard let place else { return [] }
-    let opinions = sideBySide.opinions[place] ?? Opinions(place: place)
+    let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)
     let failures =
-      opinions.silences.map { ($0.source, $0.bulletin, $0.error) }
+      comparison.silences.map { ($0.source, $0.bulletin, $0.error) }
       + (snapshot?.shortfalls ?? []).compactMap { shortfall in
         guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
         // What the home screen was refused may have come since.
-        let hasCome = opinions.layers.contains {
+        let hasCome = comparison.layers.contains {
           $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt
         }
         return hasCome ? nil : (shortfall.source, bulletin, shortfall.error)

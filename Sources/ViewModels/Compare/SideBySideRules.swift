@@ -74,10 +74,10 @@ extension HomeRules {
 
   // MARK: - What they say
 
-  func take(_ opinions: Opinions, _ state: inout State) {
+  func take(_ comparison: SourceComparison, _ state: inout State) {
     guard state.showsSideBySide else { return }
-    state.sideBySide.opinions[opinions.place] = opinions
-    if opinions.place == state.place { renewAccounts(&state) }
+    state.sideBySide.comparisons[comparison.place] = comparison
+    if comparison.place == state.place { renewAccounts(&state) }
   }
 
   func renewAccounts(_ state: inout State) {

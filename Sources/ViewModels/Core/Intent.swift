@@ -30,12 +30,12 @@ public enum Intent: Sendable, Hashable {
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
   /// Sources that do not tell the home screen have said something.
-  case opinionsArrived(Opinions)
+  case comparisonArrived(SourceComparison)
   case comparisonEnded(Place)
   /// What a text leads to, the best first.
   case found([Place], text: String)
   /// What others say a text leads to.
-  case heard(Opinion, text: String)
+  case heard(GeocodeResult, text: String)
   /// The city is among those that are kept, under this name.
   case citySaved(City)
   case said(String)

@@ -24,7 +24,7 @@ extension HomeRules {
     state.loadingSince[place] == nil || state.isStuck(place)
   }
 
-  /// Every city at once. The courier sees to it that no service gets more requests than it likes.
+  /// Every city at once. The client sees to it that no service gets more requests than it likes.
   func refreshAllByHand(_ state: inout State) -> [Effect] {
     var seen: Set<Place> = []
     let places = state.cities.map(\.place).filter { seen.insert($0).inserted }
@@ -47,7 +47,8 @@ extension HomeRules {
     return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
   }
 
-  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such thing.
+  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such
+  /// thing.
   func remedy(_ state: State) -> Notice? {
     // Who has put in no key for warnings knows that: it stands on the screen.
     let failures = (state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []).filter {
@@ -67,8 +68,8 @@ extension HomeRules {
     return [.refresh(place, byHand: false)]
   }
 
-  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any longer;
-  /// nil where there is neither, and where it was asked for in vain.
+  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any
+  /// longer; nil where there is neither, and where it was asked for in vain.
   private func renewalOfPressing(_ place: Place, after last: Date, _ state: State) -> Date? {
     guard place == state.place, let expiry = state.snapshot?.pressingExpiry, expiry > last else { return nil }
     return max(expiry, last.addingTimeInterval(60))
@@ -97,11 +98,11 @@ extension HomeRules {
   /// So many refreshes run at the same time: who changes to a city without data waits behind these and no more.
   private static let sideBySide = 8
 
-  /// When the next of the cities that are not on screen is to be refreshed; nil while it is not their turn.
+  /// When the next of the cities that are not on screen is to be refreshed; nil while they are not due.
   ///
   /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
   func nextOfOthers(_ state: State) -> Date? {
-    guard isTurnOfOthers(state) else { return nil }
+    guard areOthersDue(state) else { return nil }
     var next: Date?
     for index in state.cities.indices where index != state.chosen {
       guard let due = refreshAt(state.cities[index].place, state) else { continue }
@@ -111,7 +112,7 @@ extension HomeRules {
   }
 
   func refreshOthersIfDue(_ state: inout State) -> [Effect] {
-    guard isTurnOfOthers(state) else { return [] }
+    guard areOthersDue(state) else { return [] }
     let free = max(0, HomeRules.sideBySide - state.loadingSince.count)
     // The neighbours of the city on screen first: they are an arrow key away.
     let due = state.neighbours.map(\.place).filter { place in refreshAt(place, state).map { $0 <= state.now } ?? false }
@@ -120,7 +121,7 @@ extension HomeRules {
   }
 
   /// Whether the others may be asked for: a reader who still looks at a skeleton goes first.
-  private func isTurnOfOthers(_ state: State) -> Bool {
+  private func areOthersDue(_ state: State) -> Bool {
     guard state.asksByItself, let shown = state.place, state.loadingSince.count < HomeRules.sideBySide else {
       return false
     }
@@ -130,11 +131,11 @@ extension HomeRules {
 
 extension State {
   /// Seconds of waiting after which the screen says that the key tries again.
-  static let patience: TimeInterval = 25
+  static let slowAfter: TimeInterval = 25
 
   /// Whether a refresh of the place has run for so long that the key gives it up.
   func isStuck(_ place: Place) -> Bool {
-    loadingSince[place].map { now.timeIntervalSince($0) >= State.patience } ?? false
+    loadingSince[place].map { now.timeIntervalSince($0) >= State.slowAfter } ?? false
   }
 
   /// Whether anything is asked for without a key.

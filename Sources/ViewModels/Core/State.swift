@@ -127,7 +127,7 @@ public struct State: Sendable, Equatable {
   /// Minutes between automatic refreshes; 0 is only by key.
   public var refreshMinutes: Int
   /// Who may be asked about a name that the gazetteer does not know, in their order.
-  public var advisers: [SourceID] = []
+  public var geocoderIDs: [SourceID] = []
   /// Where the reader's own clock stands.
   public var ownZone = Zone.seoul
 

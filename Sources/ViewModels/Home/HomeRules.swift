@@ -56,7 +56,7 @@ public struct HomeRules: Sendable {
     case .edited(let edit) where state.isWelcoming: return editInWelcome(edit, &state)
     case .edited(let edit): return self.edit(edit, &state)
     case .found(let places, let text): return take(places, foundFor: text, &state)
-    case .heard(let opinion, let text): return hear(opinion, of: text, &state)
+    case .heard(let result, let text): return hear(result, of: text, &state)
     case .citySaved(let city): return noteSaved(city, &state)
     case .resized(let size):
       state.size = size
@@ -84,7 +84,7 @@ public struct HomeRules: Sendable {
       if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = remedy(state) }
       // Another process may have set an alert meanwhile.
       return compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
-    case .opinionsArrived(let opinions): take(opinions, &state)
+    case .comparisonArrived(let comparison): take(comparison, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
     case .said(let sentence): state.notice = .said(sentence)
     case .located(let place): return arrive(at: place, &state)
@@ -269,11 +269,11 @@ public struct HomeRules: Sendable {
     if let place = state.place {
       if let due = refreshAt(place, state) { instants.append(due) }
       if let since = state.loadingSince[place] {
-        instants += [6, State.patience].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
+        instants += [6, State.slowAfter].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
       }
       if let snapshot = state.snapshot {
         instants.append(snapshot.zone.nextHour(after: state.now))
-        instants += [snapshot.nextTurn(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
+        instants += [snapshot.nextChange(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
         for part in Part.allCases {
           guard let fetchedAt = snapshot.newestFetch(of: part) else { continue }
           instants.append(Age(of: fetchedAt, at: state.now).nextChange)

@@ -6,7 +6,7 @@ public import Weather
 public enum Inquiry: Sendable, Equatable {
   case none
   case asking(since: Date)
-  case answered(Opinion)
+  case answered(GeocodeResult)
 }
 
 extension Search {
@@ -37,7 +37,7 @@ extension State {
     if isSample { return .inSample }
     if isOffline { return .offline }
     switch search.inquiry {
-    case .none, .answered(.failed): return advisers.isEmpty ? .none : .ask(advisers)
+    case .none, .answered(.failed): return geocoderIDs.isEmpty ? .none : .ask(geocoderIDs)
     case .asking, .answered: return .none
     }
   }
@@ -66,17 +66,17 @@ extension HomeRules {
   }
 
   /// What it leads to is chosen from as if the gazetteer had known it.
-  func hear(_ opinion: Opinion, of text: String, _ state: inout State) -> [Effect] {
+  func hear(_ result: GeocodeResult, of text: String, _ state: inout State) -> [Effect] {
     guard state.isSearching, text == state.search.field.text, state.search.isAsking else { return [] }
-    state.search.inquiry = .answered(opinion)
-    guard case .found(let places, _) = opinion else { return [] }
+    state.search.inquiry = .answered(result)
+    guard case .found(let places, _) = result else { return [] }
     return list(places, &state)
   }
 }
 
 extension SearchModel {
-  /// What is said where there is nothing to choose: that nothing is found, what others say or may be asked, and in which
-  /// ways it was looked for.
+  /// What is said where there is nothing to choose: that nothing is found, what others say or may be asked, and in
+  /// which ways it was looked for.
   struct Silence {
     var lines: [String]
     /// What others say, or how to ask them.
@@ -95,13 +95,13 @@ extension SearchModel {
 
   private static func resort(_ state: State) -> [String] {
     let (all, words) = (state.formatting.words, state.formatting.words.search)
-    let advisers = state.advisers.map(all.source).joined(separator: ", ")
+    let geocoderIDs = state.geocoderIDs.map(all.source).joined(separator: ", ")
     switch (state.search.inquiry, state.resort) {
-    case (.asking, _): return [words.asking(advisers)]
+    case (.asking, _): return [words.asking(geocoderIDs)]
     case (.answered(.failed(let error, let source)), _):
       return [state.formatting.sentence(error, of: source, at: state.now), words.askAgain]
-    case (.answered, _): return [words.knownToNobody(advisers)]
-    case (.none, .ask): return [words.ask(advisers)]
+    case (.answered, _): return [words.knownToNobody(geocoderIDs)]
+    case (.none, .ask): return [words.ask(geocoderIDs)]
     case (.none, .inSample): return [words.notInSample]
     case (.none, .offline): return [words.notOffline]
     case (.none, .none): return []

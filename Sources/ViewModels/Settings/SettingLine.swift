@@ -98,17 +98,17 @@ public struct Preferences: Sendable, Hashable {
   public var isASCII: Bool
   public var refreshMinutes: Int
   /// Who may be asked about a name that the gazetteer does not know, in their order.
-  public var advisers: [SourceID]
+  public var geocoderIDs: [SourceID]
 
   public init(
-    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, advisers: [SourceID] = []
+    language: Language, units: Units, motion: Motion, isASCII: Bool, refreshMinutes: Int, geocoderIDs: [SourceID] = []
   ) {
     self.language = language
     self.units = units
     self.motion = motion
     self.isASCII = isASCII
     self.refreshMinutes = refreshMinutes
-    self.advisers = advisers
+    self.geocoderIDs = geocoderIDs
   }
 }
 

@@ -167,7 +167,7 @@ extension HomeRules {
 
   /// Only what was changed: the reader may have turned the units by a key, which is no setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
-    state.advisers = preferences.advisers
+    state.geocoderIDs = preferences.geocoderIDs
     switch key {
     case "language": state.language = preferences.language
     case "units": state.units.system = preferences.units.system

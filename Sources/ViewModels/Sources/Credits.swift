@@ -27,7 +27,7 @@ extension FooterModel {
   static func tellers(_ state: State) -> [SourceID] {
     let sources = Set(
       state.snapshot.map {
-        Part.allCases.compactMap($0.answerer) + [$0.extremesLender(at: state.now)].compactMap { $0 }
+        Part.allCases.compactMap($0.answerer) + [$0.extremesSource(at: state.now)].compactMap { $0 }
       }
         ?? [.kma, .airkorea])
     return SourceID.allCases.filter(sources.contains)

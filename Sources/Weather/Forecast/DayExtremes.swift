@@ -10,8 +10,8 @@ extension Snapshot {
     return !(loan(to: today, toldBy: teller, at: now)?.day ?? today).hasExtremes
   }
 
-  /// Who lends today's low or high to the one who tells the days; nil where nobody does.
-  public func extremesLender(at now: Date) -> SourceID? {
+  /// Who states today's low or high beside the one who tells the days; nil where nobody does.
+  public func extremesSource(at now: Date) -> SourceID? {
     guard let teller = answerer(of: .daily) else { return nil }
     return loan(to: extremes(toldBy: teller, at: now), toldBy: teller, at: now)?.layer.source
   }

@@ -11,7 +11,8 @@ extension Layer {
   }
 
   /// Warnings whose source names no end are kept for a day and told with the time since when nobody could be asked:
-  /// to be silent about a flood because a server is down would be worse. That there were none says little an hour later.
+  /// to be silent about a flood because a server is down would be worse. That there were none says little an hour
+  /// later.
   func isExpired(at now: Date) -> Bool {
     let isOpenEnded = warnings?.isEmpty == false && expiresAt == nil
     return (isOpenEnded ? fetchedAt.addingTimeInterval(86_400) : expiry()) <= now
@@ -27,7 +28,7 @@ extension Snapshot {
   public var pressingExpiry: Date? { layers.lazy.filter(\.isPressing).map { $0.expiry() }.min() }
 
   /// When warnings or the next hour next say something else by themselves: they begin, end or expire.
-  public func nextTurn(after now: Date) -> Date? {
+  public func nextChange(after now: Date) -> Date? {
     layers.flatMap { layer -> [Date] in
       guard layer.isPressing, !layer.isExpired(at: now) else { return [] }
       let warnings = (layer.warnings ?? []).flatMap { [$0.effectiveAt, $0.expiresAt].compactMap { $0 } }

@@ -61,8 +61,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     return layers.last { $0.zone?.isNamed == true }?.zone ?? layers.last { $0.zone != nil }?.zone ?? place.zone
   }
 
-  /// Each part as its source tells it: numbers of two sources are never mixed into one. Only where the day's low or high
-  /// is told by nobody else it comes from another source.
+  /// Each part as its source tells it: numbers of two sources are never mixed into one. Only where the day's low or
+  /// high is told by nobody else it comes from another source.
   public func forecast(at now: Date) -> Forecast {
     let tellers = Part.allCases.map(answerer)
     let told = Dictionary(
@@ -201,11 +201,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first. Whoever lends
-  /// the day's low or high at that instant is among them.
+  /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first. Whoever
+  /// lends the day's low or high at that instant is among them.
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
-    let lender = part == .daily ? extremesLender(at: now) : nil
-    return ([answerer(of: part)] + [lender]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
+    let other = part == .daily ? extremesSource(at: now) : nil
+    return ([answerer(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
       .sorted { $0.fetchedAt > $1.fetchedAt }
   }
 

@@ -11,7 +11,7 @@ public protocol Geocoder: Sendable {
 }
 
 /// What strangers say of a name.
-public enum Opinion: Sendable, Hashable {
+public enum GeocodeResult: Sendable, Hashable {
   /// At least one place, and who knows of it.
   case found([Place], SourceID)
   /// Somebody has answered, and nobody knows a place called so.
@@ -22,7 +22,7 @@ public enum Opinion: Sendable, Hashable {
 
 /// Asks one geocoder after another, the next only where those before failed or found nothing, and all of them no longer
 /// than somebody waits for it.
-public struct SecondOpinion: Sendable {
+public struct GeocoderChain: Sendable {
   private let geocoders: [any Geocoder]
   private let seconds: Double
   private let sleep: @Sendable (_ seconds: Double) async throws -> Void
@@ -36,12 +36,12 @@ public struct SecondOpinion: Sendable {
   }
 
   /// Who may be told the name, in their order; empty where there is nobody to ask.
-  public var advisers: [SourceID] { geocoders.map(\.id) }
+  public var geocoderIDs: [SourceID] { geocoders.map(\.id) }
 
-  public func opinion(of name: String, language: Language) async -> Opinion {
+  public func result(of name: String, language: Language) async -> GeocodeResult {
     let name = name.split(separator: " ").joined(separator: " ")
-    return await withTaskGroup(of: Opinion?.self) { group in
-      group.addTask { await patientOpinion(of: name, language) }
+    return await withTaskGroup(of: GeocodeResult?.self) { group in
+      group.addTask { await firstResult(of: name, language) }
       group.addTask {
         try? await sleep(seconds)
         return nil
@@ -54,18 +54,18 @@ public struct SecondOpinion: Sendable {
     }
   }
 
-  private func patientOpinion(of name: String, _ language: Language) async -> Opinion {
-    var opinion: Opinion?
+  private func firstResult(of name: String, _ language: Language) async -> GeocodeResult {
+    var result: GeocodeResult?
     for geocoder in geocoders where !Task.isCancelled {
       do throws(SourceError) {
         let places = try await geocoder.places(named: name, language: language)
         if !places.isEmpty { return .found(places, geocoder.id) }
-        opinion = .nothing
+        result = .nothing
       } catch {
-        opinion = opinion ?? .failed(Task.isCancelled ? .timedOut : error, geocoder.id)
+        result = result ?? .failed(Task.isCancelled ? .timedOut : error, geocoder.id)
       }
     }
-    return opinion ?? .nothing
+    return result ?? .nothing
   }
 }
 

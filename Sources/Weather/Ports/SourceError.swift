@@ -7,7 +7,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   /// No key is set.
   case keyMissing
   /// There is a way to a key, which leads to none.
-  case keyUnavailable(KeyTrouble)
+  case keyUnavailable(CredentialError)
   case keyRejected(detail: String)
   /// The day's allowance is used up; asking again before `until` is pointless.
   case quotaSpent(until: Date)

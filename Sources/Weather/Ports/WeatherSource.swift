@@ -41,23 +41,23 @@ extension WeatherSource {
 }
 
 /// Bytes a source may want again after a restart, kept where they may be deleted at any time.
-public protocol Shelf: Sendable {
+public protocol SharedCache: Sendable {
   func bytes(named name: String) -> Data?
   /// Whether they are there for the next one who looks.
   @discardableResult func put(_ bytes: Data, named name: String) -> Bool
-  /// Told of bytes nobody could understand, before others take their place; a shelf may keep them for someone to see.
+  /// Told of bytes nobody could understand, before others take their place; a cache may keep them for someone to see.
   func setAside(named name: String)
-  /// Returns when no other process has a turn at that name; after so many seconds, and on cancellation, in any case.
-  func turn(at name: String, within seconds: Double) async -> Turn
+  /// Returns when no other process has a lease on that name; after so many seconds, and on cancellation, in any case.
+  func lease(at name: String, within seconds: Double) async -> Lease
 }
 
-extension Shelf {
+extension SharedCache {
   public func setAside(named name: String) {}
-  public func turn(at name: String, within seconds: Double) async -> Turn { .free }
+  public func lease(at name: String, within seconds: Double) async -> Lease { .free }
 }
 
-/// A shelf that forgets everything at once: for tests and the sample feed.
-public struct EmptyShelf: Shelf {
+/// A cache that forgets everything at once: for tests and the sample feed.
+public struct EmptyCache: SharedCache {
   public init() {}
   public func bytes(named name: String) -> Data? { nil }
   public func put(_ bytes: Data, named name: String) -> Bool { false }

@@ -13,7 +13,7 @@ extension SourceProfile {
       form: .text(
         variable: "WEATHERI_AIRKOREA_KEY",
         purpose: Localized("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty")),
-      lender: .kma,
+      other: .kma,
       check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
     addresses: [

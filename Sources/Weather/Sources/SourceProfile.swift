@@ -61,7 +61,7 @@ public struct SourceKey: Sendable {
   public var site: String
   public var form: Form
   /// Whose key is used where this source has none of its own; nil where there is no such source.
-  public var lender: SourceID?
+  public var other: SourceID?
   /// What to look at where it is refused, as a sentence.
   public var check: Localized
   /// The same in fewer words, where more is to be said than where the key is had.

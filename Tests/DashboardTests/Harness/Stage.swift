@@ -122,7 +122,7 @@ extension PseudoTerminal {
 
   /// Reads until something comes true that is not on the screen.
   func read(until isTrue: () -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(patience)
+    let end = ContinuousClock.now + .seconds(timeout)
     while !isTrue() {
       guard ContinuousClock.now < end else { throw tooLate }
       read(atMost: 0.01)

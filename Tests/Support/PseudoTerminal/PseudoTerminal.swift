@@ -50,7 +50,7 @@ public final class PseudoTerminal {
   public private(set) var transcript: [UInt8] = []
   public let process: pid_t
   /// How long to wait for anything, in seconds, before a test is told it failed.
-  public var patience: Double = 20
+  public var timeout: Double = 20
   /// A stopwatch reads now and looks later, so that looking is not part of what it measures: `screen` stays as it was,
   /// and `moment` tells when it would have shown something.
   public var isStopwatch = false
@@ -116,7 +116,7 @@ public final class PseudoTerminal {
 
   /// Reads until the screen shows what is waited for.
   public func wait(until isThere: (ScreenModel) -> Bool) throws {
-    let end = Clock.now + patience
+    let end = Clock.now + timeout
     while !isThere(screen) {
       guard read(atMost: end - Clock.now) else { throw tooLate }
     }
@@ -233,7 +233,7 @@ public final class PseudoTerminal {
 
   /// Reads on until the program has ended.
   public func waitForExit() throws -> Exit {
-    let end = Clock.now + patience
+    let end = Clock.now + timeout
     while exit == nil {
       collectExit()
       if exit != nil { break }
@@ -248,7 +248,7 @@ public final class PseudoTerminal {
 
   /// Waits, without reading a byte of what the program writes, for something that is not on the screen.
   public func waitUnread(until isThere: () -> Bool) throws {
-    let end = Clock.now + patience
+    let end = Clock.now + timeout
     while !isThere() {
       guard Clock.now < end else { throw tooLate }
       poll(nil, 0, 5)
@@ -257,7 +257,7 @@ public final class PseudoTerminal {
 
   /// Waits for the program's end without reading a byte of what it writes.
   public func waitForExitUnread() throws -> Exit {
-    let end = Clock.now + patience
+    let end = Clock.now + timeout
     while exit == nil {
       collectExit()
       guard exit != nil || Clock.now < end else { throw tooLate }

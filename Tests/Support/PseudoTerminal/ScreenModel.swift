@@ -23,7 +23,7 @@ public struct ScreenModel: Sendable {
   public private(set) var questions: [String] = []
   /// Where the cursor was at each `[6n` among them.
   public private(set) var cursorsAsked: [Point] = []
-  /// How often the whole glass was wiped.
+  /// How often the whole screen was wiped.
   public private(set) var erasures = 0
   /// How many frames were held back and shown at once (mode 2026).
   public private(set) var synchronizedFrames = 0

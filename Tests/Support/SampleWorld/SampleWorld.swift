@@ -26,19 +26,20 @@ public struct SampleWorld: Sendable {
         name: $0.name, sido: $0.sido, kind: SampleFeed.Station.Kind(rawValue: $0.kind.rawValue) ?? .urban,
         latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude)
     }
-    let still = Patience(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let courier = Courier(
+    let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
       transport: SampleFeed(now: { now }, stations: stations, faults: faults),
-      policy: Courier.Policy(timeout: 7, attempts: 1), pacer: Pacer(perSecond: 1000, patience: still), patience: still)
+      policy: RetryingClient.Policy(timeout: 7, attempts: 1), rateLimiter: RateLimiter(perSecond: 1000, timing: still),
+      timing: still)
     let portal = DataPortal(
-      baseURL: "https://sample.invalid", key: Secret("sample"), courier: courier, now: { now })
+      baseURL: "https://sample.invalid", key: Secret("sample"), client: client, now: { now })
     engine = ForecastEngine(
       sources: [
-        KMA(portal: portal), AirKorea(portal: portal, shelf: EmptyShelf()),
+        KMA(portal: portal), AirKorea(portal: portal, cache: EmptyCache()),
         OpenMeteo(
-          baseURL: "https://sample.invalid", airQualityBaseURL: "https://sample.invalid", courier: courier),
+          baseURL: "https://sample.invalid", airQualityBaseURL: "https://sample.invalid", client: client),
       ], plan: plan,
-      keeper: MemoryKeeper(), history: MemoryHistory(), now: { now })
+      store: MemorySnapshotStore(), history: MemoryHistory(), now: { now })
     seoul = try Gazetteer.korea.resolve("서울특별시 중구")
   }
 
@@ -51,10 +52,10 @@ public struct SampleWorld: Sendable {
   }
 
   /// What the sources say that do not tell the place's home screen.
-  public func opinions(of place: Place? = nil) async -> Opinions {
+  public func comparison(of place: Place? = nil) async -> SourceComparison {
     let place = place ?? seoul
-    var last = Opinions(place: place)
-    for await opinions in await engine.compare(place) { last = opinions }
+    var last = SourceComparison(place: place)
+    for await comparison in await engine.compare(place) { last = comparison }
     return last
   }
 }

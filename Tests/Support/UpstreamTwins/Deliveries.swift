@@ -33,12 +33,12 @@ extension [Delivery] {
   }
 }
 
-extension Courier {
+extension RetryingClient {
   /// Asks a scripted transport once, and never waits for real.
   public init(_ transport: some Transport, attempts: Int = 1) {
-    let patience = VirtualTime().patience()
+    let timing = VirtualTime().timing()
     self.init(
       transport: transport, policy: Policy(timeout: 7, attempts: attempts),
-      pacer: Pacer(perSecond: 1000, patience: patience), patience: patience)
+      rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing)
   }
 }

@@ -10,15 +10,15 @@ public final class VirtualTime: Sendable {
 
   private struct State: Sendable {
     var now = 0.0
-    var crowd: Int
+    var tasks: Int
     var sleepers: [Sleeper] = []
     var pauses: [Double] = []
   }
 
   private let state: Mutex<State>
 
-  /// `crowd` is how many tasks share the clock; each that ends before the others must say `leave`.
-  public init(crowd: Int = 1) { state = Mutex(State(crowd: crowd)) }
+  /// `tasks` is how many tasks share the clock; each that ends before the others must say `leave`.
+  public init(tasks: Int = 1) { state = Mutex(State(tasks: tasks)) }
 
   public var now: Double { state.withLock { $0.now } }
 
@@ -28,12 +28,12 @@ public final class VirtualTime: Sendable {
   /// Lets time pass while somebody is busy.
   public func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-  /// One of the crowd will not sleep again.
-  public func leave() { change { $0.crowd -= 1 } }
+  /// One of the tasks will not sleep again.
+  public func leave() { change { $0.tasks -= 1 } }
 
   /// The same chance every time: 0.5 unless said otherwise.
-  public func patience(chance: Double = 0.5) -> Patience {
-    Patience(uptime: { self.now }, sleep: { await self.sleep($0) }, chance: { chance })
+  public func timing(chance: Double = 0.5) -> Timing {
+    Timing(uptime: { self.now }, sleep: { await self.sleep($0) }, chance: { chance })
   }
 
   private func sleep(_ seconds: Double) async {
@@ -49,7 +49,7 @@ public final class VirtualTime: Sendable {
     let woken = state.withLock { state -> Sleeper? in
       change(&state)
       let earliest = state.sleepers.indices.min { state.sleepers[$0].wakesAt < state.sleepers[$1].wakesAt }
-      guard let earliest, state.sleepers.count >= state.crowd else { return nil }
+      guard let earliest, state.sleepers.count >= state.tasks else { return nil }
       let sleeper = state.sleepers.remove(at: earliest)
       state.now = max(state.now, sleeper.wakesAt)
       return sleeper

@@ -6,7 +6,9 @@ import Weather
 @testable import ViewModels
 
 struct SideBySideTests {
-  private static func opinions(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = noon) -> Opinions {
+  private static func comparison(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = noon)
+    -> SourceComparison
+  {
     let start = Zone.seoul.startOfHour(noon)
     let hours = (0..<72).map {
       Hour(
@@ -27,17 +29,17 @@ struct SideBySideTests {
     let air = Layer(
       bulletin: .airModel, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
       air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 81, .pm25: 12]))
-    return Opinions(place: place, layers: [model, current, air])
+    return SourceComparison(place: place, layers: [model, current, air])
   }
 
   /// A reader who compares; KMA tells the home screen.
   private static func reader(
-    _ opinions: Opinions? = opinions(), size: Size = Size(columns: 80, rows: 24), language: Language = .ko
+    _ comparison: SourceComparison? = comparison(), size: Size = Size(columns: 80, rows: 24), language: Language = .ko
   ) -> Reader {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.press("v")
-    if let opinions { reader.tell(.opinionsArrived(opinions)) }
+    if let comparison { reader.tell(.comparisonArrived(comparison)) }
     reader.tell(.comparisonEnded(.seoul))
     return reader
   }
@@ -94,7 +96,7 @@ struct SideBySideTests {
 
   @Test func `a difference is by what is shown, and a large one is marked`() {
     for (celsius, text, isWide) in [(11.4, "같음", false), (10.4, "1° 차이", false), (8.4, "3° 차이", true)] {
-      let reader = Self.reader(Self.opinions(celsius))
+      let reader = Self.reader(Self.comparison(celsius))
       guard case .values(_, _, let spread) = SideBySideModel(reader.state).rows[1] else {
         Issue.record("no row")
         continue
@@ -104,16 +106,16 @@ struct SideBySideTests {
   }
 
   @Test func `unlike grades and a sky that is wet for one alone are said`() {
-    var opinions = Self.opinions()
-    opinions.absorb(
+    var comparison = Self.comparison()
+    comparison.absorb(
       Layer(
         bulletin: .airModel, source: .openWeather, issuedAt: noon, fetchedAt: noon,
         air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 12, .pm25: 9])))
-    opinions.absorb(
+    comparison.absorb(
       Layer(
         bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon,
         hours: [Hour(at: noon, falling: .falling(.rain), temperature: Temperature(celsius: 8))]))
-    let rows = Self.rows(Self.reader(opinions))
+    let rows = Self.rows(Self.reader(comparison))
     #expect(rows.contains("하늘|맑음|구름많음|비|다름"))
     #expect(rows.contains("미세먼지|81 나쁨|12 좋음|다름") && rows.contains("초미세먼지|12 좋음|9 좋음"))
   }
@@ -143,19 +145,19 @@ struct SideBySideTests {
   }
 
   @Test func `where another has no room for a wind in words, who tells none still tells none`() {
-    var opinions = Self.opinions()
+    var comparison = Self.comparison()
     var windy = Layer(bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon)
     windy.hours = [
       Hour(
         at: noon, temperature: Temperature(celsius: 8), wind: Wind(metresPerSecond: 12.34, fromDegrees: 292))
     ]
-    opinions.absorb(windy)
-    let rows = Self.rows(Self.reader(opinions, size: Size(columns: 56, rows: 24)))
+    comparison.absorb(windy)
+    let rows = Self.rows(Self.reader(comparison, size: Size(columns: 56, rows: 24)))
     #expect(rows.contains("바람|–|–|↘12.3m/s"))
   }
 
   @Test func `what is old says how old it is`() {
-    let rows = Self.rows(Self.reader(Self.opinions(fetchedAt: noon.plus(minutes: -130))))
+    let rows = Self.rows(Self.reader(Self.comparison(fetchedAt: noon.plus(minutes: -130))))
     #expect(rows.contains("기준|예보값|2시간 전"))
   }
 
@@ -167,11 +169,11 @@ struct SideBySideTests {
   }
 
   @Test func `who does not answer is named, and who needs a key`() {
-    var opinions = Self.opinions()
-    opinions.note(.timedOut, of: .current, from: .openWeather, now: noon)
-    opinions.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
-    opinions.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
-    var reader = Self.reader(opinions)
+    var comparison = Self.comparison()
+    comparison.note(.timedOut, of: .current, from: .openWeather, now: noon)
+    comparison.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
+    comparison.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
+    var reader = Self.reader(comparison)
     let notes = SideBySideModel(reader.state).notes.map(Self.text)
     #expect(notes == ["● 홈 화면에 나오는 값", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
     // In a low window below everything else.
@@ -180,9 +182,9 @@ struct SideBySideTests {
   }
 
   @Test func `offline nobody is blamed for not answering`() {
-    var opinions = Self.opinions()
-    opinions.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
-    var reader = Self.reader(opinions)
+    var comparison = Self.comparison()
+    comparison.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
+    var reader = Self.reader(comparison)
     reader.state.isOffline = true
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값"])
   }
@@ -218,12 +220,12 @@ struct SideBySideTests {
       let before = HomeModel(reader.state)
       reader.press("v")
       #expect(reader.state.page == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
-      reader.tell(.opinionsArrived(Self.opinions()))
+      reader.tell(.comparisonArrived(Self.comparison()))
       #expect(HomeModel(reader.state) == before)
       reader.press(key)
       #expect(reader.state.page == .home && reader.state.sideBySide == SideBySide() && reader.effects == [])
       // Who answers late finds nobody looking.
-      reader.tell(.opinionsArrived(Self.opinions()))
+      reader.tell(.comparisonArrived(Self.comparison()))
       #expect(reader.state.sideBySide == SideBySide())
     }
   }

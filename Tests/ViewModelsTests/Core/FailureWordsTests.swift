@@ -14,7 +14,7 @@ struct FailureWordsTests {
 
   private static let errors: [SourceError] =
     [
-      .keyMissing, .keyUnavailable(KeyTrouble("kma.key_command", .silent)), .keyRejected(detail: "<SAID>"),
+      .keyMissing, .keyUnavailable(CredentialError("kma.key_command", .silent)), .keyRejected(detail: "<SAID>"),
       .quotaSpent(until: noon), .notCovered, .noValue(flag: "<SAID>"), .noValue(flag: nil), .notPublishedYet, .timedOut,
       .refused(detail: "<SAID>"),
       .redirected(host: "<SAID>"), .upstreamError(detail: "<SAID>"), .tooLarge,

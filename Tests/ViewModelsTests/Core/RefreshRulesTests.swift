@@ -81,7 +81,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `after a suspension the glass is painted anew and what is due is asked for`() {
+  @Test func `after a suspension the screen is painted anew and what is due is asked for`() {
     var reader = Reader()
     reader.press(.resumed)
     #expect(reader.effects == [.redraw])

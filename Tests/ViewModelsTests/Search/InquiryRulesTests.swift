@@ -13,9 +13,9 @@ struct InquiryRulesTests {
     admin: PlaceName(ko: "라오스", en: "Laos"))
 
   /// A reader who has typed a name that the gazetteer does not know.
-  private static func reader(_ text: String = "후아이", advisers: [SourceID] = [.openMeteo]) -> Reader {
+  private static func reader(_ text: String = "후아이", geocoderIDs: [SourceID] = [.openMeteo]) -> Reader {
     var reader = Reader()
-    reader.state.advisers = advisers
+    reader.state.geocoderIDs = geocoderIDs
     reader.press("/\(text)")
     reader.tell(.found([], text: text))
     return reader
@@ -41,7 +41,7 @@ struct InquiryRulesTests {
 
   @Test func `Enter that was faster than the gazetteer asks nobody else`() {
     var reader = Reader()
-    reader.state.advisers = [.openMeteo]
+    reader.state.geocoderIDs = [.openMeteo]
     reader.press("/후아이")
     reader.press(.enter)
     reader.tell(.found([], text: "후아이"))
@@ -73,8 +73,8 @@ struct InquiryRulesTests {
   }
 
   @Test func `everyone who would be told is named`() {
-    #expect(said(Self.reader(advisers: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에 물어보기")
-    var alone = Self.reader(advisers: [])
+    #expect(said(Self.reader(geocoderIDs: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에 물어보기")
+    var alone = Self.reader(geocoderIDs: [])
     #expect(said(alone) == "" && !hints(alone).contains("Enter"))
     alone.press(.enter)
     #expect(alone.effects == [])
@@ -175,8 +175,8 @@ struct InquiryRulesTests {
     reader.press(.enter)
     let preferences = Preferences(
       language: .ko, units: .metric, motion: .none, isASCII: false, refreshMinutes: 10,
-      advisers: [.openMeteo, .openWeather])
+      geocoderIDs: [.openMeteo, .openWeather])
     reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, asksAnew: false)))
-    #expect(reader.state.advisers == [.openMeteo, .openWeather])
+    #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

@@ -341,7 +341,7 @@ struct SettingsRulesTests {
       reader.press(.down)
     }
     reader.press(.up)
-    let trouble = KeyTrouble("weatherkit.private_key_file", .file("~/k.p8", .noKey))
+    let trouble = CredentialError("weatherkit.private_key_file", .file("~/k.p8", .noKey))
     reader.tell(.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
     #expect(Self.said(reader).joined().contains("developer.apple.com"))
     reader.press(.down)

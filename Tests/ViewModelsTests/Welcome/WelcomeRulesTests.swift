@@ -105,7 +105,7 @@ struct WelcomeRulesTests {
 
   @Test func `a city that the gazetteer does not know may be asked for here as well`() {
     var reader = Self.newcomer()
-    reader.state.advisers = [.openMeteo]
+    reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
     reader.tell(.found([], text: "후아이"))
     reader.press(.enter)
@@ -118,9 +118,9 @@ struct WelcomeRulesTests {
   }
 
   @Test func `the line of keys says what Enter does where nothing was found`() {
-    for (advisers, keys) in [([SourceID.openMeteo], ["Enter 물어보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
+    for (geocoderIDs, keys) in [([SourceID.openMeteo], ["Enter 물어보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
       var reader = Self.newcomer()
-      reader.state.advisers = advisers
+      reader.state.geocoderIDs = geocoderIDs
       #expect(WelcomeModel(.place, reader.state).footer.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
       reader.press("후아이")
       reader.tell(.found([], text: "후아이"))
@@ -130,7 +130,7 @@ struct WelcomeRulesTests {
 
   @Test func `whoever leaves the page waits for no answer`() {
     var reader = Self.newcomer()
-    reader.state.advisers = [.openMeteo]
+    reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
     reader.tell(.found([], text: "후아이"))
     reader.press(.enter)

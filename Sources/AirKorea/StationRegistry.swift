@@ -1,0 +1,140 @@
+import DataPortal
+import FoundationEssentials
+import Gazetteer
+import Upstream
+import Weather
+
+/// Where the stations stand: the list the program came with, and on top of it what AirKorea's own list said since.
+///
+/// Asking for that list needs an approval of its own that most keys lack, so it is tried rarely and missed silently.
+actor StationRegistry {
+  /// What is kept in the cache between runs.
+  private struct Addenda: Codable {
+    var rows: [StationRow.Kept] = []
+    /// Not to be asked for again before.
+    var notBefore = Date.distantPast
+    /// Why the list could not be had.
+    var remark: String?
+  }
+
+  private static let cacheName = "airkorea-stations.json"
+  private static let week = 7 * 86_400.0
+
+  private let embedded: @Sendable () -> [AirStation]
+  private let portal: DataPortal
+  private let cache: any SharedCache
+  private var opened: (addenda: Addenda, stations: [Station])?
+  private var refresh: Task<Void, Never>?
+
+  init(embedded: @escaping @Sendable () -> [AirStation], portal: DataPortal, cache: any SharedCache) {
+    self.embedded = embedded
+    self.portal = portal
+    self.cache = cache
+  }
+
+  var stations: [Station] { open().stations }
+
+  var remark: String? { open().addenda.remark }
+
+  /// Asks for the list of stations if a table names some that nobody knows; at most once a week. Returns at once.
+  func catchUp(with table: StationTable, now: Date) {
+    let (addenda, stations) = open()
+    guard refresh == nil, now >= addenda.notBefore else { return }
+    let names = Set(stations.map(\.name))
+    guard table.readings.contains(where: { !names.contains($0.station) }) else { return }
+    // Nobody waits for this, and a short-lived process may end before it does: then it is tried again in a day.
+    keep { $0.notBefore = now.addingTimeInterval(86_400) }
+    refresh = Task {
+      await ask(now: now)
+      refresh = nil
+    }
+  }
+
+  /// Returns when no request is under way.
+  func settled() async { await refresh?.value }
+
+  private func ask(now: Date) async {
+    let query = PortalQuery(.airStations, "getMsrstnList", [Request.Parameter("ver", "1.0")], pageSize: 1000)
+    do throws(SourceError) {
+      let answer = try await portal.answer(query, of: StationRow.self)
+      keep {
+        $0 = Addenda(rows: answer.rows.map(\.kept), notBefore: now.addingTimeInterval(StationRegistry.week))
+      }
+    } catch {
+      keep {
+        $0.notBefore = now.addingTimeInterval(StationRegistry.week)
+        $0.remark = "stations as built in; their list was not to be had (\(error.reason.rawValue))"
+      }
+    }
+  }
+
+  private func open() -> (addenda: Addenda, stations: [Station]) {
+    if let opened { return opened }
+    let stored = cache.bytes(named: StationRegistry.cacheName)
+    let kept = stored.flatMap { try? JSONDecoder().decode(Addenda.self, from: $0) }
+    if stored != nil, kept == nil { cache.setAside(named: StationRegistry.cacheName) }
+    let addenda = kept ?? Addenda()
+    let registry = (addenda, merged(addenda.rows))
+    opened = registry
+    return registry
+  }
+
+  private func keep(_ change: (inout Addenda) -> Void) {
+    var addenda = open().addenda
+    change(&addenda)
+    opened = (addenda, merged(addenda.rows))
+    if let bytes = try? JSONEncoder().encode(addenda) { cache.put(bytes, named: StationRegistry.cacheName) }
+  }
+
+  /// The fetched list knows better where a station stands; what it leaves out is taken from the embedded one.
+  private func merged(_ rows: [StationRow.Kept]) -> [Station] {
+    var stations = embedded().map(Station.init)
+    let places = Dictionary(grouping: stations.indices) { stations[$0].name }
+    for row in rows {
+      let namesakes = places[row.name] ?? []
+      let match =
+        namesakes.count == 1 && row.sido == nil
+        ? namesakes.first
+        : namesakes.first { stations[$0].sido == row.sido }
+      if let match {
+        stations[match].coordinate = row.coordinate
+        stations[match].kind = row.kind ?? stations[match].kind
+      } else {
+        stations.append(Station(name: row.name, sido: row.sido, kind: row.kind, coordinate: row.coordinate))
+      }
+    }
+    return stations
+  }
+}
+
+/// A row of getMsrstnList.
+struct StationRow: AirRow {
+  struct Kept: Sendable, Hashable, Codable {
+    var name: String
+    var sido: String?
+    var network: String?
+    var coordinate: Coordinate
+
+    var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
+  }
+
+  var kept: Kept
+
+  /// The versions of the operation disagree on which of dmX and dmY is the latitude; in Korea the numbers tell.
+  init?(_ fields: WireFields) {
+    guard let name = fields["stationName"]?.brief, let x = fields["dmX"]?.plainNumber,
+      let y = fields["dmY"]?.plainNumber,
+      let coordinate = Coordinate(inKorea: x, y) ?? Coordinate(inKorea: y, x)
+    else { return nil }
+    kept = Kept(
+      name: name, sido: fields["addr"].map { Sido.short($0) }, network: fields["mangName"]?.withoutBlanks,
+      coordinate: coordinate)
+  }
+}
+
+extension Coordinate {
+  fileprivate init?(inKorea latitude: Double, _ longitude: Double) {
+    guard (33...39).contains(latitude), (124...132).contains(longitude) else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

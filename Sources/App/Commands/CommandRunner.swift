@@ -1,0 +1,88 @@
+import ArgumentParser
+import ViewModels
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
+/// stderr and an exit code.
+enum CommandRunner {
+  /// Runs the command that the arguments name, and ends the program where that does not end well.
+  static func run(_ arguments: [String]) async {
+    let strings = CommandStrings(language: Start.spoken(Environment.current))
+    do {
+      var command = try await Weatheri.asyncParseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+      try flush(strings)
+    } catch {
+      let (code, text) = (Weatheri.exitCode(for: error), Weatheri.fullMessage(for: error).harmlessLines)
+      exit(say(text, code, strings).rawValue)
+    }
+  }
+
+  /// What the parser has to say: help and the version as what was asked for, all else as a complaint. It repeats
+  /// arguments as they came.
+  private static func say(_ text: String, _ code: ExitCode, _ strings: CommandStrings) -> ExitCode {
+    if text.isEmpty { return code }
+    guard code.isSuccess else {
+      put(text)
+      return code
+    }
+    print(text)
+    do { try flush(strings) } catch { return Weatheri.exitCode(for: error) }
+    return code
+  }
+
+  static func run(
+    _ options: Options, changing change: SettingChange? = nil,
+    _ work: @Sendable (World) async throws(Ending) -> Void
+  ) async throws {
+    let strings: CommandStrings
+    do throws(Ending) {
+      let world = try World(
+        options, environment: Environment.current, changing: change, diagnostics: Diagnostics(complain))
+      // A settings file that is written anew is its owner's alone.
+      if change == nil { for exposed in world.exposedKeys { complain(exposed) } }
+      try await work(world)
+      strings = world.strings
+    } catch {
+      try end(error)
+    }
+    try flush(strings)
+  }
+
+  /// What is still in the buffer may find no room.
+  static func flush(_ strings: CommandStrings) throws {
+    if fflush(nil) != 0 { try end(Ending(cannotPrint: errno, strings)) }
+  }
+
+  static func end(_ ending: Ending) throws -> Never {
+    if !ending.sentence.isEmpty { complain(ending.sentence) }
+    throw ExitCode(ending.status.rawValue)
+  }
+
+  /// Diagnostics go to stderr, always.
+  static func complain(_ sentence: String) {
+    put("weatheri-tui: \(sentence)")
+  }
+
+  private static func put(_ text: String) {
+    let line = text + "\n"
+    _ = line.withCString { write(2, $0, strlen($0)) }
+  }
+}
+
+extension Ending {
+  /// What the program says cannot be written, by `errno`. A reader who has left early (`| head`) needs no sentence.
+  init(cannotPrint code: Int32, _ strings: CommandStrings) {
+    self.init(.cannotCreate, code == EPIPE ? "" : strings.cannotPrint(String(cString: strerror(code))))
+  }
+}
+
+extension CommandStrings {
+  func cannotPrint(_ reason: String) -> String {
+    say("출력을 쓸 수 없습니다: \(reason).", "The output cannot be written: \(reason).")
+  }
+}

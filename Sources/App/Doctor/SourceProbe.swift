@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// The questions to the sources, all side by side: the least that shows whether a service answers.
+struct SourceProbe: Sendable {
+  let sources: [any MeteredSource]
+  let place: Place
+  /// For those that know nothing of the place.
+  let korea: Place
+  let now: Date
+  /// What was asked of each service, by whatever process of this machine.
+  let quotaStore: QuotaStore
+
+  /// The same facts with the answers, in the order in which the sources have answered; each is told at once.
+  func asking(_ facts: [SourceFacts], tell: (SourceFacts) -> Void) async -> [SourceFacts] {
+    await withTaskGroup(of: SourceFacts.self) { group in
+      for facts in facts { group.addTask { await asked(facts) } }
+      var told: [SourceFacts] = []
+      for await facts in group {
+        tell(facts)
+        told.append(facts)
+      }
+      return told
+    }
+  }
+
+  private func asked(_ facts: SourceFacts) async -> SourceFacts {
+    guard let source = sources.first(where: { $0.id == facts.source }) else { return facts }
+    var facts = facts
+    let answers = await answers(of: source)
+    facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
+    // Without a key nobody was asked, and the key's own finding says so.
+    facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
+    for (place, answer) in facts.answers.enumerated() {
+      guard let account = await source.account(of: answer.service) else { continue }
+      facts.answers[place].usage = await quotaStore.usage(of: account)
+    }
+    return facts
+  }
+
+  private func answers(of source: any WeatherSource) async -> [SourceFacts.Answer] {
+    let services = source.id.profile.services.filter { $0.probe != nil }
+    let (deliveries, deliver) = AsyncStream.makeStream(of: Delivery.self)
+    await source.fetch(
+      Set(services.compactMap(\.probe)), at: source.covers(place) ? place : korea, known: [], now: now,
+      deliver: { deliver.yield($0) })
+    deliver.finish()
+    var newest: [Bulletin: Result<Date, SourceError>] = [:]
+    for await delivery in deliveries {
+      switch delivery {
+      case .layer(let layer): newest[layer.bulletin] = .success(layer.issuedAt)
+      case .failure(let bulletin, let error): newest[bulletin] = .failure(error)
+      }
+    }
+    return services.compactMap { service in
+      service.probe.flatMap { newest[$0] }.map { SourceFacts.Answer(service: service.kind, newest: $0) }
+    }
+  }
+}
+
+extension SourceFacts.Answer {
+  fileprivate var lacksKey: Bool { if case .failure(.keyMissing) = newest { true } else { false } }
+
+  fileprivate var credentialError: CredentialError? {
+    if case .failure(.keyUnavailable(let trouble)) = newest { trouble } else { nil }
+  }
+}
+
+extension [SourceFacts] {
+  /// When the newest word on this moment is from that anybody gave who tells it by the quarter of an hour.
+  var timeOfDay: Date? {
+    lazy.flatMap { facts in
+      facts.answers.filter { facts.source.profile.service($0.service)?.tellsTime == true }
+    }.first.flatMap { try? $0.newest.get() }
+  }
+}

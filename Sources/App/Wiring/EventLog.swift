@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Logging
+import Storage
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The log in the state folder: what failed, and what an institution said that could not be read. Never a key.
+///
+/// A log that cannot be written is no reason to say anything.
+struct EventLog: Sendable {
+  private let logger: Logger
+
+  /// nil writes nowhere.
+  init(folder: String?, now: @escaping @Sendable () -> Date) {
+    logger = Logger(label: "weatheri") { _ in
+      guard let folder, let file = EventLogFile(folder: folder, now: now) else { return SwiftLogNoOpLogHandler() }
+      return file
+    }
+  }
+
+  /// Notes what went wrong with the snapshot's last refresh, which began at `start`.
+  func note(_ snapshot: Snapshot, since start: Date) {
+    for shortfall in snapshot.shortfalls where shortfall.triedAt >= start {
+      logger.notice("\(shortfall.source.rawValue) \(shortfall.part.rawValue): \(shortfall.error)")
+    }
+    for layer in snapshot.layers where layer.fetchedAt >= start {
+      for remark in layer.remarks { logger.notice("\(layer.source.rawValue) \(layer.bulletin.rawValue): \(remark)") }
+    }
+  }
+}
+
+/// Lines appended to `weatheri.log`; past half a megabyte the file starts anew and the old one is kept once.
+private struct EventLogFile: LogHandler {
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.notice
+  private let path: String
+  private let now: @Sendable () -> Date
+
+  private static let limit = 512 * 1024
+
+  init?(folder: String, now: @escaping @Sendable () -> Date) {
+    guard (try? AtomicFile.createFolder(folder)) != nil else { return nil }
+    path = folder + "/weatheri.log"
+    self.now = now
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    guard let file = try? OpenFile.open(path, for: .appending) else { return }
+    let text = "\(Zone.utc.iso8601(now())) \(event.level) \("\(event.message)".harmless)\n"
+    _ = text.withCString { write(file.descriptor, $0, strlen($0)) }
+    if lseek(file.descriptor, 0, SEEK_END) > EventLogFile.limit { rename(path, path + ".1") }
+  }
+}

@@ -1,0 +1,26 @@
+import FoundationEssentials
+import Weather
+
+// The day's low and high, where whoever tells the days has missed the issue that states them.
+extension ForecastEngine {
+  /// Asks those next in line, until one of them states today's low and high. Whoever tells the days goes on telling
+  /// them, and who fails here is missed by nobody.
+  func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
+    for source in queue.spared(of: .daily) {
+      let instant = now()
+      guard snapshots[place]?.lacksExtremes(at: instant) == true, !isPaused(of: place, at: instant) else { return }
+      let (due, _, known) = wishes(for: [.daily], from: source, at: place, now: instant)
+      let bulletins = due.filter { $0.parts.contains(.daily) }
+      guard !bulletins.isEmpty else { continue }
+      await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
+        if case .layer = delivery { await self.receive(delivery, from: source.id, for: place) }
+      }
+    }
+    if snapshots[place]?.lacksExtremes(at: now()) == true { extremesAskedAt[place] = now() }
+  }
+
+  /// Nobody is asked again for a while after all of them had nothing.
+  private func isPaused(of place: Place, at instant: Date) -> Bool {
+    extremesAskedAt[place].map { (0..<Self.morningPause).contains(instant.timeIntervalSince($0)) } ?? false
+  }
+}

@@ -1,0 +1,71 @@
+/// A name as it is compared: without case, blanks, hyphens, commas and accents, Hangul in whole syllables.
+///
+/// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` are one key; so are 서울 in syllables, in conjoining jamo, and in
+/// the letters a keyboard types (ㅅㅓㅇㅜㄹ).
+/// `Assets/places/fold.py` folds the names of the table in the same way.
+struct FoldedName: Hashable, Sendable {
+  /// UTF-16 units; anything beyond the basic plane counts as one unknown letter.
+  private(set) var letters: [UInt16]
+
+  /// Names are short: a text of more letters than this names nothing. One less than the bits of `Positions`.
+  static let longest = 120
+
+  /// What comes after one letter more than the longest is not read.
+  init(_ text: some StringProtocol) {
+    letters = []
+    letters.reserveCapacity(12)
+    for unit in text.utf16 {
+      Self.append(unit, to: &letters)
+      if letters.count > Self.longest { return }
+    }
+    // A lone vowel was typed where no input method composes.
+    if letters.contains(where: Hangul.isVowel) { letters = Hangul.composed(Hangul.strokes(of: letters)) }
+  }
+
+  private static func append(_ unit: UInt16, to letters: inout [UInt16]) {
+    switch unit {
+    case 0x61...0x7A, 0x30...0x39: letters.append(unit)
+    case 0x41...0x5A: letters.append(unit + 32)
+    case 0x09, 0x0A, 0x0D: break
+    // Nobody is called by bytes that steer a terminal or turn a line around.
+    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: letters.append(0xFFFD)
+    case 0x20...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: break
+    case 0xC0...0x24F: appendPlain(latin[Int(unit - 0xC0)], of: unit, to: &letters)
+    case 0x1E00...0x1EFF: appendPlain(latinAdditional[Int(unit - 0x1E00)], of: unit, to: &letters)
+    // Half-width jamo, in the order of the others.
+    case 0xFFA1...0xFFBE: append(unit - 0xFFA1 + 0x3131, to: &letters)
+    case 0xFFC2...0xFFC7: append(unit - 0xFFC2 + 0x314F, to: &letters)
+    case 0xFFCA...0xFFCF: append(unit - 0xFFCA + 0x3155, to: &letters)
+    case 0xFFD2...0xFFD7: append(unit - 0xFFD2 + 0x315B, to: &letters)
+    case 0xFFDA...0xFFDC: append(unit - 0xFFDA + 0x3161, to: &letters)
+    case 0x3131...0x314E: letters += Hangul.keysOfConsonant(unit)
+    case 0xD800...0xDBFF: letters.append(0xFFFD)  // the first half of something beyond the basic plane …
+    case 0xDC00...0xDFFF: break  // … and the second says no more
+    case 0xFF01...0xFF5E: append(unit - 0xFEE0, to: &letters)  // full-width Latin
+    default: Hangul.append(unit, to: &letters)
+    }
+  }
+
+  private static func appendPlain(_ plain: UInt8, of unit: UInt16, to letters: inout [UInt16]) {
+    switch unit {
+    case 0xC6, 0xE6: letters += "ae".utf16
+    case 0x152, 0x153: letters += "oe".utf16
+    case 0x132, 0x133: letters += "ij".utf16
+    case 0xDE, 0xFE: letters += "th".utf16
+    case 0xDF, 0x1E9E: letters += "ss".utf16
+    default: if plain != UInt8(ascii: "-") { letters.append(UInt16(plain)) }
+    }
+  }
+
+  /// U+00C0…U+024F and U+1E00…U+1EFF without their accents: Zürich, Łódź, Đà Nẵng; also Ch'ŏngju and Ŭisŏng.
+  private static let latin = Array(
+    ("aaaaaa-ceeeeiiiidnooooo-ouuuuy--aaaaaa-ceeeeiiiidnooooo-ouuuuy-yaaaaaaccccccccddddeeeeeeeeeegggggggghhhh"
+      + "iiiiiiiiii--jjkkkllllllllllnnnnnnnnnoooooo--rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
+      + "---------------e-ff-------------oo-------------uu----------------------------aaiioouuuuuuuuuu-aaaa----gg"
+      + "kkoooo--j---gg--nnaa--ooaaaaeeeeiiiioooorrrruuuusstt--hh------aaeeooooooooyy----------------------------").utf8
+  )
+  private static let latinAdditional = Array(
+    ("aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssssssssss"
+      + "ttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyas----aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiii"
+      + "oooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy------").utf8)
+}

@@ -1,0 +1,51 @@
+import DataPortal
+import FoundationEssentials
+import Weather
+
+/// What is already known of a place from KMA, and what of it has been overtaken at `now`.
+struct KnownIssues: Sendable {
+  let layers: [Layer]
+  let now: Date
+
+  /// Layers of a time that has not come (a clock was wrong once) are not known, nor are other sources' layers.
+  init(_ layers: [Layer], now: Date) {
+    self.layers = layers.filter { $0.source == .kma && $0.issuedAt <= now }
+    self.now = now
+  }
+
+  /// The newest layer of that kind.
+  subscript(bulletin: Bulletin) -> Layer? {
+    layers.filter { $0.bulletin == bulletin }.max { $0.issuedAt < $1.issuedAt }
+  }
+
+  /// Whether a newer issue, or a newer revision of the same, is out.
+  func isOutdated(_ bulletin: Bulletin) -> Bool {
+    if bulletin == .shortRangeMorning { return lacksTheMorning }
+    if bulletin == .warnings { return warningsDueAt <= now }
+    guard let clock = Operation(bulletin)?.clock else { return false }
+    guard let layer = self[bulletin], clock.isCurrent(layer.issuedAt, as: clock.latest(at: now)) else { return true }
+    return clock.revision != nil && layer.fetchedAt < clock.latestRevision(at: now)
+  }
+
+  /// When the warnings that are known were made and fetched; nil where none are, or a clock was wrong.
+  var warnings: Stamp? {
+    self[.warnings].flatMap { layer in
+      layer.fetchedAt <= now ? Stamp(issuedAt: layer.issuedAt, fetchedAt: layer.fetchedAt) : nil
+    }
+  }
+
+  /// When warnings, which have no fixed hours, are worth asking for again.
+  var warningsDueAt: Date { warnings?.fetchedAt.addingTimeInterval(WarningStatus.lifetime) ?? now }
+
+  /// When the day's first short-range forecast, the only one with the day's low, is or will be issued.
+  var morningIssue: Date { Zone.seoul.instant(Zone.seoul.date(of: now), hour: 2) }
+
+  /// Whether today's low or high is nowhere to be found but in an issue that is no longer the newest.
+  var lacksTheMorning: Bool {
+    guard PublicationClock.shortRange.latest(at: now) > morningIssue else { return false }
+    let forecasts = layers.filter { [.shortRange, .shortRangeMorning, .kept].contains($0.bulletin) }
+    guard !forecasts.contains(where: { $0.bulletin != .kept && $0.issuedAt == morningIssue }) else { return false }
+    let today = forecasts.flatMap(\.days).filter { $0.date == Zone.seoul.date(of: now) }
+    return !today.contains { $0.low != nil } || !today.contains { $0.high != nil }
+  }
+}

@@ -1,0 +1,72 @@
+import CNcursesw
+import Cells
+
+// Links. Curses knows nothing of them: it is told the text without any, and then of one linked run after the other,
+// whose bytes are put between "from here on it leads there" and "here it ends".
+extension CursesRenderer {
+  func paintLinked(_ frame: Frame) {
+    // Cells that the terminal moves take their links along.
+    idcok(weatheri_window(), false)
+    defer { idcok(weatheri_window(), true) }
+    var rows: [Int] = []
+    send {
+      for run in frame.linkedRuns { for cell in run.cells { _ = cursesStyle(for: cell.style) } }
+      rows = wornRows(for: frame)
+      clearLinks(of: frame, in: rows)
+      if !hasLinks {
+        rows = wornRows(for: frame)
+        clearLinks(of: frame, in: rows)
+      }
+      var pen = Style.plain
+      for row in 0..<frame.size.rows where rows.contains(row) || !frame.hasRow(row, of: wanted) {
+        paintRow(row, of: frame.withoutLinkedText(in: row), &pen)
+      }
+      place(frame.cursor)
+      refresh()
+    } then: {
+      let runs = frame.linkedRuns.filter { rows.contains($0.row) }
+      return runs.flatMap(bytes) + (runs.isEmpty ? [] : capture.collect { goBack(to: frame.cursor) })
+    }
+    hasLinks = true
+    wanted = frame
+  }
+
+  /// Where links are to be written or taken away. A row with links in which anything has changed is written whole.
+  private func wornRows(for frame: Frame) -> [Int] {
+    let areOthers = !hasLinks || frame.links != wanted.links
+    return (0..<frame.size.rows).filter { row in
+      (areOthers || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
+    }
+  }
+
+  /// Makes blank what is linked on the screen, and what is to be: text that stands there already would not be written.
+  private func clearLinks(of frame: Frame, in rows: [Int]) {
+    var pen = Style.plain
+    for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: wanted), &pen) }
+    if !rows.isEmpty { refresh() }
+  }
+
+  /// Curses likes to go somewhere by writing what it passes once more: that must be over when the link begins.
+  private func bytes(of run: LinkedRun) -> [UInt8] {
+    let way = capture.collect {
+      leaveok(weatheri_window(), false)
+      move(Int32(run.row), Int32(run.column))
+      refresh()
+    }
+    leaveok(weatheri_window(), true)
+    return way + Array(run.beginning.utf8) + capture.collect { paint(run) } + Array(LinkedRun.end.utf8)
+  }
+
+  private func goBack(to cursor: Point?) {
+    place(cursor)
+    refresh()
+  }
+
+  private func paint(_ run: LinkedRun) {
+    var line = Array(shown[row: run.row])
+    line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
+    tell(line, before: shown[row: run.row], run.row)
+    shown.setRow(run.row, line)
+    refresh()
+  }
+}

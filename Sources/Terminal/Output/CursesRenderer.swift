@@ -1,0 +1,253 @@
+import CNcursesw
+import Cells
+
+/// Curses on the terminal we were started on: draws frames, and lets curses find what differs.
+///
+/// Not to be shared: the actor that owns it is the only user of curses.
+final class CursesRenderer {
+  private let curses: OpaquePointer
+  let capture = OutputCapture()
+  private let writer: TTYWriter
+  private let palette: Palette
+  private var cursesStyles: [Style: CursesStyle] = [:]
+  private var last: (style: Style, cursesStyle: CursesStyle)?
+  /// What was to be shown last.
+  var wanted: Frame
+  /// How curses was told of it; to the eye it is the same.
+  var shown: Frame
+  private var isCursorShown = true
+  /// Curses has not drawn yet, or not since it left.
+  private var isAway = true
+  private let erasesWithPen = Terminfo.erasesWithPen
+  /// The terminal knows what a link is.
+  private let takesLinks: Bool
+  /// The links of `wanted` stand on the screen.
+  var hasLinks = true
+  /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
+  var synchronizesFrames = false
+
+  /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
+  init(name: String, depth: ColourDepth, takesLinks: Bool, writer: TTYWriter) throws(TerminalError) {
+    self.writer = writer
+    self.takesLinks = takesLinks && capture.holdsBack
+    let described = CursesRenderer.description(named: name, depth).flatMap { [capture] in
+      weatheri_start(name, $0.inline, capture.stream)
+    }
+    guard let started = described ?? weatheri_start(name, nil, capture.stream) else { throw .unknownTerminal(name) }
+    curses = started
+    palette = CursesRenderer.palette(depth, isDescribed: described != nil)
+    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    wanted = shown
+    raw()
+    noecho()
+    nonl()
+    // Curses would put a frame off while a key is waiting; keys are read elsewhere.
+    typeahead(-1)
+    if palette.depth != .mono && start_color() == OK { use_default_colors() }
+    showCursor(false)
+    fit()
+  }
+
+  /// What curses should know of the terminal in place of what is installed; nil where that is all there is to know.
+  private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
+    let installed = Terminfo.description(named: name)
+    let described = Terminfo.speaksXterm ? installed.withTersePen().withFewMoves() : installed
+    if depth == .trueColour { return described.withDirectColour() }
+    return Terminfo.speaksXterm ? described.withPlainColours() : nil
+  }
+
+  /// An ncurses that takes no description from us has the installed one, and its colours.
+  private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> Palette {
+    guard depth == .trueColour, !isDescribed else { return Palette(depth, numbersFixedColours: isDescribed) }
+    return Palette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
+  }
+
+  /// The depth that is really in use.
+  var depth: ColourDepth { palette.depth }
+  var size: Size { shown.size }
+
+  /// Follows the window's size. True where it has changed; then everything is painted anew with the next frame.
+  @discardableResult
+  func fit() -> Bool {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard weatheri_window_size(&rows, &columns) != 0 else { return false }
+    let size = Size(columns: Int(columns), rows: Int(rows))
+    if size == shown.size { return false }
+    resizeterm(rows, columns)
+    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    wanted = shown
+    werase(weatheri_window())
+    invalidateAll()
+    return true
+  }
+
+  /// Shows a frame; what lies outside of the window is not shown.
+  func paint(_ frame: Frame) {
+    let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    if takesLinks, !frame.links.isEmpty || !wanted.links.isEmpty { return paintLinked(frame) }
+    send {
+      paintRows(of: frame)
+      place(frame.cursor)
+      refresh()
+    }
+    wanted = frame
+  }
+
+  private func paintRows(of frame: Frame) {
+    var pen = Style.plain
+    for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
+  }
+
+  /// Paints everything anew, for something else may stand there.
+  func repaint() {
+    invalidateAll()
+    paint(wanted)
+  }
+
+  /// Whatever stands on the screen is to be painted anew, and links are only told once.
+  private func invalidateAll() {
+    weatheri_repaint_all()
+    hasLinks = false
+  }
+
+  /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and
+  /// paints the row anew.
+  func measure(_ texts: [String]) {
+    let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
+    wredrawln(weatheri_window(), Int32(size.rows) - 1, 1)
+    send(after: "\u{1B}7\u{1B}[8m\(questions)\u{1B}8") { _ = refresh() }
+    if !wanted.links.isEmpty {
+      hasLinks = false
+      paint(wanted)
+    }
+  }
+
+  /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still
+  /// reads: what curses says goes nowhere where it does not.
+  func leave(isHeard: Bool = true) {
+    if isHeard { endwin() } else { _ = capture.collect { endwin() } }
+    isAway = true
+    isCursorShown = true
+  }
+
+  /// The screen is ours again, whatever has been drawn on it meanwhile.
+  func comeBack() {
+    fit()
+    invalidateAll()
+    showCursor(false)
+  }
+
+  func dispose() { delscreen(curses) }
+}
+
+// How a frame gets to curses.
+extension CursesRenderer {
+  func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
+    let line = frame.inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
+    tell(line, before: shown[row: row], row)
+    shown.setRow(row, line)
+  }
+
+  func tell(_ line: [Cell], before: ArraySlice<Cell>, _ row: Int) {
+    var run = Run()
+    run.cells.reserveCapacity(line.count)
+    for column in line.indices
+    where line[column] != before[before.startIndex + column] && !line[column].cluster.isEmpty {
+      if column != run.end { start(&run, at: column, row) }
+      add(line[column], isWide: column + 1 < line.count && line[column + 1].cluster.isEmpty, to: &run)
+    }
+    start(&run, at: line.count, row)
+  }
+
+  /// Neighbours that curses is told of together.
+  private struct Run {
+    var start = 0
+    /// The column behind them.
+    var end = 0
+    var cells: [cchar_t] = []
+  }
+
+  /// Hands a run over and begins the next.
+  private func start(_ run: inout Run, at column: Int, _ row: Int) {
+    if !run.cells.isEmpty { weatheri_put(Int32(row), Int32(run.start), run.cells, Int32(run.cells.count)) }
+    run.cells.removeAll(keepingCapacity: true)
+    run.start = column
+    run.end = column
+  }
+
+  private func add(_ cell: Cell, isWide: Bool, to run: inout Run) {
+    let cursesStyle = cursesStyle(for: cell.style)
+    let glyph = Glyph(cell.cluster, width: isWide ? 2 : 1)
+    let marks = glyph.marks.map(\.value)
+    run.cells.append(
+      weatheri_cell(glyph.base.value, marks, Int32(marks.count), cursesStyle.attributes, cursesStyle.pair))
+    if let second = glyph.second {
+      run.cells.append(weatheri_cell(second.value, nil, 0, cursesStyle.attributes, cursesStyle.pair))
+    }
+    run.end += isWide ? 2 : 1
+  }
+
+  func place(_ cursor: Point?) {
+    let cursor = cursor.flatMap { Rect(shown.size).contains($0) ? $0 : nil }
+    showCursor(cursor != nil)
+    leaveok(weatheri_window(), cursor == nil)
+    if let cursor { move(Int32(cursor.row), Int32(cursor.column)) }
+  }
+
+  private func showCursor(_ isShown: Bool) {
+    if isShown == isCursorShown { return }
+    curs_set(isShown ? 1 : 0)
+    isCursorShown = isShown
+  }
+
+  /// Lets curses draw, and writes all of it at once.
+  func send(after beginning: String = "", _ draw: () -> Void, then more: () -> [UInt8] = { [] }) {
+    // Curses sets the terminal itself as it comes back, and can do so only where it is one.
+    if isAway {
+      isAway = false
+      refresh()
+    }
+    let bytes = capture.collect(draw) + more()
+    if bytes.isEmpty { return }
+    let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
+    writer.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
+  }
+
+  func cursesStyle(for style: Style) -> CursesStyle {
+    // What stands beside one another mostly looks alike.
+    if let last, last.style == style { return last.cursesStyle }
+    let cursesStyle = cachedStyle(for: style)
+    last = (style, cursesStyle)
+    return cursesStyle
+  }
+
+  private func cachedStyle(for style: Style) -> CursesStyle {
+    if let cursesStyle = cursesStyles[style] { return cursesStyle }
+    if palette.depth != .mono && cursesStyles.count >= Int(weatheri_pairs()) - 1 { forgetStyles() }
+    let cursesStyle = CursesStyle(style, palette)
+    cursesStyles[style] = cursesStyle
+    return cursesStyle
+  }
+
+  /// Gives all pairs of colours back. What was drawn with them must be drawn anew.
+  private func forgetStyles() {
+    cursesStyles = [:]
+    last = nil
+    reset_color_pairs()
+    invalidateAll()
+  }
+}
+
+extension Frame {
+  fileprivate func cut(to size: Size) -> Frame {
+    var frame = Frame(size: size, links: links)
+    frame.cursor = cursor
+    for row in 0..<min(size.rows, self.size.rows) {
+      for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {
+        frame.put(cell.text, column: column, row: row, style: cell.style)
+      }
+    }
+    return frame
+  }
+}

@@ -1,0 +1,84 @@
+import CNcursesw
+import CRescue
+import Glibc
+
+/// A few questions to the terminal on stdin and stdout, asked without taking it over: for whoever wants to know why a
+/// screen looks odd.
+public struct TerminalQuery: Sendable, Hashable {
+  /// Columns each text took, by the text; empty where the terminal did not say.
+  public var widths: [String: Int] = [:]
+  /// Whether it shows frames at once, never half drawn; nil where it did not say.
+  public var synchronizesFrames: Bool?
+  /// Whether it answered at all.
+  public var hasAnswered = false
+
+  public init() {}
+
+  /// What terminfo knows of colours: 0 for none, -1 where it does not know the terminal.
+  public static func terminfoColours(_ name: String) -> Int { Terminfo.load(name) ? max(0, Terminfo.colours) : -1 }
+
+  /// Draws the texts one by one at the left edge and asks where the cursor is then; the line is empty afterwards.
+  ///
+  /// nil where there is no terminal, or one that would show the questions. Waits for `seconds` at most.
+  public static func asking(
+    widthsOf texts: [String], named name: String, seconds: Double = 1
+  ) -> TerminalQuery? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
+      Terminfo.load(name), Terminfo.speaksXterm
+    else { return nil }
+    let hold = weatheri_hold_terminal(STDIN_FILENO, nil, 0)
+    defer {
+      tcflush(STDIN_FILENO, TCIFLUSH)
+      weatheri_release_terminal(hold)
+    }
+    var quiet = termios()
+    guard hold != 0, tcgetattr(STDIN_FILENO, &quiet) == 0 else { return nil }
+    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+    // Every terminal answers the last question: it is the fence.
+    let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
+    say("\(drawn)\r\u{1B}[K\u{1B}[?2026$p\u{1B}[c")
+    return TerminalQuery(answers: heard(for: seconds), texts: texts)
+  }
+
+  /// Reads `ESC [ row ; column R`, `ESC [ ? 2026 ; state $ y` and `ESC [ ? … c` out of what was heard.
+  init(answers: [UInt8], texts: [String]) {
+    let sequences = String(decoding: answers, as: UTF8.self).split(separator: "\u{1B}[").map(String.init)
+    let columns = sequences.filter { $0.hasSuffix("R") }.map {
+      $0.dropLast().split(separator: ";").last.flatMap { Int($0) }
+    }
+    if columns.count == texts.count {
+      for (text, column) in zip(texts, columns) { widths[text] = column.map { $0 - 1 } }
+    }
+    hasAnswered = sequences.contains { $0.hasPrefix("?") && $0.hasSuffix("c") }
+    guard let modes = sequences.first(where: { $0.hasPrefix("?2026;") && $0.hasSuffix("$y") }) else {
+      if hasAnswered { synchronizesFrames = false }
+      return
+    }
+    synchronizesFrames = ["1", "2", "3"].contains(modes.dropFirst(6).dropLast(2))
+  }
+
+  private static func say(_ text: String) { _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) } }
+
+  private static func heard(for seconds: Double) -> [UInt8] {
+    var answers: [UInt8] = []
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !isFence(answers) {
+      let left = (end - .now).components
+      let milliseconds = Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
+      var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard milliseconds > 0, answers.count < 4096, poll(&watched, 1, milliseconds) > 0 else { break }
+      var piece = [UInt8](repeating: 0, count: 512)
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      guard count > 0 else { break }
+      answers += piece[..<count]
+    }
+    return answers
+  }
+
+  /// Whether the answer to the last question is there.
+  private static func isFence(_ answers: [UInt8]) -> Bool {
+    guard answers.last == UInt8(ascii: "c"), let start = answers.lastIndex(of: 0x1B) else { return false }
+    return answers[start...].starts(with: [0x1B, UInt8(ascii: "["), UInt8(ascii: "?")])
+  }
+}

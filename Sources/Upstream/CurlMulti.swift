@@ -1,0 +1,92 @@
+import CCurl
+import Weather
+
+/// The transfers under way. Lives on the loop's thread and nowhere else.
+struct CurlMulti {
+  /// Enough for thirty requests a second at 400 ms each; more would only wait for the pacer.
+  static let connectionsPerHost = 12
+
+  private let multi: OpaquePointer
+  private var waiting: [OpaquePointer: CurlRequest.Waiting] = [:]
+
+  init(_ multi: OpaquePointer) { self.multi = multi }
+
+  mutating func start(_ arrival: CurlRequest.Waiting) {
+    if let reason = arrival.curlRequest.reasonToStop(at: .now) { return arrival.fail(reason) }
+    guard let transfer = CurlMulti.transfer(for: arrival.curlRequest) else {
+      return arrival.fail(.unreachable(.library))
+    }
+    guard weatheri_curl_multi_add(multi, transfer) else {
+      weatheri_curl_transfer_destroy(transfer)
+      return arrival.fail(.unreachable(.library))
+    }
+    waiting[transfer] = arrival
+  }
+
+  /// Moves what can be moved, answers whoever can be answered, then sleeps until there is more to do.
+  /// False where libcurl itself fails.
+  mutating func advance() -> Bool {
+    dropHopeless()
+    guard weatheri_curl_multi_perform(multi) else { return false }
+    while let transfer = weatheri_curl_multi_next_ended(multi) { end(transfer, CurlMulti.outcome(of: transfer)) }
+    return weatheri_curl_multi_sleep(multi, pollTimeout)
+  }
+
+  /// Answers everybody and frees what libcurl holds.
+  mutating func disband() {
+    for transfer in Array(waiting.keys) {
+      end(transfer, .failure(.unreachable(.library)))
+    }
+    weatheri_curl_multi_destroy(multi)
+  }
+
+  /// libcurl does not look at the clock of transfers that wait for a connection; so deadlines are ours as well.
+  private mutating func dropHopeless() {
+    let now = ContinuousClock.now
+    for (transfer, arrival) in waiting {
+      if let reason = arrival.curlRequest.reasonToStop(at: now) { end(transfer, .failure(reason)) }
+    }
+  }
+
+  private mutating func end(_ transfer: OpaquePointer, _ outcome: CurlRequest.Outcome) {
+    weatheri_curl_multi_remove(multi, transfer)
+    weatheri_curl_transfer_destroy(transfer)
+    waiting.removeValue(forKey: transfer)?.end(outcome)
+  }
+
+  /// Milliseconds until the nearest deadline; without requests as long as can be said, which is 24 days.
+  private var pollTimeout: Int32 {
+    guard let nearest = waiting.values.map(\.curlRequest.deadline).min() else { return .max }
+    return Int32(clamping: (nearest - .now).wholeMilliseconds)
+  }
+
+  private static func transfer(for curlRequest: CurlRequest) -> OpaquePointer? {
+    curlRequest.address.withCString { url in
+      curlRequest.userAgent.withCString { userAgent in
+        curlRequest.proxy.withOptionalCString { proxy in
+          curlRequest.authorization.withOptionalCString { authorization in
+            var order = weatheri_curl_order(
+              url: url, proxy: proxy, user_agent: userAgent, authorization: authorization,
+              timeout_ms: Int((curlRequest.deadline - .now).wholeMilliseconds), body_limit: curlRequest.bodyLimit,
+              is_plain: curlRequest.isPlain)
+            return weatheri_curl_transfer_create(&order)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Optional<String> {
+  fileprivate func withOptionalCString<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    guard let self else { return body(nil) }
+    return self.withCString(body)
+  }
+}
+
+extension Duration {
+  /// At least one, so that "now" is not read as "never".
+  fileprivate var wholeMilliseconds: Int64 {
+    max(1, components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 + 1)
+  }
+}

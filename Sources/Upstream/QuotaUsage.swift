@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Weather
+
+/// What was sent, account by account, and what the sources said about it. Either everything known, or what is to be
+/// added to that.
+struct QuotaUsage: Sendable, Hashable, Codable {
+  /// What happened to an account.
+  enum Entry: Sendable {
+    case sent(RequestCost)
+    /// What was charged at that instant never left.
+    case unsent(RequestCost, chargedAt: Date)
+    /// The source itself said that its allowance is used up.
+    case refused(Account, until: Date)
+  }
+
+  private struct Record: Sendable, Hashable, Codable {
+    var tallies: [Allowance.Window: Tally] = [:]
+    var refusal: Refusal?
+  }
+
+  private struct Tally: Sendable, Hashable, Codable {
+    /// The begin of the window it counts.
+    var begin: Date
+    var sent: Double
+  }
+
+  private struct Refusal: Sendable, Hashable, Codable {
+    var saidAt: Date
+    var until: Date
+  }
+
+  private var pages: [String: Record] = [:]
+
+  /// Until when a request of that cost is pointless; nil where it may be sent.
+  func end(of cost: RequestCost, at now: Date) -> Date? {
+    let ends = cost.account.allowances.compactMap { allowance in
+      used(allowance, of: cost.account, at: now) + cost.weight > Double(allowance.requests) + 1e-6
+        ? allowance.span(at: now).upperBound : nil
+    }
+    return (ends + [refusal(of: cost.account, at: now)].compactMap { $0 }).max()
+  }
+
+  /// In requests, within the window that `now` lies in. What another window counted says nothing of this one: neither
+  /// an earlier one nor, where the clock was set back, a later one.
+  func used(_ allowance: Allowance, of account: Account, at now: Date) -> Double {
+    guard let tally = pages[account.name]?.tallies[allowance.window], tally.begin == allowance.span(at: now).lowerBound
+    else { return 0 }
+    return max(0, tally.sent)
+  }
+
+  private func refusal(of account: Account, at now: Date) -> Date? {
+    guard let refusal = pages[account.name]?.refusal, refusal.until > now else { return nil }
+    // Said in the future: the clock was set back, and `until` means nothing. Clocks may differ a little.
+    return refusal.saidAt.timeIntervalSince(now) < 60 ? refusal.until : nil
+  }
+
+  mutating func enter(_ entry: Entry, at now: Date) {
+    switch entry {
+    case .sent(let cost): count(cost.weight, for: cost.account, at: now)
+    case .unsent(let cost, let chargedAt): count(-cost.weight, for: cost.account, at: chargedAt)
+    case .refused(let account, let until):
+      pages[account.name, default: Record()].refusal = Refusal(saidAt: now, until: until)
+    }
+  }
+
+  private mutating func count(_ weight: Double, for account: Account, at instant: Date) {
+    for allowance in account.allowances {
+      let begin = allowance.span(at: instant).lowerBound
+      let tally = pages[account.name]?.tallies[allowance.window]
+      if let tally, tally.begin == begin {
+        pages[account.name]?.tallies[allowance.window]?.sent = tally.sent + weight
+      } else if weight > 0 || tally == nil {
+        pages[account.name, default: Record()].tallies[allowance.window] = Tally(begin: begin, sent: weight)
+      }
+    }
+  }
+
+  /// Adds what another book holds to this one; what it says of windows that are over is left out.
+  mutating func add(_ other: QuotaUsage) {
+    for (name, page) in other.pages {
+      pages[name, default: Record()].tallies.merge(page.tallies) { mine, theirs in
+        guard mine.begin == theirs.begin else { return mine.begin > theirs.begin ? mine : theirs }
+        return Tally(begin: mine.begin, sent: mine.sent + theirs.sent)
+      }
+      if let refusal = page.refusal { pages[name]?.refusal = refusal }
+    }
+  }
+
+  /// Forgets accounts nobody has used for a month.
+  mutating func forgetOld(at now: Date) {
+    let monthAgo = now.addingTimeInterval(-32 * 86_400)
+    pages = pages.filter { _, page in
+      page.refusal.map { $0.until > now } ?? false || page.tallies.values.contains { $0.begin > monthAgo }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Props
+import Testing
+import Upstream
+import Weather
+
+@testable import AirKorea
+
+struct StationRegistryTests {
+  private let rows = [row("낯선역", "서울", "2026-11-20 14:00"), row("중구", "서울", "2026-11-20 14:00")]
+  private let newStation =
+    #"{"stationName":"낯선역","addr":"서울특별시 중구 1","dmX":"37.5641","dmY":126.9981,"mangName":"도시대기"}"#
+
+  @Test(arguments: [(#""37.5641""#, #""126.9981""#), ("126.9981", "37.5641")])
+  func `the axes are told apart by their size`(x: String, y: String) throws {
+    let json = #"{"stationName":"낯선역","dmX":\#(x),"dmY":\#(y)}"#
+    let row = try JSONDecoder().decode(StationRow.self, from: Data(json.utf8))
+    #expect(row.kept.coordinate == Coordinate(latitude: 37.5641, longitude: 126.9981))
+    #expect(row.kept.kind == nil && row.kept.sido == nil)
+  }
+
+  @Test func `a station without coordinates in Korea is none`() {
+    #expect(StationRow(fields: ["stationName": "x"]) == nil)
+    #expect(StationRow(fields: ["stationName": "x", "dmX": "", "dmY": "-"]) == nil)
+    #expect(StationRow(fields: ["stationName": "x", "dmX": "48.85", "dmY": "2.35"]) == nil)
+  }
+
+  @Test func `an unknown station has the list refreshed, after the answer`() async throws {
+    let upstairs = Upstairs { request in
+      request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
+    }
+    let cache = MemoryCache()
+    let source = upstairs.source(cache: cache)
+    let first = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    #expect(first?.air?.station == "중구")
+    await source.registry.settled()
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 33))?.air?.station == "낯선역")
+    // The next process knows it too, and the embedded stations as before.
+    let next = upstairs.source(cache: cache)
+    #expect(await next.layer(.airMeasurement, at: place(), now: korea(20, 14, 34))?.air?.station == "낯선역")
+    #expect(await next.registry.stations.count == stations.count + 1)
+    #expect(upstairs.asked.count { $0.asksStations } == 1)
+  }
+
+  @Test func `the answer does not wait for the list`() async {
+    let gate = Gate()
+    let upstairs = Upstairs(gate: gate, holding: \.asksStations) { $0.asksStations ? noData : envelope(rows) }
+    let source = upstairs.source()
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32)) != nil)
+    await gate.open()
+    await source.registry.settled()
+  }
+
+  @Test func `a refusal is silent and lasts a week, across processes`() async {
+    let upstairs = Upstairs { request in
+      request.asksStations ? Response(status: 403, body: Array("Forbidden".utf8)) : envelope(rows)
+    }
+    let cache = MemoryCache()
+    for day in 20..<27 {
+      let source = upstairs.source(cache: cache)
+      let deliveries = await source.deliveries([.airMeasurement], at: place(), now: korea(day, 14, 32))
+      await source.registry.settled()
+      for case .failure(_, let error) in deliveries { Issue.record("\(error)") }
+    }
+    #expect(upstairs.asked.count { $0.asksStations } == 1)
+    let source = upstairs.source(cache: cache)
+    let layer = await source.layer(.airMeasurement, at: place(), now: korea(27, 14, 33))
+    #expect(layer?.remarks.contains { $0.contains("key_rejected") } == true)
+    await source.registry.settled()
+    #expect(upstairs.asked.count { $0.asksStations } == 2)
+  }
+
+  @Test func `known stations need no list`() async {
+    let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
+    let source = upstairs.source()
+    _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    await source.registry.settled()
+    #expect(upstairs.asked.count == 1)
+  }
+}

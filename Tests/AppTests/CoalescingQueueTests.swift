@@ -1,0 +1,16 @@
+import Testing
+
+@testable import App
+
+struct CoalescingQueueTests {
+  @Test func `one at a time, and of those that wait the last`() {
+    let line = CoalescingQueue<Int>()
+    #expect(line.begin(1))
+    #expect(!line.begin(2) && !line.begin(3))
+    #expect(line.next() == 3)
+    #expect(!line.begin(4))
+    #expect(line.next() == 4)
+    #expect(line.next() == nil)
+    #expect(line.begin(5) && line.next() == nil)
+  }
+}

@@ -1,0 +1,18 @@
+import Synchronization
+import Testing
+
+@testable import App
+
+struct DiagnosticsTests {
+  @Test func `the same is not said twice in a row, wherever it is said`() {
+    let here = Mutex<[String]>([])
+    let there = Mutex<[String]>([])
+    let diagnostics = Diagnostics { sentence in here.withLock { $0.append(sentence) } }
+    for sentence in ["a", "a", "b", "a"] { diagnostics.say(sentence) }
+    diagnostics.redirect { sentence in there.withLock { $0.append(sentence) } }
+    for sentence in ["a", "c"] { diagnostics.say(sentence) }
+    diagnostics.redirectBack()
+    diagnostics.say("d")
+    #expect(here.withLock { $0 } == ["a", "b", "a", "d"] && there.withLock { $0 } == ["c"])
+  }
+}

@@ -1,0 +1,47 @@
+import Props
+import Testing
+import Weather
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(5)))
+struct GeocodeTaskTests {
+  /// Answers when it is cancelled, and never before.
+  private static func wait() async -> GeocodeResult {
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    return .failed(.unreachable(.cancelled), .openMeteo)
+  }
+
+  @Test func `an answer is the answer`() async {
+    #expect(await GeocodeTask().ask { .nothing } == .nothing)
+  }
+
+  @Test func `what is withdrawn ends, and has no answer`() async {
+    let (geocodeTask, gate) = (GeocodeTask(), Gate())
+    let asking = Task {
+      await geocodeTask.ask {
+        await gate.open()
+        return await Self.wait()
+      }
+    }
+    await gate.pass()
+    geocodeTask.withdraw()
+    #expect(await asking.value == nil)
+    #expect(await geocodeTask.ask { .nothing } == .nothing)
+  }
+
+  @Test func `a new question withdraws the one before, and who goes withdraws his own`() async {
+    let (geocodeTask, gate) = (GeocodeTask(), Gate())
+    let first = Task {
+      await geocodeTask.ask {
+        await gate.open()
+        return await Self.wait()
+      }
+    }
+    await gate.pass()
+    let second = Task { await geocodeTask.ask(Self.wait) }
+    #expect(await first.value == nil)
+    second.cancel()
+    #expect(await second.value == nil)
+  }
+}

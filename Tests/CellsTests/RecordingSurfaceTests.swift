@@ -1,0 +1,27 @@
+import Cells
+import Testing
+
+struct RecordingSurfaceTests {
+  @Test func `paper tells its size first, then what is pressed, and ends when it vanishes`() async throws {
+    let surface = RecordingSurface(size: Size(columns: 40, rows: 12))
+    let keys = try await surface.open()
+    surface.press(.up, .enter)
+    surface.type("ㅂq")
+    surface.vanish()
+    var seen: [Key] = []
+    for await key in keys { seen.append(key) }
+    #expect(
+      seen == [.resized(Size(columns: 40, rows: 12)), .up, .enter, .character("ㅂ"), .character("q")])
+  }
+
+  @Test func `a frame that says nothing new is not written down twice`() async {
+    let surface = RecordingSurface()
+    var frame = Frame(size: Size(columns: 3, rows: 1))
+    await surface.present(frame)
+    await surface.present(frame)
+    frame.put("비", column: 0, row: 0)
+    await surface.present(frame)
+    #expect(await surface.frames.map(\.picture) == ["", "비"])
+    #expect(await surface.lastFrame == frame)
+  }
+}

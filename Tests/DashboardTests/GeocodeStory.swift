@@ -1,0 +1,67 @@
+import LoopbackServer
+import Props
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Somebody whose village is in no gazetteer.
+  struct GeocodeStory {
+    private static let village = """
+      {"results":[{"id":7,"name":"쀍뛟마을","latitude":37.77,"longitude":127.97,"country_code":"KR","population":120}],\
+      "generationtime_ms":1}
+      """
+
+    private static func asked(_ stage: Stage) -> Int { stage.server.requests.count { $0.path == "/v1/search" } }
+
+    @Test func `what the gazetteer does not know is asked for by a key, found, saved and shown`() throws {
+      let lanes = Lanes<String>()
+      let stage = try Stage { request, feed in
+        guard request.path == "/v1/search" else { return feed.reply(to: request) }
+        lanes.pass("names")
+        return HTTPReply(request.query["name"] == "쀍뛟마을" ? Self.village : #"{"generationtime_ms":1}"#)
+      }
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      terminal.send("/쀍뛟마을")
+      try terminal.see("‘쀍뛟마을’: 찾지 못했습니다", "Enter: Open-Meteo에 물어보기")
+      #expect(Self.asked(stage) == 0)
+      lanes.close(["names"])
+      terminal.send("\r")
+      try terminal.see("Open-Meteo에 묻는 중입니다")
+      terminal.send("x")
+      try terminal.see("‘쀍뛟마을x’", "Enter: Open-Meteo에 물어보기")
+      lanes.open(["names"])
+      terminal.send("\u{7F}")
+      try terminal.see("‘쀍뛟마을’")
+      terminal.send("\r")
+      try terminal.see("▸ 쀍뛟마을", "강원특별자치도 홍천군", " Open-Meteo ", "기상청 격자")
+      terminal.send("\r")
+      try terminal.see("현재 날씨", "쀍뛟마을을 저장했습니다")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    @Test func `a failure ends as a sentence, and the key works again`() throws {
+      let stage = try Stage { request, feed in
+        request.path == "/v1/search" ? HTTPReply(status: 503) : feed.reply(to: request)
+      }
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      terminal.send("/쀍뛟마을")
+      try terminal.see("물어보기")
+      for times in 1...2 {
+        terminal.send("\r")
+        try terminal.read { Self.asked(stage) == 2 * times }
+        try terminal.see("Open-Meteo", "HTTP 503", "다시 물어보기")
+      }
+      #expect(try terminal.quit(by: "\u{3}") == .exited(0))
+    }
+
+    @Test func `in the sample feed nobody is asked, line by line neither`() throws {
+      let terminal = try Stage().open("--demo", "--plain")
+      try terminal.hear("현재 날씨")
+      terminal.send("/쀍뛟마을")
+      try terminal.hear("쀍뛟마을", "표본 자료에서는 다른 곳에 묻지 않습니다")
+      #expect(try terminal.quit(by: "\u{3}") == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import LoopbackServer
+import Props
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Terminals that are slow, silent, or looked away from.
+  struct TerminalModesStory {
+    @Test func `a terminal that never answers costs nothing`() throws {
+      let terminal = try Stage().open("--demo", answers: .silence)
+      try terminal.seeAll()
+      // The picture came first, then the question, and everything after it although nobody ever answers.
+      #expect(terminal.screen.questions.contains("[c"))
+      let before = terminal.output.components(separatedBy: "\u{1B}[c")[0]
+      #expect(before.contains("현재 날씨"))
+      try go(to: "부산", terminal)
+      #expect(terminal.screen.synchronizedFrames == 0)
+      let answered = try Stage().open("--demo")
+      try answered.seeAll()
+      try go(to: "부산", answered)
+      #expect(terminal.picture == answered.picture)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    private func go(to next: String, _ terminal: PseudoTerminal) throws {
+      terminal.send(PseudoTerminal.right)
+      try terminal.wait { $0.lines[0].contains(next) }
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
+    }
+
+    @Test func `answers that come late, or twice, are no keys`() throws {
+      let terminal = try Stage().open("--demo", answers: .silence)
+      try terminal.seeAll()
+      terminal.readUntilQuiet()
+      let before = terminal.picture
+      for answer in ["\u{1B}[?2026;2$y", "\u{1B}[?62;22c", "\u{1B}[?62;22c", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"] {
+        terminal.send(answer)
+      }
+      terminal.readUntilQuiet()
+      #expect(terminal.picture == before)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `who looks away stops what moves, who comes back sees it move`() throws {
+      let stage = try Stage(#"motion = "full""#)
+      stage.gate.close()
+      let terminal = try stage.open(columns: 120, rows: 40)
+      try terminal.see("불러오는 중")
+      try move(terminal)
+      terminal.send("\u{1B}[O")
+      terminal.readUntilQuiet(seconds: 0.4)
+      #expect(isStill(terminal))
+      terminal.send("\u{1B}[I")
+      try move(terminal)
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test func `with calm motion nothing moves while it loads`() throws {
+      let stage = try Stage(#"motion = "calm""#)
+      stage.gate.close()
+      let terminal = try stage.open(columns: 120, rows: 40)
+      try terminal.see("불러오는 중")
+      terminal.readUntilQuiet(seconds: 0.4)
+      #expect(isStill(terminal))
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    /// Reads until something is written though nobody presses a key.
+    private func move(_ terminal: PseudoTerminal) throws {
+      let before = terminal.transcript.count
+      try terminal.read { terminal.transcript.count > before }
+    }
+
+    /// Whether nothing comes, in a time in which what moves has moved more than once.
+    private func isStill(_ terminal: PseudoTerminal) -> Bool { !terminal.read(atMost: 1) }
+
+    @Test func `a terminal that stood still shows, once it reads again, what all keys came to`() throws {
+      let terminal = try Stage().open("--demo", columns: 200, rows: 60)
+      try terminal.seeAll()
+      // Nobody reads while a hundred whole pictures are wanted.
+      for _ in 0..<100 { terminal.send("\u{C}") }
+      for _ in 0..<7 { terminal.send(PseudoTerminal.right) }
+      try terminal.wait { $0.lines[0].contains("제주") }
+      try terminal.seeAll()
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
+    func `a signal ends it though nobody reads what it writes`(signal: Int32) throws {
+      let terminal = try Stage().open("--demo", columns: 300, rows: 100)
+      try terminal.seeAll()
+      for _ in 0..<100 { terminal.send("\u{C}") }
+      terminal.signal(signal)
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      #expect(terminal.isCooked)
+    }
+
+    @Test func `a window that closes while nobody reads ends the program`() throws {
+      let terminal = try Stage().open("--demo", columns: 300, rows: 100)
+      try terminal.seeAll()
+      for _ in 0..<100 { terminal.send("\u{C}") }
+      terminal.vanish()
+      #expect([.signalled(SIGHUP), .exited(0)].contains(try terminal.waitForExit()))
+    }
+  }
+}

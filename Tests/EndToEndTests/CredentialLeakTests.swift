@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import JSONValue
+import LoopbackServer
+import SampleFeed
+import Synchronization
+import Testing
+
+/// Where a key is after everything went wrong that can: on the wire, and nowhere else.
+struct CredentialLeakTests {
+  private static let key = "Lk7+Vb/2QaZw9Sx8Ed1Cr3Fv4Tg5By6=="
+  private static let encoded = "Lk7%2BVb%2F2QaZw9Sx8Ed1Cr3Fv4Tg5By6%3D%3D"
+  private static let pieces = ["Lk7+Vb", "Lk7%2BVb", "QaZw9Sx8Ed1", "Tg5By6"]
+
+  private func hasKey(_ bytes: Data) -> Bool { Self.pieces.contains { bytes.range(of: Data($0.utf8)) != nil } }
+
+  /// What every process of this machine was started with.
+  static var commandLines: Data {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { Int($0) != nil }.reduce(into: Data()) { lines, id in
+      lines += FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()
+    }
+  }
+
+  /// How the server fails at the moment, and whether a key was seen among arguments.
+  private final class Trial: Sendable {
+    let fault = Mutex<SampleFeed.Fault?>(nil)
+    let seen = Mutex(false)
+  }
+
+  @Test func `after every kind of failure the key is in no file, no sentence and no argument list`() async throws {
+    let trial = Trial()
+    let stage = try Stage(network: "timeout_seconds = 0.4\nattempts = 2") { ask in
+      trial.seen.withLock { $0 = $0 || hasKey(Self.commandLines) }
+      guard let fault = trial.fault.withLock({ $0 }) else {
+        // A server that says the key back, in both forms.
+        return ask.nth % 2 == 0
+          ? ask.answer : HTTPReply("Unknown key \(Self.key), was \(Self.encoded)", status: 500, type: "text/plain")
+      }
+      return ask.fault(fault)
+    }
+    try stage.put(Self.key + "\n", at: stage.home + "/store")
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"cat \(stage.home)/store\""),
+      at: stage.settingsPath)
+    var said = ""
+    for kind in SampleFeed.Fault.allCases.map(Optional.some) + [nil] {
+      trial.fault.withLock { $0 = kind }
+      for words in [["report", "서울", "--json"], ["doctor"]] {
+        said += await stage.run(words, extra: ["WEATHERI_KMA_KEY": ""]).text
+      }
+    }
+    #expect(stage.server.requests.contains { $0.target.contains(Self.encoded) }, "it did travel")
+    #expect(!hasKey(Data(said.utf8)))
+    #expect(!trial.seen.withLock { $0 }, "in an argument list")
+    let names = Set(stage.files.keys)
+    #expect(names.contains(".local/state/weatheri/weatheri.log"))
+    for (name, bytes) in stage.files where name != "store" { #expect(!hasKey(bytes), "\(name)") }
+  }
+
+  @Test func `a crash report holds no key`() async throws {
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    // While one key is in use the other's command brings the program down.
+    try stage.put(
+      text.replacingOccurrences(of: "[airkorea]", with: "[airkorea]\nkey_command = \"kill -SEGV $PPID\""),
+      at: stage.settingsPath)
+    let run = await stage.run(
+      "--plain", "--city", "서울", extra: ["WEATHERI_KMA_KEY": Self.key, "TERM": "dumb"])
+    #expect(run.code == 128 + SIGSEGV, "\(run.text)")
+    let reports = stage.files.filter { $0.key.contains("crash-") }
+    #expect(reports.count == 1)
+    for (name, bytes) in stage.files { #expect(!hasKey(bytes), "\(name)") }
+    #expect(!hasKey(Data(run.text.utf8)))
+  }
+
+  @Test func `a key in place of its command is not said by the shell's lament`() async throws {
+    // Another key than the other tests': the shell's argument list has this one, and they run at the same time.
+    let key = "Wz4+Gh/5TyuKw8Lp2Nb6Vd3Cx7Rf1Ms9=="
+    let stage = try Stage()
+    let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
+    try stage.put(
+      text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"\(key)\""), at: stage.settingsPath)
+    func hasKey(_ bytes: Data) -> Bool {
+      ["Wz4+Gh", "TyuKw8Lp2Nb6", "Rf1Ms9"].contains { bytes.range(of: Data($0.utf8)) != nil }
+    }
+    for words in [["report", "서울"], ["doctor"]] {
+      let run = await stage.run(words, extra: ["WEATHERI_KMA_KEY": ""])
+      #expect(run.code != 0)
+      #expect(!hasKey(Data(run.text.utf8)), "\(run.text)")
+    }
+    for (name, bytes) in stage.files where !name.hasSuffix("config.toml") { #expect(!hasKey(bytes), "\(name)") }
+  }
+}

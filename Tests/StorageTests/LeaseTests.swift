@@ -1,0 +1,195 @@
+import FoundationEssentials
+import Storage
+import Synchronization
+import Testing
+import Weather
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Leases on what several processes share; within one process two openings of a file are as good as two processes.
+@Suite(.timeLimit(.minutes(5)))
+struct LeaseTests {
+  /// Sleeps no time at all, and calls after so many times.
+  private final class Waiting: Sendable {
+    private let pauses = Mutex<[Double]>([])
+    private let number: Int
+    private let call: @Sendable () throws -> Void
+
+    init(calling number: Int = .max, _ call: @escaping @Sendable () throws -> Void = {}) {
+      self.number = number
+      self.call = call
+    }
+
+    var times: Int { pauses.withLock { $0.count } }
+    var total: Double { pauses.withLock { $0.reduce(0, +) } }
+
+    func sleep(_ seconds: Double) throws {
+      let times = pauses.withLock { pauses in
+        pauses.append(seconds)
+        return pauses.count
+      }
+      if times == number { try call() }
+    }
+  }
+
+  @Test func `one has the lease and the other waits until it is given back`() async throws {
+    try await inFolderAsync { folder in
+      let waiting = Waiting()
+      let first = await CacheFolder(folder + "/cache").lease(at: "a", within: 9) { try waiting.sleep($0) }
+      #expect(first.isHeld && waiting.times == 0)
+      let leaving = Waiting(calling: 3) { first.release() }
+      let second = await CacheFolder(folder + "/cache").lease(at: "a", within: 9) { try leaving.sleep($0) }
+      // A process that is being born elsewhere may hold what it inherits a moment longer.
+      #expect(second.isHeld && leaving.times >= 3)
+      first.release()
+      let third = await CacheFolder(folder + "/cache").lease(at: "a", within: 0) { try waiting.sleep($0) }
+      #expect(!third.isHeld, "who leaves twice gives nothing of another's away")
+      second.release()
+    }
+  }
+
+  @Test func `leases on different things do not meet`() async throws {
+    try await inFolderAsync { folder in
+      let cache = CacheFolder(folder)
+      let turns = [await cache.lease(at: "a", within: 0) { _ in }, await cache.lease(at: "b", within: 0) { _ in }]
+      for lease in turns { #expect(lease.isHeld) }
+    }
+  }
+
+  @Test func `whoever waits in vain goes on after a while`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
+      let waiting = Waiting()
+      let second = await CacheFolder(folder).lease(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isHeld && !second.isHeld)
+      #expect((20..<20.25).contains(waiting.total), "\(waiting.total)")
+      first.release()
+    }
+  }
+
+  @Test func `nobody waits for a process that was stopped`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
+      let sleeper = try Sleeper()
+      try sleeper.number.write(toFile: folder + "/a.lock", atomically: false, encoding: .utf8)
+      let waiting = Waiting()
+      let second = await CacheFolder(folder).lease(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isHeld && !second.isHeld && waiting.times == 0)
+      sleeper.end()
+      let third = await CacheFolder(folder).lease(at: "a", within: 1) { try waiting.sleep($0) }
+      #expect(!third.isHeld && waiting.times > 0, "of one that is gone nothing is known")
+      first.release()
+    }
+  }
+
+  @Test func `whoever is cancelled waits no longer`() async throws {
+    try await inFolderAsync { folder in
+      let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
+      let waiting = Waiting(calling: 2) { throw CancellationError() }
+      let second = await CacheFolder(folder).lease(at: "a", within: 20) { try waiting.sleep($0) }
+      #expect(first.isHeld && !second.isHeld && waiting.times == 2)
+      first.release()
+    }
+  }
+
+  @Test func `a lease that is forgotten is given back`() async throws {
+    try await inFolderAsync { folder in
+      for _ in 0..<3 {
+        let isHeld = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }.isHeld
+        #expect(isHeld)
+      }
+    }
+  }
+
+  @Test func `a lock that is a link or a pipe harms nobody`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data("precious".utf8), at: folder + "/precious")
+      symlink("precious", folder + "/a.lock")
+      symlink("nowhere", folder + "/b.lock")
+      mkfifo(folder + "/c.lock", 0o600)
+      for name in ["a", "b", "c"] {
+        let isHeld = await CacheFolder(folder).lease(at: name, within: 0) { _ in }.isHeld
+        #expect(isHeld, "there is nobody to wait for")
+      }
+      #expect(contents(folder + "/precious") == Data("precious".utf8))
+      #expect(files(in: folder) == ["a.lock", "b.lock", "c.lock", "precious"])
+    }
+  }
+
+  @Test func `one changes a file and the next waits, whatever the file is called`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data("x".utf8), at: folder + "/real/config.toml")
+      symlink("real/config.toml", folder + "/config.toml")
+      let waiting = Waiting()
+      let first = await AtomicFile.lease(toChange: folder + "/config.toml", within: 9) { try waiting.sleep($0) }
+      #expect(first.isHeld && waiting.times == 0)
+      let second = await AtomicFile.lease(toChange: folder + "/real/config.toml", within: 9) { try waiting.sleep($0) }
+      #expect(!second.isHeld && waiting.total >= 9)
+      first.release()
+      let third = await AtomicFile.lease(toChange: folder + "/config.toml", within: 0) { try waiting.sleep($0) }
+      #expect(third.isHeld)
+      third.release()
+      #expect(files(in: folder) == ["config.toml", "real"] && files(in: folder + "/real") == ["config.toml"])
+    }
+  }
+
+  @Test func `what killed writers left of the file is swept, and nothing else`() async throws {
+    try await inFolderAsync { folder in
+      for name in [".config.toml.1x2y.tmp", ".config.toml.swp", ".other.toml.1x2y.tmp", "config.toml"] {
+        try plant(Data("key".utf8), at: folder + "/" + name)
+      }
+      let isHeld = await AtomicFile.lease(toChange: folder + "/config.toml", within: 0) { _ in }.isHeld
+      #expect(isHeld && files(in: folder) == [".config.toml.swp", ".other.toml.1x2y.tmp", "config.toml"])
+    }
+  }
+
+  @Test func `where no lock can be had nobody is waited for, and nothing is remarked`() async throws {
+    try await inFolderAsync { folder in
+      try plant(Data(), at: folder + "/file")
+      let remarks = Mutex(0)
+      let cache = CacheFolder(folder + "/file") { _ in remarks.withLock { $0 += 1 } }
+      for _ in 0..<2 {
+        let isHeld = await cache.lease(at: "a", within: 20) { _ in }.isHeld
+        #expect(isHeld)
+      }
+      #expect(remarks.withLock { $0 } == 0)
+    }
+  }
+
+  @Test func `what is made for it is for its owner only, and holds nothing but whose it is`() async throws {
+    try await inFolderAsync { folder in
+      let lease = await CacheFolder(folder + "/cache").lease(at: "a/b", within: 0) { _ in }
+      #expect(files(in: folder + "/cache") == ["a%2Fb.lock"])
+      #expect(mode(folder + "/cache") == 0o700 && mode(folder + "/cache/a%2Fb.lock") == 0o600)
+      #expect(contents(folder + "/cache/a%2Fb.lock") == Data(String(getpid()).utf8))
+      lease.release()
+    }
+  }
+}
+
+/// A process that has stopped itself.
+private struct Sleeper {
+  private let process: pid_t
+
+  init() throws {
+    var process: pid_t = 0
+    var arguments = (["sh", "-c", "kill -STOP $$"] as [String]).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    try #require(posix_spawn(&process, "/bin/sh", nil, nil, &arguments, nil) == 0)
+    var status: Int32 = 0
+    try #require(waitpid(process, &status, WUNTRACED) == process)
+    self.process = process
+  }
+
+  var number: String { String(process) }
+
+  func end() {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+  }
+}

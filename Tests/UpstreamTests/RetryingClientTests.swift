@@ -1,0 +1,158 @@
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+struct RetryingClientTests {
+  private let request = Request(base: "https://a.example", path: "/")
+  private let time = VirtualTime()
+
+  private func client(_ transport: any Transport, attempts: Int = 3, chance: Double = 0.5) -> RetryingClient {
+    let timing = time.timing(chance: chance)
+    return RetryingClient(
+      transport: transport, policy: RetryingClient.Policy(timeout: 7, attempts: attempts),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing)
+  }
+
+  @Test func `who waits for one answer alone asks once, and no longer than he likes`() async throws {
+    let transport = ScriptedTransport(.failure(.timedOut))
+    for (seconds, given) in [(1.4, 1.4), (20, 7)] {
+      let client = client(transport).asking(onceWithin: seconds)
+      await #expect(throws: SourceError.timedOut) {
+        try await client.fetch(request) { _ throws(AttemptFailure) -> Int in 0 }
+      }
+      #expect(transport.questions.last?.seconds == given)
+    }
+    #expect(transport.questions.count == 2)
+  }
+
+  @Test(arguments: [
+    (Retry.never, 1, []), (.once, 2, [0.3]), (.backOff, 4, [0.3, 0.6, 1.2]), (.after(seconds: 1), 4, [1, 1, 1]),
+  ])
+  func `each kind of failure is asked again as often as it may be`(retry: Retry, attempts: Int, pauses: [Double]) async
+  {
+    let transport = ScriptedTransport(.text("no"))
+    await #expect(throws: SourceError.upstreamError(detail: "no")) {
+      try await client(transport, attempts: 4).fetch(request) { _ throws(AttemptFailure) -> Int in
+        throw AttemptFailure(.upstreamError(detail: "no"), retry: retry)
+      }
+    }
+    #expect(transport.questions.count == attempts)
+    #expect(zip(time.pauses, pauses).allSatisfy { abs($0 - $1) < 1e-9 } && time.pauses.count == pauses.count)
+  }
+
+  @Test func `the first answer that reads well is the answer`() async throws {
+    let transport = ScriptedTransport(.failure(.timedOut), .text("half", status: 502), .text("whole"))
+    let text = try await client(transport).fetch(request) { response throws(AttemptFailure) in
+      guard response.status == 200 else { throw AttemptFailure(.upstreamError(detail: "\(response.status)")) }
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    #expect(text == "whole")
+    #expect(transport.questions.count == 3)
+  }
+
+  @Test(arguments: [(0.0, 0.2, 0.4), (0.999_999, 0.4, 0.8)])
+  func `pauses are jittered between half and the whole of themselves`(
+    chance: Double, first: Double, second: Double
+  ) async {
+    await fail(client(ScriptedTransport(.failure(.timedOut)), chance: chance))
+    #expect(time.pauses.count == 2)
+    #expect(abs(time.pauses[0] - first) < 1e-6)
+    #expect(abs(time.pauses[1] - second) < 1e-6)
+  }
+
+  @Test func `the whole wait stays below timeout times attempts`() async {
+    let transport = SlowTransport(time)
+    await fail(client(transport))
+    #expect(transport.script.questions.count == 3)
+    #expect(transport.script.questions.allSatisfy { $0.seconds <= 7 })
+    #expect(time.now <= 21 + 1e-9)
+  }
+
+  @Test func `a pause longer than the promise is not begun`() async {
+    let transport = ScriptedTransport(.text("later"))
+    await #expect(throws: SourceError.upstreamError(detail: "later")) {
+      try await client(transport).fetch(request) { _ throws(AttemptFailure) -> Int in
+        throw AttemptFailure(.upstreamError(detail: "later"), retry: .after(seconds: 22))
+      }
+    }
+    #expect(transport.questions.count == 1)
+    #expect(time.now == 0)
+  }
+
+  @Test func `nobody asks again for a task that was cancelled`() async {
+    let transport = ScriptedTransport { _, _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return .failure(.unreachable(.cancelled))
+    }
+    let client = client(transport)
+    await Task { await fail(client) }.value
+    #expect(transport.questions.count == 1)
+  }
+
+  @Test(arguments: [
+    (TransportError.timedOut, SourceError.timedOut, 3), (.tooLarge, .tooLarge, 1),
+    (.unreachable(.noConnection), .unreachable(.noConnection), 3),
+    (.redirected(to: "evil\u{7}.example"), .redirected(host: "evil.example"), 1),
+  ])
+  func `what the network does is told in the words of sources`(
+    error: TransportError, expected: SourceError, attempts: Int
+  ) async {
+    let transport = ScriptedTransport(.failure(error))
+    await #expect(throws: expected) { try await client(transport).fetch(request) { _ throws(AttemptFailure) in 1 } }
+    #expect(transport.questions.count == attempts)
+  }
+
+  @Test func `whatever a source says of its failure is cut to what fits a line`() async throws {
+    let tirade = String(repeating: "가\u{1B}[31m", count: 300_000)
+    let errors: [SourceError] = [
+      .upstreamError(detail: tirade), .refused(detail: tirade), .keyRejected(detail: tirade),
+      .malformed(.foreign(beginning: tirade)), .malformed(.missing(field: tirade)), .noValue(flag: tirade),
+    ]
+    for error in errors {
+      let said = await complaint(ScriptedTransport(.text("no"))) { _ throws(AttemptFailure) in
+        throw AttemptFailure(error, retry: .never)
+      }
+      #expect(said?.reason == error.reason)
+      #expect((1...200).contains("\(try #require(said))".unicodeScalars.count { $0 == "가" }))
+    }
+    let host = String(repeating: "a", count: 60_000)
+    let redirected = await complaint(ScriptedTransport(.failure(.redirected(to: host)))) { _ throws(AttemptFailure) in 1
+    }
+    #expect(redirected == .redirected(host: String(host.prefix(120))))
+  }
+
+  private func complaint(
+    _ transport: ScriptedTransport, reading: @escaping @Sendable (Response) throws(AttemptFailure) -> Int
+  ) async -> SourceError? {
+    do throws(SourceError) {
+      _ = try await client(transport).fetch(request, reading: reading)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `an answer that is too long is not read, whatever transport brought it`() async {
+    let body = [UInt8](repeating: 0x20, count: transportBodyLimit + 1)
+    let transport = ScriptedTransport(.success(Response(status: 200, body: body)))
+    await #expect(throws: SourceError.tooLarge) {
+      try await client(transport).fetch(request) { _ throws(AttemptFailure) in 1 }
+    }
+  }
+
+  private func fail(_ client: RetryingClient) async {
+    await #expect(throws: SourceError.self) { try await client.fetch(request) { _ throws(AttemptFailure) in 1 } }
+  }
+}
+
+/// Uses up all the time it is given and has nothing to show for it.
+private struct SlowTransport: Transport {
+  let script = ScriptedTransport(.failure(.timedOut))
+  private let time: VirtualTime
+
+  init(_ time: VirtualTime) { self.time = time }
+
+  func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    time.pass(seconds)
+    return try await script.send(request, within: seconds)
+  }
+}

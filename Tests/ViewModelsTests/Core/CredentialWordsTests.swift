@@ -1,0 +1,58 @@
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// Who says that a key is missing says where that source's key comes from.
+struct CredentialWordsTests {
+  private static let offices: [SourceID: String] = [
+    .kma: "data.go.kr", .airkorea: "data.go.kr", .openWeather: "openweathermap.org",
+    .weatherKit: "developer.apple.com",
+  ]
+
+  private static let keyed: [SourceID] = [.kma, .airkorea, .openWeather, .weatherKit]
+
+  @Test(arguments: keyed, Language.allCases)
+  func `a missing or refused key leads to whoever hands it out`(source: SourceID, language: Language) throws {
+    let words = Words.of(language)
+    let office = try #require(Self.offices[source])
+    for error in [SourceError.keyMissing, .keyRejected(detail: "30")] {
+      let said = [words.failure(error, source) { _ in "" }, try #require(words.remedy(error, source))]
+      for sentence in said {
+        #expect(sentence.contains(office), "\(sentence)")
+        #expect(!Set(Self.offices.values).subtracting([office]).contains { sentence.contains($0) }, "\(sentence)")
+      }
+    }
+    #expect(words.failure(.keyMissing, source) { _ in "" }.contains(source == .weatherKit ? "[weatherkit]" : "_KEY"))
+  }
+
+  @Test(arguments: Language.allCases) func `a way to a key that leads to none is named with what to do`(
+    _ language: Language
+  ) {
+    let words = Words.of(language)
+    let files = CredentialError.FileFault.allCases.map { CredentialError.Cause.file("~/AuthKey.p8", $0) }
+    let causes: [CredentialError.Cause] =
+      [
+        .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10, lament: ""),
+        .tooSlow(seconds: 10, lament: "gpg: wait\u{1B}[2J"), .unusable,
+      ] + files
+    var sentences: Set<String> = []
+    for cause in causes {
+      let error = SourceError.keyUnavailable(CredentialError("kma.key_command", cause))
+      let said = words.failure(error, .kma) { _ in "" }
+      #expect(said.hasPrefix("kma.key_command: ") && !said.contains("\u{1B}"))
+      #expect(said.contains(words.whatToDo(about: CredentialError("", cause))) && !words.inBrief(error).isEmpty)
+      sentences.insert(said)
+    }
+    #expect(sentences.count == causes.count)
+    #expect(sentences.count { $0.contains("~/AuthKey.p8") } == files.count)
+    #expect(
+      sentences.contains { $0.contains("gpg: no") } && sentences.contains { $0.contains("gpg: wait") }
+        && sentences.contains { $0.contains("10") })
+  }
+
+  @Test func `a command is a missing key to scripts, a file a refused one`() {
+    #expect(SourceError.keyUnavailable(CredentialError("", .tooSlow(seconds: 10, lament: ""))).reason == .keyMissing)
+    #expect(SourceError.keyUnavailable(CredentialError("", .file("", .noKey))).reason == .keyRejected)
+  }
+}

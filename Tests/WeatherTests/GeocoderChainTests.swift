@@ -1,0 +1,110 @@
+import Synchronization
+import Testing
+import Weather
+
+struct GeocoderChainTests {
+  private static let place = Place(
+    name: PlaceName(ko: "곳", en: "Spot"), shortName: PlaceName(ko: "곳", en: "Spot"),
+    coordinate: Coordinate(latitude: 1, longitude: 2), zone: .utc, country: "", level: .city)
+
+  /// Somebody with a ready answer, who remembers what was asked.
+  private final class StubGeocoder: Geocoder {
+    let id: SourceID
+    let answer: Result<[Place], SourceError>
+    let asked = Mutex<[String]>([])
+
+    init(_ id: SourceID, _ answer: Result<[Place], SourceError>) { (self.id, self.answer) = (id, answer) }
+
+    func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
+      asked.withLock { $0.append(name) }
+      return try answer.get()
+    }
+  }
+
+  /// What comes of asking Open-Meteo and then OpenWeather, and how many of them were asked.
+  private func ask(
+    _ first: Result<[Place], SourceError>, _ second: Result<[Place], SourceError>
+  ) async -> (GeocodeResult, Int) {
+    let stubs = [StubGeocoder(.openMeteo, first), StubGeocoder(.openWeather, second)]
+    let result = await Self.second(stubs).result(of: "  어딘  가 ", language: .ko)
+    for stub in stubs { #expect(stub.asked.withLock { $0 }.allSatisfy { $0 == "어딘 가" }) }
+    return (result, stubs.count { $0.asked.withLock { !$0.isEmpty } })
+  }
+
+  @Test func `the second is asked where the first fails or finds nothing, and nowhere else`() async {
+    let (found, nothing, failed) = (
+      Result<[Place], SourceError>.success([Self.place]), Result<[Place], SourceError>.success([]),
+      Result<[Place], SourceError>.failure(.timedOut)
+    )
+    #expect(await ask(found, failed) == (.found([Self.place], .openMeteo), 1))
+    #expect(await ask(nothing, found) == (.found([Self.place], .openWeather), 2))
+    #expect(await ask(failed, found) == (.found([Self.place], .openWeather), 2))
+    #expect(await ask(nothing, nothing) == (.nothing, 2))
+    // Whoever answers that there is no such place has answered.
+    #expect(await ask(nothing, failed) == (.nothing, 2))
+    #expect(await ask(failed, nothing) == (.nothing, 2))
+    #expect(await ask(failed, .failure(.tooLarge)) == (.failed(.timedOut, .openMeteo), 2))
+  }
+
+  /// Somebody who is silent until nobody waits any more. The bell rings when he is asked.
+  private struct Mute: Geocoder {
+    let id = SourceID.openWeather
+    let bell: AsyncStream<Never>.Continuation
+
+    func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
+      bell.finish()
+      try? await GeocoderChainTests.forever(0)
+      throw .keyUnavailable(CredentialError("openweather.key_command", .tooSlow(seconds: 10, lament: "")))
+    }
+  }
+
+  @Sendable private static func forever(_ seconds: Double) async throws {
+    let (silence, _) = AsyncStream<Never>.makeStream()
+    for await _ in silence {}
+    try Task.checkCancellation()
+  }
+
+  private static func second(_ stubs: [any Geocoder]) -> GeocoderChain {
+    GeocoderChain(stubs, within: 3, sleep: forever)
+  }
+
+  @Test func `who waits for it waits no longer than he likes, and what was learnt before stands`() async {
+    func result(before others: [any Geocoder]) async -> GeocodeResult {
+      let (ringing, bell) = AsyncStream<Never>.makeStream()
+      return await GeocoderChain(others + [Mute(bell: bell)], within: 2.8) { seconds in
+        #expect(seconds == 2.8)
+        for await _ in ringing {}
+      }.result(of: "어딘가", language: .ko)
+    }
+    #expect(await result(before: []) == .failed(.timedOut, .openWeather))
+    #expect(await result(before: [StubGeocoder(.openMeteo, .failure(.tooLarge))]) == .failed(.tooLarge, .openMeteo))
+    #expect(await result(before: [StubGeocoder(.openMeteo, .success([]))]) == .nothing)
+  }
+
+  @Test func `who is told the name is known beforehand`() {
+    #expect(Self.second([]).geocoderIDs.isEmpty)
+    #expect(Self.second([StubGeocoder(.openMeteo, .success([]))]).geocoderIDs == [.openMeteo])
+  }
+
+  @Test(arguments: [
+    "서울", "Ou", "houei sai", "القاهرة", "St. Gallen", "東京", "Paris, Texas", String(repeating: "가", count: 120),
+  ])
+  func `a name may be asked for`(_ name: String) { #expect(name.mayNameAPlace) }
+
+  @Test(arguments: [
+    "", " ", "가", "x", "ㅎㅇㄷ", "ㅏㅏㅏ", "37.5", "91,200", "06236", "🌧️🌧️", "서울\u{1B}[2J", "\u{202E}luoes", "a\nb",
+    "\u{FFFD}",
+    String(repeating: "가", count: 121),
+  ])
+  func `what is none is told nobody`(_ text: String) { #expect(!text.mayNameAPlace) }
+
+  @Test func `a heard name is harmless, short, and stands in for the other language`() throws {
+    #expect(PlaceName.heard(ko: nil, en: " ") == nil && PlaceName.heard(ko: "\u{1B}[2J", en: nil) == nil)
+    #expect(PlaceName.heard(ko: "다낭", en: nil) == PlaceName(ko: "다낭", en: "다낭"))
+    #expect(PlaceName.heard(ko: "", en: "Da\u{1B}[31m  Nang\u{202E}") == PlaceName(ko: "Da Nang", en: "Da Nang"))
+    let long = try #require(PlaceName.heard(ko: String(repeating: "가", count: 10_000), en: nil))
+    #expect(long.ko.count == 80)
+    #expect("kr".countryCode == "KR" && "KOR".countryCode == nil && "K1".countryCode == nil && "한국".countryCode == nil)
+    #expect("\u{1B}x".countryCode == nil && "ß".countryCode == "SS")
+  }
+}
