@@ -12,7 +12,7 @@ extension Words {
     let name = self.source(source)
     return switch error {
     case .keyMissing: say("\(name) 인증키가 없습니다.", "There is no key for \(name).")
-    case .keyUnavailable(let trouble): keys.trouble(trouble)
+    case .keyUnavailable(let trouble): credentials.trouble(trouble)
     case .keyRejected(let detail):
       say("\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)).", "\(name) refused the key (\(detail)).")
     case .quotaSpent(let until):
