@@ -3,79 +3,43 @@ import Weather
 extension Setting {
   /// All there is to set, in the order of a freshly written file. Loading, `config get`, `config set` and every
   /// suggestion read this table and nothing else.
-  public static let all: [Setting] = [
-    .choice(
-      "language", \.language, environment: ["WEATHERI_LANGUAGE"],
-      .init("화면 언어", "the language of the screen")),
-    .choice("units", \.units.system, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
-    .choice("wind_unit", orAuto: \.units.speed, .init("바람만의 단위", "of wind alone")),
-    .choice("pressure_unit", orAuto: \.units.pressure, .init("기압만의 단위", "of pressure alone")),
-    .choice("precipitation_unit", orAuto: \.units.precipitation, .init("비와 눈만의 단위", "of rain and snow alone")),
-    .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
-    .choice("glyphs", \.glyphs, .init("터미널이 그릴 수 있는 기호", "which symbols the terminal can show")),
-    .choice("motion", \.motion, .init("화면이 얼마나 움직일지", "how much moves")),
-    .whole(
-      "refresh_minutes", \.refreshMinutes, in: 0...10_080,
-      .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
-    .text("city", \.city, .init("저장한 도시가 없을 때의 도시", "where to start when no city is saved")),
-    .command(
-      "location_command", \.locationCommand,
-      .init("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON")),
+  public static let all: [Setting] =
+    [
+      .choice(
+        "language", \.language, environment: ["WEATHERI_LANGUAGE"],
+        .init("화면 언어", "the language of the screen")),
+      .choice("units", \.units.system, .init("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain")),
+      .choice("wind_unit", orAuto: \.units.speed, .init("바람만의 단위", "of wind alone")),
+      .choice("pressure_unit", orAuto: \.units.pressure, .init("기압만의 단위", "of pressure alone")),
+      .choice("precipitation_unit", orAuto: \.units.precipitation, .init("비와 눈만의 단위", "of rain and snow alone")),
+      .theme("theme", \.theme, .init("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour")),
+      .choice("glyphs", \.glyphs, .init("터미널이 그릴 수 있는 기호", "which symbols the terminal can show")),
+      .choice("motion", \.motion, .init("화면이 얼마나 움직일지", "how much moves")),
+      .whole(
+        "refresh_minutes", \.refreshMinutes, in: 0...10_080,
+        .init("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key")),
+      .text("city", \.city, .init("저장한 도시가 없을 때의 도시", "where to start when no city is saved")),
+      .command(
+        "location_command", \.locationCommand,
+        .init("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON")),
 
-    .text("user.name", \.userName, .init("나를 부를 때 쓰는 이름", "what to call you")),
+      .text("user.name", \.userName, .init("나를 부를 때 쓰는 이름", "what to call you")),
 
-    .sources(of: .now, \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
-    .sources(of: .hourly, \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
-    .sources(of: .daily, \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
-    .sources(of: .air, \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
-    .sources(of: .warnings, \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
+      .sources(of: .now, \.sources.now, .init("현재 날씨 출처", "who is asked for current conditions")),
+      .sources(of: .hourly, \.sources.hourly, .init("시간별 예보 출처", "who is asked for the hours")),
+      .sources(of: .daily, \.sources.daily, .init("주간 예보 출처", "who is asked for the week")),
+      .sources(of: .air, \.sources.air, .init("미세먼지 출처", "who is asked for the air")),
+      .sources(of: .warnings, \.sources.warnings, .init("기상특보 출처", "who is asked for warnings")),
 
-    .number(
-      "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,
-      .init("응답을 기다리는 시간(초)", "seconds to wait for an answer")),
-    .whole(
-      "network.attempts", \.network.attempts, in: 1 ... .max, .init("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all")),
-    .proxy(
-      "network.proxy", \.network.proxy, environment: ["https_proxy", "HTTPS_PROXY"],
-      .init("프록시 주소", "the proxy's address")),
-
-    .secret("kma.key", \.kma.key, environment: ["WEATHERI_KMA_KEY"], .init("공공데이터포털 키", "key of data.go.kr")),
-    .command("kma.key_command", \.kma.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("kma.base_url", \.kma.baseURL, .init("기상청 API 주소", "where KMA is asked")),
-
-    .secret(
-      "airkorea.key", \.airkorea.key, orElse: { $0.airkorea.keyCommand == nil ? $0.kma.key : nil },
-      environment: ["WEATHERI_AIRKOREA_KEY"],
-      .init("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty")),
-    .command(
-      "airkorea.key_command", \.airkorea.keyCommand, .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("airkorea.base_url", \.airkorea.baseURL, .init("에어코리아 API 주소", "where AirKorea is asked")),
-
-    .baseURL("open-meteo.base_url", \.openMeteo.baseURL, .init("예보 주소", "where forecasts are asked")),
-    .baseURL(
-      "open-meteo.air_quality_base_url", \.openMeteo.airQualityBaseURL,
-      .init("대기질을 묻는 곳", "where air quality is asked")),
-    .baseURL(
-      "open-meteo.geocoding_base_url", \.openMeteo.geocodingBaseURL,
-      .init("지명 검색 주소", "where names of places are asked")),
-
-    .secret(
-      "openweather.key", \.openWeather.key, environment: ["WEATHERI_OPENWEATHER_KEY"],
-      .init("OpenWeather 키", "key of OpenWeather")),
-    .command(
-      "openweather.key_command", \.openWeather.keyCommand,
-      .init("키를 출력하는 명령", "a command that prints the key")),
-    .baseURL("openweather.base_url", \.openWeather.baseURL, .init("OpenWeather 주소", "where OpenWeather is asked")),
-
-    .text("weatherkit.team_id", \.weatherKit.teamID, .init("Apple 개발자 팀의 ID", "of your developer account")),
-    .text(
-      "weatherkit.service_id", \.weatherKit.serviceID, .init("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit")),
-    .text("weatherkit.key_id", \.weatherKit.keyID, .init("WeatherKit을 켠 키의 ID", "of the key with WeatherKit")),
-    .text(
-      "weatherkit.private_key_file", \.weatherKit.privateKeyFile,
-      .init("Apple에서 받은 개인 키 파일", "the private key Apple gave you")),
-    .baseURL("weatherkit.base_url", \.weatherKit.baseURL, .init("WeatherKit 주소", "where WeatherKit is asked")),
-  ]
+      .number(
+        "network.timeout_seconds", \.network.timeoutSeconds, upTo: 3600,
+        .init("응답을 기다리는 시간(초)", "seconds to wait for an answer")),
+      .whole(
+        "network.attempts", \.network.attempts, in: 1 ... .max, .init("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all")),
+      .proxy(
+        "network.proxy", \.network.proxy, environment: ["https_proxy", "HTTPS_PROXY"],
+        .init("프록시 주소", "the proxy's address")),
+    ] + SourceID.allCases.flatMap(access)
 
   /// Every section in the order of a freshly written file.
   public static let sections: [String] = all.reduce(into: []) { sections, setting in

@@ -61,7 +61,7 @@ struct SettingLinesTests {
     #expect(
       sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
     for source in sources {
-      #expect(source.id.tells == source.parts, "\(source.id)")
+      #expect(source.id.profile.parts == source.parts, "\(source.id)")
     }
   }
 

@@ -92,8 +92,9 @@ public struct CityListModel: Sendable, Equatable {
     footer.hints = CitiesPage.hints(state)
     // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.
     if state.size.columns < 100 {
-      let isApples = state.snapshots.values.contains { $0.layers.contains { $0.source == .weatherKit } }
-      footer.credits = FooterModel.credits(isApples ? [.weatherKit] : [], state)
+      let shown = Set(state.snapshots.values.flatMap { $0.layers.map(\.source) })
+      let demanding = SourceID.allCases.filter { shown.contains($0) && $0.demandsAddress }
+      footer.credits = FooterModel.credits(demanding, state)
       footer.fullCredits = footer.credits
     }
   }

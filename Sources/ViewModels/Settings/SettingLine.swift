@@ -58,7 +58,9 @@ public struct SettingLine: Sendable, Hashable {
   }
 
   /// Together with others it is a key: Apple hands out four values.
-  var isPartOfKey: Bool { section == SourceID.weatherKit.rawValue && !key.hasSuffix("_url") }
+  var isPartOfKey: Bool {
+    SourceID(rawValue: section)?.profile.key?.parts.contains { key == "\(section).\($0.name.rawValue)" } == true
+  }
 
   /// Nothing is set, and nothing stands in.
   var isEmpty: Bool {

@@ -63,7 +63,7 @@ public struct SourcesModel: Sendable, Equatable {
     let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
     guard provenances.isEmpty else {
       return provenances.map { provenance in
-        let source = words.credit(provenance.source)
+        let source = words.source(provenance.source)
         return Entry(
           part: words.part(part), source: source, news: when(provenance, state),
           sites: Sites.of(provenance.source, source))
@@ -136,5 +136,6 @@ public struct Licence: Sendable, Hashable {
   public var of: String
   public var paragraphs: [String]
 
-  init(_ of: String, _ paragraphs: String...) { (self.of, self.paragraphs) = (of, paragraphs) }
+  init(_ of: String, _ paragraphs: String...) { self.init(of, paragraphs) }
+  init(_ of: String, _ paragraphs: [String]) { (self.of, self.paragraphs) = (of, paragraphs) }
 }
