@@ -48,9 +48,9 @@ bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench
 	.build/release/Bench $(BINARY)
 
-golden: setup ## take every golden picture anew
-	WEATHERI_GOLDEN=record swift test --filter PanesTests
-	@git --no-pager diff --stat -- Tests/PanesTests/Golden
+golden: setup ## take every golden picture, and the README's tables of keys, anew
+	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
+	@git --no-pager diff --stat -- Tests/PanesTests/Golden README.md
 
 places: ## build the table of places anew from its sources (Assets/places)
 	Assets/places/make.sh

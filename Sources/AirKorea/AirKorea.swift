@@ -1,6 +1,7 @@
 public import DataPortal
 public import FoundationEssentials
 public import Gazetteer
+public import Upstream
 public import Weather
 
 /// 에어코리아, the air-quality network of the Korea Environment Corporation: what the nearest station measured, and
@@ -8,9 +9,8 @@ public import Weather
 ///
 /// One answer an hour holds every station of the country. It serves all places and, over the cache, all processes,
 /// so that the 500 requests a day a key is granted are never in sight.
-public struct AirKorea: WeatherSource {
+public struct AirKorea: MeteredSource {
   public let id = SourceID.airkorea
-  public let parts: Set<Part> = [.air]
 
   let tables: SharedAnswers<StationTable>
   let forecasts: SharedAnswers<DustForecast>
@@ -28,6 +28,8 @@ public struct AirKorea: WeatherSource {
     forecasts = SharedAnswers(named: "airkorea-forecast", cache: cache)
     registry = StationRegistry(embedded: stations, portal: portal, cache: cache)
   }
+
+  public func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
 
   public func covers(_ place: Place) -> Bool { place.korea != nil }
 

@@ -6,11 +6,11 @@ public import Weather
 /// days' own extremes; where Apple has it, what falls within the hour and the warnings of the place's institutions.
 ///
 /// Who shows it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
-public struct AppleWeather: RenewingSource {
+public struct AppleWeather: RenewingSource, MeteredSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 
   /// What a developer's membership includes (developer.apple.com/weatherkit). Tokens change, so the machine is counted.
-  public static let account = Account("weatherkit", Allowance(500_000, in: .month))
+  static let account = Account("weatherkit", SourceService.appleWeather.allowances)
 
   public let id = SourceID.weatherKit
   private let baseURL: String
@@ -26,6 +26,8 @@ public struct AppleWeather: RenewingSource {
     self.token = token
     self.client = client
   }
+
+  public func account(of service: SourceService.Kind) -> Account? { AppleWeather.account }
 
   public func covers(_ place: Place) -> Bool { true }
 

@@ -20,6 +20,11 @@ public enum Key: Sendable, Hashable {
   case alarm
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// `"q"` is the key that types it.
+  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
 /// One thing a mouse did, and over which cell.
 public struct MouseEvent: Sendable, Hashable {
   public enum Kind: Sendable, Hashable { case press, release, wheelUp, wheelDown }

@@ -71,8 +71,11 @@ public struct DataPortal: Sendable {
     }
   }
 
-  /// What requests with that key are charged to, in whichever form it is.
-  public static func account(_ service: PortalService, key: Secret) -> Account { service.account(of: decoded(key)) }
+  /// What requests to that service are charged to; nil where it is none of the portal's, and where there is no key.
+  public func account(of service: SourceService.Kind) async -> Account? {
+    guard let service = PortalService(service), let key = try? await key() else { return nil }
+    return service.account(of: DataPortal.decoded(key))
+  }
 
   /// The portal shows every key twice: percent-encoded and raw. An escape in it tells which one this is.
   static func decoded(_ key: Secret) -> Secret {

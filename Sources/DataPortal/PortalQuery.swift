@@ -14,17 +14,24 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// 측정소정보 (AirKorea)
   case airStations = "/B552584/MsrstnInfoInqireSvc"
 
-  /// Requests a day that a development account is granted, by Korea's calendar (data.go.kr, at each service).
-  public var dailyAllowance: Int {
+  /// nil where it is none of data.go.kr's.
+  init?(_ kind: SourceService.Kind) {
+    guard let service = PortalService.allCases.first(where: { $0.row.kind == kind }) else { return nil }
+    self = service
+  }
+
+  /// What its source says of it.
+  private var row: SourceService {
     switch self {
-    case .shortRange, .mediumRange, .warnings: 10_000
-    case .air, .airStations: 500
+    case .shortRange: .shortRange
+    case .mediumRange: .mediumRange
+    case .warnings: .warnings
+    case .air: .stationAir
+    case .airStations: .airStations
     }
   }
 
-  func account(of key: Secret) -> Account {
-    Account(rawValue, key: key, Allowance(dailyAllowance, in: .day, of: .seoul))
-  }
+  func account(of key: Secret) -> Account { Account(rawValue, key: key, row.allowances) }
 
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {

@@ -7,13 +7,11 @@ public struct SourcePlan: Sendable, Hashable {
   public init(order: [Part: [SourceID]]) { self.order = order }
 
   /// Who is to blame where nobody can tell the part.
-  public func first(for part: Part) -> SourceID { order[part]?.first ?? (part == .air ? .airkorea : .kma) }
+  public func first(for part: Part) -> SourceID { order[part]?.first ?? part.standardTellers[0] }
 
   /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
-  public static let whole = SourcePlan(order: [
-    .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma, .openMeteo], .air: [.airkorea, .openMeteo],
-    .warnings: [.kma],
-  ])
+  public static let whole = SourcePlan(
+    order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, $0.standardTellers) }))
 
   /// KMA for the weather, AirKorea for the air.
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])

@@ -1,9 +1,10 @@
 public import DataPortal
 public import FoundationEssentials
+public import Upstream
 public import Weather
 
 /// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
-public struct KMA: WeatherSource {
+public struct KMA: MeteredSource {
   let portal: DataPortal
   private let cache: any SharedCache
   let warnings: SharedAnswers<WarningStatus>
@@ -16,7 +17,8 @@ public struct KMA: WeatherSource {
   }
 
   public var id: SourceID { .kma }
-  public var parts: Set<Part> { [.now, .hourly, .daily, .warnings] }
+
+  public func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
 
   public func covers(_ place: Place) -> Bool { place.korea != nil }
 

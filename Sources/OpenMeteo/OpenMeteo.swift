@@ -5,10 +5,9 @@ public import Weather
 /// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
 ///
 /// Free for non-commercial use; data under CC BY 4.0.
-public struct OpenMeteo: RenewingSource {
+public struct OpenMeteo: RenewingSource, MeteredSource {
   /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
-  public static let account = Account(
-    "open-meteo", Allowance(600, in: .minute), Allowance(5000, in: .hour), Allowance(10_000, in: .day))
+  static let account = Account("open-meteo", SourceService.openMeteo.allowances)
 
   public let id = SourceID.openMeteo
   private let questions: Questions
@@ -19,6 +18,9 @@ public struct OpenMeteo: RenewingSource {
     questions = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
     self.client = client
   }
+
+  /// One for all.
+  public func account(of service: SourceService.Kind) -> Account? { OpenMeteo.account }
 
   public func covers(_ place: Place) -> Bool { true }
 

@@ -5,7 +5,7 @@ public import Weather
 
 /// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
 /// days for a week and warnings as well, where the key has One Call 3.0.
-public struct OpenWeather: RenewingSource {
+public struct OpenWeather: RenewingSource, MeteredSource {
   public let id = SourceID.openWeather
   private let baseURL: String
   private let hasKey: Bool
@@ -24,14 +24,15 @@ public struct OpenWeather: RenewingSource {
     self.client = client
   }
 
-  /// What the free plan grants a key for all but One Call (openweathermap.org/price).
-  public static func account(of key: Secret) -> Account {
-    Account("openweather", key: key, Allowance(60, in: .minute), Allowance(1_000_000, in: .month))
+  public func account(of service: SourceService.Kind) async -> Account? {
+    (try? await key()).map(service == .oneCall ? OpenWeather.oneCallAccount : OpenWeather.account)
   }
 
-  /// One Call is subscribed to by itself. Its first thousand calls of a day are free, and none beyond are made.
+  static func account(of key: Secret) -> Account {
+    Account("openweather", key: key, SourceService.openWeather.allowances)
+  }
   static func oneCallAccount(of key: Secret) -> Account {
-    Account("openweather/onecall", key: key, Allowance(1000, in: .day))
+    Account("openweather/onecall", key: key, SourceService.oneCall.allowances)
   }
 
   public func covers(_ place: Place) -> Bool { true }

@@ -3,7 +3,7 @@ import Weather
 extension Setting {
   /// All there is to set, in the order of a freshly written file. A row is all there is to say of a setting: loading,
   /// `config get`, `config set`, `config --help`, every suggestion and the page of settings read this table.
-  public static let all: [Setting] = screen + reader + sources + network + kma + airkorea + world
+  public static let all: [Setting] = screen + reader + sources + network + SourceID.allCases.flatMap(access)
 
   private static let screen: [Setting] = [
     Setting(
@@ -127,74 +127,9 @@ extension Setting {
       environment: ["https_proxy", "HTTPS_PROXY"], .proxy(\.network.proxy)),
   ]
 
-  private static let kma: [Setting] = [
-    Setting(
-      "kma.key", .source(.kma), key, for: Localized("공공데이터포털 키", "key of data.go.kr"),
-      environment: ["WEATHERI_KMA_KEY"], .secret(\.kma.key)),
-    Setting("kma.key_command", .source(.kma), keyCommand, for: printsTheKey, .command(\.kma.keyCommand)),
-    Setting(
-      "kma.base_url", .source(.kma), address, for: Localized("기상청 API 주소", "where KMA is asked"),
-      .baseURL(\.kma.baseURL)),
-  ]
-
-  private static let airkorea: [Setting] = [
-    Setting(
-      "airkorea.key", .source(.airkorea), key,
-      for: Localized("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty"),
-      environment: ["WEATHERI_AIRKOREA_KEY"],
-      .secret(\.airkorea.key, orElse: { $0.airkorea.keyCommand == nil ? $0.kma.key : nil })),
-    Setting(
-      "airkorea.key_command", .source(.airkorea), keyCommand, for: printsTheKey, .command(\.airkorea.keyCommand)),
-    Setting(
-      "airkorea.base_url", .source(.airkorea), address,
-      for: Localized("에어코리아 API 주소", "where AirKorea is asked"), .baseURL(\.airkorea.baseURL)),
-  ]
-
-  private static let world: [Setting] = [
-    Setting(
-      "open-meteo.base_url", .source(.openMeteo), address, for: Localized("예보 주소", "where forecasts are asked"),
-      .baseURL(\.openMeteo.baseURL)),
-    Setting(
-      "open-meteo.air_quality_base_url", .source(.openMeteo), Localized("대기질 주소", "Address for air"),
-      for: Localized("대기질을 묻는 곳", "where air quality is asked"), .baseURL(\.openMeteo.airQualityBaseURL)),
-    Setting(
-      "open-meteo.geocoding_base_url", .source(.openMeteo), Localized("지명 주소", "For names"),
-      for: Localized("지명 검색 주소", "where names of places are asked"), .baseURL(\.openMeteo.geocodingBaseURL)),
-
-    Setting(
-      "openweather.key", .source(.openWeather), key, for: Localized("OpenWeather 키", "key of OpenWeather"),
-      environment: ["WEATHERI_OPENWEATHER_KEY"], .secret(\.openWeather.key)),
-    Setting(
-      "openweather.key_command", .source(.openWeather), keyCommand, for: printsTheKey,
-      .command(\.openWeather.keyCommand)),
-    Setting(
-      "openweather.base_url", .source(.openWeather), address,
-      for: Localized("OpenWeather 주소", "where OpenWeather is asked"), .baseURL(\.openWeather.baseURL)),
-
-    Setting(
-      "weatherkit.team_id", .source(.weatherKit), Localized("팀 ID", "Team ID"),
-      for: Localized("Apple 개발자 팀의 ID", "of your developer account"), .text(\.weatherKit.teamID)),
-    Setting(
-      "weatherkit.service_id", .source(.weatherKit), Localized("서비스 ID", "Service ID"),
-      for: Localized("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit"), .text(\.weatherKit.serviceID)),
-    Setting(
-      "weatherkit.key_id", .source(.weatherKit), Localized("키 ID", "Key ID"),
-      for: Localized("WeatherKit을 켠 키의 ID", "of the key with WeatherKit"), .text(\.weatherKit.keyID)),
-    Setting(
-      "weatherkit.private_key_file", .source(.weatherKit), Localized(".p8 파일", ".p8 file"),
-      for: Localized("Apple에서 받은 개인 키 파일", "the private key Apple gave you"), .text(\.weatherKit.privateKeyFile)),
-    Setting(
-      "weatherkit.base_url", .source(.weatherKit), address,
-      for: Localized("WeatherKit 주소", "where WeatherKit is asked"), .baseURL(\.weatherKit.baseURL)),
-  ]
-
   // What several rows say.
   private static let automatic = Localized("자동", "automatic")
   private static let asTheUnits = Localized("단위를 따름", "with the units")
-  private static let key = Localized("키", "Key")
-  private static let keyCommand = Localized("키 명령", "Key command")
-  private static let printsTheKey = Localized("키를 출력하는 명령", "a command that prints the key")
-  private static let address = Localized("주소", "Address")
   /// What is written alike in both languages.
   private static func alike(_ word: String) -> Localized { Localized(word, word) }
 }

@@ -101,7 +101,7 @@ extension Setting.Kind {
       guard case .list(let items) = $1, !items.isEmpty || part.mayBeLeftOut else { return false }
       var sources: [SourceID] = []
       for item in items {
-        guard case .text(let name) = item, let source = SourceID(rawValue: name), source.tells.contains(part)
+        guard case .text(let name) = item, let source = SourceID(rawValue: name), part.tellers.contains(source)
         else { return false }
         if !sources.contains(source) { sources.append(source) }
       }

@@ -19,11 +19,8 @@ public struct Settings: Sendable, Equatable {
   public var userName = ""
   public var sources = Sources()
   public var network = Network()
-  public var kma = Keyed(baseURL: "https://apis.data.go.kr")
-  public var airkorea = Keyed(baseURL: "https://apis.data.go.kr")
-  public var openMeteo = OpenMeteo()
-  public var openWeather = Keyed(baseURL: "https://api.openweathermap.org")
-  public var weatherKit = WeatherKit()
+  public private(set) var access = Dictionary(
+    uniqueKeysWithValues: SourceID.allCases.map { ($0, SourceAccess($0.profile)) })
   /// What `auto` resolves to, by LC_ALL, LC_MESSAGES and LANG.
   var localeLanguage = Language.en
 
@@ -31,6 +28,11 @@ public struct Settings: Sendable, Equatable {
 
   /// An empty file.
   public static let defaults = Settings()
+  /// How a source is asked.
+  public internal(set) subscript(source: SourceID) -> SourceAccess {
+    get { access[source] ?? SourceAccess(source.profile) }
+    set { access[source] = newValue }
+  }
 
   /// The names a `theme` may have. Who draws a further theme adds its name here.
   public static let knownThemes = ["auto"]
@@ -63,11 +65,11 @@ extension Settings {
 
   /// Who is asked for each part, first to last, and only those who can tell it. Nobody need be asked for warnings.
   public struct Sources: Sendable, Equatable {
-    public var now: [SourceID] = [.kma, .openMeteo]
-    public var hourly: [SourceID] = [.kma, .openMeteo]
-    public var daily: [SourceID] = [.kma, .openMeteo]
-    public var air: [SourceID] = [.airkorea, .openMeteo]
-    public var warnings: [SourceID] = [.kma]
+    public var now = Part.now.standardTellers
+    public var hourly = Part.hourly.standardTellers
+    public var daily = Part.daily.standardTellers
+    public var air = Part.air.standardTellers
+    public var warnings = Part.warnings.standardTellers
 
     public subscript(part: Part) -> [SourceID] {
       switch part {
@@ -87,61 +89,5 @@ extension Settings {
     public var attempts = 3
     /// Empty where no proxy is asked for. May carry a password: never show it.
     public var proxy = ""
-  }
-
-  /// A source that wants a key.
-  public struct Keyed: Sendable, Equatable {
-    /// nil where none was given.
-    public var key: Secret?
-    /// A shell command that prints the key; nil where none was given.
-    public var keyCommand: String?
-    public var baseURL: BaseURL
-
-    init(baseURL: StaticString) { self.baseURL = BaseURL(fixed: baseURL) }
-
-    /// A key at hand wins over a command that would fetch one.
-    public var credential: Credential? { key.map(Credential.key) ?? keyCommand.map(Credential.command) }
-  }
-
-  /// How to come by a key.
-  public enum Credential: Sendable, Equatable {
-    case key(Secret)
-    /// Run by the shell, its first line of output is the key.
-    case command(String)
-  }
-
-  public struct OpenMeteo: Sendable, Equatable {
-    public var baseURL = BaseURL(fixed: "https://api.open-meteo.com")
-    public var airQualityBaseURL = BaseURL(fixed: "https://air-quality-api.open-meteo.com")
-    public var geocodingBaseURL = BaseURL(fixed: "https://geocoding-api.open-meteo.com")
-  }
-
-  /// What Apple hands out with a developer account; each is empty where not given.
-  public struct WeatherKit: Sendable, Equatable {
-    public var teamID = ""
-    public var serviceID = ""
-    public var keyID = ""
-    /// The path of the .p8 file, as it was written.
-    public var privateKeyFile = ""
-    public var baseURL = BaseURL(fixed: "https://weatherkit.apple.com")
-  }
-
-  /// How to come by the key of a source; nil where none is set, or none is wanted.
-  /// AirKorea's defaults to KMA's: one account of data.go.kr opens both.
-  public func credential(of source: SourceID) -> Credential? {
-    switch source {
-    case .kma: kma.credential
-    case .airkorea: airkorea.credential ?? kma.credential
-    case .openWeather: openWeather.credential
-    case .openMeteo, .weatherKit: nil
-    }
-  }
-}
-
-extension BaseURL {
-  /// One of our own defaults, known to be right.
-  init(fixed text: StaticString) {
-    guard let url = BaseURL(text.description) else { preconditionFailure("a default base URL is wrong: \(text)") }
-    self = url
   }
 }

@@ -8,7 +8,7 @@ public struct Account: Sendable, Hashable {
   public let allowances: [Allowance]
 
   /// Without a key it is the machine that is counted.
-  public init(_ service: String, key: Secret? = nil, _ allowances: Allowance...) {
+  public init(_ service: String, key: Secret? = nil, _ allowances: [Allowance]) {
     name = key.map { "\(service)#\(Account.fingerprint($0))" } ?? service
     self.allowances = allowances
   }

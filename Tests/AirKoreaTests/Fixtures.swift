@@ -136,7 +136,7 @@ final class MemoryCache: SharedCache {
     content.withLock { $0.merge(found) { $1 } }
   }
 
-  func turn(at name: String, within seconds: Double) async -> Lease {
+  func lease(at name: String, within seconds: Double) async -> Lease {
     await gate?.pass()
     return .free
   }

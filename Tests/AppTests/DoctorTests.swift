@@ -146,7 +146,7 @@ struct DoctorTests {
   // MARK: - Sources
 
   private func source(
-    _ source: SourceID = .kma, _ service: SourceFacts.Service = .shortRange, _ error: SourceError?,
+    _ source: SourceID = .kma, _ service: SourceService.Kind = .shortRange, _ error: SourceError?,
     language: Language = .ko, credentialOrigin: SourceFacts.CredentialOrigin = .file("kma.key"),
     hasStandIn: Bool = false
   ) -> Finding? {

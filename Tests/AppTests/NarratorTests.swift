@@ -13,7 +13,7 @@ struct NarratorTests {
 
   /// A reader who listens.
   private struct Listener {
-    let rules = HomeRules()
+    let rules = Reducer()
     var state: State
     var narrator = Narrator()
     var heard: [String] = []
@@ -73,7 +73,7 @@ struct NarratorTests {
     #expect(heard(after: []).contains("발효 중인 특보가 없습니다."))
     let warned = heard(after: [WeatherWarning(kind: "호우경보", area: "서울", issuedAt: Self.noon, text: "강한 비")])
     #expect(warned.contains("  호우경보, 서울") && !warned.contains("발효 중인 특보가 없습니다."))
-    listener.tell(.pressed(.warnings))
+    listener.tell(.pressed("w"))
     #expect(listener.heard.contains("    강한 비"))
   }
 
@@ -81,7 +81,7 @@ struct NarratorTests {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
-    listener.tell(.pressed(.sideBySide))
+    listener.tell(.pressed("v"))
     #expect(listener.heard == ["서울: 불러오는 중..."])
     func comparison(_ celsius: Double) -> SourceComparison {
       var layer = Self.snapshot("서울", celsius: celsius).layers[0]
@@ -105,7 +105,7 @@ struct NarratorTests {
   @Test func `of the map the part of the world is said, and the city that is chosen there`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
-    listener.tell(.pressed(.map))
+    listener.tell(.pressed("m"))
     #expect(listener.heard.count == 1 && listener.heard[0].hasPrefix("지도") && listener.heard[0].contains("서울, 11°"))
   }
 
@@ -122,18 +122,18 @@ struct NarratorTests {
 
   @Test func `a search says how one can type, and then each time what is chosen`() {
     var listener = Listener("서울")
-    listener.tell(.pressed(.search))
+    listener.tell(.pressed("/"))
     #expect(listener.heard.contains("도시 찾기") && listener.heard.last == "서울, 저장됨 (1/1)")
-    listener.tell(.edited(.insert("전")))
+    listener.tell(.pressed(.pasted("전")))
     #expect(listener.heard.isEmpty)
     listener.tell(.found(["전주", "전곡"].map(Self.place), text: "전"))
     #expect(listener.heard == ["전: 전주 (1/2)"])
     listener.tell(.pressed(.down))
     #expect(listener.heard == ["전: 전곡 (2/2)"])
-    listener.tell(.edited(.insert("X")))
+    listener.tell(.pressed(.pasted("X")))
     listener.tell(.found([], text: "전X"))
     #expect(listener.heard.first == "‘전X’: 찾지 못했습니다.")
-    listener.tell(.pressed(.back))
+    listener.tell(.pressed(.escape))
     #expect(listener.heard.isEmpty)
   }
 
@@ -144,7 +144,7 @@ struct NarratorTests {
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
     #expect(listener.heard == ["서울: 14:32 기준"])
-    listener.tell(.pressed(.refresh), after: 60)
+    listener.tell(.pressed("r"), after: 60)
     #expect(listener.heard == ["서울: 불러오는 중..."])
     listener.tell(.snapshotArrived(Self.snapshot("서울", celsius: 12)))
     #expect(listener.heard.isEmpty)
@@ -189,11 +189,11 @@ struct NarratorTests {
     var listener = Listener("서울", "부산")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
-    listener.tell(.pressed(.nextCity))
+    listener.tell(.pressed(.right))
     #expect(listener.heard == ["부산 (2/2): 불러오는 중..."])
-    listener.tell(.pressed(.previousCity))
+    listener.tell(.pressed(.left))
     #expect(listener.heard.contains("서울 (1/2)"))
-    listener.tell(.jumped(9))
+    listener.tell(.pressed("9"))
     #expect(listener.heard == ["9번 도시는 없습니다. 저장된 도시는 2곳입니다."])
   }
 
@@ -201,18 +201,18 @@ struct NarratorTests {
     var listener = Listener("서울", "부산", "제주")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
-    listener.tell(.pressed(.cities))
+    listener.tell(.pressed("c"))
     #expect(listener.heard.contains("도시 3곳"))
     #expect(listener.heard.contains { $0.hasPrefix("1 서울: 맑음 11°, 최저 –, 최고 –, 먼지 –") })
     #expect(listener.heard.contains { $0.hasPrefix("3 제주: – –") })
     #expect(listener.heard.contains { $0.contains("K J: 옮기기") })
     listener.tell(.pressed(.down))
     #expect(listener.heard.count == 1 && listener.heard.first?.hasPrefix("2 부산") == true)
-    listener.tell(.pressed(.remove))
+    listener.tell(.pressed("x"))
     #expect(listener.heard == ["부산을 지울까요? y/n"])
-    listener.tell(.pressed(.yes))
+    listener.tell(.pressed("y"))
     #expect(listener.heard == ["부산을 지웠습니다. z를 누르면 되돌립니다."])
-    listener.tell(.pressed(.undo))
+    listener.tell(.pressed("z"))
     #expect(listener.heard.last == "부산을 되돌렸습니다.")
   }
 
@@ -222,14 +222,14 @@ struct NarratorTests {
     var (theme, now) = (try Setting.named("theme"), try Setting.named("sources.now"))
     theme.purpose = Localized(purpose, "x")
     now.purpose = Localized("출처", "x")
-    listener.tell(.pressed(.settings))
+    listener.tell(.pressed("s"))
     listener.tell(
       .settingsRead([SettingLine(theme, value: "auto"), SettingLine(now, value: "kma, open-meteo")]))
     #expect(listener.heard.filter { $0.contains(purpose) } == ["화면, 테마: 자동. \(purpose)"])
     listener.tell(.pressed(.down))
-    listener.tell(.pressed(.editSetting))
+    listener.tell(.pressed(.enter))
     #expect(listener.heard.last == "  1 기상청")
-    listener.tell(.pressed(.askLater))
+    listener.tell(.pressed(.right))
     #expect(listener.heard == ["자료 출처, 현재 날씨: Open-Meteo › 기상청. 출처", "  2 기상청"])
   }
 
@@ -237,20 +237,20 @@ struct NarratorTests {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
-    listener.tell(.pressed(.dayForward))
+    listener.tell(.pressed("]"))
     #expect(listener.heard.contains { $0.contains("11.21 토") && $0.contains("00:00") })
     #expect(!listener.heard.contains { $0.contains("14:00") })
     listener.tell(.pressed(.down))
     #expect(listener.heard.count == 1 && listener.heard.first?.contains("11월 20일") == true)
-    listener.tell(.pressed(.details))
+    listener.tell(.pressed(.enter))
     #expect(listener.heard.contains { $0.contains("15:00 11° 맑음") } && listener.heard.contains { $0.contains("Esc") })
-    listener.tell(.pressed(.back))
+    listener.tell(.pressed(.escape))
     #expect(listener.heard.isEmpty)
-    listener.tell(.pressed(.units))
+    listener.tell(.pressed("u"))
     #expect(listener.heard.contains("  51.8°F  맑음") && listener.heard.last == "화씨로 표시합니다.")
-    listener.tell(.pressed(.help))
+    listener.tell(.pressed(.function(1)))
     #expect(listener.heard.contains { $0.hasPrefix("  q Ctrl-C") })
-    listener.tell(.pressed(.back))
+    listener.tell(.pressed(.escape))
     #expect(listener.heard.isEmpty)
   }
 }

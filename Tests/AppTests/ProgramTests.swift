@@ -27,7 +27,7 @@ struct ProgramTests {
     try await withTaskCancellationHandler {
       try await program.run(state, effects: effects, on: surface)
     } onCancel: {
-      program.report(.pressed(.quit))
+      program.report(.pressed("q"))
     }
   }
 
@@ -63,7 +63,7 @@ struct ProgramTests {
     let surface = RecordingSurface()
     let began = Mutex(false)
     let program = Self.program { _, _ in began.withLock { $0 = true } }
-    program.report(.pressed(.quit))
+    program.report(.pressed("q"))
     _ = try await Self.run(program, effects: [.readCities], on: surface)
     #expect(began.withLock { !$0 })
   }
@@ -172,7 +172,7 @@ struct ProgramTests {
   @Test func `who settles as the program ends is answered`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
-    program.report(.pressed(.quit))
+    program.report(.pressed("q"))
     let settled = Task.immediate { await program.settle() }
     _ = try await Self.run(program, on: surface)
     await settled.value

@@ -9,7 +9,7 @@ import Weather
 /// The quota store on a real folder, as several processes have it.
 @Suite(.timeLimit(.minutes(5)))
 struct QuotaStoreTests {
-  private let account = Account("service", Allowance(300, in: .day))
+  private let account = Account("service", [Allowance(300, in: .day)])
 
   private func quotaStore(_ folder: String) -> QuotaStore {
     let sharedCache = SourceCache(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Foundation
 import Settings
 import Testing
@@ -25,8 +26,8 @@ struct SettingLinesTests {
     let lines = world.lines(of: world.settings)
     #expect(lines.map(\.key) == Setting.all.map(\.key))
     var state = State(language: language, now: world.now())
-    _ = HomeRules().reduce(&state, .pressed(.settings))
-    _ = HomeRules().reduce(&state, .settingsRead(lines))
+    _ = Reducer().reduce(&state, .pressed("s"))
+    _ = Reducer().reduce(&state, .settingsRead(lines))
     let model = SettingsModel(state)
     for case .line(let line) in model.rows {
       #expect(!line.name.contains("_") && line.name.first?.isLowercase == false, "\(line.name)")
@@ -60,7 +61,7 @@ struct SettingLinesTests {
     #expect(
       sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
     for source in sources {
-      #expect(source.id.tells == source.parts, "\(source.id)")
+      #expect(source.id.profile.parts == source.parts, "\(source.id)")
     }
   }
 

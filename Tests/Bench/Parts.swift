@@ -24,7 +24,7 @@ enum Parts {
     let world = try SampleWorld()
     var table = Table([world.seoul], told: [await world.snapshot()])
     var times = Figures()
-    for index in 0..<count { times.add(table.time(pressing: index % 2 == 0 ? .hourForward : .hourBack)) }
+    for index in 0..<count { times.add(table.time(pressing: index % 2 == 0 ? "l" : "h")) }
     line("a step of the strip and its frame, ms", times.text(times: 1000))
   }
 
@@ -35,7 +35,7 @@ enum Parts {
     var snapshots: [Snapshot] = []
     for place in places { snapshots.append(await world.snapshot(of: place)) }
     var table = Table(places, told: snapshots)
-    line("the list of \(places.count) cities opened, ms", (table.time(pressing: .cities) * 1000).short)
+    line("the list of \(places.count) cities opened, ms", (table.time(pressing: "c") * 1000).short)
     var times = Figures()
     for index in 0..<count { times.add(table.time(pressing: index / 10 % 2 == 0 ? .down : .up)) }
     line("a key on the list and its frame, ms", times.text(times: 1000))
@@ -45,13 +45,13 @@ enum Parts {
   private static func letters(_ count: Int) {
     let gazetteer = Gazetteer.korea
     var table = Table(gazetteer.place(named: "서울").map { [$0] } ?? [])
-    table.tell(.pressed(.search))
+    table.tell(.pressed("/"))
     let word = Array("tjdnfxmrquftl")
     var times = Figures()
     for index in 0..<count {
-      if index % word.count == 0 { table.tell(.edited(.eraseBefore)) }
+      if index % word.count == 0 { table.tell(.pressed(.control("u"))) }
       let began = uptime()
-      let effects = table.tell(.edited(.insert(String(word[index % word.count]))))
+      let effects = table.tell(.pressed(.pasted(String(word[index % word.count]))))
       var frame = table.frame
       for case .search(let text, let saved) in effects {
         table.tell(.found(gazetteer.search(text, limit: 30, near: saved), text: text))
@@ -67,12 +67,12 @@ enum Parts {
   private static func maps(_ count: Int) async throws {
     let world = try SampleWorld()
     var table = Table([world.seoul], told: [await world.snapshot()])
-    table.tell(.pressed(.map))
+    table.tell(.pressed("m"))
     for name in ["South Korea", "the world"] {
       var times = Figures()
-      for index in 0..<count / 2 { times.add(table.time(pressing: index % 2 == 0 ? .mapRight : .mapLeft)) }
+      for index in 0..<count / 2 { times.add(table.time(pressing: index % 2 == 0 ? "l" : "h")) }
       line("a step on the map of \(name), ms", times.text(times: 1000))
-      table.tell(.pressed(.levelIn))
+      table.tell(.pressed(.tab))
     }
   }
 
@@ -94,7 +94,7 @@ enum Parts {
 /// A dashboard of 120x40 without a terminal, at noon.
 private struct Table {
   private var state = State(language: .ko, now: SampleWorld.noon)
-  private let rules = HomeRules()
+  private let rules = Reducer()
   private let screen = HomeScreen()
 
   init(_ places: [Place], told snapshots: [Snapshot] = []) {
@@ -109,9 +109,9 @@ private struct Table {
   mutating func tell(_ intent: Intent) -> [Effect] { rules.reduce(&state, intent) }
 
   /// Seconds from the key to its frame.
-  mutating func time(pressing action: Action) -> Double {
+  mutating func time(pressing key: Key) -> Double {
     let began = uptime()
-    tell(.pressed(action))
+    tell(.pressed(key))
     let frame = frame
     let seconds = uptime() - began
     precondition(frame.size.columns == 120)

@@ -117,14 +117,15 @@ struct DataPortalTests {
   }
 
   @Test func `each service is charged its own day, the same for both forms of the key`() async throws {
-    for (service, allowance) in [
-      (PortalService.shortRange, 10_000), (.mediumRange, 10_000), (.warnings, 10_000), (.air, 500),
+    for (service, kind, allowance) in [
+      (PortalService.shortRange, SourceService.Kind.shortRange, 10_000), (.mediumRange, .mediumRange, 10_000),
+      (.warnings, .warnings, 10_000), (.air, .air, 500), (.airStations, .airStations, 500),
     ] {
       let portal = Portal(key: Portal.key.percentEncoded, library(0))
       _ = try await portal.ask(service)
       let account = try #require(portal.transport.questions.first?.request.cost?.account)
       #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
-      #expect(account == DataPortal.account(service, key: try #require(Secret(Portal.key))))
+      #expect(await Portal(library(0)).account(of: kind) == account)
     }
   }
 

@@ -66,6 +66,9 @@ struct Portal {
     return try await portal.answer(PortalQuery(service, "getThings", parameters, pageSize: pageSize))
   }
 
+  /// What requests to a service are charged to.
+  func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
+
   /// The error of the answer; nil when there are rows.
   func complaint() async -> SourceError? {
     do throws(SourceError) {

@@ -53,7 +53,7 @@ struct CityListTests {
           place: wall.cities[dice.roll(wall.cities.count)].place,
           name: PlaceName(ko: Self.name(&dice), en: Self.name(&dice)), isSaved: true)
       }
-      let rules = HomeRules()
+      let rules = Reducer()
       _ = rules.reduce(&state, .citiesChanged(cities))
       for _ in 0..<dice.roll(9) {
         let keys: [Key] = [
@@ -61,7 +61,7 @@ struct CityListTests {
           .character("u"), .character("r"), .character("?"),
         ]
         let key = keys[dice.roll(keys.count)]
-        if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) }
+        if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
       }
       let frame = HomeScreen().frame(of: state)
       let widths = Set((0..<size.rows).map { row in frame[row: row].map(\.text.displayWidth).reduce(0, +) })
@@ -134,7 +134,7 @@ struct Wall: Sendable {
   /// One of the cities is loading, one is old, of one nothing is known.
   func state(_ size: Size, _ language: Language, isASCII: Bool = false) -> State {
     var state = State(language: language, isASCII: isASCII, refreshMinutes: 0, now: SampleWorld.noon)
-    let rules = HomeRules()
+    let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead(cities, chosen: 1))
     for (index, snapshot) in snapshots.enumerated() where index != 6 {
@@ -144,7 +144,7 @@ struct Wall: Sendable {
     for city in cities { _ = rules.reduce(&state, .refreshEnded(city.place, nextDue: .distantFuture)) }
     state.notice = nil
     state.loadingSince[cities[3].place] = SampleWorld.noon
-    _ = rules.reduce(&state, .pressed(.cities))
+    _ = rules.reduce(&state, .pressed("c"))
     _ = rules.reduce(&state, .pressed(.down))
     return state
   }

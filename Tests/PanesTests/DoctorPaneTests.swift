@@ -33,7 +33,7 @@ struct DoctorPaneTests {
         Finding(finding.id, finding.status, dice.text() + dice.text(), remedy: dice.roll(2) == 0 ? dice.text() : nil)
       }
       state.examine(findings, isOver: dice.roll(2) == 0)
-      for _ in 0..<dice.roll(9) { _ = HomeRules().reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
+      for _ in 0..<dice.roll(9) { _ = Reducer().reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
         let cells = frame[row: row].map(\.text)
@@ -46,8 +46,8 @@ struct DoctorPaneTests {
 
 extension State {
   fileprivate mutating func examine(_ findings: [Finding], isOver: Bool) {
-    let rules = HomeRules()
-    _ = rules.reduce(&self, .pressed(.doctor))
+    let rules = Reducer()
+    _ = rules.reduce(&self, .pressed("e"))
     for finding in findings { _ = rules.reduce(&self, .examined(finding)) }
     if isOver { _ = rules.reduce(&self, .examinationEnded) }
   }

@@ -111,14 +111,14 @@ private struct Stranger {
         bulletin: .warnings, source: .kma, issuedAt: Situations.noon, fetchedAt: Situations.noon, warnings: warnings),
       now: Situations.noon)
     if warnings.isEmpty { snapshot.note(.timedOut, of: .warnings, from: .kma, now: Situations.noon) }
-    if situation != .loading { _ = HomeRules().reduce(&state, .snapshotArrived(snapshot)) }
+    if situation != .loading { _ = Reducer().reduce(&state, .snapshotArrived(snapshot)) }
     state.changeAir { air in
       air.station = name()
       air.flags[.pm10] = name()
       air.values[.pm10] = nil
     }
     for _ in 0..<dice.roll(5) { press(&state) }
-    if dice.roll(2) == 0 { _ = HomeRules().reduce(&state, .said(name())) }
+    if dice.roll(2) == 0 { _ = Reducer().reduce(&state, .said(name())) }
     return state
   }
 
@@ -127,8 +127,8 @@ private struct Stranger {
       .character("l"), .character("]"), .end, .down, .pageDown, .enter, .character("u"), .character("?"),
       .character("m"), .character("+"), .character("w"),
     ]
-    let rules = HomeRules()
-    if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }
+    let rules = Reducer()
+    if let intent = rules.intent(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, intent) }
   }
 
   private mutating func warning() -> WeatherWarning {
@@ -209,7 +209,7 @@ extension State {
     }
     let changed = Snapshot(place: snapshot.place, layers: layers, shortfalls: snapshot.shortfalls)
     let notice = notice
-    _ = HomeRules().reduce(&self, .snapshotArrived(changed))
+    _ = Reducer().reduce(&self, .snapshotArrived(changed))
     self.notice = notice
   }
 }

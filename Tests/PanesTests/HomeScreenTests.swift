@@ -48,7 +48,7 @@ struct HomeScreenTests {
         bulletin: .warnings, source: .weatherKit, issuedAt: Situations.noon, fetchedAt: Situations.noon)
       warnings.warnings = []
       snapshot.absorb(warnings, now: Situations.noon)
-      _ = HomeRules().reduce(&state, .snapshotArrived(snapshot))
+      _ = Reducer().reduce(&state, .snapshotArrived(snapshot))
       let frame = HomeScreen().frame(of: state)
       #expect(Self.links(before) == ["https://www.weather.go.kr/", "https://www.airkorea.or.kr/"])
       #expect(Self.links(frame).contains("https://\(Self.legal)"), "\(size)")
@@ -98,7 +98,7 @@ struct HomeScreenTests {
     for size in HomeScreenTests.sizes {
       var state = situations.state(.full, size, language)
       let before = HomeScreen().frame(of: state)
-      _ = HomeRules().reduce(&state, .snapshotArrived(Self.talkative(situations.snapshot(.full))))
+      _ = Reducer().reduce(&state, .snapshotArrived(Self.talkative(situations.snapshot(.full))))
       let after = HomeScreen().frame(of: state)
       guard size.columns >= 120 else {
         #expect(before == after, "\(size)")

@@ -18,8 +18,8 @@ struct MapScreenTests {
   {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, language, isASCII: isASCII)
-    let rules = HomeRules()
-    for key in keys { if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) } }
+    let rules = Reducer()
+    for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
     return state
   }
 

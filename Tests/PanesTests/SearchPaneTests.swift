@@ -35,7 +35,7 @@ struct SearchPaneTests {
     let cursor = try #require(frame.cursor)
     let before = frame.lines[cursor.row].prefix { $0 != "운" }
     #expect(cursor.column == String(before).displayWidth + 2)
-    _ = HomeRules().reduce(&state, .pressed(.help))
+    _ = Reducer().reduce(&state, .pressed(.function(1)))
     #expect(HomeScreen().frame(of: state).cursor == nil)
     state.overlays = []
     #expect(HomeScreen().frame(of: state).cursor == nil)
@@ -47,9 +47,9 @@ struct SearchPaneTests {
       var dice = Dice(seed: UInt64(seed))
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      let rules = HomeRules()
-      _ = rules.reduce(&state, .pressed(.search))
-      for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .edited(.insert(dice.text()))) }
+      let rules = Reducer()
+      _ = rules.reduce(&state, .pressed("/"))
+      for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
       let places = (0..<dice.roll(40)).map { _ in Place.stranger(&dice) }
       _ = rules.reduce(&state, .found(places, text: state.search.field.text))
       for _ in 0..<dice.roll(5) { _ = rules.reduce(&state, .pressed(dice.roll(2) == 0 ? .down : .pageDown)) }
@@ -67,8 +67,8 @@ struct SearchPaneTests {
 extension State {
   /// What a reader has typed, and the answer.
   fileprivate mutating func search(_ typing: SearchPaneTests.Typing) {
-    let rules = HomeRules()
-    _ = rules.reduce(&self, .pressed(.search))
+    let rules = Reducer()
+    _ = rules.reduce(&self, .pressed("/"))
     let text =
       switch typing {
       case .nothing: ""
@@ -77,10 +77,10 @@ extension State {
       case .offered, .asking, .failed, .told: "houei sai"
       }
     if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
-    for letter in text { _ = rules.reduce(&self, .edited(.insert(String(letter)))) }
+    for letter in text { _ = rules.reduce(&self, .pressed(.pasted(String(letter)))) }
     _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
-    if [.asking, .failed, .told].contains(typing) { _ = rules.reduce(&self, .pressed(.addAndShow)) }
+    if [.asking, .failed, .told].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
     if typing == .failed { _ = rules.reduce(&self, .heard(.failed(.timedOut, .openMeteo), text: text)) }
     if typing == .told { _ = rules.reduce(&self, .heard(.found(Place.told, .openMeteo), text: text)) }
   }

@@ -32,18 +32,18 @@ struct SettingsPaneTests {
     let cursor = try #require(frame.cursor)
     #expect(Array(frame[row: cursor.row])[cursor.column - 1].text == "•")
     #expect(!frame.lines.joined().contains("s3cret"))
-    _ = HomeRules().reduce(&state, .pressed(.help))
+    _ = Reducer().reduce(&state, .pressed(.function(1)))
     #expect(HomeScreen().frame(of: state).cursor == nil)
   }
 
   @Test func `no value and no window size ever misaligns the settings`() async throws {
     let situations = try await Situations.shared.value
-    let rules = HomeRules()
+    let rules = Reducer()
     for seed in 0..<300 {
       var dice = Dice(seed: UInt64(seed))
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      _ = rules.reduce(&state, .pressed(.settings))
+      _ = rules.reduce(&state, .pressed("s"))
       let lines = SettingLine.samples.map { line in
         var line = line
         if case .text = line.kind { line.value = dice.text() + dice.text() }
@@ -52,12 +52,12 @@ struct SettingsPaneTests {
       }
       _ = rules.reduce(&state, .settingsRead(lines))
       for _ in 0..<dice.roll(14) { _ = rules.reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
-      if dice.roll(2) == 0 { _ = rules.reduce(&state, .pressed(.editSetting)) }
+      if dice.roll(2) == 0 { _ = rules.reduce(&state, .pressed(.enter)) }
       for _ in 0..<dice.roll(6) {
-        _ = rules.reduce(&state, .pressed([.down, .up, .askOrNot, .askEarlier, .askLater][dice.roll(5)]))
+        _ = rules.reduce(&state, .pressed(([.down, .up, " ", .left, .right] as [Key])[dice.roll(5)]))
       }
-      for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .edited(.insert(dice.text()))) }
-      _ = rules.reduce(&state, .pressed(.enterSetting))
+      for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
+      _ = rules.reduce(&state, .pressed(.enter))
       if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingRefused(dice.text() + dice.text(), lines)) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
@@ -78,9 +78,9 @@ extension Glyphs {
 extension State {
   /// What a reader does on the page.
   fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
-    let rules = HomeRules()
+    let rules = Reducer()
     overlays = []
-    _ = rules.reduce(&self, .pressed(.settings))
+    _ = rules.reduce(&self, .pressed("s"))
     _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
     if doing == .looking { return }
     let key =
@@ -91,11 +91,11 @@ extension State {
       }
     let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
     for _ in 0..<steps { _ = rules.reduce(&self, .pressed(.down)) }
-    _ = rules.reduce(&self, .pressed(.editSetting))
+    _ = rules.reduce(&self, .pressed(.enter))
     if doing == .ordering { return _ = rules.reduce(&self, .pressed(.down)) }
-    _ = rules.reduce(&self, .edited(.insert(doing == .typing ? "s3cret-key" : "?")))
+    _ = rules.reduce(&self, .pressed(.pasted(doing == .typing ? "s3cret-key" : "?")))
     guard doing == .refused else { return }
-    _ = rules.reduce(&self, .pressed(.enterSetting))
+    _ = rules.reduce(&self, .pressed(.enter))
     let sentence =
       language == .ko
       ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. 사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)."

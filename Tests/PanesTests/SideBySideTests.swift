@@ -77,7 +77,7 @@ struct SideBySideTests {
 
   @Test func `no window and nothing a source says ever misaligns it`() async throws {
     let witnesses = try await Witnesses.shared.value
-    let rules = HomeRules()
+    let rules = Reducer()
     for seed in 0..<120 {
       var dice = Dice(seed: UInt64(seed))
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
@@ -89,7 +89,7 @@ struct SideBySideTests {
           .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
           .right,
         ]
-        if let intent = rules.intent(for: keys[dice.roll(keys.count)], in: state) { _ = rules.reduce(&state, intent) }
+        if let intent = rules.intent(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, intent) }
       }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
@@ -119,12 +119,12 @@ struct Witnesses: Sendable {
   ) -> State {
     let snapshot = court == .one ? newYork : seoul.snapshot
     var state = State(language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.noon)
-    let rules = HomeRules()
+    let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead([City(place: snapshot.place)], chosen: 0))
     _ = rules.reduce(&state, .snapshotArrived(snapshot))
     _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
-    _ = rules.reduce(&state, .pressed(.sideBySide))
+    _ = rules.reduce(&state, .pressed("v"))
     if court != .asking {
       _ = rules.reduce(&state, .comparisonArrived(comparison(court)))
       _ = rules.reduce(&state, .comparisonEnded(snapshot.place))

@@ -38,7 +38,7 @@ struct Situations: Sendable {
     let isLoading = situation == .loading
     let begin = isLoading ? Self.noon.addingTimeInterval(-8) : Self.noon
     var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
-    let rules = HomeRules()
+    let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))
     if isLoading {

@@ -26,14 +26,14 @@ struct SourcesPaneTests {
     var here = state.cities[0].place
     here.level = .here
     here.coordinate.latitude += 0.01
-    _ = HomeRules().reduce(&state, .located(here))
+    _ = Reducer().reduce(&state, .located(here))
     func header(_ state: State) -> String { String(HomeScreen().frame(of: state).picture.prefix { $0 != "\n" }) }
     #expect(header(state).contains("○ ○ ➤"))
-    _ = HomeRules().reduce(&state, .pressed(.nextCity))
+    _ = Reducer().reduce(&state, .pressed(.right))
     #expect(header(state).contains("● ○ ➢"))
     state.isASCII = true
     #expect(header(state).contains("@ . ^"))
-    _ = HomeRules().reduce(&state, .pressed(.previousCity))
+    _ = Reducer().reduce(&state, .pressed(.left))
     #expect(header(state).contains(". . >"))
   }
 }

@@ -39,7 +39,7 @@ struct StripPaneTests {
         let isSnow = (language == .ko) == (columns % 2 == 0)
         var state = situations.state(.full, Size(columns: columns, rows: 48), language)
         (state.units, state.isSample) = (units, false)
-        _ = HomeRules().reduce(&state, .snapshotArrived(isSnow ? snow : rain))
+        _ = Reducer().reduce(&state, .snapshotArrived(isSnow ? snow : rain))
         let layout = HomeLayout(state: state)
         let strip = try #require(layout.strip)
         let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)

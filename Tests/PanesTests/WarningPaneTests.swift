@@ -52,7 +52,7 @@ struct WarningPaneTests {
     }
     let since = Situations.noon.addingTimeInterval(-52 * 60)
     if let error { snapshot.note(error, of: .warnings, from: .kma, now: since) }
-    _ = HomeRules().reduce(&state, .snapshotArrived(snapshot))
+    _ = Reducer().reduce(&state, .snapshotArrived(snapshot))
     return state
   }
 
@@ -66,7 +66,7 @@ struct WarningPaneTests {
         var state = try await Self.state(size, language, Self.warnings(language), isASCII: isASCII)
         let home = HomeScreen().frame(of: state)
         pictures.append("==== \(language)\n" + (isASCII ? home.withoutColours : home).styledPicture)
-        _ = HomeRules().reduce(&state, .pressed(.warnings))
+        _ = Reducer().reduce(&state, .pressed("w"))
         let page = HomeScreen().frame(of: state)
         pictures.append("==== \(language) page\n" + (isASCII ? page.withoutColours : page).styledPicture)
       }
@@ -84,7 +84,7 @@ struct WarningPaneTests {
       for (name, warnings, error) in cases {
         var state = try await Self.state(size, language, warnings, failing: error)
         pictures.append("==== \(language) \(name)\n" + HomeScreen().frame(of: state).picture)
-        _ = HomeRules().reduce(&state, .pressed(.warnings))
+        _ = Reducer().reduce(&state, .pressed("w"))
         pictures.append("==== \(language) \(name) page\n" + HomeScreen().frame(of: state).picture)
       }
     }
@@ -122,7 +122,7 @@ struct WarningPaneTests {
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
         #expect(foreign.isEmpty, "\(size): \(Set(foreign))")
-        _ = HomeRules().reduce(&state, .pressed(.warnings))
+        _ = Reducer().reduce(&state, .pressed("w"))
       }
     }
   }
@@ -130,8 +130,8 @@ struct WarningPaneTests {
   @Test func `the address of a warning leads there, in one piece or in several`() async throws {
     for size in Self.sizes {
       var state = try await Self.state(size, .en, Self.apples)
-      _ = HomeRules().reduce(&state, .pressed(.warnings))
-      for _ in 0..<40 { _ = HomeRules().reduce(&state, .pressed(.down)) }
+      _ = Reducer().reduce(&state, .pressed("w"))
+      for _ in 0..<40 { _ = Reducer().reduce(&state, .pressed(.down)) }
       let frame = HomeScreen().frame(of: state)
       let links = (0..<size.rows).flatMap { row in (0..<size.columns).compactMap { frame.link(of: frame[$0, row]) } }
       #expect(Set(links.map(\.address)) == Set(Self.apples.compactMap(\.link)), "\(size)")

@@ -42,7 +42,7 @@ struct WelcomePaneTests {
     }
     var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
     asking.geocoderIDs = [.openMeteo]
-    for intent in [Intent.edited(.insert("후아이")), .found([], text: "후아이")] { _ = HomeRules().reduce(&asking, intent) }
+    for intent in [Intent.pressed(.pasted("후아이")), .found([], text: "후아이")] { _ = Reducer().reduce(&asking, intent) }
     #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 묻기  Esc 생략") == true)
   }
 
@@ -56,7 +56,7 @@ struct WelcomePaneTests {
   }
 
   @Test func `no name and no window size ever misaligns a page`() {
-    let rules = HomeRules()
+    let rules = Reducer()
     for seed in 0..<300 {
       var dice = Dice(seed: UInt64(seed))
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
@@ -65,7 +65,7 @@ struct WelcomePaneTests {
       for _ in 0..<dice.roll(8) {
         let keys: [Key] = [.down, .up, .left, .right, .tab, .backspace, .character("7"), .character("가")]
         let key = dice.roll(3) == 0 ? Key.pasted(dice.text()) : keys[dice.roll(keys.count)]
-        if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) }
+        if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
       }
       let frame = Self.screen().frame(of: state)
       for row in 0..<size.rows {
@@ -83,9 +83,9 @@ extension State {
     on step: WelcomeStep, _ size: Size, _ language: Language, isASCII: Bool = false
   ) -> State {
     var state = State(language: language, isASCII: isASCII, now: Situations.noon)
-    let rules = HomeRules()
+    let rules = Reducer()
     func press(_ keys: [Key]) {
-      for key in keys { if let intent = rules.intent(for: key, in: state) { _ = rules.reduce(&state, intent) } }
+      for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
     }
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .greeted(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))

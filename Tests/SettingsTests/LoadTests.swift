@@ -13,13 +13,13 @@ struct LoadTests {
     #expect(settings.sources[.daily] == [.kma, .openMeteo] && settings.sources[.air] == [.airkorea, .openMeteo])
     #expect(settings.sources[.warnings] == [.kma])
     #expect(settings.network.timeoutSeconds == 7 && settings.network.attempts == 3 && settings.network.proxy == "")
-    #expect(settings.kma.key == nil && settings.kma.baseURL.text == "https://apis.data.go.kr")
-    #expect(settings.airkorea.baseURL.text == "https://apis.data.go.kr")
-    #expect(settings.openMeteo.baseURL.text == "https://api.open-meteo.com")
-    #expect(settings.openMeteo.airQualityBaseURL.text == "https://air-quality-api.open-meteo.com")
-    #expect(settings.openMeteo.geocodingBaseURL.text == "https://geocoding-api.open-meteo.com")
-    #expect(settings.openWeather.baseURL.text == "https://api.openweathermap.org")
-    #expect(settings.weatherKit.baseURL.text == "https://weatherkit.apple.com")
+    #expect(settings[.kma].key == nil && settings[.kma][.base].text == "https://apis.data.go.kr")
+    #expect(settings[.airkorea][.base].text == "https://apis.data.go.kr")
+    #expect(settings[.openMeteo][.base].text == "https://api.open-meteo.com")
+    #expect(settings[.openMeteo][.airQuality].text == "https://air-quality-api.open-meteo.com")
+    #expect(settings[.openMeteo][.geocoding].text == "https://geocoding-api.open-meteo.com")
+    #expect(settings[.openWeather][.base].text == "https://api.openweathermap.org")
+    #expect(settings[.weatherKit][.base].text == "https://weatherkit.apple.com")
     #expect(try load("") == settings)
   }
 
@@ -34,13 +34,13 @@ struct LoadTests {
     #expect(settings.sources.now == [.openWeather, .openMeteo] && settings.sources.hourly == [.kma, .weatherKit])
     #expect(settings.sources.warnings == [] && settings.sources.daily == [.kma, .openMeteo])
     #expect(settings.network.timeoutSeconds == 2.5 && settings.network.attempts == 1)
-    #expect(settings.kma.key?.revealed == "kma+key/==")
-    #expect(settings.kma.baseURL.text == "http://127.0.0.1:8080/kma")
-    #expect(settings.kma.baseURL.host == "127.0.0.1" && settings.kma.baseURL.port == 8080)
-    #expect(settings.airkorea.keyCommand == "pass show data.go.kr")
-    #expect(settings.openMeteo.airQualityBaseURL.host == "::1")
-    #expect(settings.openWeather.key == nil)
-    #expect(settings.weatherKit.teamID == "TEAM" && settings.weatherKit.privateKeyFile == "~/key.p8")
+    #expect(settings[.kma].key?.revealed == "kma+key/==")
+    #expect(settings[.kma][.base].text == "http://127.0.0.1:8080/kma")
+    #expect(settings[.kma][.base].host == "127.0.0.1" && settings[.kma][.base].port == 8080)
+    #expect(settings[.airkorea].keyCommand == "pass show data.go.kr")
+    #expect(settings[.openMeteo][.airQuality].host == "::1")
+    #expect(settings[.openWeather].key == nil)
+    #expect(settings[.weatherKit][.teamID] == "TEAM" && settings[.weatherKit][.privateKeyFile] == "~/key.p8")
   }
 
   @Test func `flags beat the environment and the environment beats the file`() throws {
@@ -50,11 +50,11 @@ struct LoadTests {
     ]
     #expect(try load(file).screen.language == .ko)
     let settings = try load(file, environment)
-    #expect(settings.screen.language == .en && settings.kma.key?.revealed == "env")
+    #expect(settings.screen.language == .en && settings[.kma].key?.revealed == "env")
     #expect(settings.network.proxy == "http://env:1")
     let flagged = try load(file, environment, SettingsFlags(language: .ko, units: .metric))
     #expect(flagged.resolvedLanguage == .ko && flagged.screen.units == .metric)
-    #expect(try load(file, ["WEATHERI_KMA_KEY": ""]).kma.key?.revealed == "file")
+    #expect(try load(file, ["WEATHERI_KMA_KEY": ""])[.kma].key?.revealed == "file")
     #expect(try load(nil, ["HTTPS_PROXY": "http://up:1"]).network.proxy == "http://up:1")
   }
 
@@ -133,6 +133,6 @@ struct LoadTests {
     }
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(
-      Setting.sections == ["user", "sources", "network", "kma", "airkorea", "open-meteo", "openweather", "weatherkit"])
+      Setting.sections == ["user", "sources", "network"] + SourceID.allCases.map(\.rawValue))
   }
 }

@@ -177,7 +177,7 @@ struct SettingsErrorTests {
   @Test(arguments: Part.allCases) func `only those who can tell a part may stand in its list`(part: Part) throws {
     for source in SourceID.allCases {
       let sentence = complaint(about: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
-      #expect((sentence == nil) == source.tells.contains(part))
+      #expect((sentence == nil) == source.profile.parts.contains(part))
       guard let sentence else { continue }
       #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(source.rawValue)\"; expected "))
       #expect(part.tellers.allSatisfy { sentence.contains("\"\($0.rawValue)\"") } && !sentence.contains("did you mean"))

@@ -157,7 +157,7 @@ struct TOMLEditTests {
       #expect(throws: Never.self, "\(text)") {
         let edited = try set("airkorea.key", "k", set("units", "imperial", text))
         #expect(
-          try load(edited).screen.units.system == .imperial && load(edited).airkorea.key == Secret("k"), "\(text)")
+          try load(edited).screen.units.system == .imperial && load(edited)[.airkorea].key == Secret("k"), "\(text)")
       }
     }
   }

@@ -16,7 +16,7 @@ struct QuotaStoreTests {
   }
 
   private func account(_ requests: Int = 3, in window: Allowance.Window = .day, key: String? = nil) -> Account {
-    Account("service", key: key.flatMap { Secret($0) }, Allowance(requests, in: window, of: .seoul))
+    Account("service", key: key.flatMap { Secret($0) }, [Allowance(requests, in: window, of: .seoul)])
   }
 
   /// Until when the request is refused; nil where it may leave.
@@ -43,7 +43,7 @@ struct QuotaStoreTests {
   }
 
   @Test func `the longest of several windows decides when to come back`() async {
-    let account = Account("x", Allowance(2, in: .minute), Allowance(2, in: .hour), Allowance(9, in: .day))
+    let account = Account("x", [Allowance(2, in: .minute), Allowance(2, in: .hour), Allowance(9, in: .day)])
     for _ in 0..<2 { #expect(await refusal(quotaStore(), RequestCost(account)) == nil) }
     #expect(await refusal(quotaStore(), RequestCost(account)) == Allowance(2, in: .hour).span(at: clock.now).upperBound)
     #expect(await quotaStore().usage(of: account) == Usage(2, of: Allowance(9, in: .day)))
@@ -150,7 +150,7 @@ struct QuotaStoreTests {
   }
 
   @Test func `accounts nobody uses any more are forgotten`() async {
-    #expect(await refusal(quotaStore(), RequestCost(Account("old", Allowance(9, in: .day)))) == nil)
+    #expect(await refusal(quotaStore(), RequestCost(Account("old", [Allowance(9, in: .day)]))) == nil)
     clock.now += 40 * 86_400
     #expect(await refusal(quotaStore(), RequestCost(account())) == nil)
     #expect(!cache.text.contains("old") && cache.text.contains("service"))

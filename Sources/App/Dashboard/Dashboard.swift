@@ -80,7 +80,7 @@ struct Dashboard: Sendable {
   private var firstState: State {
     var state = initialState
     if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let greeting = world.greeting {
-      _ = HomeRules().reduce(&state, greeting)
+      _ = Reducer().reduce(&state, greeting)
     }
     return state
   }

@@ -37,7 +37,7 @@ struct Program: Sendable {
     var alarm: Date?
   }
 
-  private let rules: HomeRules
+  private let rules: Reducer
   private let screen: any Showing
   private let now: @Sendable () -> Date
   private let perform: Performer
@@ -49,7 +49,7 @@ struct Program: Sendable {
   private let glancing = CoalescingQueue<Effect>()
 
   init(
-    rules: HomeRules = HomeRules(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
+    rules: Reducer = Reducer(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
     perform: @escaping Performer
   ) {
     self.rules = rules
@@ -112,7 +112,7 @@ struct Program: Sendable {
       loop.alarm = nil
       return rules.reduce(&loop.state, .clockStruck)
     case .key(let key):
-      let intent = rules.intent(for: key, in: loop.state)
+      let intent = rules.intent(for: key)
       return intent.map { rules.reduce(&loop.state, $0) } ?? []
     case .intent(let intent): return rules.reduce(&loop.state, intent)
     case .finished: loop.running -= 1

@@ -90,7 +90,7 @@ struct Doctor: Wording, Sendable {
       ?? (try? AtomicFile.read(path)).flatMap { $0 }.map {
         String(decoding: $0, as: UTF8.self)
       }
-    let keyPath = world.map { $0.settings.weatherKit.privateKeyFile.path(from: environment["HOME"]) }
+    let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }
     return FileCheck(language: language).findings(
       .gathered(folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 }))
   }
@@ -123,7 +123,7 @@ struct Doctor: Wording, Sendable {
     // Nothing kept may answer in place of a service that does not.
     let probe = SourceProbe(
       sources: live.sources(keeping: EmptyCache()), place: place, korea: korea, now: clock.now(),
-      count: live.counting)
+      quotaStore: live.quotaStore)
     return await probe.asking(facts, tell: tell)
   }
 

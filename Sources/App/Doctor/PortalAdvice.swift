@@ -4,7 +4,10 @@ import Weather
 /// What to click on data.go.kr, by the code its gateway answered with.
 struct PortalAdvice: Wording {
   let language: Language
-  let service: SourceFacts.Service
+  /// The service as data.go.kr lists it, with the number that its search finds.
+  let name: String
+  /// Calls a day that a development account is granted.
+  let allowance: Int
   /// Where the key is that was refused.
   let credentialOrigin: SourceFacts.CredentialOrigin
 
@@ -21,24 +24,11 @@ struct PortalAdvice: Wording {
     }
   }
 
-  /// The service as data.go.kr lists it, with the number that its search finds.
-  var name: String {
-    switch service {
-    case .shortRange: "기상청_단기예보 조회서비스(15084084)"
-    case .mediumRange: "기상청_중기예보 조회서비스(15059468)"
-    case .warnings: "기상청_기상특보 조회서비스(15000415)"
-    case .air, .weather: "한국환경공단_에어코리아_대기오염정보(15073861)"
-    }
-  }
-
   /// Where it is applied for.
   private var link: String {
     let number = name.filter { $0.isASCII && $0.isNumber }
     return "https://www.data.go.kr/data/\(number)/openapi.do"
   }
-
-  /// Calls a day that a development account is granted.
-  var allowance: Int { service.ofPortal.dailyAllowance }
 
   private static let applications = "마이페이지 > 데이터 활용 > Open API > 활용신청 현황"
   private static let keys = "마이페이지 > 데이터 활용 > Open API > 인증키 발급현황"

@@ -29,30 +29,40 @@ struct SourceCheck: Wording {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
     guard let origin = facts.credentialOrigin else {
-      return facts.source == .weatherKit ? unset(facts, name) : missing(facts, name)
+      return facts.source.profile.key.map { missing(facts, $0, name) }
     }
-    let place = place(origin)
+    let place = place(origin, of: facts.source)
     return Finding(.key(facts.source), .ok, say("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
   }
 
-  private func place(_ origin: SourceFacts.CredentialOrigin) -> String {
+  private func place(_ origin: SourceFacts.CredentialOrigin, of source: SourceID) -> String {
     switch origin {
     case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
     case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
     case .command(let key): say("\(key)", "from \(key)")
-    case .shared: say("기상청과 같은 키", "the one of KMA")
-    case .credentials: say("설정 파일의 [weatherkit]", "in [weatherkit] of the settings file")
+    case .shared: shared(source.profile.key?.other ?? source)
+    case .credentials: say("설정 파일의 [\(source.rawValue)]", "in [\(source.rawValue)] of the settings file")
     }
   }
 
-  private func missing(_ facts: SourceFacts, _ name: String) -> Finding {
-    let source = facts.source
-    // One account of data.go.kr opens both.
-    let owner = source == .airkorea ? SourceID.kma : source
-    let variable = SourceFacts.variable(of: owner)
-    let site = source == .openWeather ? "openweathermap.org" : "data.go.kr"
+  private func shared(_ other: SourceID) -> String {
+    let name = other.profile.name
+    return say("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
+  }
+
+  private func missing(_ facts: SourceFacts, _ key: SourceKey, _ name: String) -> Finding {
+    switch key.form {
+    case .text: missing(facts, key.site, name)
+    case .parts(_, let advice): unset(facts, advice, name)
+    }
+  }
+
+  private func missing(_ facts: SourceFacts, _ site: String, _ name: String) -> Finding {
+    // A lender's key opens both.
+    let owner = facts.source.profile.key?.other ?? facts.source
+    let variable = owner.profile.key?.variable ?? ""
     return Finding(
-      .key(source), .warn,
+      .key(facts.source), .warn,
       facts.hasStandIn
         ? say("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in.")
         : say("\(name) 인증키가 없습니다.", "There is no key of \(name)."),
@@ -63,7 +73,7 @@ struct SourceCheck: Wording {
   }
 
   /// A set of settings of which some are still empty.
-  private func unset(_ facts: SourceFacts, _ name: String) -> Finding {
+  private func unset(_ facts: SourceFacts, _ advice: SourceKey.SetAdvice, _ name: String) -> Finding {
     let list = facts.unset.joined(separator: ", ")
     return Finding(
       .key(facts.source), .warn,
@@ -71,10 +81,7 @@ struct SourceCheck: Wording {
         ? say(
           "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in.")
         : say("\(name) 인증키가 모자랍니다: \(list) 없음", "The key of \(name) lacks \(list)."),
-      remedy: say(
-        "developer.apple.com에서 WeatherKit을 켠 키(.p8)를 받아 네 값을 채우세요: weatheri-tui config set \(facts.unset.first ?? "") '…'",
-        "Make a key with WeatherKit (.p8) at developer.apple.com and fill in the four:"
-          + " weatheri-tui config set \(facts.unset.first ?? "") '…'"))
+      remedy: "\(advice.beforeCommand[language]): weatheri-tui config set \(facts.unset.first ?? "") '…'")
   }
 
   private func unavailable(_ source: SourceID, _ trouble: CredentialError) -> Finding {
@@ -94,7 +101,7 @@ struct SourceCheck: Wording {
     let name = title(source, answer.service)
     let time = say("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
     let accepted =
-      source == .openMeteo
+      source.profile.key == nil
       ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
     let isScarce = answer.usage?.isNearlySpent == true
     return Finding(
@@ -132,14 +139,14 @@ struct SourceCheck: Wording {
       id, isTransient ? .warn : .fail, message.harmless + used(answer.usage), remedy: remedy(facts, service, error))
   }
 
-  private func remedy(_ facts: SourceFacts, _ service: SourceFacts.Service, _ error: SourceError) -> String? {
+  private func remedy(_ facts: SourceFacts, _ service: SourceService.Kind, _ error: SourceError) -> String? {
     if let clicks = advice(facts, service)?.remedy(for: error) { return clicks }
     let words = Words.of(language)
     switch error {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
       return words.keyCheck(facts.source)
-        + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0) + "." } ?? "")
+        + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
       return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
     case .refused:
@@ -162,28 +169,21 @@ struct SourceCheck: Wording {
   }
 
   /// How one sees which address that service is asked at.
-  private func address(_ source: SourceID, _ service: SourceFacts.Service) -> String {
-    let name = source == .openMeteo && service == .air ? "air_quality_base_url" : "base_url"
-    return "weatheri-tui config get \(source.rawValue).\(name)"
+  private func address(_ source: SourceID, _ service: SourceService.Kind) -> String {
+    let name = source.profile.service(service)?.address ?? .base
+    return "weatheri-tui config get \(source.rawValue).\(name.rawValue)"
   }
 
-  private func advice(_ facts: SourceFacts, _ service: SourceFacts.Service) -> PortalAdvice? {
-    guard facts.source == .kma || facts.source == .airkorea else { return nil }
+  private func advice(_ facts: SourceFacts, _ service: SourceService.Kind) -> PortalAdvice? {
+    guard let service = facts.source.profile.service(service), let listing = service.listing else { return nil }
     return PortalAdvice(
-      language: language, service: service,
-      credentialOrigin: facts.credentialOrigin ?? .environment(SourceFacts.variable(of: facts.source)))
+      language: language, name: listing, allowance: service.allowances[0].requests,
+      credentialOrigin: facts.credentialOrigin ?? .environment(facts.source.profile.key?.variable ?? ""))
   }
 
-  private func title(_ source: SourceID, _ service: SourceFacts.Service) -> String {
-    let name = Words.of(language).source(source)
-    switch (source, service) {
-    case (_, .shortRange): return say("\(name) 단기예보", "\(name) short range")
-    case (_, .mediumRange): return say("\(name) 중기예보", "\(name) medium range")
-    case (.kma, .warnings): return say("\(name) 특보", "\(name) warnings")
-    case (.airkorea, _), (.openWeather, .weather), (.weatherKit, _): return name
-    case (_, .air): return say("\(name) 대기질", "\(name) air quality")
-    case (_, .weather), (_, .warnings): return say("\(name) 예보", "\(name) forecast")
-    }
+  private func title(_ source: SourceID, _ service: SourceService.Kind) -> String {
+    let profile = source.profile
+    return [profile.name, profile.service(service)?.title].compactMap { $0?[language] }.joined(separator: " ")
   }
 
   /// In Korea's time, whose calendar the allowances go by; that it is is said.

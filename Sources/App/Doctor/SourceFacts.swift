@@ -22,7 +22,7 @@ struct SourceFacts: Sendable {
 
   /// One question to one service, and when the newest of what it tells is from.
   struct Answer: Sendable {
-    var service: Service
+    var service: SourceService.Kind
     var newest: Result<Date, SourceError>
     /// How much is used of what is granted; nil where nobody counted.
     var usage: Usage?
@@ -42,38 +42,17 @@ struct SourceFacts: Sendable {
   /// Empty where it was not asked.
   var answers: [Answer] = []
 
-  /// A part of a source with an approval, or an allowance, of its own.
-  enum Service: String, Sendable, Hashable, CaseIterable {
-    case shortRange = "short_range"
-    case mediumRange = "medium_range"
-    case warnings
-    case air
-    case weather
-
-    init(_ bulletin: Bulletin) {
-      self =
-        switch bulletin {
-        case .observation, .veryShortRange, .shortRange, .shortRangeMorning: .shortRange
-        case .mediumRangeSky, .mediumRangeTemperature: .mediumRange
-        case .airMeasurement, .airForecast, .airModel: .air
-        case .warnings: .warnings
-        case .kept, .model, .current, .nextHour: .weather
-        }
-    }
-  }
-
   /// Whom the settings speak of: in a list, or with a key.
   static func gathered(_ settings: Settings, environment: [String: String]) -> [SourceFacts] {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
       guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
-        source: source, wantsKey: source != .openMeteo, credentialOrigin: origin(of: source, settings, environment))
+        source: source, wantsKey: source.profile.key != nil, credentialOrigin: origin(of: source, settings, environment)
+      )
       facts.hasStandIn = settings.hasStandIn(for: source)
-      if source == .weatherKit {
-        facts.unset = settings.weatherKit.unset
-        facts.trouble = settings.weatherKit.trouble(home: environment["HOME"])
-      }
+      facts.unset = settings.emptyParts(of: source).map { "\(source.rawValue).\($0.rawValue)" }
+      facts.trouble = settings[source].trouble(home: environment["HOME"])
       return facts
     }
   }
@@ -81,26 +60,23 @@ struct SourceFacts: Sendable {
   private static func origin(
     of source: SourceID, _ settings: Settings, _ environment: [String: String]
   ) -> CredentialOrigin? {
-    if source == .weatherKit { return settings.weatherKit.unset.isEmpty ? .credentials : nil }
-    let variable = variable(of: source)
+    guard let key = source.profile.key else { return nil }
+    guard let variable = key.variable else { return settings.canBeAsked(source) ? .credentials : nil }
     switch settings.credential(of: source) {
     case nil: return nil
     case .key where environment[variable]?.isEmpty == false: return .environment(variable)
-    case _ where source == .airkorea && settings.airkorea.credential == nil:
-      return origin(of: .kma, settings, environment).map(CredentialOrigin.shared)
+    case _ where settings[source].credential == nil:
+      return key.other.flatMap { origin(of: $0, settings, environment) }.map(CredentialOrigin.shared)
     case .key: return .file("\(source.rawValue).key")
     case .command: return .command("\(source.rawValue).key_command")
     }
   }
-
-  /// The variable that holds a source's key: `WEATHERI_KMA_KEY`.
-  static func variable(of source: SourceID) -> String { "WEATHERI_\(source.rawValue.uppercased())_KEY" }
 }
 
 extension Settings {
   /// Whether anything is set that is a key of the source, or a part of one.
   fileprivate func hasKey(of source: SourceID) -> Bool {
-    source == .weatherKit ? weatherKit.unset.count < 4 : credential(of: source) != nil
+    credential(of: source) != nil || source.profile.key?.parts.contains { !self[source][$0.name].isEmpty } == true
   }
 
   /// What may be left out nobody stands in for.
@@ -109,27 +85,22 @@ extension Settings {
     return !lists.isEmpty && lists.allSatisfy { list in list.contains { $0 != source && canBeAsked($0) } }
   }
 
-  private func canBeAsked(_ source: SourceID) -> Bool {
-    switch source {
-    case .openMeteo: true
-    case .weatherKit: weatherKit.unset.isEmpty
-    case .kma, .airkorea, .openWeather: credential(of: source) != nil
+  fileprivate func canBeAsked(_ source: SourceID) -> Bool {
+    switch source.profile.key?.form {
+    case nil: true
+    case .text: credential(of: source) != nil
+    case .parts: emptyParts(of: source).isEmpty
     }
   }
 }
 
-extension Settings.WeatherKit {
-  /// What is wrong with the file, which can be seen without asking anybody.
+extension Settings.SourceAccess {
+  /// What is wrong with the file of a key, which can be seen without asking anybody; nil where there is none.
   fileprivate func trouble(home: String?) -> CredentialError? {
-    if privateKeyFile.isEmpty { return nil }
-    return TokenMint.trouble(with: privateKeyFile.abbreviated(from: home)) { () throws(CredentialError.FileFault) in
+    let file = self[.privateKeyFile]
+    if file.isEmpty { return nil }
+    return TokenMint.trouble(with: file.abbreviated(from: home)) { () throws(CredentialError.FileFault) in
       try privateKey(home: home)
     }
-  }
-
-  /// Which of the four that make a key are still empty.
-  fileprivate var unset: [String] {
-    [("team_id", teamID), ("service_id", serviceID), ("key_id", keyID), ("private_key_file", privateKeyFile)]
-      .filter { $0.1.isEmpty }.map { "weatherkit.\($0.0)" }
   }
 }

@@ -1,15 +1,16 @@
 import FoundationEssentials
+import Upstream
 import Weather
 
 /// The questions to the sources, all side by side: the least that shows whether a service answers.
 struct SourceProbe: Sendable {
-  let sources: [any WeatherSource]
+  let sources: [any MeteredSource]
   let place: Place
   /// For those that know nothing of the place.
   let korea: Place
   let now: Date
-  /// Adds how much is used of what is granted.
-  let count: @Sendable (SourceFacts) async -> SourceFacts
+  /// What was asked of each service, by whatever process of this machine.
+  let quotaStore: QuotaStore
 
   /// The same facts with the answers, in the order in which the sources have answered; each is told at once.
   func asking(_ facts: [SourceFacts], tell: (SourceFacts) -> Void) async -> [SourceFacts] {
@@ -31,14 +32,19 @@ struct SourceProbe: Sendable {
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
     // Without a key nobody was asked, and the key's own finding says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
-    return await count(facts)
+    for (place, answer) in facts.answers.enumerated() {
+      guard let account = await source.account(of: answer.service) else { continue }
+      facts.answers[place].usage = await quotaStore.usage(of: account)
+    }
+    return facts
   }
 
   private func answers(of source: any WeatherSource) async -> [SourceFacts.Answer] {
-    let bulletins = SourceProbe.bulletins(of: source.id)
+    let services = source.id.profile.services.filter { $0.probe != nil }
     let (deliveries, deliver) = AsyncStream.makeStream(of: Delivery.self)
     await source.fetch(
-      Set(bulletins), at: source.covers(place) ? place : korea, known: [], now: now, deliver: { deliver.yield($0) })
+      Set(services.compactMap(\.probe)), at: source.covers(place) ? place : korea, known: [], now: now,
+      deliver: { deliver.yield($0) })
     deliver.finish()
     var newest: [Bulletin: Result<Date, SourceError>] = [:]
     for await delivery in deliveries {
@@ -47,18 +53,8 @@ struct SourceProbe: Sendable {
       case .failure(let bulletin, let error): newest[bulletin] = .failure(error)
       }
     }
-    return bulletins.compactMap { bulletin in
-      newest[bulletin].map { SourceFacts.Answer(service: .init(bulletin), newest: $0) }
-    }
-  }
-
-  /// One for each service.
-  private static func bulletins(of source: SourceID) -> [Bulletin] {
-    switch source {
-    case .kma: [.observation, .mediumRangeSky, .warnings]
-    case .airkorea: [.airMeasurement]
-    case .openMeteo: [.current, .airModel]
-    case .openWeather, .weatherKit: [.current]
+    return services.compactMap { service in
+      service.probe.flatMap { newest[$0] }.map { SourceFacts.Answer(service: service.kind, newest: $0) }
     }
   }
 }
@@ -74,6 +70,8 @@ extension SourceFacts.Answer {
 extension [SourceFacts] {
   /// When the newest word on this moment is from that anybody gave who tells it by the quarter of an hour.
   var timeOfDay: Date? {
-    first { $0.source == .openMeteo }?.answers.first { $0.service == .weather }.flatMap { try? $0.newest.get() }
+    lazy.flatMap { facts in
+      facts.answers.filter { facts.source.profile.service($0.service)?.tellsTime == true }
+    }.first.flatMap { try? $0.newest.get() }
   }
 }

@@ -198,7 +198,7 @@ struct Document {
     [
       "part": .string(provenance.part.rawValue), "source": .string(provenance.source.rawValue),
       "issued_at": time(provenance.issuedAt), "fetched_at": time(provenance.fetchedAt),
-      "credit": JSON(formatting.words.credit(provenance.source)),
+      "credit": JSON(formatting.words.source(provenance.source)),
     ]
   }
 

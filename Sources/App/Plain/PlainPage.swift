@@ -40,6 +40,8 @@ struct Narrator: Sendable {
   private var chosenDay: CivilDate?
   private var listed = 0
   private var overlay: Overlay?
+  /// The page that was read out last, as long as it is open.
+  private var spoken: [String] = []
   private var notice: String?
   private var searched: [String] = []
   private var setting: [String] = []
@@ -102,34 +104,33 @@ struct Narrator: Sendable {
   /// What the reader opened, or the day that was chosen.
   private mutating func looking(in state: State) -> [String] {
     defer { (overlay, chosenDay, listed) = (state.overlay, state.chosenDay, state.cityList.chosen) }
-    if let open = state.overlay {
-      if open == .search { return searching(in: state) }
-      if [.settings, .settingField, .settingOrder].contains(open.page) { return settling(in: state) }
-      if open == .sideBySide { return comparing(in: state) }
-      if open == .doctor { return examining(in: state) }
-      guard open != overlay else { return open == .cities ? listing(state) : [] }
-      if case .removal = overlay { return listing(state) }
-      // All of a page that scrolls has been said.
-      if [.sources, .warnings].contains(open.page), overlay?.page == open.page { return [] }
-      return switch open {
-      // There are no pages to turn where lines are read out.
-      case .search, .settings, .settingField, .settingOrder, .sideBySide, .doctor, .welcome: []
-      case .help: PlainWords.help(state)
-      case .map(let view): PlainWords.map(view, state)
-      case .details(let subject): PlainWords.details(of: subject, state)
-      case .cities: PlainWords.cities(state)
-      case .removal: []
-      case .sources: PlainWords.sources(state)
-      case .warnings: PlainWords.warnings(state)
-      }
-    }
+    if let open = state.overlay { return reading(open, state) }
+    spoken = []
     guard let day = state.chosenDay, day != chosenDay else { return [] }
     return [PlainWords.day(day, state)]
   }
 
+  /// The page on top: those that say more while they are open, then all others, once.
+  private mutating func reading(_ open: Overlay, _ state: State) -> [String] {
+    let before = spoken
+    spoken = []
+    switch open {
+    case .search: return searching(in: state)
+    case .settings, .settingField, .settingOrder: return settling(in: state)
+    case .sideBySide: return comparing(in: state)
+    case .doctor: return examining(in: state)
+    default: spoken = before
+    }
+    if case .removal = overlay { return listing(state) }
+    guard open != overlay else { return open == .cities ? listing(state) : [] }
+    if case .warnings = open { spoken = PlainWords.warnings(state) } else { spoken = open.spoken(state) }
+    // All of a page that scrolls has been said.
+    return spoken == before ? [] : spoken
+  }
+
   /// The chosen setting, each time it says something else; what is typed is the reader's own.
   private mutating func settling(in state: State) -> [String] {
-    let lines = PlainWords.setting(state)
+    let lines = Overlay.settings.spoken(state)
     defer { setting = lines }
     let title = overlay == nil ? ["", SettingsModel(state).title] : []
     return title + (overlay == nil || lines != setting ? lines : [])
@@ -141,7 +142,7 @@ struct Narrator: Sendable {
     guard state.waitingSince == nil else {
       return compared.isEmpty && overlay != .sideBySide ? [PlainWords.loading(state)] : []
     }
-    let lines = PlainWords.sideBySide(state)
+    let lines = Overlay.sideBySide.spoken(state)
     defer { compared = lines }
     return lines.filter { !compared.contains($0) }
   }
@@ -153,13 +154,13 @@ struct Narrator: Sendable {
     if isLooking {
       return overlay == .doctor && isExamining ? [] : ["", DoctorModel(state).title, DoctorModel(state).progress]
     }
-    return isExamining || overlay != .doctor ? PlainWords.doctor(state) : []
+    return isExamining || overlay != .doctor ? Overlay.doctor.spoken(state) : []
   }
 
   /// What is chosen of what was found, each time it is another.
   private mutating func searching(in state: State) -> [String] {
     guard state.search.isAnswered else { return [] }
-    let lines = PlainWords.search(state)
+    let lines = Overlay.search.spoken(state)
     defer { searched = lines }
     return overlay != .search || lines != searched ? lines : []
   }
@@ -170,7 +171,7 @@ extension Narrator {
   private func listing(_ state: State) -> [String] {
     let model = CityListModel(state)
     guard state.cityList.chosen != listed, model.rows.indices.contains(state.cityList.chosen) else { return [] }
-    return [PlainWords.city(state.cityList.chosen, in: model)]
+    return [model.spoken(model.rows[state.cityList.chosen])]
   }
 }
 

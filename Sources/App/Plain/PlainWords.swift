@@ -36,111 +36,13 @@ enum PlainWords {
 
   /// The keys one needs to know.
   static func hints(_ state: State) -> [String] {
-    let words = state.formatting.words
-    let hints = [
-      ("r", words.action(.refresh)), ("/", words.action(.search)), ("?", words.helpHint), ("q", words.action(.quit)),
-    ]
-    return [hints.map { "\($0): \($1)" }.joined(separator: ", ")]
-  }
-
-  static func help(_ state: State) -> [String] {
-    let words = state.formatting.words
-    // A page of lines has nothing to scroll.
-    let pointless: Set<Action> = [.pageUp, .pageDown]
-    let page = state.overlays.dropLast().last?.page ?? .home
-    let lines = Keymap.lines(on: page, words, isASCII: state.isASCII, except: pointless).map { line in
-      "  \(line.keys.padded(to: 11)) \(line.meaning)"
-    }
-    return ["", words.help] + lines + [words.pressToClose, ""]
-  }
-
-  /// The cities, a line each.
-  static func cities(_ state: State) -> [String] {
-    let model = CityListModel(state)
-    let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
-    let rows = model.rows.indices.map { city($0, in: model) }
-    return ["", model.title] + rows + [model.advice, hints, ""].compactMap { $0 }
-  }
-
-  /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
-  static func city(_ index: Int, in model: CityListModel) -> String {
-    let (row, labels) = (model.rows[index], model.labels)
-    let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
-    let said = [
-      "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
-      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.words ?? "",
-      "\(labels.age) \(row.age.value)",
-    ]
-    return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
-  }
-
-  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
-  static func search(_ state: State) -> [String] {
-    let model = SearchModel(state)
-    let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
-    guard let preview = model.preview else {
-      // Who asks others has heard the rest.
-      let isAsked = state.search.inquiry != .none
-      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
-    }
-    let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
-    let isSaved = state.chosenOption?.isSaved == true
-    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
-    return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
-  }
-
-  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
-  static func setting(_ state: State) -> [String] {
-    var heading = ""
-    var lines: [String] = []
-    for row in SettingsModel(state).rows {
-      switch row {
-      case .heading(let text): heading = text
-      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
-      // What it is for has been said.
-      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
-      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
-      case .line, .source, .note, .blank: break
-      }
-    }
-    return lines
-  }
-
-  static func doctor(_ state: State) -> [String] {
-    let model = DoctorModel(state)
-    let findings = state.doctor.findings.flatMap { finding in
-      ["\(model.word(finding.status)): \(finding.message.harmless)"]
-        + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])
-    }
-    return findings + [model.summary, ""]
-  }
-
-  static func sources(_ state: State) -> [String] {
-    let model = SourcesModel(state, scroll: 0)
-    return ["", model.title] + model.lines.map { $0.text } + [state.formatting.words.pressToClose, ""]
+    [HomeModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
   }
 
   /// All warnings in full, or why there are none.
   static func warnings(_ state: State) -> [String] {
     guard let lines = report(state, [.warnings])?.lines else { return [loading(state)] }
     return [""] + lines.dropFirst(2) + [""]
-  }
-
-  /// One hour, or one day hour by hour.
-  static func details(of subject: Subject, _ state: State) -> [String] {
-    let model = DetailModel(subject, state)
-    let facts = model.facts.map { "  \($0.label) \($0.value)" }
-    let hours = model.lines.map { line in
-      let said = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
-      return "  " + said.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    return ["", model.title] + facts + hours + [model.hint, ""]
-  }
-
-  /// What the map shows, as far as words can: its part of the world, and the city that is chosen.
-  static func map(_ view: MapView, _ state: State) -> [String] {
-    let model = MapModel(view, state)
-    return [[model.title, model.choice, model.choiceTemperature].filter { !$0.isEmpty }.joined(separator: ", ")]
   }
 
   /// A day in one line.

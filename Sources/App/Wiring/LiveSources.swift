@@ -46,25 +46,22 @@ struct LiveSources: Sendable {
       setAside: setAside)
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
     client = LiveSources.client(settings.network, proxy: proxy, quotaStore: isOffline ? nil : quotaStore)
-    appleToken = LiveSources.appleToken(settings.weatherKit, home: home, isOffline: isOffline)
+    appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
     providers = LiveSources.providers(settings, isOffline: isOffline)
   }
 
   /// The sources, which keep what they may want again in the cache.
-  func sources(keeping sharedCache: any SharedCache) -> [any WeatherSource] {
+  func sources(keeping sharedCache: any SharedCache) -> [any MeteredSource] {
     let openWeatherCredentials = credentials(of: .openWeather)
     return [
-      KMA(portal: portal(settings.kma, credentials(of: .kma)), cache: sharedCache),
-      AirKorea(portal: portal(settings.airkorea, credentials(of: .airkorea)), cache: sharedCache),
+      KMA(portal: portal(.kma), cache: sharedCache), AirKorea(portal: portal(.airkorea), cache: sharedCache),
       OpenMeteo(
-        baseURL: settings.openMeteo.baseURL.text, airQualityBaseURL: settings.openMeteo.airQualityBaseURL.text,
-        client: client),
+        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality), client: client),
       OpenWeather(
-        baseURL: settings.openWeather.baseURL.text, hasKey: openWeatherCredentials.hasKey,
+        baseURL: address(of: .openWeather), hasKey: openWeatherCredentials.hasKey,
         key: { () throws(CredentialError) in try await openWeatherCredentials.key() }, client: client),
       AppleWeather(
-        baseURL: settings.weatherKit.baseURL.text, language: settings.resolvedLanguage, token: appleToken,
-        client: client),
+        baseURL: address(of: .weatherKit), language: settings.resolvedLanguage, token: appleToken, client: client),
     ]
   }
 
@@ -73,10 +70,10 @@ struct LiveSources: Sendable {
     let credentials = credentials(of: .openWeather)
     let client = client.asking(onceWithin: credentials.hasKey ? seconds / 2 : seconds)
     let openMeteo = OpenMeteoPlaces(
-      baseURL: settings.openMeteo.geocodingBaseURL.text, client: client, gazetteer: .korea, now: clock.now)
+      baseURL: address(of: .openMeteo, .geocoding), client: client, gazetteer: .korea, now: clock.now)
     guard credentials.hasKey else { return [openMeteo] }
     let openWeather = OpenWeatherPlaces(
-      baseURL: settings.openWeather.baseURL.text, key: { () throws(CredentialError) in try await credentials.key() },
+      baseURL: address(of: .openWeather), key: { () throws(CredentialError) in try await credentials.key() },
       client: client,
       gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
@@ -87,22 +84,27 @@ struct LiveSources: Sendable {
   /// Commands that gave no key may be run again.
   func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
 
-  private func portal(_ source: Settings.Keyed, _ credentials: CredentialProvider) -> DataPortal {
-    DataPortal(
-      baseURL: source.baseURL.text, hasKey: credentials.hasKey,
+  private func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
+    settings[source][name].text
+  }
+
+  private func portal(_ source: SourceID) -> DataPortal {
+    let credentials = credentials(of: source)
+    return DataPortal(
+      baseURL: address(of: source), hasKey: credentials.hasKey,
       key: { () throws(CredentialError) in try await credentials.key() }, client: client, now: clock.now)
   }
 
   /// nil where something is missing of what Apple hands out.
   private static func appleToken(
-    _ settings: Settings.WeatherKit, home: String?, isOffline: Bool
+    _ settings: Settings.SourceAccess, home: String?, isOffline: Bool
   ) -> AppleWeather.TokenSource? {
     if isOffline, let none = Secret("offline") { return { _ in none } }
     let credentials = Credentials(
-      teamID: settings.teamID, serviceID: settings.serviceID, keyID: settings.keyID,
-      file: settings.privateKeyFile.abbreviated(from: home),
+      teamID: settings[.teamID], serviceID: settings[.serviceID], keyID: settings[.keyID],
+      file: settings[.privateKeyFile].abbreviated(from: home),
       privateKey: { () throws(CredentialError.FileFault) in try settings.privateKey(home: home) })
-    guard let credentials, !settings.privateKeyFile.isEmpty else { return nil }
+    guard let credentials, !settings[.privateKeyFile].isEmpty else { return nil }
     let mint = TokenMint(credentials)
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
@@ -120,22 +122,23 @@ struct LiveSources: Sendable {
   }
 
   private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {
-    func provider(_ id: SourceID) -> CredentialProvider {
+    var providers: [SourceID: CredentialProvider] = [:]
+    for source in SourceID.allCases where source.profile.key?.variable != nil {
+      let credential = settings.credential(of: source)
+      // One password is asked for once, though two sources use it.
+      let other = source.profile.key?.other.flatMap { settings.credential(of: $0) == credential ? providers[$0] : nil }
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
-      if isOffline { return CredentialProvider(Secret("offline").map(Settings.Credential.key)) }
-      return CredentialProvider(settings.credential(of: id), setting: "\(id.rawValue).key_command")
+      let own = isOffline ? Secret("offline").map(Settings.Credential.key) : credential
+      providers[source] = other ?? CredentialProvider(own, setting: "\(source.rawValue).key_command")
     }
-    let kma = provider(.kma)
-    // One password is asked for once, though two sources use it.
-    let isShared = settings.credential(of: .airkorea) == settings.credential(of: .kma)
-    return [.kma: kma, .airkorea: isShared ? kma : provider(.airkorea), .openWeather: provider(.openWeather)]
+    return providers
   }
 }
 
-extension Settings.WeatherKit {
+extension Settings.SourceAccess {
   /// The text of the .p8 file.
   func privateKey(home: String?) throws(CredentialError.FileFault) -> Secret {
-    let path = privateKeyFile.path(from: home)
+    let path = self[.privateKeyFile].path(from: home)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
     guard let bytes else { throw .missing }

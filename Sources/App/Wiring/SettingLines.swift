@@ -15,7 +15,8 @@ extension World {
   }
 
   private func isBorrowed(_ setting: Setting, in settings: Settings) -> Bool {
-    setting.key == "airkorea.key" && settings.airkorea.credential == nil && settings.kma.credential != nil
+    guard setting.expectation == .secret, let source = SourceID(rawValue: setting.section) else { return false }
+    return settings[source].credential == nil && settings.credential(of: source) != nil
   }
 
   private func lock(of setting: Setting) -> SettingLine.Lock? {
@@ -51,7 +52,6 @@ extension World {
 extension Settings {
   /// Whether others are asked than before, or in another way.
   func asksAnew(since old: Settings) -> Bool {
-    sources != old.sources || network != old.network || kma != old.kma || airkorea != old.airkorea
-      || openMeteo != old.openMeteo || openWeather != old.openWeather || weatherKit != old.weatherKit
+    sources != old.sources || network != old.network || access != old.access
   }
 }

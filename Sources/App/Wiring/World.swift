@@ -93,7 +93,7 @@ struct World: Sendable {
 
   /// What to say of each file that holds a key and that others can read: the settings, and the .p8 file.
   var exposedKeys: [String] {
-    let keyFile = settings.weatherKit.privateKeyFile.path(from: environment["HOME"])
+    let keyFile = settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"])
     let files = [settingsText.map(Settings.holdsKey) == true ? settingsPath : "", isSample ? "" : keyFile]
     return files.compactMap { path in
       guard !path.isEmpty, let file = FileFact.of(path), !file.isFolder, file.isOpenToOthers else { return nil }

@@ -14,7 +14,7 @@ public struct HomeScreen: Sendable {
 
   /// When a picture on screen moves next; nil while everything stands still.
   public func nextChange(of state: State) -> Date? {
-    state.overlays.contains { $0.page == .map } ? nil : scenery.nextChange(state)
+    state.overlays.contains { if case .map = $0 { true } else { false } } ? nil : scenery.nextChange(state)
   }
 
   public func frame(of state: State) -> Frame {
@@ -47,7 +47,7 @@ public struct HomeScreen: Sendable {
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
     switch overlay {
-    case .help: HelpPane(state: state).draw(on: &canvas)
+    case .help: HelpPane(model: HelpModel(state)).draw(on: &canvas)
     case .map(let view): MapPane(model: MapModel(view, state)).draw(on: &canvas)
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)

@@ -89,11 +89,12 @@ public struct CityListModel: Sendable, Equatable {
     rows = state.cities.indices.map { Row($0, name: names[$0], state, formatting, list) }
     advice = state.savedCount == 0 && !state.cities.isEmpty ? list.noneSaved : nil
     footer = FooterModel(state)
-    footer.hints = CityListModel.hints(state, words)
+    footer.hints = CitiesPage.hints(state)
     // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.
     if state.size.columns < 100 {
-      let isApples = state.snapshots.values.contains { $0.layers.contains { $0.source == .weatherKit } }
-      footer.credits = FooterModel.credits(isApples ? [.weatherKit] : [], state)
+      let shown = Set(state.snapshots.values.flatMap { $0.layers.map(\.source) })
+      let demanding = SourceID.allCases.filter { shown.contains($0) && $0.demandsAddress }
+      footer.credits = FooterModel.credits(demanding, state)
       footer.fullCredits = footer.credits
     }
   }
@@ -110,18 +111,6 @@ public struct CityListModel: Sendable, Equatable {
     let short = state.cities.map { $0.listName.text(state) }
     let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(short, state.cities).map { counts[$0] == 1 ? $0 : $1.name.text(state) }
-  }
-
-  private static func hints(_ state: State, _ words: Words) -> [FooterModel.Hint] {
-    return [
-      FooterModel.Hint(key: "Enter", word: words.cityList.show),
-      FooterModel.Hint(key: "r", word: words.action(.refreshAll)),
-      FooterModel.Hint(key: "a", word: words.action(.add)),
-      FooterModel.Hint(key: "x", word: words.action(.remove)),
-      FooterModel.Hint(key: "K J", word: words.cityList.move),
-      FooterModel.Hint(key: "?", word: words.helpHint, isLasting: true),
-      FooterModel.Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ]
   }
 }
 

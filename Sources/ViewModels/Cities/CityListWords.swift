@@ -53,23 +53,6 @@ struct CityListWords: Wording {
   }
   /// Behind what was changed, where nothing is written.
   var inSample: String { say("표본이라 저장은 하지 않습니다.", "Sample data: nothing is written.") }
-  func action(_ action: Action) -> String {
-    switch action {
-    case .cities: say("도시 목록", "city list")
-    case .first: say("첫 도시로", "first city")
-    case .last: say("마지막 도시로", "last city")
-    case .showCity: say("이 도시 보기", "show this city")
-    case .add: say("추가", "add")
-    case .remove: say("지우기", "remove")
-    case .undo: say("되돌리기", "bring back")
-    case .moveUp: say("앞으로 옮기기", "move up")
-    case .moveDown: say("뒤로 옮기기", "move down")
-    case .refreshAll: say("모두 새로고침", "refresh all")
-    case .yes: say("예", "yes")
-    case .no: say("아니요", "no")
-    default: ""
-    }
-  }
   /// Two of them in a word, for the line of keys.
   var show: String { say("보기", "show") }
   var move: String { say("옮기기", "move") }

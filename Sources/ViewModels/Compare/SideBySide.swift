@@ -49,5 +49,5 @@ extension SideBySide.Account {
 }
 
 extension State {
-  var showsSideBySide: Bool { overlays.contains { $0.page == .sideBySide } }
+  var showsSideBySide: Bool { overlays.contains(.sideBySide) }
 }

@@ -73,7 +73,7 @@ public struct SideBySideModel: Sendable, Equatable {
     self.notes = layout.notes == nil ? [] : notes
     rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
     offset = min(max(0, state.sideBySide.offset), max(0, rows.count - layout.list.rows))
-    footer = FooterModel(hints: Self.hints(state), notice: FooterModel.spoken(state))
+    footer = FooterModel(hints: SideBySidePage.hints(state), notice: FooterModel.spoken(state))
   }
 
   /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
@@ -89,18 +89,6 @@ public struct SideBySideModel: Sendable, Equatable {
   }
 
   public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
-
-  private static func hints(_ state: State) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let words = state.formatting.words
-    return [
-      Hint(key: "r", word: words.sideBySide.askAgain), Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint),
-      Hint(key: "h l [ ]", word: words.hoursHint),
-      Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.sideBySide.further),
-      Hint(key: "?", word: words.helpHint, isLasting: true),
-      Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ]
-  }
 }
 
 // What is said of all of it.

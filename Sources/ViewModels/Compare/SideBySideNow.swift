@@ -80,7 +80,7 @@ extension SideBySideTable {
     if age.isOld { return [cell(words.age(age.minutes), .alert)] }
     let time = moment.now.observedAt.map(formatting.clock)
     // That a model's time is no observation's the row says by its name.
-    let whole = moment.account.source.isModel ? time : time.map(words.observed)
+    let whole = moment.account.source.profile.isModel ? time : time.map(words.observed)
     return [cell(whole ?? words.fromForecast, .faint), cell(time ?? formatting.absent, .faint)]
   }
 

@@ -1,59 +1,9 @@
 public import Weather
 
-/// What is said of keys: where a source's comes from, where it is put, and what may be wrong with it.
+/// What is said of a way to a key that leads to none.
 struct CredentialWords: Wording {
   let language: Language
 
-  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
-  func advice(_ source: SourceID, _ isAlone: Bool) -> String {
-    guard let issuer = source.credentialIssuer else { return say("키를 받지 않는 출처입니다.", "It takes none.") }
-    guard let variable = issuer.variable else {
-      return say(
-        "\(issuer.site)에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요.",
-        "Get a WeatherKit key (.p8) at \(issuer.site) and fill in the four values of [weatherkit].")
-    }
-    return say(
-      "\(issuer.site)에서 받은 \(isAlone ? "인증키" : "키")를 \(variable)에 넣으세요.",
-      "Get \(isAlone ? "a key" : "one") at \(issuer.site) and put it in \(variable).")
-  }
-  /// The same in fewer words, the fullest first.
-  func briefAdvice(_ source: SourceID) -> [String] {
-    guard let issuer = source.credentialIssuer else { return [] }
-    guard let variable = issuer.variable else {
-      return [
-        say("설정의 [weatherkit] 네 값을 채우세요", "Fill in [weatherkit] in the settings"),
-        say("[weatherkit]을 채우세요", "Fill in [weatherkit]"),
-      ]
-    }
-    return [
-      say("\(issuer.site) 키를 \(variable)에 넣기", "Put a \(issuer.site) key in \(variable)"),
-      say("\(variable)에 키 넣기", "Set \(variable)"),
-    ]
-  }
-  /// What to look at where a key is refused, as a sentence or the rest of one.
-  func check(_ source: SourceID, _ isSentence: Bool) -> String {
-    let check =
-      switch source {
-      case .kma, .airkorea: say("data.go.kr에서 키와 활용신청을 확인하세요.", "check the key and its approval at data.go.kr.")
-      case .openMeteo: say("키를 받지 않는 출처입니다.", "it takes none.")
-      case .openWeather:
-        say(
-          "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
-          "see My API keys on openweathermap.org; a new key works after an hour or two.")
-      case .weatherKit:
-        say(
-          "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요.",
-          "see at developer.apple.com that the key and the service ID have WeatherKit switched on.")
-      }
-    return say(check, isSentence ? check.prefix(1).uppercased() + check.dropFirst() : check)
-  }
-  func briefCheck(_ source: SourceID) -> [String] {
-    guard let site = source.credentialIssuer?.site else { return [] }
-    switch source {
-    case .kma, .airkorea: return [say("키와 활용신청을 확인하세요", "Check the key at \(site)")]
-    case .openMeteo, .openWeather, .weatherKit: return [say("\(site)에서 키 확인", "Check the key at \(site)")]
-    }
-  }
   /// Why there is none, though the settings name a way to one.
   func trouble(_ trouble: CredentialError) -> String {
     switch trouble.cause {
@@ -130,28 +80,6 @@ extension Words {
   /// What to do about a way to a key that leads to none.
   public func whatToDo(about trouble: CredentialError) -> String { credentials.remedy(trouble) }
   public func trouble(_ trouble: CredentialError) -> String { credentials.trouble(trouble) }
-  /// What to look at where the key of a source is refused.
-  public func keyCheck(_ source: SourceID) -> String { credentials.check(source, true) }
-}
-
-/// Who hands out a source's key, and where it is put.
-struct CredentialIssuer: Sendable, Hashable {
-  var site: String
-  /// A variable; nil for a set of settings.
-  var variable: String?
-}
-
-extension SourceID {
-  /// nil for who asks for none.
-  var credentialIssuer: CredentialIssuer? {
-    switch self {
-    case .kma: CredentialIssuer(site: "data.go.kr", variable: "WEATHERI_KMA_KEY")
-    case .airkorea: CredentialIssuer(site: "data.go.kr", variable: "WEATHERI_AIRKOREA_KEY")
-    case .openWeather: CredentialIssuer(site: "openweathermap.org", variable: "WEATHERI_OPENWEATHER_KEY")
-    case .weatherKit: CredentialIssuer(site: "developer.apple.com")
-    case .openMeteo: nil
-    }
-  }
 }
 
 extension String {

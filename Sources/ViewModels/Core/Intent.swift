@@ -3,16 +3,12 @@ public import Cells
 public import FoundationEssentials
 public import Weather
 
-/// What happened: a key was understood, an answer came, a clock struck. Intents report; they command nothing.
+/// What happened: a key was pressed, an answer came, a clock struck. Intents report; they command nothing.
 public enum Intent: Sendable, Hashable {
   // From the reader
-  case pressed(Action)
-  /// The n-th city was asked for, 1 is the first.
-  case jumped(Int)
-  case pressedUnknown(String)
+  case pressed(Key)
   case wheeled(up: Bool, at: Point)
   case clicked(Point)
-  case edited(TextField.Edit)
   // From the terminal
   case resized(Size)
   case resumed

@@ -5,6 +5,8 @@ extension String {
   public var withTopicParticle: String { self + (endsInConsonant ? "은" : "는") }
   /// 을/를: `서울을`, `제주를`.
   public var withObjectParticle: String { self + (endsInConsonant ? "을" : "를") }
+  /// 과/와: `기상청과`, `에어코리아와`.
+  public var withCompanionParticle: String { self + (endsInConsonant ? "과" : "와") }
   /// 으로/로: `부산으로`, `제주로`, and after ㄹ `서울로`.
   public var withDirectionParticle: String { self + (endsInConsonant && finalJamo != 8 ? "으로" : "로") }
 

@@ -3,89 +3,87 @@ import Settings
 import Weather
 
 // When a city is asked for again, and what is said about it.
-extension HomeRules {
+extension State {
   /// By hand a place is asked for at most once in so many seconds; the engine holds to it, the rules say so.
   private static let handPause: TimeInterval = 10
 
-  func refreshByHand(_ state: inout State) -> [Effect] {
-    guard let place = state.place else { return [] }
-    guard isIdle(place, state) else {
-      state.notice = .alreadyRefreshing
+  mutating func refreshByHand() -> [Effect] {
+    guard let place else { return [] }
+    guard isIdle(place) else {
+      notice = .alreadyRefreshing
       return []
     }
-    guard mayAskAgain(place, state) else {
-      state.notice = .justRefreshed
+    guard mayAskAgain(place) else {
+      notice = .justRefreshed
       return []
     }
-    return [askByHand(place, &state)]
+    return [askByHand(place)]
   }
 
   /// Nobody asks for the place, or somebody has for so long that he is given up.
-  private func isIdle(_ place: Place, _ state: State) -> Bool {
-    state.loadingSince[place] == nil || state.isStuck(place)
-  }
+  private func isIdle(_ place: Place) -> Bool { loadingSince[place] == nil || isStuck(place) }
 
   /// Every city at once. The client sees to it that no service gets more requests than it likes.
-  func refreshAllByHand(_ state: inout State) -> [Effect] {
+  mutating func refreshAllByHand() -> [Effect] {
     var seen: Set<Place> = []
-    let places = state.cities.map(\.place).filter { seen.insert($0).inserted }
-    let idle = places.filter { isIdle($0, state) }
-    let ready = idle.filter { mayAskAgain($0, state) }
-    state.notice =
+    let places = cities.map(\.place).filter { seen.insert($0).inserted }
+    let idle = places.filter { isIdle($0) }
+    let ready = idle.filter { mayAskAgain($0) }
+    notice =
       ready.isEmpty ? (idle.isEmpty ? .alreadyRefreshing : .justRefreshed) : .cityList(.refreshing(ready.count))
-    return ready.map { askByHand($0, &state) }
+    return ready.map { askByHand($0) }
   }
 
-  private func mayAskAgain(_ place: Place, _ state: State) -> Bool {
-    guard let last = state.pressedAt[place], !state.isStuck(place) else { return true }
-    return !(0..<HomeRules.handPause).contains(state.now.timeIntervalSince(last))
+  private func mayAskAgain(_ place: Place) -> Bool {
+    guard let last = pressedAt[place], !isStuck(place) else { return true }
+    return !(0..<State.handPause).contains(now.timeIntervalSince(last))
   }
 
-  private func askByHand(_ place: Place, _ state: inout State) -> Effect {
-    let isStuck = state.isStuck(place)
-    state.pressedAt[place] = state.now
-    state.loadingSince[place] = state.now
+  private mutating func askByHand(_ place: Place) -> Effect {
+    let isStuck = self.isStuck(place)
+    pressedAt[place] = now
+    loadingSince[place] = now
     return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
   }
 
   /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such
   /// thing.
-  func remedy(_ state: State) -> Notice? {
+  var remedy: Notice? {
     // Who has put in no key for warnings knows that: it stands on the screen.
-    let failures = (state.isOffline ? [] : state.snapshot?.audibleShortfalls ?? []).filter {
+    let failures = (isOffline ? [] : snapshot?.audibleShortfalls ?? []).filter {
       $0.part != .warnings || $0.error != .keyMissing
     }
     // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
     let curable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
-      .filter { state.formatting.words.remedy($0.error, $0.source) != nil }
+      .filter { formatting.words.remedy($0.error, $0.source) != nil }
     // What may be well when it is asked again comes last: a key, an address, a network are the reader's alone.
     let first = curable.first { !$0.error.mayHeal || $0.error.reason == .unreachable } ?? curable.first
     return first.map { .remedy($0.error, $0.source) }
   }
 
-  func refreshIfDue(_ state: inout State) -> [Effect] {
-    guard let place = state.place, let due = refreshAt(place, state), due <= state.now else { return [] }
-    state.loadingSince[place] = state.now
+  mutating func refreshIfDue() -> [Effect] {
+    guard let place, let due = refreshAt(place), due <= now else { return [] }
+    loadingSince[place] = now
     return [.refresh(place, byHand: false)]
   }
 
   /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any
   /// longer; nil where there is neither, and where it was asked for in vain.
-  private func renewalOfPressing(_ place: Place, after last: Date, _ state: State) -> Date? {
-    guard place == state.place, let expiry = state.snapshot?.pressingExpiry, expiry > last else { return nil }
+  private func renewalOfPressing(_ place: Place, after last: Date) -> Date? {
+    guard place == self.place, let expiry = snapshot?.pressingExpiry, expiry > last else { return nil }
     return max(expiry, last.addingTimeInterval(60))
   }
 
   /// When a place is asked for again: when something newer may exist, but not more often than wanted. nil while it is
   /// being asked for, and where only a key may ask.
-  func refreshAt(_ place: Place, _ state: State) -> Date? {
-    guard state.loadingSince[place] == nil else { return nil }
-    guard let last = state.refreshedAt[place] else { return .distantPast }
-    guard state.asksByItself else { return nil }
+  func refreshAt(_ place: Place) -> Date? {
+    guard loadingSince[place] == nil else { return nil }
+    guard let last = refreshedAt[place] else { return .distantPast }
+    guard asksByItself else { return nil }
     // What another city's refresh has brought for the whole country is told here as well.
-    if let told = state.warningsToldAt, told > last, place.korea != nil { return .distantPast }
-    let pause = last.addingTimeInterval(Double(state.screen.refreshMinutes) * 60)
-    return min(max(pause, state.dueAt[place] ?? pause), renewalOfPressing(place, after: last, state) ?? .distantFuture)
+    if let told = warningsToldAt, told > last, place.korea != nil { return .distantPast }
+    let pause = last.addingTimeInterval(Double(screen.refreshMinutes) * 60)
+    return min(max(pause, dueAt[place] ?? pause), renewalOfPressing(place, after: last) ?? .distantFuture)
   }
 }
 
@@ -95,38 +93,36 @@ extension Notice {
 }
 
 // The other saved cities are kept fresh as well, so that an arrow key shows today's weather at once.
-extension HomeRules {
+extension State {
   /// So many refreshes run at the same time: who changes to a city without data waits behind these and no more.
-  private static let sideBySide = 8
+  private static let mostRefreshes = 8
 
   /// When the next of the cities that are not on screen is to be refreshed; nil while they are not due.
   ///
   /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
-  func nextOfOthers(_ state: State) -> Date? {
-    guard areOthersDue(state) else { return nil }
+  var nextOfOthers: Date? {
+    guard areOthersDue else { return nil }
     var next: Date?
-    for index in state.cities.indices where index != state.chosen {
-      guard let due = refreshAt(state.cities[index].place, state) else { continue }
+    for index in cities.indices where index != chosen {
+      guard let due = refreshAt(cities[index].place) else { continue }
       next = min(next ?? due, due)
     }
     return next
   }
 
-  func refreshOthersIfDue(_ state: inout State) -> [Effect] {
-    guard areOthersDue(state) else { return [] }
-    let free = max(0, HomeRules.sideBySide - state.loadingSince.count)
+  mutating func refreshOthersIfDue() -> [Effect] {
+    guard areOthersDue else { return [] }
+    let free = max(0, State.mostRefreshes - loadingSince.count)
     // The neighbours of the city on screen first: they are an arrow key away.
-    let due = state.neighbours.map(\.place).filter { place in refreshAt(place, state).map { $0 <= state.now } ?? false }
-    for place in due.prefix(free) { state.loadingSince[place] = state.now }
+    let due = neighbours.map(\.place).filter { place in refreshAt(place).map { $0 <= now } ?? false }
+    for place in due.prefix(free) { loadingSince[place] = now }
     return due.prefix(free).map { .refresh($0, byHand: false) }
   }
 
   /// Whether the others may be asked for: a reader who still looks at a skeleton goes first.
-  private func areOthersDue(_ state: State) -> Bool {
-    guard state.asksByItself, let shown = state.place, state.loadingSince.count < HomeRules.sideBySide else {
-      return false
-    }
-    return state.snapshots[shown]?.layers.isEmpty == false || state.loadingSince[shown] == nil
+  private var areOthersDue: Bool {
+    guard asksByItself, let shown = place, loadingSince.count < State.mostRefreshes else { return false }
+    return snapshots[shown]?.layers.isEmpty == false || loadingSince[shown] == nil
   }
 }
 

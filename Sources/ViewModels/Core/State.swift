@@ -18,73 +18,6 @@ public struct City: Sendable, Hashable {
   }
 }
 
-/// What lies over the home screen.
-public enum Overlay: Sendable, Hashable {
-  case help
-  case details(Subject)
-  /// All cities at once; and the question whether one of them is to go.
-  case cities
-  case removal(City)
-  case search
-  case map(MapView)
-  case sources(scroll: Int)
-  case warnings(scroll: Int)
-  case sideBySide
-  case settings
-  /// One of them is being typed.
-  case settingField
-  /// The order of sources in one of them is being changed.
-  case settingOrder
-  case doctor
-  /// A page of the first start.
-  case welcome(WelcomeStep)
-}
-
-/// Where a key is pressed: what it means depends on it.
-public enum Page: Sendable, Hashable, CaseIterable {
-  case home, help, details
-  case cities, removal
-  case search
-  case map
-  case sources
-  case warnings
-  case sideBySide
-  case settings, settingField, settingOrder
-  case doctor
-  case welcomePlace, welcomeNames, welcomeAlert
-}
-
-extension Overlay {
-  public var page: Page {
-    switch self {
-    case .help: .help
-    case .details: .details
-    case .cities: .cities
-    case .removal: .removal
-    case .search: .search
-    case .map: .map
-    case .sources: .sources
-    case .warnings: .warnings
-    case .sideBySide: .sideBySide
-    case .settings: .settings
-    case .settingField: .settingField
-    case .settingOrder: .settingOrder
-    case .doctor: .doctor
-    case .welcome(.place): .welcomePlace
-    case .welcome(.names): .welcomeNames
-    case .welcome(.alert): .welcomeAlert
-    }
-  }
-
-  /// Nothing of what lies below is to be seen.
-  public var fillsWindow: Bool {
-    switch self {
-    case .cities, .search, .map, .warnings, .settings, .sideBySide, .doctor, .welcome: true
-    case .help, .details, .removal, .sources, .settingField, .settingOrder: false
-    }
-  }
-}
-
 /// Something said at the bottom, once.
 public enum Notice: Sendable, Hashable {
   case unknownKey(String)
@@ -113,7 +46,7 @@ public enum Notice: Sendable, Hashable {
   case said(String)
 }
 
-/// The whole state of the dashboard. It belongs to the loop alone and changes only in `HomeRules`.
+/// The whole state of the dashboard. It belongs to the loop alone and changes only in `Reducer`.
 public struct State: Sendable, Equatable {
   // What the reader chose
   public var language: Language
@@ -133,7 +66,7 @@ public struct State: Sendable, Equatable {
   public var yesterdays: [Place: Yesterday] = [:]
   public var sunTimes: [Place: SunTimes] = [:]
 
-  /// The forecast on screen, merged from the city's snapshot; `HomeRules` renews it when either changes.
+  /// The forecast on screen, merged from the city's snapshot; `Reducer` renews it when either changes.
   public internal(set) var forecast = Forecast() { didSet { content = HomeLayout.Content(forecast) } }
   /// What of the forecast needs room on screen.
   private(set) var content = HomeLayout.Content()
@@ -170,8 +103,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var cityList = CityList()
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()
-  public internal(set) var settings = SettingsPage()
-  public internal(set) var doctor = DoctorPage()
+  public internal(set) var settings = SettingsState()
+  public internal(set) var doctor = DoctorState()
   /// What the sources say while `overlays` holds their comparison.
   public internal(set) var sideBySide = SideBySide()
   /// What is entered on the pages of the first start while they are open.
@@ -204,8 +137,6 @@ public struct State: Sendable, Equatable {
   /// Where it is.
   var place: Place? { cities.indices.contains(chosen) ? cities[chosen].place : nil }
   public var snapshot: Snapshot? { place.flatMap { snapshots[$0] } }
-  public var overlay: Overlay? { overlays.last }
-  public var page: Page { overlay?.page ?? .home }
   public var isLoading: Bool { place.map { loadingSince[$0] != nil } ?? true }
 
   /// Since when the page on screen waits for an answer; nil while it does not.
@@ -213,13 +144,13 @@ public struct State: Sendable, Equatable {
     if findsCities { return search.askedSince }
     if showsDoctor { return doctor.since }
     guard let place else { return nil }
-    return loadingSince[place] ?? (page == .sideBySide ? sideBySide.askedSince[place] : nil)
+    return loadingSince[place] ?? (overlay == .sideBySide ? sideBySide.askedSince[place] : nil)
   }
 
   /// Whether the page on screen waits for an answer, or for the very first city.
   public var isWaiting: Bool { waitingSince != nil || !findsCities && !showsDoctor && isLoading }
 
-  private var findsCities: Bool { page == .search || page == .welcomePlace }
+  private var findsCities: Bool { overlay == .search || overlay == .welcome(.place) }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
   var temperatureYesterday: Temperature? {

@@ -60,17 +60,6 @@ extension Words {
     case .warnings: say("특보", "warnings")
     }
   }
-  public func source(_ source: SourceID) -> String {
-    switch source {
-    case .kma: say("기상청", "KMA")
-    case .airkorea: say("에어코리아", "AirKorea")
-    case .openMeteo: "Open-Meteo"
-    case .openWeather: "OpenWeather"
-    case .weatherKit: "Apple Weather"
-    }
-  }
-  /// A source as its terms want it to be named.
-  public func credit(_ source: SourceID) -> String { self.source(source) }
 
   // MARK: - Keys
 

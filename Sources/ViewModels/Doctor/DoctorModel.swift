@@ -39,7 +39,7 @@ public struct DoctorModel: Sendable, Equatable {
     layout = SettingsLayout(state.size)
     rows = DoctorModel.rows(state, layout)
     offset = max(0, min(state.doctor.offset, rows.count - layout.list.rows))
-    footer = FooterModel(hints: DoctorModel.hints(state), notice: FooterModel.spoken(state))
+    footer = FooterModel(hints: DoctorPage.hints(state), notice: FooterModel.spoken(state))
   }
 
   public var capacity: Int { layout.list.rows }
@@ -65,15 +65,5 @@ public struct DoctorModel: Sendable, Equatable {
     let remedy = (finding.remedy ?? "").harmless.wrapped(to: columns - 5, keepingAll: true)
     return message.enumerated().map { $0 == 0 ? .finding(finding.status, $1) : .more($1) }
       + remedy.enumerated().map { $0 == 0 ? .remedy($1) : .moreRemedy($1) }
-  }
-
-  private static func hints(_ state: State) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let words = state.formatting.words
-    return [
-      Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.doctor.scroll),
-      Hint(key: "r", word: words.action(.examineAgain)), Hint(key: "?", word: words.helpHint, isLasting: true),
-      Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ]
   }
 }

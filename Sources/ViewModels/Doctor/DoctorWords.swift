@@ -5,11 +5,8 @@ struct DoctorWords: Wording {
   let language: Language
 
   var title: String { say("점검", "Doctor") }
-  /// What the key that leads there is said to lead to.
-  var name: String { say("점검", "doctor") }
   var looking: String { say("점검하는 중", "examining") }
   var alreadyLooking: String { say("이미 점검하고 있습니다.", "Already examining.") }
-  var again: String { say("다시 점검", "examine again") }
   var scroll: String { say("넘기기", "scroll") }
   func status(_ status: Finding.Status) -> String {
     switch status {

@@ -35,7 +35,7 @@ public struct CurrentModel: Sendable, Equatable {
     self.init(
       forecast.now, yesterday: state.temperatureYesterday, sun: state.place.flatMap { state.sunTimes[$0] },
       at: state.now, state.formatting)
-    let isModel = state.snapshot?.answerer(of: .now)?.isModel ?? false
+    let isModel = state.snapshot?.answerer(of: .now)?.profile.isModel ?? false
     let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false

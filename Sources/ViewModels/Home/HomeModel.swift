@@ -230,18 +230,7 @@ public struct FooterModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let words = state.formatting.words
-    let hasNone = !state.cities.contains(where: \.isSaved)
-    hints = [
-      // Who has saved nothing yet needs this before anything else.
-      hasNone ? Hint(key: "/", word: words.search.firstHint, isLasting: true) : nil,
-      Hint(key: "r", word: words.action(.refresh)),
-      Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint),
-      hasNone ? nil : Hint(key: "/", word: words.search.hint),
-      Hint(key: "h l [ ]", word: words.hoursHint),
-      Hint(key: "Enter", word: words.action(.details)),
-      Hint(key: "?", word: words.helpHint, isLasting: true),
-      Hint(key: "q", word: words.action(.quit), isLasting: true),
-    ].compactMap { $0 }
+    hints = HomePage.hints(state)
     notice =
       CityListModel.question(state) ?? FooterModel.spoken(state)
       ?? (state.isLocating ? words.locating : FooterModel.waitingHint(state))
@@ -267,7 +256,7 @@ public struct FooterModel: Sendable, Equatable {
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.formatting.words
     return switch notice {
-    case .unknownKey(let key) where state.page.hasField: words.search.unknownKey(key.harmless)
+    case .unknownKey(let key) where type(of: state.page).hasField: words.search.unknownKey(key.harmless)
     case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
     case .onlyOneCity: words.onlyOneCity
     case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)

@@ -58,7 +58,7 @@ public struct MapModel: Sendable, Equatable {
     choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
     (scaleWidth, scale) = MapModel.scale(of: projection)
     footer = FooterModel(state)
-    footer.hints = MapModel.hints(words, isASCII: state.isASCII)
+    footer.hints = MapPage.hints(state)
     let none = FooterModel.credits([], state)
     (footer.credits, footer.fullCredits, footer.legal) = (none, none, nil)
   }
@@ -71,17 +71,6 @@ public struct MapModel: Sendable, Equatable {
     let round = [1, 2, 5].flatMap { first in [1, 10, 100, 1000].map { first * $0 } }.sorted()
     let chosen = round.last { Double($0) <= kilometres * 24 } ?? 1
     return (max(2, Int((Double(chosen) / kilometres / 2).rounded())), "\(chosen)km")
-  }
-
-  private static func hints(_ words: Words, isASCII: Bool) -> [FooterModel.Hint] {
-    [
-      FooterModel.Hint(key: isASCII ? "Arrows" : "←↑↓→", word: words.chooseHint),
-      FooterModel.Hint(key: "hjkl", word: words.mapMoveHint),
-      FooterModel.Hint(key: "+ -", word: words.zoomHint),
-      FooterModel.Hint(key: "Tab", word: words.levelHint),
-      FooterModel.Hint(key: "Enter", word: words.showHint, isLasting: true),
-      FooterModel.Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ]
   }
 }
 

@@ -43,7 +43,7 @@ extension State {
   }
 }
 
-extension HomeRules {
+extension SearchPage {
   /// The name leaves only here: at a key of a reader who sees where it goes.
   func askOthers(_ state: inout State) -> [Effect] {
     if state.search.field.isBlank { state.notice = .nothingTyped }

@@ -59,23 +59,7 @@ public struct SearchModel: Sendable, Equatable {
     (self.silence, resort, isAsking) = (silence.lines, silence.resort, state.search.isAsking)
     teller = state.search.teller.map(state.formatting.words.source)
     preview = state.chosenOption.map { SearchPreview($0, state) }
-    footer = FooterModel(hints: SearchModel.hints(state), notice: FooterModel.spoken(state))
-  }
-
-  private static func hints(_ state: State) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let words = state.formatting.words.search
-    let ways = [
-      Hint(key: "F1", word: state.formatting.words.helpHint), Hint(key: "Esc", word: words.leave, isLasting: true),
-    ]
-    guard let city = state.chosenOption else {
-      guard case .ask = state.resort else { return ways }
-      return [Hint(key: "Enter", word: words.askHint, isLasting: true)] + ways
-    }
-    let enter = Hint(key: "Enter", word: city.isSaved ? words.show : words.add, isLasting: true)
-    let look = city.isSaved ? [] : [Hint(key: "Ctrl-O", word: words.onlyShow)]
-    let others = if case .ask = state.others { [Hint(key: "F5", word: words.elsewhere)] } else { [Hint]() }
-    return [enter] + look + others + [Hint(key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose)] + ways
+    footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))
   }
 }
 

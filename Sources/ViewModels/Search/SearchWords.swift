@@ -72,20 +72,6 @@ struct SearchWords: Wording {
   var onlyShow: String { say("보기만", "only show") }
   var choose: String { say("고르기", "choose") }
   var leave: String { say("돌아가기", "leave") }
-  func edit(_ edit: TextField.Edit) -> String {
-    switch edit {
-    case .insert: say("글자", "letters")
-    case .backspace: say("앞 글자 지우기", "erase before")
-    case .delete: say("뒤 글자 지우기", "erase behind")
-    case .left: say("왼쪽으로", "left")
-    case .right: say("오른쪽으로", "right")
-    case .toStart: say("맨 앞으로", "to the start")
-    case .toEnd: say("맨 뒤로", "to the end")
-    case .eraseWord: say("낱말 지우기", "erase the word")
-    case .eraseBefore: say("앞을 모두 지우기", "erase all before")
-    case .eraseAfter: say("뒤를 모두 지우기", "erase all behind")
-    }
-  }
   func unknownKey(_ key: String) -> String {
     say("\(key): 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다.", "\(key) does nothing here. Press F1 for every key.")
   }

@@ -62,7 +62,9 @@ public struct SettingLine: Sendable, Hashable {
   }
 
   /// Together with others it is a key: Apple hands out four values.
-  var isPartOfKey: Bool { source == .weatherKit && !key.hasSuffix("_url") }
+  var isPartOfKey: Bool {
+    source?.profile.key?.parts.contains { $0.name.rawValue == setting.lastComponent } == true
+  }
 
   /// Nothing is set, and nothing stands in.
   var isEmpty: Bool {
@@ -124,7 +126,7 @@ public struct SettingsReading: Sendable, Hashable {
 }
 
 /// Where the reader is among the settings.
-public struct SettingsPage: Sendable, Equatable {
+public struct SettingsState: Sendable, Equatable {
   /// What is said about a setting until it is changed again.
   enum Remark: Sendable, Hashable {
     case refused(String)
@@ -151,10 +153,6 @@ public struct SettingsPage: Sendable, Equatable {
   public init() {}
 
   public var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
-}
-
-extension State {
-  var showsSettings: Bool { [.settings, .settingField, .settingOrder].contains(page) }
 }
 
 /// What the page of settings says at the bottom, once.

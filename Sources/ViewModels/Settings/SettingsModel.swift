@@ -51,7 +51,11 @@ public struct SettingsModel: Sendable, Equatable {
     layout = SettingsLayout(state.size)
     rows = SettingsModel.rows(state, layout)
     offset = SettingsModel.offset(rows, from: state.settings.offset, capacity: layout.list.rows)
-    footer = FooterModel(hints: SettingsModel.hints(state), notice: FooterModel.spoken(state))
+    let hints =
+      state.settings.field != nil
+      ? SettingFieldPage.hints(state)
+      : state.settings.order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(state)
+    footer = FooterModel(hints: hints, notice: FooterModel.spoken(state))
   }
 
   public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
@@ -115,7 +119,7 @@ public struct SettingsModel: Sendable, Equatable {
     return notes.flatMap { text, tone in text.wrapped(to: width).map { .note($0, tone) } }
   }
 
-  private static func said(_ remark: SettingsPage.Remark, _ state: State) -> (String, Tone) {
+  private static func said(_ remark: SettingsState.Remark, _ state: State) -> (String, Tone) {
     let formatting = state.formatting
     let words = formatting.words
     switch remark {
@@ -139,47 +143,6 @@ public struct SettingsModel: Sendable, Equatable {
     if top > 0, capacity >= notes + 2, case .heading = rows[top - 1] { top -= 1 }
     let bottom = min(top, chosen + notes - capacity + 1)
     return min(max(0, min(max(offset, bottom), top)), max(0, rows.count - capacity))
-  }
-
-  // MARK: - Keys
-
-  private static func hints(_ state: State) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let words = state.formatting.words
-    if state.settings.field != nil {
-      return [
-        Hint(key: "Enter", word: words.action(.enterSetting), isLasting: true),
-        Hint(key: "F1", word: words.helpHint), Hint(key: "Esc", word: words.settings.leave, isLasting: true),
-      ]
-    }
-    let (sideways, upright) = state.isASCII ? ("<- ->", "Up Down") : ("←→", "↑↓")
-    let choose = Hint(key: upright, word: words.settings.choose)
-    let help = Hint(key: "?", word: words.helpHint, isLasting: true)
-    if state.settings.order != nil {
-      return [
-        Hint(key: "Space", word: words.action(.askOrNot)), Hint(key: sideways, word: words.settings.move), choose,
-        Hint(key: "Enter", word: words.action(.enterSetting), isLasting: true), help,
-        Hint(key: "Esc", word: words.settings.leave, isLasting: true),
-      ]
-    }
-    // Where not all have room, how to change this very setting goes before the rest.
-    return ways(state.settings.chosenLine, sideways, words.settings) + [
-      choose, Hint(key: "x", word: words.action(.resetSetting)), Hint(key: "d", word: words.action(.doctor)), help,
-      Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ]
-  }
-
-  /// The keys that change a line.
-  private static func ways(_ line: SettingLine?, _ sideways: String, _ words: SettingsWords) -> [FooterModel.Hint] {
-    let change = FooterModel.Hint(key: sideways, word: words.change)
-    let type = FooterModel.Hint(key: "Enter", word: words.type)
-    guard let line, line.lock == nil else { return [] }
-    return switch line.kind {
-    case .choice: line.hasSteps ? [change] : []
-    case .number: [change, type]
-    case .order: [FooterModel.Hint(key: "Enter", word: words.order)]
-    case .text, .secret: [type]
-    }
   }
 }
 
@@ -215,7 +178,7 @@ extension SettingsModel.Line {
 }
 
 extension SettingLine {
-  fileprivate var hasSteps: Bool {
+  var hasSteps: Bool {
     switch kind {
     case .choice(let names): names.count > 1
     case .number: true

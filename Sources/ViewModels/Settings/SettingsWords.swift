@@ -57,22 +57,6 @@ struct SettingsWords: Wording {
   var inSample: String {
     say("표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.", "Sample data: nothing is written; it holds until you quit.")
   }
-  func action(_ action: Action) -> String {
-    switch action {
-    case .settings: say("설정", "settings")
-    case .top: say("맨 위로", "to the top")
-    case .bottom: say("맨 아래로", "to the bottom")
-    case .settingBack: say("앞의 값", "value before")
-    case .settingForward: say("다음 값", "next value")
-    case .editSetting: say("고쳐 적기", "edit")
-    case .resetSetting: say("기본값으로", "default")
-    case .enterSetting: say("저장", "save")
-    case .askEarlier: say("먼저 묻기", "ask sooner")
-    case .askLater: say("나중에 묻기", "ask later")
-    case .askOrNot: say("넣고 빼기", "put in or out")
-    default: ""
-    }
-  }
 
   // MARK: - For the line of keys
 

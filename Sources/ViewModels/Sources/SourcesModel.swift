@@ -27,7 +27,7 @@ public struct SourcesModel: Sendable, Equatable {
   public init(_ state: State, scroll: Int) {
     let words = state.formatting.words
     columns = SourcesModel.columns(in: state.size)
-    title = words.sources.displayWidth <= columns ? words.sources : words.action(.sources)
+    title = words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language]
     lines = SourcesModel.parts(state, columns) + SourcesModel.licences(words, columns)
     let hidden = lines.count - SourcesModel.rows(in: state.size)
     first = min(scroll, max(0, hidden))
@@ -37,7 +37,7 @@ public struct SourcesModel: Sendable, Equatable {
   /// How one goes through the page and leaves it, in as many words as fit.
   private static func hint(_ state: State, isMoreBelow: Bool, _ columns: Int) -> String {
     let words = state.formatting.words
-    let leave = "Esc \(words.action(.back))"
+    let leave = "Esc \(SourcesPage.leaving[state.language])"
     let turn = "\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)  \(leave)"
     let hints = isMoreBelow ? [words.detailsHint, turn] : [words.pressToClose]
     return hints.first { $0.displayWidth <= columns } ?? leave
@@ -63,7 +63,7 @@ public struct SourcesModel: Sendable, Equatable {
     let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
     guard provenances.isEmpty else {
       return provenances.map { provenance in
-        let source = words.credit(provenance.source)
+        let source = words.source(provenance.source)
         return Entry(
           part: words.part(part), source: source, news: when(provenance, state),
           sites: Sites.of(provenance.source, source))
@@ -136,26 +136,6 @@ public struct Licence: Sendable, Hashable {
   public var of: String
   public var paragraphs: [String]
 
-  init(_ of: String, _ paragraphs: String...) { (self.of, self.paragraphs) = (of, paragraphs) }
-}
-
-extension HomeRules {
-  func openSources(_ state: inout State) { state.overlays.append(.sources(scroll: 0)) }
-
-  /// Whether the key moved through the lines, as far as there are any.
-  func scrollSources(_ action: Action, _ state: inout State) -> Bool {
-    guard case .sources(let scroll) = state.overlay else { return false }
-    let step: Int
-    switch action {
-    case .up, .dayBack: step = -1
-    case .down, .dayForward: step = 1
-    case .pageUp: step = -max(1, state.size.rows - 6)
-    case .pageDown: step = max(1, state.size.rows - 6)
-    default: return false
-    }
-    let target = SourcesModel(state, scroll: max(0, scroll + step)).first
-    if target == scroll { state.notice = .allShown }
-    state.overlays[state.overlays.count - 1] = .sources(scroll: target)
-    return true
-  }
+  init(_ of: String, _ paragraphs: String...) { self.init(of, paragraphs) }
+  init(_ of: String, _ paragraphs: [String]) { (self.of, self.paragraphs) = (of, paragraphs) }
 }

@@ -9,18 +9,7 @@ extension Words {
     [
       Licence(
         say("날씨와 공기", "Weather and air"),
-        say(
-          "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
-          "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr"),
-        say(
-          "환경부·한국환경공단 에어코리아 대기오염정보·측정소정보, 공공데이터포털. 실시간 값은 확정 전 자료입니다.",
-          "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional."),
-        say(
-          "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",
-          "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use"),
-        say(
-          "Apple Weather(WeatherKit): weatherkit.apple.com/legal-attribution.html",
-          "Apple Weather (WeatherKit): weatherkit.apple.com/legal-attribution.html"), "OpenWeather: openweathermap.org"),
+        SourceID.inOrderOfCredit.map { $0.profile.credit.licence[language] }),
       Licence(
         say("장소", "Places"),
         say(

@@ -28,7 +28,7 @@ public struct WarningLine: Sendable, Equatable {
     case .failed:
       guard let failure = status.failure else { return nil }
       (level, isInForce, others) = (nil, false, [])
-      hints = ["w \(formatting.words.action(.details))", "w"]
+      hints = ["w \(DetailsPage.name[state.language])", "w"]
       texts = text.failedInBrief(
         formatting.words.source(failure.source), formatting.words.inBrief(failure.error),
         since: formatting.moment(failure.since, seenAt: state.now))

@@ -37,7 +37,7 @@ public struct WarningsModel: Sendable, Equatable {
     rows = WarningsModel.rows(state, columns, labels: labelWidth)
     offset = max(0, min(scroll, rows.count - layout.list.rows))
     footer = FooterModel(
-      hints: WarningsModel.hints(state, hasMore: rows.count > layout.list.rows), notice: FooterModel.spoken(state))
+      hints: WarningsPage.hints(state, hasMore: rows.count > layout.list.rows), notice: FooterModel.spoken(state))
   }
 
   public var capacity: Int { layout.list.rows }
@@ -98,17 +98,6 @@ public struct WarningsModel: Sendable, Equatable {
   /// An address that is cut leads nowhere: it goes on in the next row.
   private static func link(_ address: String?, _ columns: Int) -> [Row] {
     (address ?? "").cut(to: columns).map { .link($0, to: address.flatMap { Link($0) }) }
-  }
-
-  private static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let words = state.formatting.words
-    return [
-      hasMore ? Hint(key: state.isASCII ? "Up Down" : "↑↓", word: words.warnings.scroll) : nil,
-      state.cities.count > 1 ? Hint(key: state.isASCII ? "<- ->" : "←→", word: words.cityHint) : nil,
-      Hint(key: "r", word: words.action(.refresh)), Hint(key: "?", word: words.helpHint, isLasting: true),
-      Hint(key: "Esc", word: words.action(.back), isLasting: true),
-    ].compactMap { $0 }
   }
 }
 

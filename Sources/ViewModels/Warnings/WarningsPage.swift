@@ -1,51 +1,48 @@
 import Cells
+import Weather
 
-// The page of warnings: its keys, and what they do.
-extension Keymap {
-  static let warnings: [Binding] = [
-    Binding(keys: [.up, .character("k")], label: "↑ k", action: .up),
-    Binding(keys: [.down, .character("j")], label: "↓ j", action: .down),
-    Binding(keys: [.pageUp], label: "PgUp", action: .pageUp),
-    Binding(keys: [.pageDown, .character(" ")], label: "PgDn Space", action: .pageDown),
-    Binding(keys: [.home], label: "Home", action: .top),
-    Binding(keys: [.end], label: "End", action: .bottom),
-    Binding(keys: [.left], label: "←", action: .previousCity),
-    Binding(keys: [.right], label: "→", action: .nextCity),
-    Binding(keys: ("1"..."9").map { Key.character($0) }, label: "1–9", action: .jumpToCity),
-    Binding(keys: [.character("r"), .function(5)], label: "r F5", action: .refresh),
-    Binding(keys: [.character("w")], label: "w", action: .warnings),
-  ]
-}
+/// All warnings of the city on screen in full.
+struct WarningsPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), city(CityStep), refresh, close }
 
-extension HomeRules {
-  func openWarnings(_ state: inout State) { state.overlays.append(.warnings(scroll: 0)) }
+  static let name = Localized("특보", "warnings")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    Binding.scrollingToEnds(Action.scroll, bySpace: true) + Binding.cities(Action.city)
+    + [Binding.refresh(Action.refresh), Binding(["w"], "w", Action.close, name)]
 
-  func pressAtWarnings(_ action: Action, _ state: inout State) -> [Effect] {
-    guard case .warnings(let scroll) = state.overlay else { return [] }
-    let page = max(1, WarningsModel(state, scroll: scroll).capacity - 1)
+  /// The first row in view.
+  let scroll: Int
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .up: scrollWarnings(by: -1, &state)
-    case .down: scrollWarnings(by: 1, &state)
-    case .pageUp: scrollWarnings(by: -page, &state)
-    case .pageDown: scrollWarnings(by: page, &state)
-    case .top: scrollWarnings(by: -scroll, &state)
-    case .bottom: scrollWarnings(by: WarningsModel(state, scroll: scroll).rows.count, &state)
-    case .previousCity, .nextCity:
-      state.overlays[state.overlays.count - 1] = .warnings(scroll: 0)
-      return pressAtHome(action, &state)
-    case .refresh: return pressAtHome(action, &state)
-    case .warnings, .back: close(&state)
-    default: break
+    case .scroll(let way): move(way, &state)
+    case .city(let step):
+      state.turn(to: .warnings(scroll: 0))
+      return state.go(step)
+    case .refresh: return state.refreshByHand()
+    case .close: state.close()
     }
     return []
   }
 
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+
   /// Goes as far as there are rows, and says so where that is no step at all.
-  private func scrollWarnings(by rows: Int, _ state: inout State) {
-    guard case .warnings(let scroll) = state.overlay else { return }
-    let before = WarningsModel(state, scroll: scroll).offset
-    let offset = WarningsModel(state, scroll: max(0, before + rows)).offset
-    if offset == before { state.notice = .allShown }
-    state.overlays[state.overlays.count - 1] = .warnings(scroll: offset)
+  private func move(_ way: Scroll, _ state: inout State) {
+    let before = WarningsModel(state, scroll: scroll)
+    let rows = way.rows(window: max(1, before.capacity - 1))
+    let offset = WarningsModel(state, scroll: max(0, before.offset + rows)).offset
+    if offset == before.offset { state.notice = .allShown }
+    state.turn(to: .warnings(scroll: offset))
+  }
+
+  static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    return [
+      hasMore ? hint(.scroll(.up), .scroll(.down), word: words.warnings.scroll, in: state) : nil,
+      state.cities.count > 1 ? hint(.city(.previous), .city(.next), word: words.cityHint, in: state) : nil,
+      hint(.refresh, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
+    ].compactMap { $0 }
   }
 }

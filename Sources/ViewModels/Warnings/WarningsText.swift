@@ -83,8 +83,6 @@ public struct WarningsText: Wording, Sendable {
   // MARK: - The page
 
   public var title: String { say("특보", "Warnings") }
-  /// What the key that leads there is said to lead to.
-  var action: String { say("특보", "warnings") }
   /// Behind that key in the line.
   var open: String { say("전문", "in full") }
   var scroll: String { say("넘기기", "scroll") }

@@ -43,7 +43,7 @@ public struct WelcomeModel: Sendable, Equatable {
     layout = WelcomeLayout(state.size)
     form = WelcomeModel.form(step, state)
     let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.formatting.words.locating : nil)
-    footer = FooterModel(hints: WelcomeModel.hints(step, state), notice: notice)
+    footer = FooterModel(hints: step.hints(state), notice: notice)
   }
 
   private static func form(_ step: WelcomeStep, _ state: State) -> Form {
@@ -80,41 +80,6 @@ public struct WelcomeModel: Sendable, Equatable {
       return Choice(
         label: words.welcome.ownAlert, time: welcome.time.text, days: words.alerts.days(welcome.repetition),
         isChosen: isChosen, caret: isChosen ? welcome.time.caret : nil)
-    }
-  }
-
-  private static func hints(_ step: WelcomeStep, _ state: State) -> [FooterModel.Hint] {
-    typealias Hint = FooterModel.Hint
-    let (words, isASCII) = (state.formatting.words.welcome, state.isASCII)
-    let choose = Hint(key: isASCII ? "Up Down" : "↑↓", word: state.formatting.words.chooseHint)
-    let between: [Hint] =
-      switch step {
-      case .place: state.chosenOption == nil ? [] : [choose, Hint(key: ".", word: words.here)]
-      case .names: [Hint(key: "Tab", word: words.nextName)]
-      case .alert where state.welcome?.wish == .own:
-        [
-          choose, Hint(key: isASCII ? "0-9" : "0–9", word: words.time),
-          Hint(key: isASCII ? "<- ->" : "←→", word: words.days),
-        ]
-      case .alert: [choose]
-      }
-    return [enter(step, state)].compactMap(\.self) + between + [
-      Hint(key: "Esc", word: words.skip, brief: words.skipInBrief, isLasting: true)
-    ]
-  }
-
-  /// What Enter does; nil where it does nothing.
-  private static func enter(_ step: WelcomeStep, _ state: State) -> FooterModel.Hint? {
-    let words = state.formatting.words
-    func hint(_ word: String, brief: String? = nil) -> FooterModel.Hint {
-      FooterModel.Hint(key: "Enter", word: word, brief: brief, isLasting: true)
-    }
-    switch step {
-    case .place where state.chosenOption == nil:
-      guard case .ask = state.resort else { return nil }
-      return hint(words.search.askHint, brief: words.welcome.askInBrief)
-    case .place, .names: return hint(words.welcome.next)
-    case .alert: return hint(words.welcome.begin, brief: words.welcome.beginInBrief)
     }
   }
 }

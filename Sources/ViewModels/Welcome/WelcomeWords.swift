@@ -57,17 +57,6 @@ struct WelcomeWords: Wording {
   var nextName: String { say("다음 칸", "next name") }
   var time: String { say("시각", "time") }
   var days: String { say("요일", "days") }
-  func action(_ action: Action) -> String {
-    switch action {
-    case .nextPage: say("다음", "next page")
-    case .skip: say("모두 건너뛰기", "skip all of it")
-    case .typeTime: say("시각 적기", "type a time")
-    case .eraseTime: say("시각 지우기", "erase it")
-    case .repeatBack: say("앞 요일로", "days before")
-    case .repeatForward: say("다음 요일로", "next days")
-    default: ""
-    }
-  }
 
   // MARK: - Once
 

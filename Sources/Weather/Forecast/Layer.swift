@@ -4,32 +4,8 @@ public import FoundationEssentials
 public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
   case now, hourly, daily, air, warnings
 
-  /// Who can tell it, in whatever places.
-  public var tellers: [SourceID] { SourceID.allCases.filter { $0.tells.contains(self) } }
-
   /// Whether nobody need be asked for it: most places have no warnings, and nothing on the screen waits for them.
   public var mayBeLeftOut: Bool { self == .warnings }
-}
-
-/// Who answers. The raw values are the names of the settings file.
-public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
-  case kma, airkorea
-  case openMeteo = "open-meteo"
-  case openWeather = "openweather"
-  case weatherKit = "weatherkit"
-
-  /// Whether even what it says of now is computed, not observed.
-  public var isModel: Bool { self == .openMeteo }
-
-  /// What it can tell, in whatever places.
-  public var tells: Set<Part> {
-    switch self {
-    case .kma, .weatherKit: [.now, .hourly, .daily, .warnings]
-    case .airkorea: [.air]
-    case .openMeteo: [.now, .hourly, .daily, .air]
-    case .openWeather: Set(Part.allCases)
-    }
-  }
 }
 
 /// The kinds of publication a forecast is put together from, from the least to the most trusted for one instant.

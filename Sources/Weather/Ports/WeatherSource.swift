@@ -36,6 +36,10 @@ public protocol WeatherSource: Sendable {
   ) async
 }
 
+extension WeatherSource {
+  public var parts: Set<Part> { id.profile.parts }
+}
+
 /// Bytes a source may want again after a restart, kept where they may be deleted at any time.
 public protocol SharedCache: Sendable {
   func bytes(named name: String) -> Data?

@@ -27,14 +27,14 @@ struct CityListRulesTests {
     var reader = Reader()
     reader.press(.right)
     reader.press("c")
-    #expect(reader.state.page == .cities && listed(reader) == "부산")
+    #expect(reader.state.overlay == .cities && listed(reader) == "부산")
     #expect(reader.effects == [.recall(.busan), .recall(.jeju), .readCitiesAgain])
     for key in ["c", "ㅊ"] {
       reader.press(key)
-      #expect(reader.state.page == (key == "c" ? .home : .cities))
+      #expect(reader.state.overlay == (key == "c" ? nil : .cities))
     }
     reader.press(.escape)
-    #expect(reader.state.page == .home && reader.state.city?.place == .busan)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
   }
 
   @Test func `the arrows choose and do not wrap`() {
@@ -57,15 +57,15 @@ struct CityListRulesTests {
     var reader = Self.reader()
     reader.press("j")
     reader.press(.enter)
-    #expect(reader.state.page == .home && reader.state.city?.place == .busan)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
     #expect(reader.effects.contains(.remember(.busan)))
     reader.press("c3")
-    #expect(reader.state.page == .home && reader.state.city?.place == .jeju)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .jeju)
     reader.press("c")
     reader.press(.enter)
-    #expect(reader.state.page == .home && reader.effects.isEmpty)
+    #expect(reader.state.overlay == nil && reader.effects.isEmpty)
     reader.press("c9")
-    #expect(reader.state.page == .cities && said(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
+    #expect(reader.state.overlay == .cities && said(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
   }
 
   @Test func `the chosen row stays in view, whatever the window becomes`() {
@@ -88,7 +88,7 @@ struct CityListRulesTests {
     let row = reader.state.listLayout.row(4).row
     let click = Key.mouse(MouseEvent(.press, at: Point(column: 20, row: row)))
     reader.press(click)
-    #expect(listed(reader) == "도시4" && reader.state.page == .cities)
+    #expect(listed(reader) == "도시4" && reader.state.overlay == .cities)
     reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3))))
     #expect(reader.state.cityList.offset == 1 && listed(reader) == "도시4")
     for _ in 0..<9 { reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3)))) }
@@ -97,7 +97,7 @@ struct CityListRulesTests {
     #expect(listed(reader) == "도시10")
     reader.press(click)
     reader.press(click)
-    #expect(reader.state.page == .home && reader.state.city?.name.ko == "도시14")
+    #expect(reader.state.overlay == nil && reader.state.city?.name.ko == "도시14")
   }
 
   @Test func `what the list says of a city is made once an hour and when something new comes`() throws {
@@ -152,9 +152,9 @@ struct CityListRulesTests {
     for key: Key in [.character("n"), .escape, .character("x"), .enter, .character("1"), .down, .character("ㅜ")] {
       var reader = Self.reader()
       reader.press("jx")
-      #expect(reader.state.page == .removal && said(reader) == "부산을 지울까요? y/n")
+      #expect(reader.state.page is RemovalPage && said(reader) == "부산을 지울까요? y/n")
       reader.press(key)
-      #expect(reader.state.page == .cities && names(reader) == "서울 부산 제주" && reader.effects.isEmpty)
+      #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주" && reader.effects.isEmpty)
     }
   }
 
@@ -181,7 +181,7 @@ struct CityListRulesTests {
     reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 4))))
     #expect(reader.state == before)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 3, row: 4))))
-    #expect(reader.state.page == .cities && names(reader) == "서울 부산 제주")
+    #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주")
   }
 
   @Test func `particles follow the name`() {
@@ -206,7 +206,7 @@ struct CityListRulesTests {
     #expect(reader.state.cities == [City(place: .jeju, isSaved: false)] && reader.state.city?.place == .jeju)
     #expect(CityListModel(reader.state).advice == "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.")
     reader.press("x")
-    #expect(reader.state.cities.count == 1 && reader.state.page == .cities)
+    #expect(reader.state.cities.count == 1 && reader.state.overlay == .cities)
     reader.press("z")
     #expect(reader.state.cities == [City(place: .jeju)])
   }
@@ -279,7 +279,7 @@ struct CityListRulesTests {
 
   @Test func `a visitor stands at the end, is saved by a, and goes without a question`() {
     var reader = Reader()
-    _ = reader.rules.visit(City(place: Self.gangneung), &reader.state)
+    _ = reader.state.visit(City(place: Self.gangneung))
     reader.press("c")
     #expect(CityListModel(reader.state).rows.last?.rank == "+" && listed(reader) == "강릉")
     reader.press("K")
@@ -288,11 +288,11 @@ struct CityListRulesTests {
     #expect(reader.effects == [.edit(.insert(City(place: Self.gangneung), rank: 4))])
     #expect(reader.state.cities[3].isSaved && said(reader) == "강릉을 저장했습니다.")
     reader.press("a")
-    #expect(reader.state.overlays.map(\.page) == [.cities, .search])
+    #expect(reader.state.overlays == [.cities, .search])
     var other = Reader()
-    _ = other.rules.visit(City(place: Self.gangneung), &other.state)
+    _ = other.state.visit(City(place: Self.gangneung))
     other.press("cx")
-    #expect(names(other) == "서울 부산 제주" && other.state.page == .cities && !other.effects.contains(.readCities))
+    #expect(names(other) == "서울 부산 제주" && other.state.overlay == .cities && !other.effects.contains(.readCities))
     #expect(other.state.city?.place == .jeju)
   }
 

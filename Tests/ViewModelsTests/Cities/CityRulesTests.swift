@@ -57,20 +57,18 @@ struct CityRulesTests {
     #expect(reader.state.city?.place == .busan)
     reader.tell(.citiesRead([], chosen: -1))
     #expect(reader.state.city == nil)
-    for binding in Keymap.bindings(on: .home) where binding.action != .quit {
-      for key in binding.keys { reader.press(key) }
-    }
+    for key in HomePage.boundKeys where ![.character("q"), .control("c")].contains(key) { reader.press(key) }
     #expect(!reader.state.isOver)
   }
 
   @Test func `a place that is not saved comes as a visitor, and the next visitor takes its place`() {
     var reader = Reader(cities: [.seoul, .busan])
-    _ = reader.rules.visit(City(place: .jeju), &reader.state)
+    _ = reader.state.visit(City(place: .jeju))
     #expect(reader.state.city == City(place: .jeju, isSaved: false) && reader.state.cities.count == 3)
-    _ = reader.rules.visit(City(place: .named("강릉", "Gangneung", 37.75, 128.88)), &reader.state)
+    _ = reader.state.visit(City(place: .named("강릉", "Gangneung", 37.75, 128.88)))
     #expect(reader.state.city?.name.ko == "강릉" && reader.state.cities.count == 3)
     reader.state.overlays = [.help]
-    _ = reader.rules.visit(City(place: .busan), &reader.state)
+    _ = reader.state.visit(City(place: .busan))
     #expect(reader.state.city == City(place: .busan) && reader.state.overlays.isEmpty)
   }
 

@@ -219,11 +219,11 @@ struct SideBySideTests {
       var reader = Reader()
       let before = HomeModel(reader.state)
       reader.press("v")
-      #expect(reader.state.page == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
+      #expect(reader.state.overlay == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
       reader.tell(.comparisonArrived(Self.comparison()))
       #expect(HomeModel(reader.state) == before)
       reader.press(key)
-      #expect(reader.state.page == .home && reader.state.sideBySide == SideBySide() && reader.effects == [])
+      #expect(reader.state.overlay == nil && reader.state.sideBySide == SideBySide() && reader.effects == [])
       // Who answers late finds nobody looking.
       reader.tell(.comparisonArrived(Self.comparison()))
       #expect(reader.state.sideBySide == SideBySide())
@@ -265,7 +265,7 @@ struct SideBySideTests {
     reader.press(.down)
     reader.press("l")
     reader.press(.right)
-    #expect(reader.state.page == .sideBySide && reader.state.city?.place == .busan)
+    #expect(reader.state.overlay == .sideBySide && reader.state.city?.place == .busan)
     #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
     #expect(reader.effects.contains(.refresh(.busan, byHand: false)))
     #expect(reader.effects.last == .compare(.busan, byHand: false))
@@ -307,10 +307,10 @@ struct SideBySideTests {
   @Test func `settings open above it, where keys are put, and lead back`() {
     var reader = Self.reader()
     reader.press("s")
-    #expect(reader.state.page == .settings)
+    #expect(reader.state.overlay == .settings)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press(.escape)
-    #expect(reader.state.page == .sideBySide)
+    #expect(reader.state.overlay == .sideBySide)
   }
 }

@@ -37,7 +37,7 @@ extension Layer {
 
 /// The rules with a state to obey them: what a reader sees after pressing keys.
 struct Reader {
-  let rules = HomeRules()
+  let rules = Reducer()
   var state: State
   /// What the last intent commanded.
   var effects: [Effect] = []
@@ -59,7 +59,7 @@ struct Reader {
 
   mutating func press(_ key: Key) {
     effects = []
-    if let intent = rules.intent(for: key, in: state) { tell(intent) }
+    if let intent = rules.intent(for: key) { tell(intent) }
   }
 
   mutating func press(_ text: String) { for character in text { press(.character(character)) } }

@@ -95,7 +95,7 @@ struct RefreshRulesTests {
 
   @Test func `before there is anything to show no alarm is set`() {
     let state = State(language: .ko, now: noon)
-    #expect(HomeRules().nextTick(state) == nil)
+    #expect(Reducer().nextTick(state) == nil)
   }
 
   @Test func `while loading the alarm is set for six seconds and then for twenty-five`() {

@@ -28,19 +28,19 @@ struct DoctorRulesTests {
     for key in [Key.escape, .character("e"), .character("ㄷ")] {
       var reader = Reader()
       reader.press("ㄷ")
-      #expect(reader.state.page == .doctor && reader.effects == [.examine])
+      #expect(reader.state.overlay == .doctor && reader.effects == [.examine])
       #expect(DoctorModel(reader.state).progress == "점검하는 중" && DoctorModel(reader.state).rows.isEmpty)
       reader.press(key)
-      #expect(reader.state.page == .home)
+      #expect(reader.state.overlay == nil)
     }
   }
 
   @Test func `from the settings it opens by d, and leads back there`() {
     var reader = Reader()
     reader.press("sd")
-    #expect(reader.state.page == .doctor && reader.effects == [.examine])
+    #expect(reader.state.overlay == .doctor && reader.effects == [.examine])
     reader.press(.escape)
-    #expect(reader.state.page == .settings)
+    #expect(reader.state.overlay == .settings)
   }
 
   @Test func `findings come in any order and stand in one, each as soon as it is known`() {
@@ -103,7 +103,7 @@ struct DoctorRulesTests {
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 1, row: 1))))
     #expect(DoctorModel(reader.state).offset < all.count - DoctorModel(reader.state).capacity)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 1, row: 1))))
-    #expect(reader.state.page == .doctor)
+    #expect(reader.state.overlay == .doctor)
   }
 
   @Test func `a command in a remedy is broken over lines but never cut`() {

@@ -80,7 +80,7 @@ struct SoonTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
     #expect(WarningLine(reader.state) == nil)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
-    #expect(reader.rules.refreshAt(.seoul, reader.state) == noon.plus(minutes: 15))
+    #expect(reader.state.refreshAt(.seoul) == noon.plus(minutes: 15))
     #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.pressingExpiry == noon.plus(minutes: 1))
   }
 

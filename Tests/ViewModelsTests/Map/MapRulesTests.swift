@@ -24,23 +24,23 @@ struct MapRulesTests {
     return reader
   }
 
-  private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.mapView) }
+  private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.page as? MapPage).view }
 
   @Test func `m opens the map on the level that holds the city, with what is kept of the others`() throws {
     var reader = reader()
     #expect(try view(reader).look == .whole(.southKorea))
     #expect(reader.effects == [.recall(Self.places[1]), .recall(Self.places[2])])
     reader.press("m")
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
     reader.press("m")
     reader.press(.escape)
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
   }
 
   @Test func `before there is a city there is no map`() {
     var state = State(language: .ko, now: noon)
-    #expect(HomeRules().reduce(&state, .pressed(.map)).isEmpty)
-    #expect(state.page == .home)
+    #expect(Reducer().reduce(&state, .pressed("m")).isEmpty)
+    #expect(state.overlay == nil)
   }
 
   @Test func `an arrow chooses the nearest city that way, and Enter shows it`() throws {
@@ -51,7 +51,7 @@ struct MapRulesTests {
     reader.press(.up)
     #expect(try view(reader).mark.latitude > below.mark.latitude)
     reader.press(.enter)
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
     #expect(reader.state.city?.place == (try view(reader, after: below)).place)
   }
 
@@ -133,7 +133,7 @@ struct MapRulesTests {
     let after = try view(reader).projection(in: reader.state.size).point(atColumn: 10, row: 4)
     #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
     reader.press(.mouse(MouseEvent(.wheelDown, at: pointer)))
-    #expect(reader.state.page == .map && reader.state.stripOffset == 0)
+    #expect(reader.state.page is MapPage && reader.state.stripOffset == 0)
   }
 
   @Test func `a click chooses, the second one shows, and elsewhere it brings the point to the middle`() throws {
@@ -149,18 +149,18 @@ struct MapRulesTests {
     #expect(abs(centre.x - there.x) < 1e-9 && abs(centre.y - there.y) < 1e-9)
     reader.press("0")
     reader.press(.mouse(MouseEvent(.press, at: onBusan)))
-    #expect(reader.state.page == .home && reader.state.chosen == 1)
+    #expect(reader.state.overlay == nil && reader.state.chosen == 1)
   }
 
   @Test func `the help page over the map tells the map's keys, and closing it leads back`() {
     var reader = reader()
     reader.press("?")
-    #expect(reader.state.page == .help)
+    #expect(reader.state.overlay == .help)
     reader.press("x")
-    #expect(reader.state.page == .map)
+    #expect(reader.state.page is MapPage)
     reader.press("u")
-    #expect(reader.state.units == .imperial && reader.state.page == .map)
+    #expect(reader.state.units == .imperial && reader.state.page is MapPage)
     reader.press("x")
-    #expect(reader.state.notice == .unknownKey("x") && reader.state.page == .map)
+    #expect(reader.state.notice == .unknownKey("x") && reader.state.page is MapPage)
   }
 }

@@ -91,7 +91,7 @@ struct InquiryRulesTests {
     #expect(!reader.state.isWaiting)
     reader.press(.enter)
     #expect(reader.effects.first == .save(City(place: Self.houayxay, isSaved: false)))
-    #expect(reader.state.page == .home && reader.state.city?.place == Self.houayxay)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == Self.houayxay)
   }
 
   @Test func `a letter or Esc stops it, and an answer that comes all the same is dropped`() {

@@ -27,7 +27,7 @@ struct SearchRulesTests {
   @Test func `every letter is text, and asks what it leads to`() {
     var reader = Reader()
     reader.press("/")
-    #expect(reader.state.page == .search)
+    #expect(reader.state.overlay == .search)
     for (index, letter) in "q?u1ㅂ/ 가".enumerated() {
       reader.press(.character(letter))
       #expect(reader.state.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
@@ -48,7 +48,7 @@ struct SearchRulesTests {
     #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
     reader.press(.down)
     reader.press(.enter)
-    #expect(reader.state.page == .home && reader.state.city?.place == .busan)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
   }
 
   @Test func `an answer to what is no longer typed is dropped`() {
@@ -72,7 +72,7 @@ struct SearchRulesTests {
   @Test func `what is pasted is text with its line breaks as blanks, and elsewhere nothing`() {
     var reader = Self.reader("", [])
     reader.press(.pasted("전주\n완산구"))
-    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.page == .search)
+    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.overlay == .search)
     reader.press(.pasted(String(repeating: "x", count: 10_000)))
     #expect(reader.state.search.field.text == "전주 완산구" && reader.state.notice == .fieldIsFull)
     var home = Reader()
@@ -84,7 +84,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
     #expect(SearchModel(reader.state).footer.notice == "F9: 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다.")
-    #expect(reader.state.page == .search)
+    #expect(reader.state.overlay == .search)
   }
 
   // MARK: - Choosing
@@ -110,9 +110,9 @@ struct SearchRulesTests {
     let second = Key.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 1)))
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 9))))
     reader.press(second)
-    #expect(reader.state.search.chosen == 1 && reader.state.page == .search)
+    #expect(reader.state.search.chosen == 1 && reader.state.overlay == .search)
     reader.press(second)
-    #expect(reader.state.page == .home && reader.state.city?.place == .jeju)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .jeju)
   }
 
   @Test func `the chosen one is always in view`() {
@@ -148,7 +148,7 @@ struct SearchRulesTests {
     #expect(
       reader.effects == [.save(city), .refresh(Self.jeonju, byHand: false), .remember(Self.jeonju)]
         || reader.effects.first == .save(city))
-    #expect(reader.state.page == .home && reader.state.city == city)
+    #expect(reader.state.overlay == nil && reader.state.city == city)
     reader.tell(.citySaved(city))
     #expect(reader.effects == [.remember(Self.jeonju)])
     #expect(reader.state.city?.isSaved == true && reader.state.cities.count == 4)
@@ -169,7 +169,7 @@ struct SearchRulesTests {
     reader.tell(.found([.busan], text: "부산"))
     #expect(SearchModel(reader.state).rows.first?.name == "집" && SearchModel(reader.state).rows.first?.isSaved == true)
     reader.press(.enter)
-    #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.page == .home)
+    #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.overlay == nil)
     #expect(!reader.effects.contains { if case .save = $0 { true } else { false } })
   }
 
@@ -177,7 +177,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.press("/전주")
     reader.press(.enter)
-    #expect(reader.state.page == .search && reader.effects == [])
+    #expect(reader.state.overlay == .search && reader.effects == [])
     reader.tell(.found([Self.jeonju], text: "전주"))
     #expect(
       reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
@@ -194,17 +194,17 @@ struct SearchRulesTests {
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
     other.tell(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
-    #expect(other.state.page == .search && other.state.search.chosen == 0)
+    #expect(other.state.overlay == .search && other.state.search.chosen == 0)
   }
 
   @Test func `where there is nothing to take Enter changes nothing`() {
     var reader = Self.reader("없는곳", [])
     reader.press(.enter)
-    #expect(reader.state.page == .search && reader.effects == [])
+    #expect(reader.state.overlay == .search && reader.effects == [])
     var newcomer = Reader(cities: [], hours: 0, days: 0)
     newcomer.press("/")
     newcomer.press(.enter)
-    #expect(newcomer.state.page == .search && newcomer.state.notice == .nothingTyped)
+    #expect(newcomer.state.overlay == .search && newcomer.state.notice == .nothingTyped)
   }
 
   @Test func `a city saved after the reader went on joins the others all the same`() {
@@ -224,7 +224,7 @@ struct SearchRulesTests {
     reader.press("/전주")
     reader.tell(.found([Self.jeonju], text: "전주"))
     reader.press(.escape)
-    #expect(reader.state.page == .home && HomeModel(reader.state) == before)
+    #expect(reader.state.overlay == nil && HomeModel(reader.state) == before)
     reader.press("/")
     #expect(reader.state.search.field.text.isEmpty)
   }
@@ -233,7 +233,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [Self.jeonju])
     reader.press(.function(1))
     reader.press("x")
-    #expect(reader.state.page == .search && reader.state.search.field.text == "전")
+    #expect(reader.state.overlay == .search && reader.state.search.field.text == "전")
   }
 
   @Test func `Ctrl-C quits, Ctrl-L paints anew, Ctrl-Z suspends`() {
@@ -263,10 +263,9 @@ struct SearchRulesTests {
   }
 
   @Test func `no key of the text field is one of the page`() {
-    let edits = Keymap.fieldKeys.flatMap(\.keys)
+    let edits = Keymap.fieldKeys.flatMap(\.actions.keys)
     #expect(Set(edits).count == edits.count)
-    #expect(Set(edits).isDisjoint(with: Keymap.bindings(on: .search).flatMap(\.keys)))
-    for key in edits { #expect(Keymap.edit(for: key, on: .home) == nil) }
+    for page in Overlay.pages where page.hasField { #expect(Set(edits).isDisjoint(with: page.boundKeys)) }
   }
 
   @Test func `who has saved nothing is told how to find a city before anything else`() {

@@ -50,9 +50,9 @@ struct SettingsRulesTests {
     for key in [Key.escape, .character("s"), .character("ㄴ")] {
       var reader = Reader()
       reader.press("s")
-      #expect(reader.state.page == .settings && reader.effects == [.readSettings])
+      #expect(reader.state.overlay == .settings && reader.effects == [.readSettings])
       reader.press(key)
-      #expect(reader.state.page == .home)
+      #expect(reader.state.overlay == nil)
     }
   }
 
@@ -96,7 +96,7 @@ struct SettingsRulesTests {
     for open in [Key.enter, .right] {
       var reader = Self.reader(at: "sources.now")
       reader.press(open)
-      #expect(reader.state.page == .settingOrder)
+      #expect(reader.state.overlay == .settingOrder)
       #expect(Self.order(reader) == ["▸1 기상청", "2 Open-Meteo", "– OpenWeather", "– Apple Weather"])
       reader.press(.right)
       #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 기상청", "– OpenWeather", "– Apple Weather"])
@@ -107,7 +107,7 @@ struct SettingsRulesTests {
       #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 Apple Weather", "– 기상청", "– OpenWeather"])
       #expect(reader.effects == [], "nothing is written before Enter")
       reader.press(.enter)
-      #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.page == .settings)
+      #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.overlay == .settings)
       #expect(reader.state.settings.chosenLine?.value == "open-meteo, weatherkit")
     }
   }
@@ -116,7 +116,7 @@ struct SettingsRulesTests {
     for (keys, notice) in [([Key.right, .escape], nil), ([.right, .left, .enter], Notice.setting(.unchanged))] {
       var reader = Self.reader(at: "sources.now")
       for key in [.enter] + keys { reader.press(key) }
-      #expect(reader.effects == [] && reader.state.page == .settings && reader.state.notice == notice)
+      #expect(reader.effects == [] && reader.state.overlay == .settings && reader.state.notice == notice)
       #expect(reader.state.settings.chosenLine?.value == "kma, open-meteo")
     }
   }
@@ -137,10 +137,10 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "sources.now")
     for key: Key in [.enter, .character(" "), .character("k"), .character(" "), .enter] { reader.press(key) }
     #expect(Self.order(reader).allSatisfy { $0.contains("–") })
-    #expect(reader.effects == [] && reader.state.page == .settingOrder)
+    #expect(reader.effects == [] && reader.state.overlay == .settingOrder)
     #expect(reader.state.notice == .setting(.nobodyAsked))
     for key: Key in [.character(" "), .enter] { reader.press(key) }
-    #expect(reader.effects.count == 1 && reader.state.page == .settings)
+    #expect(reader.effects.count == 1 && reader.state.overlay == .settings)
   }
 
   /// The sources as they stand below the line.
@@ -165,7 +165,7 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "units")
     for key in [Key.right, .enter, .character("x")] {
       reader.press(key)
-      #expect(reader.effects == [] && reader.state.page == .settings)
+      #expect(reader.effects == [] && reader.state.overlay == .settings)
       #expect(reader.state.notice == .setting(.locked(.flag("--units"))))
       #expect(SettingsModel(reader.state).footer.notice?.contains("--units") == true)
     }
@@ -239,10 +239,11 @@ struct SettingsRulesTests {
   @Test func `a text is typed in place, kept by Enter and left by Esc`() {
     var reader = Self.reader(at: "city")
     reader.press(.enter)
-    #expect(reader.state.page == .settingField && reader.state.settings.field?.text == "서울")
+    #expect(reader.state.overlay == .settingField && reader.state.settings.field?.text == "서울")
     reader.press("q s?")
     reader.press(.escape)
-    #expect(reader.state.page == .settings && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
+    #expect(
+      reader.state.overlay == .settings && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
     reader.press("e")
     reader.press(.control("u"))
     reader.press("부산")
@@ -251,7 +252,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [])
     reader.tell(.settingKept(Self.reading()))
-    #expect(reader.state.page == .settings && reader.state.settings.field == nil)
+    #expect(reader.state.overlay == .settings && reader.state.settings.field == nil)
     #expect(reader.state.notice == .setting(.keptForTheStart))
   }
 
@@ -261,7 +262,7 @@ struct SettingsRulesTests {
     reader.press("?key=1")
     reader.press(.enter)
     reader.tell(.settingRefused("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
-    #expect(reader.state.page == .settingField)
+    #expect(reader.state.overlay == .settingField)
     #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
     let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
     #expect(notes == [.note("kma.base_url: 쓸 수 없는 값입니다.", .alert)])
@@ -275,7 +276,7 @@ struct SettingsRulesTests {
       var reader = Self.reader(at: key)
       reader.press(.enter)
       reader.press(.enter)
-      #expect(reader.effects == [] && reader.state.page == .settings && reader.state.notice == .setting(.unchanged))
+      #expect(reader.effects == [] && reader.state.overlay == .settings && reader.state.notice == .setting(.unchanged))
     }
   }
 

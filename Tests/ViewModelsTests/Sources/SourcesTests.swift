@@ -41,7 +41,7 @@ struct SourcesTests {
   func `no line is wider than the sheet, and the last one can be reached`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press("i")
-    #expect(reader.state.page == .sources)
+    #expect(reader.state.page is SourcesPage)
     var seen = 0
     for _ in 0..<200 {
       let model = SourcesModel(reader.state, scroll: seen)
@@ -55,7 +55,7 @@ struct SourcesTests {
     #expect(reader.state.notice == .allShown)
     reader.press(.pageUp)
     reader.press(.escape)
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
   }
 
   @Test func `in the narrowest window nothing is cut`() {
@@ -83,10 +83,10 @@ struct SourcesTests {
     var reader = Reader()
     reader.press("i")
     reader.press("ㅑ")
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
     reader.press("i?")
-    #expect(reader.state.page == .help)
+    #expect(reader.state.overlay == .help)
     reader.press(.escape)
-    #expect(reader.state.page == .sources)
+    #expect(reader.state.page is SourcesPage)
   }
 }

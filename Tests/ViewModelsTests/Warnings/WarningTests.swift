@@ -190,13 +190,13 @@ struct WarningTests {
   @Test func `a click on the line and the key w open the page, which closes as it was opened`() {
     var reader = Self.reader([Self.rain])
     reader.tell(.clicked(Point(column: 40, row: 1)))
-    #expect(reader.state.page == .warnings)
+    #expect(reader.state.page is WarningsPage)
     reader.press("w")
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
     reader.press("ㅈ")
-    #expect(reader.state.page == .warnings)
+    #expect(reader.state.page is WarningsPage)
     reader.press(.escape)
-    #expect(reader.state.page == .home)
+    #expect(reader.state.overlay == nil)
   }
 
   // MARK: - The page
@@ -259,7 +259,7 @@ struct WarningTests {
     reader.press("w")
     #expect(Self.texts(WarningsModel(reader.state, scroll: 0)).first?.hasPrefix("13:40부터 특보를 확인하지 못했습니다.") == true)
     reader.press("r")
-    #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.page == .warnings)
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.page is WarningsPage)
     #expect(Self.texts(WarningsModel(Self.reader([]).state, scroll: 0)) == ["발효 중인 특보가 없습니다."])
   }
 

@@ -19,16 +19,16 @@ struct WelcomeRulesTests {
 
   @Test func `Enter three times is a saved city that is asked for, and nothing else`() {
     var reader = Self.newcomer()
-    #expect(reader.state.page == .welcomePlace && reader.effects == [])
+    #expect(reader.state.overlay == .welcome(.place) && reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
     #expect(reader.effects.contains(.refresh(.seoul, byHand: false)) && reader.effects.contains(.noteWelcomed))
-    #expect(reader.state.page == .welcomeNames)
+    #expect(reader.state.overlay == .welcome(.names))
     reader.tell(.citySaved(City(place: .seoul)))
     reader.press(.enter)
-    #expect(reader.state.page == .welcomeAlert && reader.effects == [])
+    #expect(reader.state.overlay == .welcome(.alert) && reader.effects == [])
     reader.press(.enter)
-    #expect(reader.state.page == .home && reader.effects == [] && !reader.state.isWelcoming)
+    #expect(reader.state.overlay == nil && reader.effects == [] && !reader.state.isWelcoming)
     #expect(reader.state.city == City(place: .seoul))
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
@@ -45,7 +45,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press("부")
     reader.press(.escape)
-    #expect(reader.state.page == .home && reader.state.city == City(place: .seoul, isSaved: false))
+    #expect(reader.state.overlay == nil && reader.state.city == City(place: .seoul, isSaved: false))
     #expect(reader.effects.contains(.noteWelcomed) && reader.effects.contains(.refresh(.seoul, byHand: false)))
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
@@ -55,7 +55,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     reader.press("나무")
     reader.press(.escape)
-    #expect(reader.state.page == .home && reader.effects == [] && reader.state.city?.place == .seoul)
+    #expect(reader.state.overlay == nil && reader.effects == [] && reader.state.city?.place == .seoul)
   }
 
   @Test func `nothing is asked of anybody while the first page stands`() {
@@ -72,15 +72,15 @@ struct WelcomeRulesTests {
     #expect(reader.state.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
     reader.press(.escape)
     reader.tell(greeting)
-    #expect(reader.state.page == .home && reader.state.city?.place == .seoul)
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
   }
 
   @Test func `help lies over a page and goes back to it`() {
     var reader = Self.newcomer()
     reader.press(.function(1))
-    #expect(reader.state.page == .help)
+    #expect(reader.state.overlay == .help)
     reader.press(.escape)
-    #expect(reader.state.page == .welcomePlace)
+    #expect(reader.state.overlay == .welcome(.place))
     reader.press(.control("c"))
     #expect(reader.rules.isOver(reader.state))
   }
@@ -98,9 +98,9 @@ struct WelcomeRulesTests {
     reader.press("부산")
     #expect(reader.effects == [.search("부산", near: [])])
     reader.press(.enter)
-    #expect(reader.state.page == .welcomePlace)
+    #expect(reader.state.overlay == .welcome(.place))
     reader.tell(.found([.busan], text: "부산"))
-    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .busan)
+    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .busan)
   }
 
   @Test func `a city that the gazetteer does not know may be asked for here as well`() {
@@ -112,9 +112,10 @@ struct WelcomeRulesTests {
     #expect(reader.effects == [.ask("후아이")] && reader.state.isWaiting && reader.state.waitingSince == noon)
     reader.tell(.heard(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
-      reader.state.page == .welcomePlace && reader.state.options.map(\.place) == [.jeju] && !reader.state.isWaiting)
+      reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [.jeju]
+        && !reader.state.isWaiting)
     reader.press(.enter)
-    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .jeju)
+    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .jeju)
   }
 
   @Test func `the line of keys says what Enter does where nothing was found`() {
@@ -135,7 +136,7 @@ struct WelcomeRulesTests {
     reader.tell(.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
-    #expect(reader.effects.contains(.stopAsking) && reader.state.page == .home && !reader.state.search.isAsking)
+    #expect(reader.effects.contains(.stopAsking) && reader.state.overlay == nil && !reader.state.search.isAsking)
   }
 
   @Test func `arrows choose, around the ends too`() {
@@ -160,7 +161,8 @@ struct WelcomeRulesTests {
     var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
     here.level = .here
     reader.tell(.located(here))
-    #expect(reader.state.page == .welcomePlace && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
+    #expect(
+      reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
     reader.press(.enter)
     #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
   }
@@ -173,7 +175,7 @@ struct WelcomeRulesTests {
     reader.press(".")
     reader.press(.enter)
     reader.tell(.located(.jeju))
-    #expect(reader.state.page == .welcomeNames && reader.state.city?.place == .seoul)
+    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .seoul)
   }
 
   // MARK: - Who
@@ -258,7 +260,7 @@ struct WelcomeRulesTests {
     reader.tell(.said("쓸 수 없습니다."))
     #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
     reader.press(.escape)
-    #expect(reader.state.city?.place == .seoul && reader.state.page == .home)
+    #expect(reader.state.city?.place == .seoul && reader.state.overlay == nil)
   }
 
   // MARK: - The mouse
@@ -268,7 +270,7 @@ struct WelcomeRulesTests {
     let list = SearchLayout(state: reader.state).list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: list.column + 3, row: list.row + 1)))
     reader.press(second)
-    #expect(reader.state.chosenOption?.place == .busan && reader.state.page == .welcomePlace)
+    #expect(reader.state.chosenOption?.place == .busan && reader.state.overlay == .welcome(.place))
     reader.press(second)
     #expect(reader.state.city?.place == .busan)
     let layout = WelcomeLayout(reader.state.size)

@@ -2,40 +2,49 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The page that lays the sources side by side: looking through it, and asking all of them.
-extension HomeRules {
-  func openSideBySide(_ state: inout State) -> [Effect] {
-    state.overlays.append(.sideBySide)
+/// What every source says of the city on screen, side by side: looking through it, and asking all of them.
+struct SideBySidePage: Page {
+  enum Action: Sendable, Hashable {
+    case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units
+  }
+
+  static let name = Localized("출처 비교", "sources side by side")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
+    + Binding.scrolling(Action.scroll) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding(["v"], "v", .close, name), Binding(["s"], "s", .settings, SettingsPage.name), Binding.units(.units),
+  ]
+
+  func open(_ state: inout State) -> [Effect] {
+    state.open(.sideBySide)
     state.sideBySide = SideBySide()
     renewAccounts(&state)
     return ask(byHand: false, &state)
   }
 
-  func pressInSideBySide(_ action: Action, _ state: inout State) -> [Effect] {
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .up: scrollSideBySide(by: -1, &state)
-    case .down: scrollSideBySide(by: 1, &state)
-    case .pageUp: scrollSideBySide(by: -page(state), &state)
-    case .pageDown: scrollSideBySide(by: page(state), &state)
-    case .hourBack: moveHours(to: state.sideBySide.hourOffset - 1, &state)
-    case .hourForward: moveHours(to: state.sideBySide.hourOffset + 1, &state)
-    case .dayBack: moveHours(forward: false, &state)
-    case .dayForward: moveHours(forward: true, &state)
-    case .stripHome: moveHours(to: 0, &state)
-    case .stripEnd: moveHours(to: .max, &state)
+    case .scroll(let way): scroll(way, &state)
+    case .hours(let step): moveHours(step, &state)
     case .refresh: return askByHand(&state)
-    case .previousCity, .nextCity: return compareCity(&state) { pressAtHome(action, &$0) }
-    case .units, .settings: return pressAtHome(action, &state)
-    case .sideBySide, .back: closeSideBySide(&state)
-    default: break
+    case .city(let step): return go(step, &state)
+    case .units: state.changeUnits()
+    case .settings: return SettingsPage().open(&state)
+    case .close: return leave(&state)
     }
     return []
   }
 
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+
   /// What the others said is not kept in mind: it is old before anybody looks again.
-  private func closeSideBySide(_ state: inout State) {
-    close(&state)
+  func leave(_ state: inout State) -> [Effect] {
+    state.close()
     state.sideBySide = SideBySide()
+    return []
   }
 
   // MARK: - Asking
@@ -48,14 +57,14 @@ extension HomeRules {
 
   /// Those who tell the home screen are asked as they are there, the others besides.
   private func askByHand(_ state: inout State) -> [Effect] {
-    let refresh = refreshByHand(&state)
+    let refresh = state.refreshByHand()
     return refresh.isEmpty ? [] : refresh + ask(byHand: true, &state)
   }
 
   /// Goes to another city, and asks for what is said of it.
-  func compareCity(_ state: inout State, _ go: (inout State) -> [Effect]) -> [Effect] {
+  private func go(_ step: CityStep, _ state: inout State) -> [Effect] {
     let before = state.place
-    let effects = go(&state)
+    let effects = state.go(step)
     guard state.place != before else { return effects }
     (state.sideBySide.offset, state.sideBySide.hourOffset) = (0, 0)
     return effects + ask(byHand: false, &state)
@@ -67,8 +76,8 @@ extension HomeRules {
   }
 
   /// When somebody's age is said anew, while they are compared.
-  func nextOfSideBySide(_ state: State) -> Date? {
-    guard state.page == .sideBySide else { return nil }
+  func nextChange(_ state: State) -> Date? {
+    guard state.overlay == .sideBySide else { return nil }
     return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
   }
 
@@ -83,42 +92,48 @@ extension HomeRules {
   func renewAccounts(_ state: inout State) {
     guard state.showsSideBySide, let place = state.place else { return }
     state.sideBySide.renew(at: place, beside: state.snapshot, now: state.now)
-    clampSideBySide(&state)
+    fit(&state)
   }
 
   // MARK: - Looking
 
-  private func page(_ state: State) -> Int { max(1, SideBySideModel(state).layout.list.rows - 1) }
-
-  private func scrollSideBySide(by rows: Int, _ state: inout State) {
+  private func scroll(_ way: Scroll, _ state: inout State) {
     let before = state.sideBySide.offset
+    let rows = way.rows(window: max(1, SideBySideModel(state).layout.list.rows - 1))
     state.sideBySide.offset = max(0, before + rows)
-    clampSideBySide(&state)
+    fit(&state)
     if state.sideBySide.offset == before { state.notice = .allShown }
   }
 
   /// Goes as near to that hour as there is room for, and says so where that is no step at all.
-  private func moveHours(to target: Int, _ state: inout State) {
+  private func moveHours(_ step: HourStep, _ state: inout State) {
     guard !state.sideBySide.hours.isEmpty else { return state.notice = .noHours }
     let before = state.sideBySide.hourOffset
+    let target = step.target(from: before, among: state.sideBySide.hours, in: state.formatting.zone)
     state.sideBySide.hourOffset = target
-    clampSideBySide(&state)
+    fit(&state)
     if state.sideBySide.hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
-  private func moveHours(forward: Bool, _ state: inout State) {
-    let (hours, offset) = (state.sideBySide.hours, state.sideBySide.hourOffset)
-    let target = state.formatting.zone.dayStart(among: hours, from: offset, forward: forward)
-    moveHours(to: target ?? (forward ? .max : 0), &state)
-  }
-
   /// Keeps every position inside what there is, whatever the window has become.
-  func clampSideBySide(_ state: inout State) {
+  func fit(_ state: inout State) {
     guard state.showsSideBySide else { return }
     state.sideBySide.hourOffset = max(0, state.sideBySide.hourOffset)
     let most = max(0, state.sideBySide.hours.count - SideBySideModel(state).layout.hourCapacity)
     state.sideBySide.hourOffset = min(state.sideBySide.hourOffset, most)
     // Only now: how many rows there are depends on whether there are hours.
     state.sideBySide.offset = SideBySideModel(state).offset
+  }
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    return [
+      hint(.refresh, word: words.sideBySide.askAgain, in: state),
+      hint(.city(.previous), .city(.next), word: words.cityHint, in: state),
+      hint(
+        .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state
+      ),
+      hint(.scroll(.up), .scroll(.down), word: words.sideBySide.further, in: state), helpHint(in: state),
+      hint(everywhere: .leave, in: state),
+    ]
   }
 }

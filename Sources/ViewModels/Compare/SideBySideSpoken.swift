@@ -1,10 +1,10 @@
 import Cells
-import ViewModels
 import Weather
 
-extension PlainWords {
+// What is read out.
+extension SideBySidePage {
   /// What is compared, a line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
-  static func sideBySide(_ state: State) -> [String] {
+  func spoken(_ state: State) -> [String] {
     var state = state
     // Wide enough for every source, and for as many hours as the page of lines says elsewhere.
     state.size = Size(columns: 96, rows: 1000)
@@ -36,8 +36,8 @@ extension PlainWords {
   }
 
   /// With a word for the sky where it has none of its own.
-  private static func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
-    let pieces = cell.pieces.map { $0.text.trimmed }
+  private func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
+    let pieces = cell.pieces.map { $0.text.withoutIndent }
     guard let condition = cell.sky?.condition.map(state.formatting.words.condition), !pieces.contains(condition) else {
       return pieces.joined(separator: " ")
     }
@@ -46,5 +46,5 @@ extension PlainWords {
 }
 
 extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+  fileprivate var withoutIndent: String { String(drop { $0 == " " }) }
 }

@@ -3,30 +3,41 @@ import FoundationEssentials
 import Settings
 import Weather
 
-/// The page of settings: looking through it, changing one, and what a change leads to.
-extension HomeRules {
-  func openSettings(_ state: inout State) -> [Effect] {
-    state.overlays.append(.settings)
+/// The settings: looking through them, changing one, and what a change leads to.
+struct SettingsPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
+
+  static let name = Localized("설정", "settings")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    Binding.scrollingToEnds(Action.scroll) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding([.left, "h"], "← h", .back, Localized("앞의 값", "value before")),
+    Binding([.right, "l", " "], "→ l Space", .forward, Localized("다음 값", "next value")),
+    Binding([.enter, "e"], "Enter e", .edit, Localized("고쳐 적기", "edit")),
+    Binding(["x", .delete], "x Delete", .reset, Localized("기본값으로", "default")),
+    Binding(["d"], "d", .doctor, DoctorPage.name),
+    Binding(["s"], "s", .close, name),
+  ]
+
+  func open(_ state: inout State) -> [Effect] {
+    state.open(.settings)
     state.settings.remarks = [:]
     return [.readSettings]
   }
 
-  func pressInSettings(_ action: Action, _ state: inout State) -> [Effect] {
-    let page = max(1, SettingsLayout(state.size).list.rows - 2)
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .up: choose(state.settings.chosen - 1, &state)
-    case .down: choose(state.settings.chosen + 1, &state)
-    case .pageUp: choose(state.settings.chosen - page, &state)
-    case .pageDown: choose(state.settings.chosen + page, &state)
-    case .top: choose(0, &state)
-    case .bottom: choose(.max, &state)
-    case .settingBack: return step(by: -1, &state)
-    case .settingForward: return step(by: 1, &state)
-    case .editSetting: return edit(&state)
-    case .resetSetting: return reset(&state)
-    case .doctor: return openDoctor(&state)
-    case .settings, .back: close(&state)
-    default: break
+    case .scroll(let way):
+      let rows = way.rows(window: max(1, SettingsLayout(state.size).list.rows - 2))
+      choose(state.settings.chosen + rows, &state)
+    case .back: return step(by: -1, &state)
+    case .forward: return step(by: 1, &state)
+    case .edit: return edit(&state)
+    case .reset: return reset(&state)
+    case .doctor: return DoctorPage().open(&state)
+    case .close: state.close()
     }
     return []
   }
@@ -78,7 +89,7 @@ extension HomeRules {
     state.settings.remarks[line.key] = nil
     state.settings.order = SettingOrder(line)
     if state.settings.order == nil { state.settings.field = TextField(line.draft, capacity: 2048) }
-    state.overlays.append(state.settings.order == nil ? .settingField : .settingOrder)
+    state.open(state.settings.order == nil ? .settingField : .settingOrder)
     showChosen(&state)
     return []
   }
@@ -98,40 +109,6 @@ extension HomeRules {
     return state.settings.changes.count == 1 ? [.set(change)] : []
   }
 
-  // MARK: - Typing
-
-  func editSetting(_ edit: TextField.Edit, _ state: inout State) {
-    state.notice = nil
-    if state.settings.field?.apply(edit) == false { state.notice = .fieldIsFull }
-  }
-
-  func pressInSettingField(_ action: Action, _ state: inout State) -> [Effect] {
-    switch action {
-    case .back: leaveField(&state)
-    case .enterSetting: return enter(&state)
-    default: break
-    }
-    return []
-  }
-
-  /// What is typed stays in the field until it is written: a value that is refused is not lost.
-  private func enter(_ state: inout State) -> [Effect] {
-    guard let line = state.settings.chosenLine, let field = state.settings.field else { return [] }
-    // Enter was pressed twice.
-    if state.settings.changes.contains(SettingChange(key: line.key, value: field.text)) { return [] }
-    if field.text == line.draft {
-      leaveField(&state)
-      return say(.unchanged, &state)
-    }
-    return change(line, to: field.text, &state)
-  }
-
-  private func leaveField(_ state: inout State) {
-    state.settings.field = nil
-    state.overlays.removeAll { $0.page == .settingField }
-    showChosen(&state)
-  }
-
   // MARK: - What became of it
 
   func take(_ lines: [SettingLine], _ state: inout State) {
@@ -149,7 +126,7 @@ extension HomeRules {
     guard !state.settings.changes.isEmpty else { return [] }
     let change = state.settings.changes.removeFirst()
     apply(reading.preferences, of: change.key, &state)
-    if state.settings.field != nil, state.settings.chosenLine?.key == change.key { leaveField(&state) }
+    if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
     take(reading.lines, &state)
     state.notice = .setting(change.key == "city" ? .keptForTheStart : .kept)
     let asking = reading.asksAnew ? askAnew(&state) : []
@@ -206,17 +183,56 @@ extension HomeRules {
 }
 
 // The mouse.
-extension HomeRules {
-  func wheelInSettings(up: Bool, _ state: inout State) {
-    if state.page == .settings { choose(state.settings.chosen + (up ? -1 : 1), &state) }
-  }
+extension SettingsPage {
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
   /// A click chooses, another one changes.
-  func clickInSettings(_ point: Point, _ state: inout State) -> [Effect] {
-    let model = SettingsModel(state)
-    guard state.page == .settings, let index = model.index(at: point) else { return [] }
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let index = SettingsModel(state).index(at: point) else { return [] }
     if index == state.settings.chosen { return edit(&state) }
     choose(index, &state)
     return []
+  }
+}
+
+// What is read out, and the line of keys.
+extension SettingsPage {
+  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
+  func spoken(_ state: State) -> [String] {
+    var heading = ""
+    var lines: [String] = []
+    for row in SettingsModel(state).rows {
+      switch row {
+      case .heading(let text): heading = text
+      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
+      // What it is for has been said.
+      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
+      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
+      case .line, .source, .note, .blank: break
+      }
+    }
+    return lines
+  }
+
+  /// Where not all have room, how to change this very setting goes before the rest.
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words.settings
+    return ways(state.settings.chosenLine, words, state) + [
+      hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
+      hint(.doctor, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
+    ]
+  }
+
+  /// The keys that change a line.
+  private static func ways(_ line: SettingLine?, _ words: SettingsWords, _ state: State) -> [FooterModel.Hint] {
+    let change = hint(.back, .forward, word: words.change, in: state)
+    let type = hint(.edit, word: words.type, in: state)
+    guard let line, line.lock == nil else { return [] }
+    return switch line.kind {
+    case .choice: line.hasSteps ? [change] : []
+    case .number: [change, type]
+    case .order: [hint(.edit, word: words.order, in: state)]
+    case .text, .secret: [type]
+    }
   }
 }

@@ -1,14 +1,14 @@
 import Weather
 
 // Changing what is saved. The screen changes at once; what was written is read back, and is the last word.
-extension HomeRules {
+extension CitiesPage {
   // MARK: - Removing
 
   /// Asks, for what is saved; a visitor just goes.
   func askToRemove(_ state: inout State) -> [Effect] {
     guard let city = state.listed else { return [] }
     guard !city.isSaved else {
-      state.overlays.append(.removal(city))
+      state.open(.removal(city))
       return []
     }
     guard state.cities.count > 1 else {
@@ -19,13 +19,7 @@ extension HomeRules {
     return rearrange(&state) { $0.removeAll { $0 == city } }
   }
 
-  func answer(_ action: Action, _ state: inout State) -> [Effect] {
-    guard case .removal(let city) = state.overlay else { return [] }
-    close(&state)
-    return action == .yes ? remove(city, &state) : []
-  }
-
-  private func remove(_ city: City, _ state: inout State) -> [Effect] {
+  func remove(_ city: City, _ state: inout State) -> [Effect] {
     // Somebody else may have removed it while the question stood.
     guard let index = state.cities.firstIndex(of: city) else { return [] }
     state.cityList.removed.append(CityList.Removed(city: city, rank: index + 1))
@@ -46,7 +40,7 @@ extension HomeRules {
 
   /// Saves a visitor; else there is another city to be found first.
   func add(_ state: inout State) -> [Effect] {
-    guard var city = state.listed, !city.isSaved else { return openSearch(&state) }
+    guard var city = state.listed, !city.isSaved else { return SearchPage().open(&state) }
     city.isSaved = true
     state.notice = .cityList(.saved(city.listName))
     return insert(city, rank: state.savedCount + 1, &state)
@@ -59,7 +53,7 @@ extension HomeRules {
       cities.insert(city, at: rank - 1)
     }
     state.cityList.chosen = rank - 1
-    clampList(&state)
+    fit(&state)
     return effects + write(.insert(city, rank: rank), &state)
   }
 
@@ -103,9 +97,7 @@ extension HomeRules {
       let visitors = shown.filter { visitor in !visitor.isSaved && !cities.contains { $0.isSame(as: visitor) } }
       shown = cities + visitors
     }
-    guard state.showsCities else { return effects }
-    var seen = Set(state.snapshots.keys)
-    return effects + state.cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0) }
+    return state.showsCities ? effects + state.recallUnread() : effects
   }
 
   /// Changes the list and leaves the reader where he is: at the same city at home, and in the list. A city that is gone
@@ -118,13 +110,13 @@ extension HomeRules {
       state.cities = [last]
     }
     if let listed, let index = state.cities.position(of: listed) { state.cityList.chosen = index }
-    renewSummaries(&state)
-    clampList(&state)
+    state.renewSummaries()
+    fit(&state)
     if let shown, let index = state.cities.position(of: shown) {
       state.chosen = index
       return []
     }
-    return state.cities.isEmpty ? [] : show(min(state.chosen, state.cities.count - 1), &state)
+    return state.cities.isEmpty ? [] : state.show(min(state.chosen, state.cities.count - 1))
   }
 }
 

@@ -2,78 +2,100 @@ import Atlas
 import Cells
 import Weather
 
-/// On the map: choosing a city, moving and zooming.
-extension HomeRules {
+/// The map: choosing a city, moving and zooming.
+struct MapPage: Page {
+  enum Action: Sendable, Hashable {
+    case chooseLeft, chooseRight, chooseUp, chooseDown, number(Int), show
+    case left, right, up, down, zoomIn, zoomOut, levelIn, levelOut, home
+    case units, close
+  }
+
+  static let name = Localized("지도", "Map")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] = [
+    Binding([.left], "←", .chooseLeft, Localized("왼쪽 도시 고르기", "City to the left")),
+    Binding([.right], "→", .chooseRight, Localized("오른쪽 도시 고르기", "City to the right")),
+    Binding([.up], "↑", .chooseUp, Localized("위쪽 도시 고르기", "City above")),
+    Binding([.down], "↓", .chooseDown, Localized("아래쪽 도시 고르기", "City below")),
+    Binding.numbers(Action.number),
+    Binding([.enter], "Enter", .show, Localized("날씨 보기", "Show its weather")),
+    Binding(["h", .shiftLeft], "h", .left, Localized("지도 왼쪽으로", "Map to the left")),
+    Binding(["l", .shiftRight], "l", .right, Localized("지도 오른쪽으로", "Map to the right")),
+    Binding(["k", .pageUp], "k PgUp", .up, Localized("지도 위로", "Map up")),
+    Binding(["j", .pageDown], "j PgDn", .down, Localized("지도 아래로", "Map down")),
+    Binding(["+", "="], "+ =", .zoomIn, Localized("확대", "Closer")),
+    Binding(["-", "_"], "-", .zoomOut, Localized("축소", "Farther")),
+    Binding([.tab], "Tab", .levelIn, Localized("더 좁은 범위", "Narrower range")),
+    Binding([.backTab], "Shift-Tab", .levelOut, Localized("더 넓은 범위", "Wider range")),
+    Binding(["0", .home], "0 Home", .home, Localized("고른 도시로", "Back to the chosen city")),
+    Binding.units(.units),
+    Binding(["m"], "m", .close, name),
+  ]
+
+  let view: MapView
+
   /// With what is kept of every city, so that none of them stands there without its temperature.
-  func openMap(_ state: inout State) -> [Effect] {
+  static func open(_ state: inout State) -> [Effect] {
     guard let city = state.city else { return [] }
-    state.overlays.append(.map(MapView(of: city)))
+    state.open(.map(MapView(of: city)))
     return state.cities.map(\.place).filter { state.snapshots[$0] == nil }.map { .recall($0) }
   }
 
-  func pressOnMap(_ action: Action, _ state: inout State) -> [Effect] {
-    guard var view = state.mapView else { return [] }
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    var view = self.view
     switch action {
-    case .choiceLeft: choose(towards: (-1, 0), &view, state)
-    case .choiceRight: choose(towards: (1, 0), &view, state)
-    case .choiceUp: choose(towards: (0, -1), &view, state)
-    case .choiceDown: choose(towards: (0, 1), &view, state)
-    case .mapLeft: view.move(columns: -8, rows: 0, in: state.size)
-    case .mapRight: view.move(columns: 8, rows: 0, in: state.size)
-    case .mapUp: view.move(columns: 0, rows: -4, in: state.size)
-    case .mapDown: view.move(columns: 0, rows: 4, in: state.size)
+    case .chooseLeft: choose(towards: (-1, 0), &view, state)
+    case .chooseRight: choose(towards: (1, 0), &view, state)
+    case .chooseUp: choose(towards: (0, -1), &view, state)
+    case .chooseDown: choose(towards: (0, 1), &view, state)
+    case .number(let number): choose(number, &view, &state)
+    case .left: view.move(columns: -8, rows: 0, in: state.size)
+    case .right: view.move(columns: 8, rows: 0, in: state.size)
+    case .up: view.move(columns: 0, rows: -4, in: state.size)
+    case .down: view.move(columns: 0, rows: 4, in: state.size)
     case .zoomIn: view.zoom(by: MapView.step, at: nil, in: state.size)
     case .zoomOut: view.zoom(by: 1 / MapView.step, at: nil, in: state.size)
     case .levelIn: view.change(by: 1, in: state.size)
     case .levelOut: view.change(by: -1, in: state.size)
-    case .mapHome: view.look = .whole(.holding(view.mark))
-    case .units: changeUnits(&state)
-    case .showChoice: return visit(view.choice, &state)
-    case .map, .back:
-      close(&state)
-      return []
-    default: break
+    case .home: view.look = .whole(.holding(view.mark))
+    case .units: state.changeUnits()
+    case .show: return state.visit(view.choice)
+    case .close: return leave(&state)
     }
-    state.mapView = view
+    state.turn(to: .map(view))
     return []
   }
 
-  /// Whether there is a map the wheel could turn over.
-  func zoomMap(up: Bool, at point: Point, _ state: inout State) -> Bool {
-    guard var view = state.mapView else { return false }
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    var view = self.view
     view.zoom(by: up ? MapView.step : 1 / MapView.step, at: point, in: state.size)
-    state.mapView = view
-    return true
+    state.turn(to: .map(view))
+    return []
   }
 
   /// A click chooses the city under it, and a second one shows it; elsewhere it brings the point to the middle.
-  func clickMap(_ point: Point, _ state: inout State) -> [Effect] {
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
     let area = MapView.area(in: state.size)
-    guard var view = state.mapView, area.contains(point) else { return [] }
+    guard area.contains(point) else { return [] }
+    var view = self.view
     let onMap = Point(column: point.column - area.column, row: point.row - area.row)
     if let label = MapModel(view, state).labels.first(where: { $0.covers(onMap) }) {
-      if label.isChosen { return visit(view.choice, &state) }
+      if label.isChosen { return state.visit(view.choice) }
       view.choose(label.origin)
     } else {
       let projection = view.projection(in: state.size)
       view.look = .part(
         centre: projection.point(atColumn: onMap.column, row: onMap.row), degreesPerDot: projection.degreesPerDot)
     }
-    state.mapView = view
+    state.turn(to: .map(view))
     return []
   }
 
   /// The n-th of the reader's own cities, wherever it lies.
-  func chooseOnMap(_ number: Int, _ state: inout State) -> [Effect] {
-    guard var view = state.mapView else { return [] }
-    guard state.cities.indices.contains(number - 1) else {
-      state.notice = .noSuchCity(number)
-      return []
-    }
+  private func choose(_ number: Int, _ view: inout MapView, _ state: inout State) {
+    guard state.cities.indices.contains(number - 1) else { return state.notice = .noSuchCity(number) }
     view.choose(.own(state.cities[number - 1]))
     if view.projection(in: state.size).cell(of: MapPoint(view.mark)) == nil { view.look = .whole(.holding(view.mark)) }
-    state.mapView = view
-    return []
   }
 
   /// The nearest city that way, or farther that way where there is none.
@@ -95,16 +117,22 @@ extension HomeRules {
     if let best { return view.choose(best.label.origin) }
     view.move(columns: Int(way.x) * projection.columns / 3, rows: Int(way.y) * projection.rows / 3, in: state.size)
   }
-}
 
-extension State {
-  /// The map that lies on top; nil where none does.
-  var mapView: MapView? {
-    get { if case .map(let view) = overlay { view } else { nil } }
-    set {
-      guard let newValue, page == .map else { return }
-      overlays[overlays.count - 1] = .map(newValue)
-    }
+  /// What the map shows, as far as words can: its part of the world, and the city that is chosen.
+  func spoken(_ state: State) -> [String] {
+    let model = MapModel(view, state)
+    return [[model.title, model.choice, model.choiceTemperature].filter { !$0.isEmpty }.joined(separator: ", ")]
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    return [
+      hint(.chooseLeft, .chooseUp, .chooseDown, .chooseRight, word: words.chooseHint, in: state),
+      hint(.left, .down, .up, .right, key: "hjkl", word: words.mapMoveHint, in: state),
+      hint(.zoomIn, .zoomOut, word: words.zoomHint, in: state),
+      hint(.levelIn, word: words.levelHint, in: state),
+      hint(.show, word: words.showHint, isLasting: true, in: state), hint(everywhere: .leave, in: state),
+    ]
   }
 }
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import Weather
 
 /// So many requests in so long, as a source grants them: `Allowance(500, in: .day, of: .seoul)`.
 public struct Allowance: Sendable, Hashable {

@@ -3,11 +3,39 @@ import FoundationEssentials
 import Weather
 
 /// Searching a city: what is typed, what is chosen, and what becomes of it.
-extension HomeRules {
-  func openSearch(_ state: inout State) -> [Effect] {
+struct SearchPage: Page {
+  enum Action: Sendable, Hashable { case addAndShow, onlyShow, askOthers, choose(Scroll) }
+
+  static let name = Localized("도시 찾기", "find a city")
+  static let fillsWindow = true
+  static let hasField = true
+  static let bindings: [Binding<Action>] =
+    own + Binding.choosing(Action.choose)
+
+  private static let own: [Binding<Action>] = [
+    Binding([.enter], "Enter", Action.addAndShow, Localized("저장하고 보기", "save and show")),
+    Binding([.control("o")], "Ctrl-O", .onlyShow, Localized("보기만", "only show")),
+    Binding([.function(5)], "F5", .askOthers, Localized("다른 곳에서 찾기", "search elsewhere")),
+  ]
+
+  func open(_ state: inout State) -> [Effect] {
     state.search = Search()
-    state.overlays.append(.search)
+    state.open(.search)
     return look(&state)
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .addAndShow: return fulfil(.add, &state)
+    case .onlyShow: return fulfil(.show, &state)
+    case .askOthers: return askOthers(&state)
+    case .choose(let way): return choose(way, &state)
+    }
+  }
+
+  func leave(_ state: inout State) -> [Effect] {
+    state.close()
+    return stopAsking(&state)
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
@@ -46,24 +74,6 @@ extension HomeRules {
     return look(&state)
   }
 
-  func pressInSearch(_ action: Action, _ state: inout State) -> [Effect] {
-    let page = max(1, SearchLayout(state: state).list.rows)
-    switch action {
-    case .back:
-      close(&state)
-      return stopAsking(&state)
-    case .up: return choose(state.search.chosen - 1, wraps: true, &state)
-    case .down: return choose(state.search.chosen + 1, wraps: true, &state)
-    case .pageUp: return choose(state.search.chosen - page, &state)
-    case .pageDown: return choose(state.search.chosen + page, &state)
-    case .addAndShow: return fulfil(.add, &state)
-    case .onlyShow: return fulfil(.show, &state)
-    case .askOthers: return askOthers(&state)
-    default: break
-    }
-    return []
-  }
-
   /// Shows the chosen city, and saves it where that is wished; waits where the answer is still under way.
   func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
     state.search.wish = state.search.isAnswered ? nil : wish
@@ -72,11 +82,17 @@ extension HomeRules {
       if state.search.field.isBlank { state.notice = .nothingTyped }
       return wish == .add ? askOthers(&state) : []
     }
-    if state.isWelcoming { return moveIn(city, &state) }
-    let showing = visit(city, &state)
+    if state.isWelcoming { return WelcomePlacePage().moveIn(city, &state) }
+    let showing = state.visit(city)
     if city.isSaved { return showing }
     if wish == .show { state.notice = .visiting }
     return wish == .add ? [.save(city)] + showing : showing
+  }
+
+  /// Line by line it goes around.
+  func choose(_ way: Scroll, _ state: inout State) -> [Effect] {
+    let rows = way.rows(window: max(1, SearchLayout(state: state).list.rows))
+    return choose(state.search.chosen + rows, wraps: way == .up || way == .down, &state)
   }
 
   private func choose(_ index: Int, wraps: Bool = false, _ state: inout State) -> [Effect] {
@@ -129,25 +145,59 @@ extension HomeRules {
   }
 
   /// The clock of a place abroad goes on.
-  func nextOfSearch(_ state: State) -> Date? {
-    guard state.page == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
+  func nextChange(_ state: State) -> Date? {
+    guard state.overlay == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
     let minute = (state.now.timeIntervalSince1970 / 60).rounded(.down) + 1
     return Date(timeIntervalSince1970: minute * 60)
   }
 }
 
 // The mouse.
-extension HomeRules {
-  func wheelInSearch(up: Bool, _ state: inout State) -> [Effect] {
+extension SearchPage {
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     choose(state.search.chosen + (up ? -1 : 1), &state)
   }
 
   /// A click chooses, another one takes.
-  func clickInSearch(_ point: Point, _ state: inout State) -> [Effect] {
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = SearchLayout(state: state)
     guard layout.list.contains(point) else { return [] }
     let index = layout.first(state) + point.row - layout.list.row
     guard state.options.indices.contains(index) else { return [] }
     return index == state.search.chosen ? fulfil(.add, &state) : choose(index, &state)
+  }
+}
+
+extension SearchPage {
+  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
+  func spoken(_ state: State) -> [String] {
+    let model = SearchModel(state)
+    let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
+    guard let preview = model.preview else {
+      // Who asks others has heard the rest.
+      let isAsked = state.search.inquiry != .none
+      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
+    }
+    let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
+    let isSaved = state.chosenOption?.isSaved == true
+    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
+    return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words.search
+    let ways = [
+      helpHint(in: state, isLasting: false), hint(everywhere: .leave, word: words.leave, in: state),
+    ]
+    guard let city = state.chosenOption else {
+      guard case .ask = state.resort else { return ways }
+      return [hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + ways
+    }
+    let enter = hint(.addAndShow, word: city.isSaved ? words.show : words.add, isLasting: true, in: state)
+    let look = city.isSaved ? [] : [hint(.onlyShow, word: words.onlyShow, in: state)]
+    let asks = if case .ask = state.others { true } else { false }
+    let others = asks ? [hint(.askOthers, word: words.elsewhere, in: state)] : []
+    let choose = hint(.choose(.down), key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose, in: state)
+    return [enter] + look + others + [choose] + ways
   }
 }

@@ -1,0 +1,185 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// All cities at once: looking through them, showing one, changing which there are.
+struct CitiesPage: Page {
+  enum Action: Sendable, Hashable {
+    case scroll(Scroll), show
+    case number(Int)
+    case add, search, remove, undo, moveUp, moveDown, refreshAll, units, close
+  }
+
+  static let name = Localized("도시 목록", "city list")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    Binding.scrollingToEnds(
+      Action.scroll, top: Localized("첫 도시로", "first city"), bottom: Localized("마지막 도시로", "last city")) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding([.enter], "Enter", .show, Localized("이 도시 보기", "show this city")),
+    Binding.numbers(Action.number),
+    Binding(["a"], "a", .add, Localized("추가", "add")),
+    Binding(["/"], "/", .search, SearchPage.name),
+    Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove")),
+    Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
+    // A Korean layout has no capital of these two.
+    Binding(["K", .shiftUp], "K Shift↑", .moveUp, Localized("앞으로 옮기기", "move up")),
+    Binding(["J", .shiftDown], "J Shift↓", .moveDown, Localized("뒤로 옮기기", "move down")),
+    Binding(["r", .function(5)], "r F5", .refreshAll, Localized("모두 새로고침", "refresh all")),
+    Binding.units(.units),
+    Binding(["c"], "c", .close, name),
+  ]
+
+  func open(_ state: inout State) -> [Effect] {
+    state.open(.cities)
+    state.cityList.chosen = state.chosen
+    state.renewSummaries()
+    fit(&state)
+    return state.recallUnread() + (state.isSample ? [] : [.readCitiesAgain])
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .scroll(let way): choose(by: way.rows(window: state.listLayout.capacity), &state)
+    case .show: return show(state.cityList.chosen, &state)
+    case .number(let number): return show(number - 1, &state)
+    case .refreshAll: return state.refreshAllByHand()
+    case .units: state.changeUnits()
+    case .close: state.close()
+    case .add: return add(&state)
+    case .search: return SearchPage().open(&state)
+    case .remove: return askToRemove(&state)
+    case .undo: return undo(&state)
+    case .moveUp: return move(by: -1, &state)
+    case .moveDown: return move(by: 1, &state)
+    }
+    return []
+  }
+
+  private func show(_ index: Int, _ state: inout State) -> [Effect] {
+    guard state.cities.indices.contains(index) else {
+      state.notice = .noSuchCity(index + 1)
+      return []
+    }
+    state.overlays = []
+    return index == state.chosen ? [] : state.show(index)
+  }
+
+  /// Goes as far as there are cities, and says so where that is no step at all.
+  private func choose(by step: Int, _ state: inout State) {
+    let last = max(0, state.cities.count - 1)
+    let target = min(max(0, state.cityList.chosen + step), last)
+    if target == state.cityList.chosen { state.notice = .cityList(step < 0 ? .first : .last) }
+    state.cityList.chosen = target
+    fit(&state)
+  }
+
+  /// The wheel moves the rows; the chosen one stays where it is as long as it is seen.
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    let capacity = state.listLayout.capacity
+    let offset = state.cityList.offset + (up ? -1 : 1)
+    state.cityList.offset = min(max(0, offset), max(0, state.cities.count - capacity))
+    let seen = state.cityList.offset..<state.cityList.offset + capacity
+    state.cityList.chosen = min(max(seen.lowerBound, state.cityList.chosen), seen.upperBound - 1)
+    fit(&state)
+    return []
+  }
+
+  /// A click chooses, a second one shows.
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let row = state.listLayout.index(at: point) else { return [] }
+    let index = state.cityList.offset + row
+    guard state.cities.indices.contains(index) else { return [] }
+    if index == state.cityList.chosen { return show(index, &state) }
+    state.cityList.chosen = index
+    return []
+  }
+
+  /// Keeps the chosen row inside what there is, and in view.
+  func fit(_ state: inout State) {
+    let (count, capacity) = (state.cities.count, state.listLayout.capacity)
+    let chosen = min(max(0, state.cityList.chosen), max(0, count - 1))
+    let offset = min(max(state.cityList.offset, chosen - capacity + 1), chosen)
+    state.cityList.chosen = chosen
+    state.cityList.offset = min(max(0, offset), max(0, count - capacity))
+  }
+
+  /// A new hour, or older data.
+  func nextChange(_ state: State) -> Date? {
+    state.cityList.summaries.values.flatMap { summary in
+      [summary.span.upperBound] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
+    }.min()
+  }
+
+  /// The cities, a line each.
+  func spoken(_ state: State) -> [String] {
+    let model = CityListModel(state)
+    let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
+    return ["", model.title] + model.rows.map(model.spoken) + [model.advice, hints, ""].compactMap { $0 }
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words.cityList
+    return [
+      hint(.show, word: words.show, in: state), hint(.refreshAll, in: state), hint(.add, in: state),
+      hint(.remove, in: state), hint(.moveUp, .moveDown, word: words.move, in: state), helpHint(in: state),
+      hint(everywhere: .leave, in: state),
+    ]
+  }
+}
+
+extension CityListModel {
+  /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
+  public func spoken(_ row: Row) -> String {
+    let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
+    let said = [
+      "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
+      "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.words ?? "",
+      "\(labels.age) \(row.age.value)",
+    ]
+    return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
+  }
+}
+
+/// Whether a city is to go; it is asked in the list's last line.
+struct RemovalPage: Page {
+  enum Action: Sendable { case yes, no }
+
+  static let name = Localized("도시 지우기", "remove a city")
+  static let fillsWindow = false
+  static let isSheet = true
+  static let bindings: [Binding<Action>] = [
+    Binding(["y"], "y", .yes, Localized("예", "yes")),
+    Binding(["n", .up, .down, .left, .right, .enter], "n", .no, Localized("아니요", "no")),
+  ]
+
+  let city: City
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    state.close()
+    switch action {
+    case .yes: return CitiesPage().remove(city, &state)
+    case .no: return []
+    }
+  }
+}
+
+extension State {
+  /// Takes anew what is missing or of an earlier hour, while the list is open.
+  mutating func renewSummaries() {
+    guard showsCities else { return }
+    for place in cities.map(\.place) {
+      guard let snapshot = snapshots[place] else { continue }
+      if let kept = cityList.summaries[place], kept.span.contains(now) { continue }
+      let forecast = place == city?.place ? self.forecast : snapshot.forecast(at: now)
+      cityList.summaries[place] = CitySummary(forecast, of: snapshot, at: now)
+    }
+  }
+
+  /// What is kept of the cities of which nothing is known yet.
+  func recallUnread() -> [Effect] {
+    var seen = Set(snapshots.keys)
+    return cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0) }
+  }
+}

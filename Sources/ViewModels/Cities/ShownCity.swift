@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Weather
+
+// Which city is on screen, and its weather.
+extension State {
+  mutating func go(_ step: CityStep) -> [Effect] {
+    switch step {
+    case .previous: show((chosen + cities.count - 1) % cities.count)
+    case .next: show((chosen + 1) % cities.count)
+    case .number(let number): jump(to: number)
+    }
+  }
+
+  mutating func jump(to number: Int) -> [Effect] {
+    guard cities.indices.contains(number - 1) else {
+      notice = .noSuchCity(number)
+      return []
+    }
+    guard number - 1 != chosen else {
+      notice = .alreadyHere
+      return []
+    }
+    return show(number - 1)
+  }
+
+  /// Shows a place that need not be saved: as the city it is, where it is one, else as a visitor behind the others, in
+  /// place of the one before.
+  mutating func visit(_ city: City) -> [Effect] {
+    overlays = []
+    if let index = savedIndex(of: city.place) { return show(index) }
+    var visitor = city
+    visitor.isSaved = false
+    cities.removeAll { !$0.isSaved }
+    cities.append(visitor)
+    return show(cities.count - 1)
+  }
+
+  mutating func show(_ index: Int) -> [Effect] {
+    (chosen, stripOffset, dayOffset, chosenDay, scroll) = (index, 0, 0, nil, 0)
+    renewForecast()
+    guard let place else { return [] }
+    let recall: [Effect] = snapshots[place] == nil ? [.recall(place)] : []
+    return recall + refreshIfDue() + [.remember(place)]
+  }
+
+  mutating func changeUnits() {
+    units.system = units.system == .metric ? .imperial : .metric
+    notice = .units
+  }
+
+  // MARK: - Its weather
+
+  mutating func keep(_ snapshot: Snapshot) {
+    snapshots[snapshot.place] = snapshot
+    let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
+    warningsToldAt = (told + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
+    cityList.summaries[snapshot.place] = nil
+    renewSummaries()
+    if snapshot.place == place { renewForecast() }
+    SearchPage().renewGlimpse(snapshot, &self)
+  }
+
+  /// Merges the city's layers anew: they have changed, or the hour has.
+  mutating func renewForecast() {
+    forecast = snapshot?.forecast(at: now) ?? Forecast()
+    if let place { sunTimes[place] = SunTimes(at: place, in: zone(of: place), on: now) }
+    SideBySidePage().renewAccounts(&self)
+    HomePage().fit(&self)
+  }
+
+  // MARK: - Where the reader is
+
+  /// Asked for by a key, and never otherwise.
+  mutating func locate() -> [Effect] {
+    if isLocating { return [] }
+    isLocating = true
+    return [.locate]
+  }
+
+  /// Shows it, under whatever page the reader has turned to meanwhile; an hour of another city is not turned to.
+  mutating func arrive(at place: Place) -> [Effect] {
+    isLocating = false
+    if isWelcoming { return WelcomePlacePage().suggest(place, &self) }
+    let pages = overlays.filter { if case .details = $0 { false } else { true } }
+    let effects = visit(City(place: place))
+    overlays = pages
+    return effects
+  }
+}

@@ -1,0 +1,139 @@
+import Cells
+import Weather
+
+/// Keys, how help writes them, what they mean on their page, and what that is called.
+struct Binding<Action: Sendable & Hashable>: Sendable {
+  var actions: [Key: Action]
+  /// `↑ k`; the first of them is the key of the line at the bottom.
+  var label: String
+  /// nil where help does not list it: the last line of a sheet says it.
+  var name: Localized?
+  /// Goes through the page by windows; where lines are read out there are none.
+  var turnsWindows = false
+  /// Why it is not possible now; nil where it is.
+  var whyNot: @Sendable (State) -> Notice?
+
+  init(
+    _ keys: [Key], _ label: String, _ action: Action, _ name: Localized? = nil, turnsWindows: Bool = false,
+    unless whyNot: @escaping @Sendable (State) -> Notice? = { _ in nil }
+  ) {
+    actions = Dictionary(keys.map { ($0, action) }, uniquingKeysWith: { first, _ in first })
+    (self.label, self.name, self.turnsWindows) = (label, name, turnsWindows)
+    self.whyNot = whyNot
+  }
+
+  /// A row of digits, each with a meaning of its own.
+  init(digits: ClosedRange<Int>, _ name: Localized, _ action: (Int) -> Action) {
+    actions = Dictionary(uniqueKeysWithValues: digits.map { (.character(Character(String($0))), action($0)) })
+    label = "\(digits.lowerBound)–\(digits.upperBound)"
+    self.name = name
+    whyNot = { _ in nil }
+  }
+
+  /// The same where letters are text; nil where nothing is left of it.
+  var withoutLetters: Binding? {
+    var rest = self
+    rest.actions = actions.filter { if case .character = $0.key { false } else { true } }
+    rest.label = label.split(separator: " ").filter { $0.count > 1 }.joined(separator: " ")
+    return rest.actions.isEmpty ? nil : rest
+  }
+
+  /// The key of the line at the bottom.
+  var shortLabel: Substring { label.prefix { $0 != " " } }
+}
+
+/// A way through a list.
+enum Scroll: Sendable, Hashable {
+  case up, down, pageUp, pageDown, top, bottom
+
+  /// So many rows farther down, where a window shows so many; to either end it is more than any list has.
+  func rows(window: Int) -> Int {
+    switch self {
+    case .up: -1
+    case .down: 1
+    case .pageUp: -window
+    case .pageDown: window
+    case .top: -1_000_000
+    case .bottom: 1_000_000
+    }
+  }
+}
+
+/// A way through the cities; the first is number 1.
+enum CityStep: Sendable, Hashable {
+  case previous, next
+  case number(Int)
+}
+
+/// A way along the hours.
+enum HourStep: Sendable, Hashable { case hourBack, hourForward, dayBack, dayForward, first, last }
+
+// What several pages have in common.
+extension Binding {
+  static func refresh(_ action: Action) -> Binding {
+    Binding(["r", .function(5)], "r F5", action, Localized("새로고침", "refresh"))
+  }
+
+  static func units(_ action: Action) -> Binding {
+    Binding(["u"], "u", action, Localized("섭씨 / 화씨", "Celsius / Fahrenheit"))
+  }
+
+  static func numbers(_ action: (Int) -> Action) -> Binding {
+    Binding(digits: 1...9, Localized("n번째 도시", "n-th city"), action)
+  }
+
+  static func cities(_ action: (CityStep) -> Action) -> [Binding] {
+    [
+      Binding([.left], "←", action(.previous), Localized("이전 도시", "previous city"), unless: \.isAlone),
+      Binding([.right], "→", action(.next), Localized("다음 도시", "next city"), unless: \.isAlone),
+      numbers { action(.number($0)) },
+    ]
+  }
+
+  static func hours(_ action: (HourStep) -> Action) -> [Binding] {
+    [
+      Binding(["h", "<", .shiftLeft], "h <", action(.hourBack), Localized("한 시간 앞으로", "an hour back")),
+      Binding(["l", ">", .shiftRight], "l >", action(.hourForward), Localized("한 시간 뒤로", "an hour on")),
+      Binding(["["], "[", action(.dayBack), Localized("하루 앞으로", "a day back")),
+      Binding(["]"], "]", action(.dayForward), Localized("하루 뒤로", "a day on")),
+      Binding([.home], "Home", action(.first), Localized("지금으로", "back to now")),
+      Binding([.end], "End", action(.last), Localized("예보의 끝으로", "to the last hour")),
+    ]
+  }
+
+  /// Line by line and window by window.
+  static func scrolling(_ action: (Scroll) -> Action, bySpace: Bool = false) -> [Binding] {
+    [
+      Binding([.up, "k"], "↑ k", action(.up), Localized("위로", "up")),
+      Binding([.down, "j"], "↓ j", action(.down), Localized("아래로", "down")),
+      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 쪽 위로", "a page up"), turnsWindows: true),
+      Binding(
+        bySpace ? [.pageDown, " "] : [.pageDown], bySpace ? "PgDn Space" : "PgDn", action(.pageDown),
+        Localized("한 쪽 아래로", "a page down"), turnsWindows: true),
+    ]
+  }
+
+  /// The same, and to either end.
+  static func scrollingToEnds(
+    _ action: (Scroll) -> Action, bySpace: Bool = false, top: Localized = Localized("맨 위로", "to the top"),
+    bottom: Localized = Localized("맨 아래로", "to the bottom")
+  ) -> [Binding] {
+    scrolling(action, bySpace: bySpace) + [
+      Binding([.home], "Home", action(.top), top), Binding([.end], "End", action(.bottom), bottom),
+    ]
+  }
+
+  /// Through what is found while a name is typed.
+  static func choosing(_ action: (Scroll) -> Action) -> [Binding] {
+    [
+      Binding([.down, .tab, .control("n")], "↓ Tab", action(.down), Localized("아래로", "down")),
+      Binding([.up, .backTab, .control("p")], "↑", action(.up), Localized("위로", "up")),
+      Binding([.pageDown], "PgDn", action(.pageDown), Localized("한 쪽 아래로", "a page down"), turnsWindows: true),
+      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 쪽 위로", "a page up"), turnsWindows: true),
+    ]
+  }
+}
+
+extension State {
+  fileprivate var isAlone: Notice? { cities.count > 1 ? nil : .onlyOneCity }
+}

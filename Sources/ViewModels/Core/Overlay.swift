@@ -1,0 +1,70 @@
+/// Every page that can lie over the home screen, with what it is about.
+public enum Overlay: Sendable, Hashable {
+  case help
+  case details(Subject)
+  /// All cities at once; and the question whether one of them is to go.
+  case cities
+  case removal(City)
+  case search
+  case map(MapView)
+  case sources(scroll: Int)
+  case warnings(scroll: Int)
+  case sideBySide
+  case settings
+  /// One of them is being typed.
+  case settingField
+  /// The order of sources in one of them is being changed.
+  case settingOrder
+  case doctor
+  /// A page of the first start.
+  case welcome(WelcomeStep)
+
+  var page: any Page {
+    switch self {
+    case .help: HelpPage()
+    case .details(let subject): DetailsPage(subject: subject)
+    case .cities: CitiesPage()
+    case .removal(let city): RemovalPage(city: city)
+    case .search: SearchPage()
+    case .map(let view): MapPage(view: view)
+    case .sources(let scroll): SourcesPage(scroll: scroll)
+    case .warnings(let scroll): WarningsPage(scroll: scroll)
+    case .sideBySide: SideBySidePage()
+    case .settings: SettingsPage()
+    case .settingField: SettingFieldPage()
+    case .settingOrder: SettingOrderPage()
+    case .doctor: DoctorPage()
+    case .welcome(.place): WelcomePlacePage()
+    case .welcome(.names): WelcomeNamesPage()
+    case .welcome(.alert): WelcomeAlertPage()
+    }
+  }
+
+  /// In the order of the manual, the home screen first.
+  static let pages: [any Page.Type] = [
+    HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
+    WarningsPage.self, SideBySidePage.self, SourcesPage.self, SettingsPage.self, SettingFieldPage.self,
+    SettingOrderPage.self, DoctorPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
+    WelcomeAlertPage.self,
+  ]
+
+  /// Nothing of what lies below is to be seen.
+  public var fillsWindow: Bool { type(of: page).fillsWindow }
+
+  /// The page where lines are read out; empty where it is told in another way.
+  public func spoken(_ state: State) -> [String] { page.spoken(state) }
+}
+
+extension State {
+  /// What the reader sees on top.
+  public var overlay: Overlay? { overlays.last }
+  var page: any Page { overlay?.page ?? HomePage() }
+
+  mutating func open(_ overlay: Overlay) { overlays.append(overlay) }
+
+  /// Back to what lies below.
+  mutating func close() { _ = overlays.popLast() }
+
+  /// The page on top is about something else now.
+  mutating func turn(to overlay: Overlay) { overlays[overlays.count - 1] = overlay }
+}

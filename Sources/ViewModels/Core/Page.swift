@@ -1,0 +1,119 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// A page: its keys, what they and the mouse do there, when it changes by itself, and how it lies on what is below.
+///
+/// `Overlay` is the list of all of them.
+protocol Page: Sendable {
+  /// Everything the keys of the page can mean.
+  associatedtype Action: Sendable, Hashable
+
+  /// What the page is called, and the key that opens it in help.
+  static var name: Localized { get }
+  /// The page's own keys in the order of help. A key that means something on every page is in `CommonAction`.
+  static var bindings: [Binding<Action>] { get }
+  /// Nothing of what lies below is to be seen.
+  static var fillsWindow: Bool { get }
+  /// Letters are text here.
+  static var hasField: Bool { get }
+  /// A sheet of words: a click, and any key that means nothing here, closes it.
+  static var isSheet: Bool { get }
+  /// What Esc does here, as help says it.
+  static var leaving: Localized { get }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect]
+  /// What is typed into the field.
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect]
+  /// Esc was pressed.
+  func leave(_ state: inout State) -> [Effect]
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect]
+  func click(_ point: Point, _ state: inout State) -> [Effect]
+  /// Keeps every position inside what there is, whatever the window has become.
+  func fit(_ state: inout State)
+  /// When something on the page changes by itself; nil while nothing does. Asked of every page that lies open.
+  func nextChange(_ state: State) -> Date?
+  /// The page where lines are read out; empty where it is told in another way.
+  func spoken(_ state: State) -> [String]
+}
+
+extension Page {
+  static var hasField: Bool { false }
+  static var isSheet: Bool { false }
+  static var leaving: Localized { Localized("뒤로", "back") }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] { [] }
+  func leave(_ state: inout State) -> [Effect] {
+    state.close()
+    return []
+  }
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { [] }
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    if Self.isSheet { state.close() }
+    return []
+  }
+  func fit(_ state: inout State) {}
+  func nextChange(_ state: State) -> Date? { nil }
+  func spoken(_ state: State) -> [String] { [] }
+}
+
+// Keys.
+extension Page {
+  /// What a key does: first to the field, then by the page's own keys, then by those of every page.
+  func handle(_ key: Key, _ state: inout State) -> [Effect] {
+    if Self.hasField, let edit = Keymap.edit(for: key) { return self.edit(edit, &state) }
+    let latin = Keymap.latin(key)
+    if let binding = Self.bindings.first(where: { $0.actions[latin] != nil }), let action = binding.actions[latin] {
+      state.notice = binding.whyNot(state)
+      return state.notice == nil ? press(action, &state) : []
+    }
+    if let action = Self.common.lazy.compactMap({ $0.actions[latin] }).first {
+      state.notice = nil
+      return handle(action, &state)
+    }
+    handleForeign(key, &state)
+    return []
+  }
+
+  private func handle(_ action: CommonAction, _ state: inout State) -> [Effect] {
+    switch action {
+    case .help: if state.overlay == .help { state.close() } else { state.open(.help) }
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .leave: return leave(&state)
+    case .quit: state.isOver = true
+    }
+    return []
+  }
+
+  private func handleForeign(_ key: Key, _ state: inout State) {
+    if case .pasted = key { return }
+    if Self.isSheet {
+      state.notice = nil
+      state.close()
+    } else if let name = Keymap.name(of: key) {
+      state.notice = .unknownKey(name)
+    }
+  }
+
+  /// The keys of every page, as far as they are none of the field's.
+  static var common: [Binding<CommonAction>] {
+    let bindings = CommonAction.bindings(leaving: leaving)
+    return hasField ? bindings.compactMap(\.withoutLetters) : bindings
+  }
+}
+
+/// What a key means on every page.
+enum CommonAction: Sendable, Hashable {
+  case help, redraw, suspend, leave, quit
+
+  static func bindings(leaving: Localized) -> [Binding<CommonAction>] {
+    [
+      Binding(["?", .function(1)], "? F1", .help, Localized("모든 키", "every key")),
+      Binding([.control("l")], "Ctrl-L", .redraw, Localized("다시 그리기", "redraw")),
+      Binding([.control("z")], "Ctrl-Z", .suspend, Localized("잠시 멈춤", "suspend")),
+      Binding([.escape], "Esc", .leave, leaving),
+      Binding(["q", .control("c")], "q Ctrl-C", .quit, Localized("끝내기", "quit")),
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+public import Cells
+public import FoundationEssentials
+import Weather
+
+/// What follows from what happened: a page answers the reader, its rules take in what the world says. Pure; tested
+/// without a loop.
+public struct Reducer: Sendable {
+  public init() {}
+
+  /// What a key of the terminal reports; nil for nothing.
+  public func intent(for key: Key) -> Intent? {
+    switch key {
+    case .resized(let size): return .resized(size)
+    case .resumed: return .resumed
+    case .focusGained: return .focused(true)
+    case .focusLost: return .focused(false)
+    case .mouse(let event):
+      switch event.kind {
+      case .wheelUp: return .wheeled(up: true, at: event.at)
+      case .wheelDown: return .wheeled(up: false, at: event.at)
+      case .press: return .clicked(event.at)
+      case .release: return nil
+      }
+    default: return .pressed(key)
+    }
+  }
+
+  public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
+    switch intent {
+    case .pressed(let key): return state.page.handle(key, &state)
+    case .wheeled(let up, let point):
+      state.notice = nil
+      return state.page.wheel(up: up, at: point, &state)
+    case .clicked(let point):
+      state.notice = nil
+      return state.page.click(point, &state)
+    case .found(let places, let text): return SearchPage().take(places, foundFor: text, &state)
+    case .heard(let result, let text): return SearchPage().hear(result, of: text, &state)
+    case .citySaved(let city): return SearchPage().noteSaved(city, &state)
+    case .resized(let size):
+      state.size = size
+      HomePage().fit(&state)
+      for overlay in state.overlays { overlay.page.fit(&state) }
+    case .resumed: return [.redraw] + state.refreshIfDue()
+    case .focused(let hasFocus):
+      state.hasFocus = hasFocus
+      return hasFocus ? [.readAlerts] : []
+    case .greeted(let home, let others): state.greet(home: home, others: others)
+    case .citiesRead(let cities, let chosen):
+      state.cities = cities
+      return state.show(cities.indices.contains(chosen) ? chosen : 0)
+    case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
+    case .editEnded: return CitiesPage().endEdit(&state)
+    case .snapshotRead(let snapshot):
+      if state.snapshots[snapshot.place] == nil { state.keep(snapshot) }
+    case .snapshotArrived(let snapshot): state.keep(snapshot)
+    case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
+    case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
+    case .comparisonArrived(let comparison): SideBySidePage().take(comparison, &state)
+    case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
+    case .said(let sentence): state.notice = .said(sentence)
+    case .located(let place): return state.arrive(at: place)
+    case .notLocated(let sentence):
+      state.isLocating = false
+      state.notice = .said(sentence)
+    case .settingsRead(let lines): SettingsPage().take(lines, &state)
+    case .settingKept(let reading): return SettingsPage().keep(reading, &state)
+    case .settingRefused(let sentence, let lines): return SettingsPage().refuse(sentence, lines, &state)
+    case .keyTried(let source, let key, let error): SettingsPage().hear(error, from: source, setting: key, &state)
+    case .examined(let finding): state.doctor.findings.add(finding)
+    case .examinationEnded: state.doctor.since = nil
+    case .alertsRead(let alerts): return state.take(alerts)
+    case .alertCame(let alert, let due, let snapshot): return state.tell(alert, due: due, snapshot)
+    case .clockStruck:
+      state.renewForecast()
+      state.renewSummaries()
+      return state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
+    }
+    return []
+  }
+
+  private func endRefresh(of place: Place, nextDue: Date, _ state: inout State) -> [Effect] {
+    state.loadingSince[place] = nil
+    state.refreshedAt[place] = state.now
+    state.dueAt[place] = nextDue
+    if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
+    // Another process may have set an alert meanwhile.
+    return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
+  }
+
+  public func isOver(_ state: State) -> Bool { state.isOver }
+
+  /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
+  public func nextTick(_ state: State) -> Date? {
+    let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
+    return (pages + [state.nextOfOthers, state.nextOfAlerts]).compactMap { $0 }.min()
+  }
+}

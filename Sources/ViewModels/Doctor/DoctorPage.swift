@@ -1,0 +1,84 @@
+import Cells
+public import FoundationEssentials
+import Weather
+
+/// What the doctor has found so far, and where the reader is in it.
+public struct DoctorState: Sendable, Equatable {
+  /// In the order in which they are shown.
+  public internal(set) var findings: [Finding] = []
+  /// When the look began that is not over yet; nil while nobody looks.
+  public internal(set) var since: Date?
+  /// The first row in view; the model corrects it where the window has changed.
+  var offset = 0
+
+  public init() {}
+}
+
+extension State {
+  public var showsDoctor: Bool { overlays.contains(.doctor) }
+}
+
+/// The doctor's page: what was found, with what to do about it.
+struct DoctorPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), examineAgain, close }
+
+  static let name = Localized("점검", "doctor")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    Binding.scrollingToEnds(Action.scroll, bySpace: true) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding(["r", .function(5)], "r F5", .examineAgain, Localized("다시 점검", "examine again")) {
+      $0.doctor.since == nil ? nil : .alreadyExamining
+    },
+    Binding(["e"], "e", .close, name),
+  ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .scroll(let way): scroll(way, &state)
+    case .examineAgain: return look(&state)
+    case .close: state.close()
+    }
+    return []
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+
+  /// To open the page is to ask how things are now.
+  func open(_ state: inout State) -> [Effect] {
+    state.overlays.removeAll { $0 == .doctor }
+    state.open(.doctor)
+    state.doctor.offset = 0
+    return state.doctor.since == nil ? look(&state) : []
+  }
+
+  private func look(_ state: inout State) -> [Effect] {
+    state.doctor = DoctorState()
+    state.doctor.since = state.now
+    return [.examine]
+  }
+
+  private func scroll(_ way: Scroll, _ state: inout State) {
+    let before = DoctorModel(state)
+    state.doctor.offset = max(0, before.offset + way.rows(window: max(1, before.capacity - 1)))
+    state.doctor.offset = DoctorModel(state).offset
+    if state.doctor.offset == before.offset { state.notice = .allShown }
+  }
+
+  func spoken(_ state: State) -> [String] {
+    let model = DoctorModel(state)
+    let findings = state.doctor.findings.flatMap { finding in
+      ["\(model.word(finding.status)): \(finding.message.harmless)"]
+        + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])
+    }
+    return findings + [model.summary, ""]
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    [
+      hint(.scroll(.up), .scroll(.down), word: state.formatting.words.doctor.scroll, in: state),
+      hint(.examineAgain, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
+    ]
+  }
+}

@@ -1,0 +1,192 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The home screen: refreshing, changing the city, looking along the hours and days, and the way to every other page.
+struct HomePage: Page {
+  enum Action: Sendable, Hashable {
+    case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
+    case details, cities, map, warnings, here, sideBySide, sources, settings, doctor, units, search
+  }
+
+  static let name = Localized("처음 화면", "home screen")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
+    + Binding.scrolling(Action.scroll) + ways
+
+  private static let ways: [Binding<Action>] = [
+    Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
+    Binding(["c"], "c", .cities, CitiesPage.name),
+    Binding(["m"], "m", .map, MapPage.name),
+    Binding(["w"], "w", .warnings, WarningsPage.name),
+    Binding(["."], ".", .here, Localized("현재 위치", "where I am")),
+    Binding(["v"], "v", .sideBySide, SideBySidePage.name),
+    Binding(["i"], "i", .sources, SourcesPage.name),
+    Binding(["s"], "s", .settings, SettingsPage.name),
+    Binding(["e"], "e", .doctor, DoctorPage.name),
+    Binding.units(.units),
+    Binding(["/"], "/", .search, SearchPage.name),
+  ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .refresh: return state.refreshByHand()
+    case .city(let step): return state.go(step)
+    case .hours(let step): moveStrip(step, &state)
+    case .scroll(let way): scroll(by: way.rows(window: max(1, state.size.rows - 3)), &state)
+    case .details: DetailsPage.open(&state)
+    case .cities: return CitiesPage().open(&state)
+    case .map: return MapPage.open(&state)
+    case .warnings: state.open(.warnings(scroll: 0))
+    case .here: return state.locate()
+    case .sideBySide: return SideBySidePage().open(&state)
+    case .sources: state.open(.sources(scroll: 0))
+    case .settings: return SettingsPage().open(&state)
+    case .doctor: return DoctorPage().open(&state)
+    case .units: state.changeUnits()
+    case .search: return SearchPage().open(&state)
+    }
+    return []
+  }
+
+  func leave(_ state: inout State) -> [Effect] {
+    state.chosenDay = nil
+    return []
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    let hasNone = !state.cities.contains(where: \.isSaved)
+    return [
+      // Without a saved city this is needed before anything else.
+      hasNone ? hint(.search, word: words.search.firstHint, isLasting: true, in: state) : nil,
+      hint(.refresh, in: state),
+      hint(.city(.previous), .city(.next), word: words.cityHint, in: state),
+      hasNone ? nil : hint(.search, word: words.search.hint, in: state),
+      hint(
+        .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state
+      ),
+      hint(.details, in: state), helpHint(in: state), hint(everywhere: .quit, in: state),
+    ].compactMap { $0 }
+  }
+}
+
+extension HomeModel {
+  /// The keys one needs to know where none is to be seen.
+  public static func keysToKnow(_ state: State) -> [FooterModel.Hint] {
+    [
+      HomePage.hint(.refresh, in: state), HomePage.hint(.search, in: state), HomePage.helpHint(in: state),
+      HomePage.hint(everywhere: .quit, in: state),
+    ]
+  }
+}
+
+// The hours and the days.
+extension HomePage {
+  /// Goes as near to that hour as there is room for, and says so where that is no step at all.
+  private func moveStrip(_ step: HourStep, _ state: inout State) {
+    guard let hours = state.forecast.hours else { return state.notice = .noHours }
+    let before = state.stripOffset
+    let target = step.target(from: before, among: hours.map(\.at), in: state.formatting.zone)
+    state.chosenDay = nil
+    state.stripOffset = target
+    fit(&state)
+    if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
+  }
+
+  /// Up and down move through the page where it is taller than the window, else through the days.
+  private func scroll(by rows: Int, _ state: inout State) {
+    let layout = HomeLayout(state: state)
+    guard layout.maximumScroll > 0 else { return chooseDay(by: rows.signum(), layout, &state) }
+    let before = state.scroll
+    state.scroll += rows
+    fit(&state)
+    if state.scroll == before { state.notice = .allShown }
+  }
+
+  /// Chooses the next day or the one before, today first, and brings it into view.
+  private func chooseDay(by step: Int, _ layout: HomeLayout, _ state: inout State) {
+    guard let days = state.forecast.days, !days.isEmpty else { return state.notice = .noDays }
+    let current = days.firstIndex { $0.date == state.chosenDay }
+    let next = current.map { $0 + step } ?? 0
+    guard days.indices.contains(next) else { return state.notice = .allShown }
+    state.chosenDay = days[next].date
+    state.dayOffset = min(next, max(state.dayOffset, next - layout.dayCapacity + 1))
+    fit(&state)
+  }
+
+  func fit(_ state: inout State) {
+    let layout = HomeLayout(state: state)
+    let hourCount = state.forecast.hours?.count ?? 0
+    state.stripOffset = min(max(0, state.stripOffset), max(0, hourCount - layout.hourCapacity))
+    state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
+    state.scroll = min(max(0, state.scroll), layout.maximumScroll)
+  }
+}
+
+// The mouse.
+extension HomePage {
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    let layout = HomeLayout(state: state)
+    let onPage = layout.onPage(point, scroll: state.scroll)
+    if layout.body.contains(point), layout.strip?.contains(onPage) == true {
+      moveStrip(up ? .hourBack : .hourForward, &state)
+    } else {
+      scroll(by: up ? -1 : 1, &state)
+    }
+    return []
+  }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    let layout = HomeLayout(state: state)
+    if layout.warning?.contains(point) == true { return press(.warnings, &state) }
+    if layout.header?.contains(point) == true {
+      let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
+      return index.map { state.jump(to: $0 + 1) } ?? []
+    }
+    guard layout.body.contains(point) else { return [] }
+    let onPage = layout.onPage(point, scroll: state.scroll)
+    if let hour = layout.hour(at: onPage) {
+      DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
+    } else if let day = layout.day(at: onPage) {
+      DetailsPage.open(dayNumber: state.dayOffset + day, &state)
+    }
+    return []
+  }
+}
+
+// The clock.
+extension HomePage {
+  func nextChange(_ state: State) -> Date? {
+    guard let place = state.place else { return nil }
+    var instants = [state.refreshAt(place)].compactMap { $0 }
+    if let since = state.loadingSince[place] {
+      instants += [6, State.slowAfter].map { since.addingTimeInterval($0) }.filter { $0 > state.now }
+    }
+    if let snapshot = state.snapshot {
+      instants.append(snapshot.zone.nextHour(after: state.now))
+      instants += [snapshot.nextChange(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
+      instants += Part.allCases.compactMap { snapshot.newestFetch(of: $0) }.map {
+        Age(of: $0, at: state.now).nextChange
+      }
+    }
+    return instants.min()
+  }
+}
+
+extension HourStep {
+  /// The hour it leads to, which need not be one of them: beyond the first or the last is as far as there is room.
+  func target(from index: Int, among hours: [Date], in zone: Zone) -> Int {
+    /// The very first is counted as one that begins a day.
+    func beginsDay(_ hour: Int) -> Bool { hour == 0 || zone.date(of: hours[hour]) != zone.date(of: hours[hour - 1]) }
+    return switch self {
+    case .hourBack: index - 1
+    case .hourForward: index + 1
+    case .dayBack: hours.indices.last { $0 < index && beginsDay($0) } ?? 0
+    case .dayForward: hours.indices.first { $0 > index && beginsDay($0) } ?? .max
+    case .first: 0
+    case .last: .max
+    }
+  }
+}

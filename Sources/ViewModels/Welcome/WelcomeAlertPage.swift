@@ -1,0 +1,82 @@
+import Alerts
+import Cells
+import Weather
+
+/// When: whether and at which time the weather is to be told.
+struct WelcomeAlertPage: Page {
+  enum Action: Sendable, Hashable { case begin, down, up, type(Int), eraseTime, repeatBack, repeatForward }
+
+  static let name = Localized("첫 시작: 알림", "first start: alert")
+  static let fillsWindow = true
+  static let leaving = skippingWelcome
+  static let bindings: [Binding<Action>] = [
+    Binding([.enter], "Enter", .begin, Localized("다음", "next page")),
+    Binding([.down, .tab, "j"], "↓ j Tab", .down, Localized("아래로", "down")),
+    Binding([.up, .backTab, "k"], "↑ k", .up, Localized("위로", "up")),
+    Binding(digits: 0...9, Localized("시각 적기", "type a time"), Action.type),
+    Binding([.backspace, .delete], "Backspace", .eraseTime, Localized("시각 지우기", "erase it")),
+    Binding([.left, "h"], "← h", .repeatBack, Localized("앞 요일로", "days before")),
+    Binding([.right, "l", " "], "→ l Space", .repeatForward, Localized("다음 요일로", "next days")),
+  ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .begin: return keepAlert(&state)
+    case .up: choose(by: -1, &state)
+    case .down: choose(by: 1, &state)
+    case .type(let digit):
+      // To type a time is to want one of one's own.
+      state.welcome?.wish = .own
+      _ = state.welcome?.time.type(digit)
+    case .eraseTime: state.welcome?.time.erase()
+    case .repeatBack: changeRepetition(by: -1, &state)
+    case .repeatForward: changeRepetition(by: 1, &state)
+    }
+    return []
+  }
+
+  private func choose(by step: Int, _ state: inout State) {
+    let wishes = Welcome.Wish.allCases
+    guard let wish = state.welcome?.wish, let index = wishes.firstIndex(of: wish) else { return }
+    state.welcome?.wish = wishes[(index + step + wishes.count) % wishes.count]
+  }
+
+  private func changeRepetition(by step: Int, _ state: inout State) {
+    let all: [Repetition] = [.daily, .weekdays, .weekends]
+    guard let welcome = state.welcome, welcome.wish == .own, let index = all.firstIndex(of: welcome.repetition) else {
+      return
+    }
+    state.welcome?.repetition = all[(index + step + all.count) % all.count]
+  }
+
+  private func keepAlert(_ state: inout State) -> [Effect] {
+    guard let welcome = state.welcome, let city = state.city else { return [] }
+    let draft = welcome.draft
+    state.endWelcome()
+    state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
+    return draft.map { [.keepAlert($0, of: city.place)] } ?? []
+  }
+
+  func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .up : .down, &state) }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    if let choice = WelcomeLayout(state.size).choice(at: point), Welcome.Wish.allCases.indices.contains(choice) {
+      state.welcome?.wish = Welcome.Wish.allCases[choice]
+    }
+    return []
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    var begin = hint(.begin, word: words.welcome.begin, isLasting: true, in: state)
+    begin.brief = words.welcome.beginInBrief
+    let own = [
+      hint(.type(0), word: words.welcome.time, in: state),
+      hint(.repeatBack, .repeatForward, word: words.welcome.days, in: state),
+    ]
+    return [begin, hint(.up, .down, word: words.chooseHint, in: state)] + (state.welcome?.wish == .own ? own : [])
+      + [skipHint(in: state)]
+  }
+}

@@ -1,0 +1,191 @@
+import Alerts
+import Cells
+import Weather
+
+// The pages of the first start: a city, two names, an alert. Nothing is asked of anybody before there is a city.
+
+/// Where: a city is searched as on the page of its own.
+struct WelcomePlacePage: Page {
+  enum Action: Sendable, Hashable { case next, choose(Scroll), here }
+
+  static let name = Localized("첫 시작: 도시", "first start: city")
+  static let fillsWindow = true
+  static let hasField = true
+  static let leaving = skippingWelcome
+  static let bindings: [Binding<Action>] =
+    [Binding([.enter], "Enter", Action.next, Localized("다음", "next page"))] + Binding.choosing(Action.choose)
+    // It is text that means this while nothing else is typed.
+    + [Binding([], ".", Action.here, Localized("현재 위치", "where I am"))]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .next: SearchPage().fulfil(.add, &state)
+    case .choose(let way): SearchPage().choose(way, &state)
+    case .here: state.locate()
+    }
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    // No name begins with a dot; on the home screen it asks for the same.
+    guard edit == .insert("."), state.search.field.isBlank else { return SearchPage().edit(edit, &state) }
+    state.notice = nil
+    return press(.here, &state)
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    SearchPage().wheel(up: up, at: point, &state)
+  }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] { SearchPage().click(point, &state) }
+
+  /// Without a city it is the one of the settings, unsaved.
+  func leave(_ state: inout State) -> [Effect] {
+    guard let home = state.welcome?.home else { return [] }
+    let stop = state.skipWelcome()
+    state.cities = [City(place: home.place, name: home.name, isSaved: false)]
+    return stop + [.noteWelcomed] + state.show(0)
+  }
+
+  /// The chosen city is the reader's first, and is asked for while the other pages are answered.
+  func moveIn(_ city: City, _ state: inout State) -> [Effect] {
+    let stop = SearchPage().stopAsking(&state)
+    state.cities = [City(place: city.place, name: city.name, isSaved: false)]
+    state.turnWelcome(to: .names)
+    return stop + [.save(city), .noteWelcomed] + state.show(0)
+  }
+
+  /// Where the reader is can be chosen now, like any other place.
+  func suggest(_ place: Place, _ state: inout State) -> [Effect] {
+    guard state.overlays.contains(.welcome(.place)) else { return [] }
+    let stop = SearchPage().stopAsking(&state)
+    state.welcome?.suggestions.removeAll { $0.place.level == .here }
+    state.welcome?.suggestions.insert(City(place: place, isSaved: false), at: 0)
+    state.search = Search()
+    return stop
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    guard state.chosenOption == nil else {
+      return [
+        hint(.next, word: words.welcome.next, isLasting: true, in: state),
+        hint(.choose(.up), .choose(.down), word: words.chooseHint, in: state),
+        hint(.here, key: ".", word: words.welcome.here, in: state), skipHint(in: state),
+      ]
+    }
+    guard case .ask = state.resort else { return [skipHint(in: state)] }
+    var ask = hint(.next, word: words.search.askHint, isLasting: true, in: state)
+    ask.brief = words.welcome.askInBrief
+    return [ask, skipHint(in: state)]
+  }
+}
+
+/// Who: what the reader is called, and who brings the weather.
+struct WelcomeNamesPage: Page {
+  enum Action: Sendable { case next, otherName }
+
+  static let name = Localized("첫 시작: 이름", "first start: names")
+  static let fillsWindow = true
+  static let hasField = true
+  static let leaving = skippingWelcome
+  static let bindings: [Binding<Action>] = [
+    Binding([.enter], "Enter", .next, Localized("다음", "next page")),
+    Binding([.down, .tab], "↓ Tab", .otherName, Localized("아래로", "down")),
+    Binding([.up, .backTab], "↑", .otherName, Localized("위로", "up")),
+  ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .next: return keepNames(&state)
+    case .otherName: state.welcome?.isNamingFairy.toggle()
+    }
+    return []
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = nil
+    let name = state.welcome?.isNamingFairy == true ? \Welcome.fairyName : \Welcome.userName
+    guard var field = state.welcome?[keyPath: name] else { return [] }
+    if !field.apply(edit) || field.text.count > Alert.longestName {
+      state.notice = .fieldIsFull
+    } else if field.text.hasPrefix(" ") {
+      state.notice = .welcome(.leadingSpace)
+    } else {
+      state.welcome?[keyPath: name] = field
+    }
+    return []
+  }
+
+  private func keepNames(_ state: inout State) -> [Effect] {
+    let (user, fairy) = (state.welcome?.userName.text.trimmed ?? "", state.welcome?.fairyName.text.trimmed ?? "")
+    state.turnWelcome(to: .alert)
+    return user.isEmpty && fairy.isEmpty ? [] : [.keepNames(user: user, fairy: fairy)]
+  }
+
+  func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    let choice = WelcomeLayout(state.size).choice(at: point)
+    if choice == 0 || choice == 1 { state.welcome?.isNamingFairy = choice == 1 }
+    return []
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words.welcome
+    return [
+      hint(.next, word: words.next, isLasting: true, in: state),
+      hint(.otherName, key: "Tab", word: words.nextName, in: state), skipHint(in: state),
+    ]
+  }
+}
+
+/// What Esc does on each of them.
+let skippingWelcome = Localized("모두 건너뛰기", "skip all of it")
+
+extension Page {
+  static func skipHint(in state: State) -> FooterModel.Hint {
+    let words = state.formatting.words.welcome
+    var skip = hint(everywhere: .leave, word: words.skip, in: state)
+    skip.brief = words.skipInBrief
+    return skip
+  }
+}
+
+extension WelcomeStep {
+  func hints(_ state: State) -> [FooterModel.Hint] {
+    switch self {
+    case .place: WelcomePlacePage.hints(state)
+    case .names: WelcomeNamesPage.hints(state)
+    case .alert: WelcomeAlertPage.hints(state)
+    }
+  }
+}
+
+// Turning over.
+extension State {
+  /// Once: what is being answered is not asked anew.
+  mutating func greet(home: City, others: [City]) {
+    guard welcome == nil, cities.isEmpty else { return }
+    welcome = Welcome(home: home, others: others, now: now)
+    search = Search()
+    overlays = [.welcome(.place)]
+  }
+
+  fileprivate mutating func turnWelcome(to step: WelcomeStep) {
+    overlays = [.welcome(step)]
+    welcome?.turnedAt = now
+  }
+
+  mutating func endWelcome() {
+    overlays = []
+    welcome = nil
+  }
+
+  /// What was entered on the pages before stays.
+  mutating func skipWelcome() -> [Effect] {
+    let stop = SearchPage().stopAsking(&self)
+    endWelcome()
+    notice = .welcome(.skipped)
+    return stop
+  }
+}

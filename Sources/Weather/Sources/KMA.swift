@@ -1,0 +1,34 @@
+extension SourceProfile {
+  /// 기상청. Its allowances are those of a development account, by Korea's calendar (data.go.kr, at each service).
+  public static let kma = SourceProfile(
+    name: Localized("기상청", "KMA"), parts: [.now, .hourly, .daily, .warnings], isStandard: true,
+    credit: SourceCredit(
+      fullName: Localized("기상청", "KMA (Korea Meteorological Administration)"), address: "https://www.weather.go.kr/",
+      licence: Localized(
+        "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
+        "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr")),
+    key: SourceKey(
+      site: "data.go.kr",
+      form: .text(variable: "WEATHERI_KMA_KEY", purpose: Localized("공공데이터포털 키", "key of data.go.kr")),
+      check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),
+      briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
+    addresses: [
+      SourceAddress(
+        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "where KMA is asked"))
+    ],
+    services: [.shortRange, .mediumRange, .warnings])
+}
+
+extension SourceService {
+  public static let shortRange = SourceService(
+    kind: .shortRange, title: Localized("단기예보", "short range"), probe: .observation,
+    listing: "기상청_단기예보 조회서비스(15084084)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  public static let mediumRange = SourceService(
+    kind: .mediumRange, title: Localized("중기예보", "medium range"), probe: .mediumRangeSky,
+    listing: "기상청_중기예보 조회서비스(15059468)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  public static let warnings = SourceService(
+    kind: .warnings, title: Localized("특보", "warnings"), probe: .warnings, listing: "기상청_기상특보 조회서비스(15000415)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+}

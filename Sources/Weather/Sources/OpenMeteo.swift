@@ -1,0 +1,35 @@
+extension SourceProfile {
+  /// Open-Meteo, whose one allowance is that of its free plan (open-meteo.com/en/pricing).
+  public static let openMeteo = SourceProfile(
+    name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air], isStandard: true, isModel: true,
+    credit: SourceCredit(
+      fullName: Localized("Weather data by Open-Meteo.com", "Weather data by Open-Meteo.com"),
+      remark: Localized(licence, licence),
+      remarkOnAir: Localized(licence + ", CAMS/Copernicus", licence + ", CAMS/Copernicus"),
+      address: "https://open-meteo.com/", addressLabel: "Open-Meteo.com", addressedName: "Open-Meteo.com",
+      licence: Localized(
+        "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",
+        "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use")),
+    addresses: [
+      SourceAddress(
+        name: .base, standard: "https://api.open-meteo.com", purpose: Localized("예보 주소", "where forecasts are asked")),
+      SourceAddress(
+        name: .airQuality, standard: "https://air-quality-api.open-meteo.com",
+        purpose: Localized("대기질을 묻는 곳", "where air quality is asked")),
+      SourceAddress(
+        name: .geocoding, standard: "https://geocoding-api.open-meteo.com",
+        purpose: Localized("지명 검색 주소", "where names of places are asked")),
+    ],
+    services: [.openMeteo, .openMeteoAir])
+
+  private static let licence = "CC BY 4.0 https://creativecommons.org/licenses/by/4.0/"
+}
+
+extension SourceService {
+  public static let openMeteo = SourceService(
+    kind: .weather, title: Localized("예보", "forecast"), probe: .current, tellsTime: true,
+    allowances: [Allowance(600, in: .minute), Allowance(5000, in: .hour), Allowance(10_000, in: .day)])
+  /// Counted together with the forecasts.
+  static let openMeteoAir = SourceService(
+    kind: .air, title: Localized("대기질", "air quality"), probe: .airModel, address: .airQuality)
+}

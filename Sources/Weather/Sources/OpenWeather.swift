@@ -1,0 +1,28 @@
+extension SourceProfile {
+  public static let openWeather = SourceProfile(
+    name: Localized("OpenWeather", "OpenWeather"), parts: Set(Part.allCases),
+    credit: SourceCredit(
+      address: "https://openweathermap.org/", addressLabel: "openweathermap.org",
+      addressedName: "OpenWeather (openweathermap.org)",
+      licence: Localized("OpenWeather: openweathermap.org", "OpenWeather: openweathermap.org")),
+    key: SourceKey(
+      site: "openweathermap.org",
+      form: .text(variable: "WEATHERI_OPENWEATHER_KEY", purpose: Localized("OpenWeather 키", "key of OpenWeather")),
+      check: Localized(
+        "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
+        "See My API keys on openweathermap.org; a new key works after an hour or two.")),
+    addresses: [
+      SourceAddress(
+        name: .base, standard: "https://api.openweathermap.org",
+        purpose: Localized("OpenWeather 주소", "where OpenWeather is asked"))
+    ],
+    services: [.openWeather, .oneCall])
+}
+
+extension SourceService {
+  /// What the free plan grants a key for all but One Call (openweathermap.org/price).
+  public static let openWeather = SourceService(
+    kind: .weather, probe: .current, allowances: [Allowance(60, in: .minute), Allowance(1_000_000, in: .month)])
+  /// One Call is subscribed to by itself. Its first thousand calls of a day are free, and none beyond are made.
+  public static let oneCall = SourceService(kind: .oneCall, allowances: [Allowance(1000, in: .day)])
+}
