@@ -49,7 +49,7 @@ extension Words {
   public func counsel(_ error: SourceError, _ source: SourceID) -> String? {
     switch error {
     case .keyMissing: keyAdvice(source)
-    case .keyUnavailable(let trouble): keys.remedy(trouble)
+    case .keyUnavailable(let trouble): credentials.remedy(trouble)
     case .keyRejected: keyCheck(source)
     case .quotaSpent: nil
     case .notCovered:
@@ -94,7 +94,7 @@ extension Words {
     let name = self.source(source)
     return switch error {
     case .keyMissing: keyAdvice(source, isAlone: true)
-    case .keyUnavailable(let trouble): keys.trouble(trouble)
+    case .keyUnavailable(let trouble): credentials.trouble(trouble)
     case .keyRejected: "\(name): \(keyCheck(source).asRest)"
     case .unreachable(let obstacle):
       say("\(advice(obstacle, source)) r을 누르면 다시 시도합니다.", "\(advice(obstacle, source)) Press r to try again.")
