@@ -50,6 +50,8 @@ extension CellReader {
     hour.sky = code(.SKY, in: CellReader.skies, of: step)
     let falling = code(.PTY, in: CellReader.precipitations, of: step)
     hour.falling = step.isMasked ? nil : falling
+    // Under a clear sky something unknown falls: the sky alone is no condition.
+    if falling == nil, let text = step.values[.PTY], case .unreadable = code(text) { hour.sky = nil }
     hour.temperature = (number(.T1H, in: -90...90, of: step) ?? number(.TMP, in: -90...90, of: step))
       .map { Temperature(celsius: $0) }
     hour.humidity = number(.REH, in: 0...100, of: step)
@@ -95,6 +97,10 @@ extension CellReader {
   {
     guard let text = step.values[category] else { return nil }
     return value(ParsedValue(number: text).code(in: table), step.name(of: category), text)
+  }
+
+  private func code(_ text: String) -> ParsedValue<Precipitation> {
+    ParsedValue(number: text).code(in: CellReader.precipitations)
   }
 
   private mutating func amount(_ amount: Amount, _ category: Category, of step: Step) -> AmountBand? {

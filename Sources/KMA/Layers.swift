@@ -30,11 +30,16 @@ extension Layer {
     return .missing(field: Zone.seoul.date(of: last).text)
   }
 
-  /// Where a forecast leaves the sky or the temperature of most of its hours open.
+  /// Where a forecast leaves the sky, the temperature or the chance of rain of most hours of a day open.
   private var missingValues: Flaw? {
     guard bulletin == .shortRange || bulletin == .veryShortRange else { return nil }
-    let whole = hours.count { $0.temperature != nil && $0.condition != nil }
-    return whole * 2 < hours.count ? .fewerRows(whole, of: hours.count) : nil
+    func isWhole(_ hour: Hour) -> Bool {
+      hour.temperature != nil && hour.condition != nil
+        && (bulletin == .veryShortRange || hour.chanceOfPrecipitation != nil)
+    }
+    let days = Dictionary(grouping: hours) { Zone.seoul.date(of: $0.at) }.values
+    let isThin = days.contains { hours in hours.count(where: isWhole) * 2 < hours.count }
+    return isThin ? .fewerRows(hours.count(where: isWhole), of: hours.count) : nil
   }
 
   /// A medium-range answer, decoded. It does not say when it was issued: that is what was asked for.

@@ -273,6 +273,25 @@ extension GridLayerTests {
     }
   }
 
+  @Test(arguments: ["TMP", "POP", nil] as [String?])
+  func `an issue that leaves one day open says so`(category: String?) async throws {
+    let rows = Paper.shortRange(issue: "202610010500").map { row in
+      let isHurt = category.map { row.contains(#""category":"\#($0)""#) } ?? true
+      return isHurt && row.contains(#""fcstDate":"20261003""#)
+        ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":null") : row
+    }
+    let layer = try #require(await shortRange(rows)[.shortRange])
+    #expect(layer.lack?.isOfRows == true && layer.hours.contains { $0.temperature != nil })
+  }
+
+  @Test func `what falls in a way nobody knows is not a clear sky`() async throws {
+    let rows = Paper.shortRange(issue: "202610010500").map { row in
+      row.contains(#""category":"PTY""#) ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\"99\"") : row
+    }
+    let layer = try #require(await shortRange(rows)[.shortRange])
+    #expect(layer.hours.allSatisfy { $0.condition == nil } && layer.lack?.isOfRows == true)
+  }
+
   @Test func `a tail that lost a step is still a tail`() async throws {
     let rows = Paper.shortRange(issue: "202610010500").filter {
       !$0.contains(#""fcstDate":"20261004","fcstTime":"0900""#)
@@ -315,4 +334,8 @@ extension GridLayerTests {
       [.observation], now: "202701010015")
     #expect(unknown[.observation]?.hours.first?.feelsLike == nil)
   }
+}
+
+extension Flaw {
+  fileprivate var isOfRows: Bool { if case .fewerRows = self { true } else { false } }
 }

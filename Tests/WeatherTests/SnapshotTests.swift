@@ -5,6 +5,19 @@ import Weather
 struct SnapshotTests {
   // MARK: - What is kept
 
+  @Test func `what a layer that stands lacks it lacks until it is asked for again`() {
+    var snapshot = Snapshot(place: .junggu)
+    let layer = Layer(
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon, lack: .noValue(flag: nil))
+    snapshot.absorb(layer, now: noon)
+    #expect(snapshot.shortfalls.count == 1)
+    snapshot.forgetShortfalls(of: .airkorea, among: [.air], except: [])
+    #expect(snapshot.shortfalls.count == 1)
+    snapshot.note(.timedOut, of: .airForecast, from: .airkorea, now: noon)
+    snapshot.forgetShortfalls(of: .airkorea, among: [.air], except: [])
+    #expect(snapshot.shortfalls.map(\.bulletin) == [.airMeasurement])
+  }
+
   @Test func `the morning stays when a newer forecast no longer tells of it`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(

@@ -193,11 +193,14 @@ public struct Snapshot: Sendable, Hashable, Codable {
     shortfalls.removeAll { parts.contains($0.part) && !sources.contains($0.source) }
   }
 
-  /// Forgets the source's failures with publications that are no longer wanted: what nobody misses has not failed.
+  /// Forgets the source's failures with publications that are no longer wanted: what nobody misses has not failed. What
+  /// a layer that stands lacks it goes on lacking.
   public mutating func forgetShortfalls(of source: SourceID, among parts: Set<Part>, except wanted: Set<Bulletin>) {
     shortfalls.removeAll { shortfall in
       guard let bulletin = shortfall.bulletin else { return false }
+      let stands = layers.contains { $0.source == source && $0.bulletin == bulletin }
       return shortfall.source == source && parts.contains(shortfall.part) && !wanted.contains(bulletin)
+        && !(shortfall.error.isPartial && stands)
     }
   }
 
