@@ -28,6 +28,7 @@ public struct Settings: Sendable, Equatable {
 
   /// An empty file.
   public static let defaults = Settings()
+
   /// How a source is asked.
   public internal(set) subscript(source: SourceID) -> SourceAccess {
     get { access[source] ?? SourceAccess(source.profile) }
