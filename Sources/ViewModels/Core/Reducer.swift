@@ -74,6 +74,7 @@ public struct Reducer: Sendable {
     case .clockStruck:
       state.renewForecast()
       state.renewSummaries()
+      state.sayThatItHangs()
       return state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
     }
     return []

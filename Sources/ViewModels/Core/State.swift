@@ -80,6 +80,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var alerts: [Alert] = []
 
   // What goes on
+  /// When the refresh began of which the screen has said that it hangs.
+  var hangsSince: Date?
   let startedAt: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
