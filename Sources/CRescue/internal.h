@@ -7,6 +7,16 @@
 // Sets what a signal does. With `alone` no other signal is handled by the same thread until the handler returns.
 void weatheri_handle(int number, void (*handler)(int), int flags, int alone);
 
+// A signal that ends the program has come: from now on no signal stops the process. SIGSTOP cannot be refused.
+void weatheri_refuse_stops(void);
+
+// From now on the calling thread takes the signals that end the program; at once one that waits for another thread to
+// wake, and then this does not return.
+void weatheri_take_endings(void);
+
+// Sets what SIGTSTP does; nothing where stops are refused.
+void weatheri_handle_stop(void (*handler)(int));
+
 // Handles every signal that would end the program, so that it ends with the terminal given back.
 void weatheri_watch_endings(void);
 

@@ -84,6 +84,7 @@ static const int endings[] = {
 // The first of them ends the program. Whatever comes after it waits for the lock, on whichever thread, until the process
 // is gone.
 static void on_ending(int number) {
+  weatheri_refuse_stops();
   weatheri_lock_terminal(NULL);
   weatheri_end_drawing();
   weatheri_give_terminal_back();
@@ -134,9 +135,21 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   weatheri_watch_endings();
 }
 
+// The kernel looks for what waits only where the mask changes.
+void weatheri_take_endings(void) {
+  sigset_t all;
+  sigemptyset(&all);
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) sigaddset(&all, endings[i]);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &all, NULL);
+}
+
 void weatheri_prepare_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
   give_signal_stack();
+  // A thread is begun with what its beginner blocks, and libdispatch's block nearly all: one that blocks an ending cannot
+  // be made to stand still.
+  weatheri_take_endings();
 }
 
 // ---- the beginning

@@ -160,13 +160,14 @@ static void reclaim(int number, const struct termios *now) {
 }
 
 static void on_stop(int number) {
+  (void)number;
   int saved = errno, fd;
   struct termios now;
   int borrower = lend(&now, &fd);
   weatheri_stop_process();
   weatheri_await_foreground(fd);
   reclaim(borrower, &now);
-  weatheri_handle(number, on_stop, SA_RESTART, 0);
+  weatheri_handle_stop(on_stop);
   errno = saved;
 }
 
@@ -178,7 +179,7 @@ int weatheri_hold_terminal(int fd, const char *prompt, size_t length) {
   weatheri_lock_terminal(&mask);
   int is_free = taken.number == 0;
   if (is_free) take(fd, prompt, length, &before);
-  if (is_free) weatheri_handle(SIGTSTP, on_stop, SA_RESTART, 0);
+  if (is_free) weatheri_handle_stop(on_stop);
   int number = is_free || taken.holders > 0 ? taken.number : 0;
   if (number) taken.holders++;
   weatheri_unlock_terminal(&mask);
@@ -190,7 +191,7 @@ void weatheri_release_terminal(int number) {
   weatheri_lock_terminal(&mask);
   if (number && number == taken.number && taken.holders == 1) {
     if (may_set()) tcsetattr(taken.fd, TCSANOW, &taken.before);
-    weatheri_handle(SIGTSTP, SIG_DFL, 0, 0);
+    weatheri_handle_stop(SIG_DFL);
     forget();
   } else if (number && number == taken.number) {
     taken.holders--;

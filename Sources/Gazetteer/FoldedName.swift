@@ -22,6 +22,19 @@ struct FoldedName: Hashable, Sendable {
     if letters.contains(where: Hangul.isVowel) { letters = Hangul.composed(Hangul.strokes(of: letters)) }
   }
 
+  /// The name without the 제 that offices write before a number, wherever it stands: 성수1가제1동 is 성수1가1동. nil where it
+  /// has none.
+  var withoutOrdinals: String? {
+    let plain = letters.indices.filter { index in
+      let next = index + 1 < letters.count ? letters[index + 1] : 0
+      return index == 0 || letters[index] != Self.ordinal || !(0x30...0x39).contains(next)
+    }
+    return plain.count == letters.count ? nil : String(decoding: plain.map { letters[$0] }, as: UTF16.self)
+  }
+
+  /// 제
+  private static let ordinal: UInt16 = 0xC81C
+
   private static func append(_ unit: UInt16, to letters: inout [UInt16]) {
     switch unit {
     case 0x61...0x7A, 0x30...0x39: letters.append(unit)

@@ -24,12 +24,11 @@ public struct Gazetteer: Sendable {
   /// Takes official and short names, alone or with what lies around them, in Korean or romanised: 수원시 영통구, 영통,
   /// 경기 광주, `Jung-gu, Seoul`, `Paris, France`. Case, blanks, hyphens and commas do not matter. Of several places with
   /// one name the highest in rank wins, which is the more populous, Korea's own before others; a name in use wins over
-  /// a former one, and a former one leads to its (largest) successor.
+  /// a former one, and a former one leads to its (largest) successor. Offices' 제 before a number need not be there.
   public func place(named name: String) -> Place? {
-    Query(FoldedName(name)).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }
-      .map {
-        place(of: $0.place)
-      }
+    let folded = FoldedName(name)
+    let hit = Query(folded).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }
+    return hit.map { place(of: $0.place) } ?? folded.withoutOrdinals.flatMap { place(named: $0) }
   }
 
   /// The place a query means: `LAT,LON`, or a name.

@@ -15,8 +15,10 @@ extension Gazetteer {
   /// The same as indices of the table, the best first.
   func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
     guard limit > 0 else { return [] }
-    let own = Query(FoldedName(text)).map { Scan($0, in: blob, isUnfinished: true) }
+    let folded = FoldedName(text)
+    let own = Query(folded).map { Scan($0, in: blob, isUnfinished: true) }
     let found = own?.hits(limit: limit, near: saved) ?? []
+    if found.isEmpty, let plain = folded.withoutOrdinals { return hits(plain, limit: limit, near: saved) }
     let sure = found.count { $0.match <= .beginningOfLine }
     // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
     let isEnough = sure >= min(limit, 3) || own?.query.isHangul == true && found.count >= limit

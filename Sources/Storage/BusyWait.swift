@@ -3,8 +3,8 @@ import Synchronization
 
 /// How long a store that another process has locked is waited for.
 ///
-/// SQLite asks after each try in vain. Whoever waited once for nothing need not wait as long again: most likely the
-/// other one still has it.
+/// SQLite asks after each try in vain. Whoever waited once for nothing, whatever for, need not wait as long again: most
+/// likely the other one still has it.
 final class BusyWait: Sendable {
   enum Purpose: Sendable { case toRead, toWriteBriefly, toWrite }
 
@@ -29,7 +29,14 @@ final class BusyWait: Sendable {
   /// Whether what was tried failed for want of the lock.
   func note(_ purpose: Purpose, isInVain: Bool) {
     state.withLock { state in
-      if isInVain { state.inVain.insert(purpose) } else { state.inVain.remove(purpose) }
+      if isInVain {
+        state.inVain.insert(purpose)
+      } else if purpose == .toRead {
+        // Others may read it while one writes.
+        state.inVain.remove(.toRead)
+      } else {
+        state.inVain = []
+      }
     }
   }
 
@@ -48,7 +55,7 @@ final class BusyWait: Sendable {
     state.withLock { state in
       if state.isOver { return 0 }
       if state.purpose == .toWrite { return BusyWait.long }
-      return state.inVain.contains(state.purpose) ? BusyWait.again : BusyWait.brief
+      return state.inVain.isEmpty ? BusyWait.brief : BusyWait.again
     }
   }
 

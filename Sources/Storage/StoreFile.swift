@@ -63,7 +63,8 @@ public final class StoreFile: Sendable {
   private func openToRead() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(BusyWait.brief)
+    configuration.busyMode = .callback { [wait] tries in wait.goesOn(after: tries) }
+    wait.begin(.toRead)
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 

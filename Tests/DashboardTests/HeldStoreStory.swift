@@ -23,5 +23,19 @@ extension Stories {
       terminal.expectGivenBack()
       _ = held
     }
+
+    @Test func `as soon as the file is free the saved cities are there`() throws {
+      let stage = try Stage()
+      try stage.save("부산", "대구")
+      var held = HeldStore(stage.home + "/.local/share/weatheri/weatheri.sqlite")
+      try #require(held != nil)
+      let terminal = try stage.open()
+      try terminal.see("서울")
+      held = nil
+      try terminal.wait { $0.lines[0].contains("부산") }
+      terminal.send(PseudoTerminal.right)
+      try terminal.wait { $0.lines[0].contains("대구") }
+      #expect(try terminal.quit() == .exited(0))
+    }
   }
 }

@@ -81,6 +81,8 @@ struct OddFilesTests {
     #expect(run.code == 0 && run.err.contains("Another weatheri-tui is using"), "\(run)")
     #expect(run.err.components(separatedBy: "Another weatheri-tui").count == 2, "said once")
     #expect(run.json["place"]["name"].text?.contains("서울") == true)
+    let search = await stage.run(["cities", "search", "부산", "--json"], deadline: Self.deadline)
+    #expect(search.code == 0 && search.err.contains("Another weatheri-tui is using"), "\(search)")
     #expect(await stage.run(["cities", "list"], deadline: Self.deadline).code == 73)
     held = nil
     #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("부산") == true)

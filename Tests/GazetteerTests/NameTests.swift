@@ -57,6 +57,13 @@ struct NameTests {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
+  @Test(arguments: ["성수1가제1동", "성수1가제2동", "성수2가제1동", "성수2가제3동"])
+  func `a number's 제 may stand behind another number, for whoever searches as well`(name: String) {
+    let plain = name.replacing("제", with: "")
+    #expect(gazetteer.place(named: name)?.name.ko == "서울특별시 성동구 \(plain)")
+    #expect(gazetteer.search(name, limit: 3).first?.name.ko == "서울특별시 성동구 \(plain)")
+  }
+
   @Test func `what became one 시도 can still be named in halves`() throws {
     let gwangju = try #require(gazetteer.place(named: "광주광역시"))
     let jeonnam = try #require(gazetteer.place(named: "전라남도"))
@@ -91,6 +98,7 @@ struct NameTests {
     ("동탄", "경기도 화성시 동탄구"), ("송도", "인천광역시 연수구 송도동"), ("광교", "경기도 수원시 영통구 광교"), ("한라산", "제주특별자치도 서귀포시 한라산"),
     ("대한민국 서울", "서울특별시"), ("Seoul, Korea", "서울특별시"), ("독산제2동", "서울특별시 금천구 독산2동"),
     ("독산2동", "서울특별시 금천구 독산2동"), ("좌제2동", "부산광역시 해운대구 좌2동"), ("거제제1동", "부산광역시 연제구 거제1동"),
+    ("성수1가제1동", "서울특별시 성동구 성수1가1동"), ("서울 성수2가제3동", "서울특별시 성동구 성수2가3동"),
     ("거제1동", "부산광역시 연제구 거제1동"), ("홍제제1동", "서울특별시 서대문구 홍제1동"), ("Hongje 1-dong", "서울특별시 서대문구 홍제1동"),
     ("대천해수욕장", "충청남도 보령시 대천해수욕장"), ("경포해수욕장", "강원특별자치도 강릉시 경포대"), ("부산역", "부산광역시 동구 부산역"),
     ("마이산", "전북특별자치도 진안군 마이산"), ("함덕해변", "제주특별자치도 제주시 함덕해수욕장"),

@@ -31,6 +31,20 @@ struct BusyTests {
     }
   }
 
+  @Test func `who has waited once in vain, whatever for, waits no two seconds again`() throws {
+    try inFolder { folder in
+      let store = StoreFile(folder: folder)
+      try withHeldStore(folder) {
+        let start = ContinuousClock.now
+        #expect(throws: StorageError.busy(path: store.path)) { try CityStore(store).all() }
+        let city = SavedCity(id: 1, position: 1, name: nil, place: place("서울"))
+        #expect(throws: StorageError.busy(path: store.path)) { try CityStore(store).rememberShown(city) }
+        #expect(throws: StorageError.busy(path: store.path)) { try store.examine() }
+        #expect(start.duration(to: .now) < .seconds(3.5))
+      }
+    }
+  }
+
   @Test func `whoever is about to end waits for nobody`() throws {
     try inFolder { folder in
       let store = StoreFile(folder: folder)

@@ -13,11 +13,11 @@ struct SignalTests {
   }
 
   /// A shell with the program as its first job, stopped.
-  private func shellWithStoppedJob() throws -> PseudoTerminal {
+  private func shellWithStoppedJob(_ option: String = "") throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
     try shell.wait { $0.picture.contains("ready>") }
-    shell.send("clear; \(Built.product("TerminalProbe"))\r")
+    shell.send("clear; \(Built.product("TerminalProbe")) \(option)\r")
     try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("걸음 0") }
     shell.send("\u{1A}")
     try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }
@@ -66,11 +66,13 @@ struct SignalTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test func `a stopped job that is killed ends, and takes nothing first`() throws {
+  /// Whether the thread that draws was begun by one that takes signals, or by one that blocks them.
+  @Test(arguments: ["", "--blocked"], ["kill %1", "kill -HUP %1; kill -CONT %1", "kill -CONT %1; kill %1"])
+  func `a stopped job that is killed ends, and takes nothing first`(option: String, killing: String) throws {
     for _ in 0..<6 {
-      let shell = try shellWithStoppedJob()
+      let shell = try shellWithStoppedJob(option)
       let before = shell.transcript.count
-      shell.send("kill %1; while jobs | grep -q Probe; do :; done; echo do''ne\r")
+      shell.send("\(killing); while jobs | grep -q Probe; do :; done; echo do''ne\r")
       try shell.wait { $0.picture.contains("done") }
       #expect(!String(decoding: shell.transcript[before...], as: UTF8.self).contains("\u{1B}[?1049h"))
       #expect(shell.screen.modes.isDisjoint(with: [1000, 1004, 1006]))

@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StandstillTests {
   /// The program has more to say than the terminal took, wants another picture, and then does this the moment there is
-  /// room again.
-  private func standStill(_ way: String) throws -> PseudoTerminal {
+  /// room again; where the terminal reads nothing, at once.
+  private func standStill(_ way: String, isRead: Bool = true) throws -> PseudoTerminal {
     // A picture is small enough for the rest of one to go out at once: the kernel holds 12 KB.
     let flag = "/tmp/terminal-probe-flag-\(getpid())-\(way)"
     unlink(flag)
@@ -21,8 +21,9 @@ struct StandstillTests {
     terminal.readUntilQuiet()
     terminal.send("s")
     try terminal.waitUnread { access(flag, F_OK) == 0 }
-    terminal.readUntilQuiet()
+    if isRead { terminal.readUntilQuiet() }
     terminal.send("!")
+    if !isRead { try terminal.waitUnread { access(flag, F_OK) != 0 } }
     return terminal
   }
 
@@ -42,5 +43,13 @@ struct StandstillTests {
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(terminal.isCooked)
+  }
+
+  @Test func `one that was continued with more to say gives the terminal back as it was`() throws {
+    let terminal = try standStill("goOn", isRead: false)
+    try terminal.wait { $0.picture.contains("걸음 2") }
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == .signalled(SIGTERM))
+    expectGivenBack(terminal)
   }
 }

@@ -104,7 +104,7 @@ struct CitiesCommand: AsyncParsableCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
-        let saved = Set(((try? world.savedCities()) ?? []).map(\.place.coordinate))
+        let saved = Set(world.citiesOrNone().map(\.place.coordinate))
         var (places, teller) = (world.gazetteer.search(text, limit: limit, near: Array(saved)), SourceID?.none)
         if places.isEmpty { (places, teller) = try await others(in: world) }
         if isJSON {

@@ -45,6 +45,7 @@ struct Performer: Sendable {
   private func act(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
     case .readCities: readCities(send)
+    case .readCitiesAtLast: readCitiesAtLast(send)
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
@@ -76,8 +77,23 @@ struct Performer: Sendable {
   /// The saved cities, or the one of the settings where none is saved.
   private func readCities(_ send: Program.Send) {
     if hasPages, asked == nil, world.isFirstStart, let greeting = world.greeting { return send(greeting) }
-    var cities: [City] = []
-    do throws(Ending) { cities = try savedCities() } catch { send(.said(error.sentence)) }
+    do throws(Ending) { show(try savedCities(), send) } catch {
+      show([], send)
+      send(.citiesRefused(error.sentence))
+    }
+    readAlerts(send)
+    // What was said on stderr the picture has covered.
+    if !world.exposedKeys.isEmpty { send(.said(world.strings.exposedKeyInBrief)) }
+  }
+
+  /// Where that is in vain again, what stands in for them stays.
+  private func readCitiesAtLast(_ send: Program.Send) {
+    do throws(Ending) { show(try savedCities(), send) } catch { return send(.citiesRefused(error.sentence)) }
+    readAlerts(send)
+  }
+
+  private func show(_ saved: [City], _ send: Program.Send) {
+    var cities = saved
     let last = world.isSample ? nil : try? world.cities.lastShown()?.place
     if let asked, !cities.contains(where: { $0.place.coordinate == asked.coordinate }) {
       cities.append(City(place: asked, isSaved: false))
@@ -93,9 +109,6 @@ struct Performer: Sendable {
     let wanted = asked ?? last
     let chosen = cities.firstIndex { $0.place.coordinate == wanted?.coordinate }
     send(.citiesRead(cities, chosen: chosen ?? 0))
-    readAlerts(send)
-    // What was said on stderr the picture has covered.
-    if !world.exposedKeys.isEmpty { send(.said(world.strings.exposedKeyInBrief)) }
   }
 
   private func examine(_ send: @escaping Program.Send) async {

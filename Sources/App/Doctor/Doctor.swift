@@ -92,7 +92,9 @@ struct Doctor: Wording, Sendable {
       }
     let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }
     return FileCheck(language: language).findings(
-      .gathered(folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 }))
+      .gathered(
+        folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 },
+        store: world?.store ?? StoreFile(folder: folders.data)))
   }
 
   private var demo: Finding {

@@ -59,7 +59,7 @@ struct FileFacts: Sendable {
   var storeError: StorageError?
 
   static func gathered(
-    _ folders: Folders, settingsPath: String, settingsText: String?, keyPath: String?
+    _ folders: Folders, settingsPath: String, settingsText: String?, keyPath: String?, store: StoreFile
   ) -> FileFacts {
     let paths: [(Finding.ID.Folder, String)] = [
       (.config, folders.config), (.data, folders.data), (.cache, folders.cache), (.state, folders.state),
@@ -73,12 +73,12 @@ struct FileFacts: Sendable {
           above: itself == nil ? FileFact.above(path) : nil)
       },
       settingsFile: FileFact.of(settingsPath), holdsKey: settingsText.map(Settings.holdsKey) ?? false,
-      keyFile: keyPath.flatMap(FileFact.of), storeError: storeError(in: folders.data))
+      keyFile: keyPath.flatMap(FileFact.of), storeError: error(of: store))
   }
 
-  private static func storeError(in folder: String) -> StorageError? {
+  private static func error(of store: StoreFile) -> StorageError? {
     do throws(StorageError) {
-      try StoreFile(folder: folder).examine()
+      try store.examine()
       return nil
     } catch { return error }
   }

@@ -28,7 +28,7 @@ extension World {
   }
 
   /// The saved cities; where they cannot be read that is said, and one goes on without.
-  private func citiesOrNone() -> [SavedCity] {
+  func citiesOrNone() -> [SavedCity] {
     do throws(Ending) { return try savedCities() } catch {
       complain(error.sentence)
       return []

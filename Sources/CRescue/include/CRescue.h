@@ -41,7 +41,8 @@ void weatheri_prepare_process(void);
 // Installs the handlers. The report is written to `report_path` (NULL: none); `heading` stands in it first.
 void weatheri_install_rescue(const char *report_path, const char *heading);
 
-// Names the calling thread, for whoever looks at the process, and gives it room to handle a stack overflow.
+// Names the calling thread, for whoever looks at the process, gives it room to handle a stack overflow, and lets it take
+// the signals that end the program.
 void weatheri_prepare_thread(const char *name);
 
 // From now on tasks run on threads of ours: prepared as above, and without a single wake-up while there is nothing to

@@ -165,12 +165,13 @@ extension Screen {
     giveBack(renderer)
     weatheri_disarm_rescue()
     weatheri_stop_here(wholeJob ? 1 : 0)
+    // Given back, the terminal has the settings of the reader, who may have changed them meanwhile.
+    tcgetattr(STDIN_FILENO, &settingsBefore)
     comeBack(renderer)
   }
 
   /// Takes the terminal again after we were stopped, and paints it whole: a shell has been at work there.
   private func comeBack(_ renderer: CursesRenderer) {
-    tcgetattr(STDIN_FILENO, &settingsBefore)
     armRescue()
     let sizeBefore = renderer.size
     renderer.comeBack()
@@ -205,7 +206,8 @@ extension Screen {
     if wake.shouldStop {
       stop(wholeJob: false)
     } else if wake.wasContinued {
-      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's, and may still be.
+      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's, and may still be. Its
+      // settings may be our own: curses cannot put them back while the terminal has no room.
       weatheri_await_foreground(STDIN_FILENO)
       renderer.leave(isHeard: !writer.isBusy)
       comeBack(renderer)

@@ -36,7 +36,8 @@ struct CitiesPage: Page {
     state.cityList.chosen = state.chosen
     state.renewSummaries()
     fit(&state)
-    return state.recallUnread() + (state.isSample ? [] : [.readCitiesAgain])
+    if state.isSample { return state.recallUnread() }
+    return state.recallUnread() + [state.citiesDueAt == nil ? .readCitiesAgain : .readCitiesAtLast]
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

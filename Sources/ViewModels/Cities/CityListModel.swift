@@ -87,7 +87,7 @@ public struct CityListModel: Sendable, Equatable {
     offset = state.cityList.offset
     let formatting = state.formatting
     rows = state.cities.indices.map { Row($0, name: names[$0], state, formatting, list) }
-    advice = state.savedCount == 0 && !state.cities.isEmpty ? list.noneSaved : nil
+    advice = state.savedCount == 0 && !state.cities.isEmpty && state.citiesDueAt == nil ? list.noneSaved : nil
     footer = FooterModel(state)
     footer.hints = CitiesPage.hints(state)
     // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.

@@ -17,6 +17,8 @@ public enum Intent: Sendable, Hashable {
   /// Nobody has chosen anything yet: the city of the settings, and others one may live in.
   case greeted(home: City, others: [City])
   case citiesRead([City], chosen: Int)
+  /// They cannot be read; why.
+  case citiesRefused(String)
   /// These are saved now, by whomever.
   case citiesChanged([City])
   /// The last `Effect.edit` is done, or has failed.
@@ -59,6 +61,8 @@ public enum Intent: Sendable, Hashable {
 public enum Effect: Sendable, Hashable {
   /// Find out which cities there are.
   case readCities
+  /// Find out which cities there are, where that could not be done before.
+  case readCitiesAtLast
   /// Find out whether they are still the same.
   case readCitiesAgain
   case edit(CityEdit)

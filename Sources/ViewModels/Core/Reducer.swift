@@ -46,9 +46,8 @@ public struct Reducer: Sendable {
       state.hasFocus = hasFocus
       return hasFocus ? [.readAlerts] : []
     case .greeted(let home, let others): state.greet(home: home, others: others)
-    case .citiesRead(let cities, let chosen):
-      state.cities = cities
-      return state.show(cities.indices.contains(chosen) ? chosen : 0)
+    case .citiesRead(let cities, let chosen): return state.take(cities, chosen: chosen)
+    case .citiesRefused(let sentence): state.refuseCities(sentence)
     case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
     case .editEnded: return CitiesPage().endEdit(&state)
     case .snapshotRead(let snapshot):
@@ -74,7 +73,8 @@ public struct Reducer: Sendable {
     case .clockStruck:
       state.renewForecast()
       state.renewSummaries()
-      return state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
+      state.sayThatItHangs()
+      return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
     }
     return []
   }
@@ -93,6 +93,6 @@ public struct Reducer: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
-    return (pages + [state.nextOfOthers, state.nextOfAlerts]).compactMap { $0 }.min()
+    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.citiesDueAt]).compactMap { $0 }.min()
   }
 }

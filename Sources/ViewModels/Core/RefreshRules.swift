@@ -61,6 +61,13 @@ extension State {
     return first.map { .remedy($0.error, $0.source) }
   }
 
+  /// What was said before gives way, once, to the word that the server does not answer.
+  mutating func sayThatItHangs() {
+    guard let place, isStuck(place), hangsSince != loadingSince[place] else { return }
+    hangsSince = loadingSince[place]
+    notice = nil
+  }
+
   mutating func refreshIfDue() -> [Effect] {
     guard let place, let due = refreshAt(place), due <= now else { return [] }
     loadingSince[place] = now

@@ -75,6 +75,12 @@ public struct State: Sendable, Equatable {
   public internal(set) var alerts: [Alert] = []
 
   // What goes on
+  /// When the saved cities, which could not be read, are read again; nil where they were read. Until then another city
+  /// stands in for them.
+  public internal(set) var citiesDueAt: Date?
+  var standIn: City?
+  /// When the refresh began of which the screen has said that it hangs.
+  var hangsSince: Date?
   let startedAt: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)

@@ -4,7 +4,7 @@ import Terminal
 
 /// What is wanted of a screen while its terminal does not read.
 enum Standstill: String {
-  case title, suspend, resize
+  case title, suspend, resize, goOn
 }
 
 // One job of the screen's thread each: nothing comes between its lines.
@@ -26,6 +26,7 @@ extension Screen {
     switch still {
     case .title: setTitle("다른 이름")
     case .suspend: suspend()
+    case .goOn: kill(getpid(), SIGCONT)
     case .resize: break
     }
   }

@@ -7,7 +7,8 @@ import Terminal
 /// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
 /// `x`; `--random` shows what `Frame.random` draws, another one with every `n`, and with `--links` some
 /// of it leads somewhere; `--reports FOLDER` is where crashes
-/// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`).
+/// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`); with `--blocked` the
+/// screen's thread is begun by one that blocks every signal, as the threads of libdispatch do.
 @main
 struct TerminalProbe {
   static func main() async {
@@ -20,7 +21,9 @@ struct TerminalProbe {
     for name in ["TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
-    let screen = Screen(environment: environment, title: "서울 11°")
+    let screen = blockingSignals(arguments.contains("--blocked")) {
+      Screen(environment: environment, title: "서울 11°")
+    }
     do {
       try await run(on: screen, arguments)
     } catch {
@@ -54,7 +57,11 @@ struct TerminalProbe {
         isStill = true
       default: break
       }
-      if isStill { continue }
+      if isStill {
+        // Seen even by a test that does not read.
+        if key == .resumed, let flag = value(of: "--flag", in: arguments) { unlink(flag) }
+        continue
+      }
       let isRandom = arguments.contains("--random")
       await screen.present(
         isRandom
@@ -62,6 +69,14 @@ struct TerminalProbe {
     }
     await screen.close()
     exit(3)
+  }
+
+  private static func blockingSignals(_ isWanted: Bool, _ start: () -> Screen) -> Screen {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    if isWanted { pthread_sigmask(SIG_BLOCK, &all, &before) }
+    defer { if isWanted { pthread_sigmask(SIG_SETMASK, &before, nil) } }
+    return start()
   }
 
   private static func value(of option: String, in arguments: [String]) -> String? {

@@ -91,4 +91,34 @@ struct CityRulesTests {
     reader.tell(.snapshotRead(Snapshot(place: .busan)))
     #expect(reader.state.snapshots[.busan] != nil)
   }
+
+  @Test func `cities that could not be read are read again until they are, and then shown`() {
+    var reader = Reader(cities: [])
+    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    reader.tell(.citiesRefused("held"))
+    #expect(reader.state.notice == .said("held"))
+    reader.press("c")
+    #expect(reader.effects.contains(.readCitiesAtLast) && CityListModel(reader.state).advice == nil)
+    reader.press(.escape)
+    reader.state.now = noon.plus(seconds: 2)
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= reader.state.now } == true)
+    reader.tell(.clockStruck)
+    #expect(reader.effects.contains(.readCitiesAtLast))
+    reader.tell(.citiesRefused("held"))
+    #expect(reader.state.notice == nil && reader.state.city?.place == .seoul, "said once")
+    reader.tell(.citiesRead([City(place: .busan), City(place: .jeju)], chosen: 1))
+    #expect(reader.state.cities.map(\.place) == [.busan, .jeju] && reader.state.city?.place == .jeju)
+    reader.state.now = noon.plus(seconds: 9)
+    reader.tell(.clockStruck)
+    #expect(!reader.effects.contains(.readCitiesAtLast))
+  }
+
+  @Test func `whoever has gone elsewhere meanwhile stays there`() {
+    var reader = Reader(cities: [])
+    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    reader.tell(.citiesRefused("held"))
+    reader.tell(.located(.jeju))
+    reader.tell(.citiesRead([City(place: .busan)], chosen: 0))
+    #expect(reader.state.city?.place == .jeju && reader.state.cities.first?.place == .busan)
+  }
 }

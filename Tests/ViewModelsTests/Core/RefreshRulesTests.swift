@@ -39,6 +39,21 @@ struct RefreshRulesTests {
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
   }
 
+  @Test func `that the server does not answer is said whatever was said before, once`() {
+    var reader = Reader(hours: 0, days: 0)
+    reader.state.now = noon.plus(seconds: 12)
+    reader.press("r")
+    #expect(reader.state.notice == .alreadyRefreshing)
+    reader.state.now = noon.plus(seconds: 25)
+    reader.tell(.clockStruck)
+    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    reader.press("5")
+    let said = reader.state.notice
+    reader.state.now = noon.plus(seconds: 40)
+    reader.tell(.clockStruck)
+    #expect(said != nil && reader.state.notice == said)
+  }
+
   @Test func `another city can be refreshed while this one is`() {
     var reader = Reader()
     reader.press("r")
