@@ -45,11 +45,11 @@ struct StandstillTests {
     #expect(terminal.isCooked)
   }
 
-  @Test func `one that was continued with more to say gives the terminal back as it was`() throws {
+  @Test func `one that was continued with more to say gives the reader's settings back`() throws {
     let terminal = try standStill("goOn", isRead: false)
     try terminal.wait { $0.picture.contains("걸음 2") }
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == .signalled(SIGTERM))
-    expectGivenBack(terminal)
+    #expect(terminal.isCooked)
   }
 }

@@ -57,11 +57,7 @@ struct TerminalProbe {
         isStill = true
       default: break
       }
-      if isStill {
-        // Seen even by a test that does not read.
-        if key == .resumed, let flag = value(of: "--flag", in: arguments) { unlink(flag) }
-        continue
-      }
+      if isStill { continue }
       let isRandom = arguments.contains("--random")
       await screen.present(
         isRandom
