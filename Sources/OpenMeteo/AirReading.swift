@@ -7,7 +7,7 @@ struct AirReading: Sendable {
   let place: Place
   let fetchedAt: Date
 
-  /// The place's own clocks, where nobody knows them those of the answer.
+  /// The place's own clocks; where unknown, those of the answer.
   private var zone: Zone { namedZone ?? place.zone }
   private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
 

@@ -10,7 +10,7 @@ struct ForecastReading: Sendable {
   let place: Place
   let fetchedAt: Date
 
-  /// The place's own clocks, where nobody knows them those of the answer.
+  /// The place's own clocks; where unknown, those of the answer.
   private var zone: Zone { namedZone ?? place.zone }
   private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
 
@@ -43,7 +43,13 @@ struct ForecastReading: Sendable {
     return Layer(
       bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
       days: Day.extremes(of: hours, in: zone, atLeast: 20), zone: namedZone, remarks: table.remarks,
-      lack: .fewer(usable, of: hours.count))
+      lack: .fewer(usable, of: hours.count + missing(after: hours)))
+  }
+
+  /// Hours that are missing at the end of the week from now on, which every model reaches.
+  private func missing(after hours: [Hour]) -> Int {
+    let end = fetchedAt.addingTimeInterval(7 * 86_400)
+    return hours.last.map { Int(max(0, end.timeIntervalSince($0.at)) / 3600) } ?? 0
   }
 
   private func hour(_ row: Int, at instant: Date, in table: Table) -> Hour {

@@ -65,7 +65,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
         } catch  where bulletins.contains(bulletin) {
           await deliver(.failure(bulletin, error))
         } catch {
-          // Nobody asked for it.
+          // Not asked for.
         }
       }
     } catch {

@@ -63,7 +63,7 @@ struct Questions: Sendable {
     Request.Parameter(name, variables.map(\.rawValue).joined(separator: ","))
   }
 
-  /// A hundred metres are near enough for a cell of a kilometre at best. Where nobody knows the place's clocks the
+  /// A hundred metres are near enough for a cell of a kilometre at best. Where the place's clocks are unknown the
   /// answer names them.
   private func whereabouts(of place: Place) -> [Request.Parameter] {
     [

@@ -6,7 +6,7 @@ enum Refusal {
   private struct Body: Decodable { var reason: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
-    // Nobody has a key here: what is forbidden is the address of the internet.
+    // No key is used here: what is forbidden is the address of the internet.
     try response.check(isKeyed: false, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
   }
 

@@ -5,7 +5,7 @@ enum WeatherCode: Sendable, Hashable {
   case sky(Condition)
   case falling(Condition)
 
-  /// nil for a code nobody has documented.
+  /// nil for an undocumented code.
   init?(_ code: Int) {
     switch code {
     case 0, 1: self = .sky(.clear)

@@ -35,7 +35,7 @@ enum Stamp: Decodable, Sendable, Hashable {
   }
 }
 
-/// Columns as they came: those that were not asked for are absent, values nobody has are null. The present is a block
+/// Columns as they came: those that were not asked for are absent, missing values are null. The present is a block
 /// of one row.
 struct Block: Decodable, Sendable {
   private var times: [Stamp]
@@ -105,7 +105,7 @@ struct Table: Sendable {
     return block.number(variable, rows[row]).flatMap { variable.metric($0, unit: units[variable.rawValue]) }
   }
 
-  /// nil where there is none, and for one nobody has documented.
+  /// nil where there is none, and for an undocumented one.
   func code(_ row: Int) -> WeatherCode? {
     self[.weatherCode, row].flatMap(Int.init(exactly:)).flatMap(WeatherCode.init)
   }

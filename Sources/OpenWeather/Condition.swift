@@ -5,7 +5,7 @@ struct ConditionID: Sendable, Hashable {
   let sky: Condition
   let falling: Precipitation
 
-  /// nil for a number nobody has documented.
+  /// nil for an undocumented number.
   init?(_ id: Int) {
     func falls(_ condition: Condition) -> (Condition, Precipitation) { (.overcast, .falling(condition)) }
     switch id {

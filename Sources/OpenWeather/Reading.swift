@@ -10,7 +10,7 @@ struct Reading: Sendable {
   let place: Place
   let fetchedAt: Date
 
-  /// What an answer says of the clocks of a place whose own nobody knows; else nil.
+  /// What an answer says of the clocks of a place whose own are unknown; else nil.
   private func zone(named name: String?, offset: Int?) -> Zone? {
     place.knowsItsZone ? nil : Zone(named: name, offset: offset)
   }
@@ -48,16 +48,19 @@ struct Reading: Sendable {
     return Layer(
       bulletin: .model, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
       days: days(of: steps, daily, in: named ?? place.zone), zone: named, remarks: remarks(skies),
-      lack: lack(rows, hourly, daily))
+      lack: lack(rows, hourly, daily, promised: answer?.cnt?.within(0...400)))
   }
 
-  /// Rows without a time or a temperature.
-  private func lack(_ steps: [Step], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day]) -> Flaw? {
+  /// Rows without a time or a temperature, and steps that were promised and are not there.
+  private func lack(
+    _ steps: [Step], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day], promised: Double?
+  ) -> Flaw? {
+    let missing = max(0, Int(promised ?? 0) - steps.count)
     let usable =
       steps.count { $0.dt.instant != nil && celsius($0.main.temp) != nil }
       + hourly.count { $0.dt.instant != nil && celsius($0.temp) != nil }
       + daily.count { $0.dt.instant != nil && celsius($0.temp?.min) != nil && celsius($0.temp?.max) != nil }
-    return .fewer(usable, of: steps.count + hourly.count + daily.count)
+    return .fewer(usable, of: steps.count + missing + hourly.count + daily.count)
   }
 
   /// Of rows without a value: whether they say nothing, or nothing that can be read.

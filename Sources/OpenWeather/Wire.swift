@@ -81,6 +81,8 @@ struct Steps: Decodable, Sendable {
     var timezone: Number?
   }
   var list: BoundedList<Step>
+  /// How many steps there should be; nil where it is not said.
+  var cnt: Number?
   var city: City?
 }
 
@@ -99,7 +101,7 @@ struct OneCall: Decodable, Sendable {
     var pop: Number?
     var weather: [Sky]
   }
-  /// Somebody else's warning, passed on.
+  /// Another issuer's warning, passed on.
   struct Alert: Decodable, Sendable {
     var sender_name, event, description: String?
     var start, end: Number?

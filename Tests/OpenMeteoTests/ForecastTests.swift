@@ -25,13 +25,16 @@ struct ForecastTests {
   }
 
   @Test func `hours without a temperature are no answer, and a few of them are said`() async {
-    func delivered(_ temperatures: [Double?]) async -> [Delivery] {
-      let hourly = block(["temperature_2m": temperatures, "weather_code": [0, 0, 0]], from: midnight)
+    func delivered(_ temperatures: [Double?], _ length: Int = 240) async -> [Delivery] {
+      let rest = [Double?](repeating: temperatures[0], count: length - 3)
+      let hourly = block(["temperature_2m": temperatures + rest, "weather_code": [0, 0, 0]], from: midnight)
       return await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.model])
     }
     #expect(await delivered([nil, nil, nil]).error(.model) == .noValue(flag: nil))
-    #expect(await delivered([1, nil, 3]).layer(.model)?.lack == .fewerRows(2, of: 3))
+    #expect(await delivered([1, nil, 3]).layer(.model)?.lack == .fewerRows(239, of: 240))
     #expect(await delivered([1, 2, 3]).layer(.model)?.lack == nil)
+    // An answer that ends before the week does is cut short.
+    for length in [3, 48, 100] { #expect(await delivered([1, 2, 3], length).layer(.model)?.lack != nil, "\(length)") }
     let current = #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":null}"#
     let present = await Desk { _ in .text(answer(current: current)) }.fetch([.current])
     #expect(present.error(.current) == .noValue(flag: nil))

@@ -85,6 +85,8 @@ struct OpenWeatherTests {
     }
     #expect(await lack(Self.step(0, 8), Self.mute(3), Self.step(6, 7)) == .fewerRows(2, of: 3))
     #expect(await lack(Self.step(0, 8), Self.step(3, 7)) == nil)
+    let short = #"{"cnt":40,"list":[\#(Self.step(0, 8)),\#(Self.step(3, 7))]}"#
+    #expect(await Desk { _ in .text(short) }.fetch([.model]).layer(.model)?.lack == .fewerRows(2, of: 40))
   }
 
   @Test func `air without a value is none`() async {
