@@ -5,7 +5,7 @@ import Weather
 /// The publication clocks of AirKorea: what can exist at an instant, and when asking for it is worth a request.
 ///
 /// 500 requests a day are granted for all places and all processes of a key together. One answer holds the whole
-/// country, so 24 hours and four forecasts need few of them, as long as nobody asks for what cannot exist yet.
+/// country, so 24 hours and four forecasts need few of them, if none is spent on what cannot exist yet.
 enum AirClock: Sendable, Hashable {
   /// The stations' values of every full hour.
   case measurement
@@ -58,7 +58,7 @@ enum AirClock: Sendable, Hashable {
   /// What ends the worth of asking by hand: values of the hour in progress, or the newest forecast there can be.
   private func latestByHand(at now: Date) -> Date { self == .measurement ? issue(upTo: now) : latest(at: now) }
 
-  /// Whether what is kept answers a caller who has `mine`, so that nothing has to be asked.
+  /// Whether what is kept answers a caller with `mine`, so that nothing has to be asked.
   func suffices(_ kept: Stamp, for mine: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(kept.fetchedAt)
     // The clock was set back: neither age nor hour mean anything.

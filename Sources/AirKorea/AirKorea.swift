@@ -76,7 +76,7 @@ public struct AirKorea: MeteredSource {
   }
 }
 
-/// Who asks: for which place, knowing what already, and when.
+/// A caller: for which place, knowing what already, and when.
 private struct Caller: Sendable {
   var place: Place
   var mine: Stamp?
@@ -107,7 +107,7 @@ extension AirKorea {
       case .forecast: return .layer(try await forecast(korea, for: caller))
       }
     } catch {
-      // Who left before the answer came has not learnt that there is none.
+      // A caller that left before has not learnt that there is no answer.
       if error != .unreachable(.cancelled) { memory.noteFailure(clock, at: caller.place, now: caller.now) }
       return .failure(bulletin, error)
     }

@@ -16,7 +16,7 @@ struct DustForecastFetch: Sendable {
     do throws(SourceError) {
       return try await issued(on: today, knowing: kept)
     } catch .notPublishedYet {
-      // Whoever has last night's issue need not ask for it again to learn that nothing follows it yet.
+      // A caller with last night's issue need not ask for it again to learn that nothing follows it.
       if let kept, kept.issuedAt >= newest.addingTimeInterval(-6 * 3600) { return kept.asked(at: now) }
       return try await issued(on: today.adding(days: -1), knowing: kept)
     } catch {

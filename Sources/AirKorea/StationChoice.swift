@@ -47,7 +47,7 @@ extension StationTable {
     .sorted { $0.distance < $1.distance }
   }
 
-  /// Why nobody in reach says anything.
+  /// Why no station near has a value.
   private func silence(of near: [StationChoice], _ listed: [Station]) -> SourceError {
     let garbled = near.count { $0.reading.isGarbled }
     if garbled > 0 { return .malformed(.unreadableRows(garbled)) }

@@ -36,13 +36,13 @@ actor StationRegistry {
 
   var remark: String? { open().addenda.remark }
 
-  /// Asks for the list of stations if a table names some that nobody knows; at most once a week. Returns at once.
+  /// Asks for the list of stations if a table names some that are unknown; at most once a week. Returns at once.
   func catchUp(with table: StationTable, now: Date) {
     let (addenda, stations) = open()
     guard refresh == nil, now >= addenda.notBefore else { return }
     let names = Set(stations.map(\.name))
     guard table.readings.contains(where: { !names.contains($0.station) }) else { return }
-    // Nobody waits for this, and a short-lived process may end before it does: then it is tried again in a day.
+    // This is not awaited, and a short-lived process may end before it does: then it is tried again in a day.
     keep { $0.notBefore = now.addingTimeInterval(86_400) }
     refresh = Task {
       await ask(now: now)

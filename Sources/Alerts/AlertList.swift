@@ -23,7 +23,7 @@ extension [Alert] {
     return self[index]
   }
 
-  /// True for the first who wants to tell an alert at a time of it, false for everybody else.
+  /// True for the first process to claim an alert at a time of it, false for every other.
   public mutating func claim(id: String, at time: Date) -> Bool {
     guard let index = firstIndex(where: { $0.id == id }), self[index].isEnabled, self[index].toldThrough < time else {
       return false

@@ -1,14 +1,14 @@
 /// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
 public enum Repetition: Sendable, Hashable, TextCodable {
   case daily, weekdays, weekends
-  /// Told once: the next time the clock shows it, or later where nobody was there to tell it.
+  /// Told once: the next time the clock shows it, or later where no process ran to tell it.
   case once
   /// 0 is Sunday, 6 is Saturday; never empty.
   case days(Set<Int>)
 
   private static let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-  /// nil for a word nobody knows.
+  /// nil for an unknown word.
   public init?(text: String) {
     switch text {
     case "daily": self = .daily

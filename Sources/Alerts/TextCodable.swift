@@ -1,6 +1,6 @@
 /// Kept as the words a reader writes it in.
 public protocol TextCodable: Codable {
-  /// nil for words nobody can read.
+  /// nil for words that cannot be read.
   init?(text: String)
   var text: String { get }
 }

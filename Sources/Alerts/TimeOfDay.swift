@@ -27,6 +27,6 @@ public struct TimeOfDay: Sendable, Hashable, TextCodable {
   /// `07:30`
   public var text: String { "\(hour.padded(2)):\(minute.padded(2))" }
 
-  /// When most people are about to leave: what is offered to who has no time of his own.
+  /// When most people are about to leave: what is offered where no time was chosen.
   public static let morning = TimeOfDay(hour: 7, minute: 30)!
 }

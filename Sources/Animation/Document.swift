@@ -57,7 +57,7 @@ public struct Document: Sendable, Hashable {
     sprite(inFrame: frame(at: seconds).index)
   }
 
-  /// How many seconds after `seconds` the picture changes, so that nobody wakes up for an equal one; nil: it never does.
+  /// How many seconds after `seconds` the picture changes, so that no timer fires for an equal one; nil: it never does.
   public func nextChange(after seconds: Double) -> Double? {
     let (index, passed) = frame(at: seconds)
     let shown = sprite(inFrame: index)

@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Apple Weather, for those who have a developer account: the present, ten days hour by hour with yesterday, and the
+/// Apple Weather, for those with a developer account: the present, ten days hour by hour with yesterday, and the
 /// days' own extremes; where Apple has it, what falls within the hour and the warnings of the place's institutions.
 ///
-/// Who shows it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
+/// A page of it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
 public struct AppleWeather: RenewingSource, MeteredSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 

@@ -12,7 +12,7 @@ struct ConditionCode: Sendable, Hashable {
   }
   private let meaning: Meaning
 
-  /// nil for a word nobody has documented.
+  /// nil for an undocumented word.
   init?(_ word: String) {
     guard let meaning = Self.meanings[word] else { return nil }
     self.meaning = meaning

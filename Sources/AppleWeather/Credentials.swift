@@ -2,7 +2,7 @@ public import Weather
 
 /// What Apple hands out with a developer account to those who ask for WeatherKit.
 public struct Credentials: Sendable {
-  /// Who pays.
+  /// The payer.
   public var teamID: String
   /// For which service.
   public var serviceID: String

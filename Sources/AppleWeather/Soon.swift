@@ -47,7 +47,7 @@ extension Reading {
       chance: percent(stretch.precipitationChance), intensity: intensity(stretch.precipitationIntensity))
   }
 
-  /// nil for a word nobody has documented. Of mere precipitation no more is known: rain is what it is most often.
+  /// nil for an undocumented word. Of mere precipitation no more is known: rain is what it is most often.
   private static func falling(_ word: String) -> Precipitation? {
     switch word {
     case "clear": Precipitation.none

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-// WeatherKit's own spelling. Shares are 0…1, winds km/h, snow mm; a set of data nobody has is a name that is missing.
+// WeatherKit's own spelling. Shares are 0…1, winds km/h, snow mm; a data set that is not there is a missing name.
 
 /// `2026-11-20T05:32:00Z`; fractions of a second are left out.
 struct Stamp: Decodable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-// A frame as text, for golden files, `--plain` and whoever reads a failing test.
+// A frame as text, for golden files, `--plain` and the reader of a failing test.
 extension Frame {
   /// Its rows as text; each covers exactly the columns of the frame, trailing blanks included.
   public var lines: [String] { (0..<size.rows).map { self[row: $0].map(\.text).joined() } }

@@ -1,5 +1,5 @@
 extension Frame {
-  /// A row of this picture for fewer bytes. Nobody sees the colour of a blank, so it takes one that need not be told:
+  /// A row of this picture for fewer bytes. A blank's colour is not seen, so it takes one that need not be told:
   /// the pen of the word before it where that is in hand, else the one it has in `shown`, which stands there already.
   ///
   /// `shown` is as large as this. `pen` is what the last row ended with, and becomes what this one ends with. At the

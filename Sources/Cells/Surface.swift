@@ -98,7 +98,7 @@ public actor RecordingSurface: Surface {
   public nonisolated func vanish() { keyBuffer.press(nil) }
 }
 
-/// What is pressed, and who hears of it; what is pressed before anybody listens is kept. After nil comes nothing.
+/// What is pressed, and what hears of it; what is pressed before anything listens is kept. After nil comes nothing.
 private final class KeyBuffer: Sendable {
   private struct State {
     var kept: [Key?] = []

@@ -21,7 +21,7 @@ public struct Stamp: Sendable, Hashable {
     self.fetchedAt = fetchedAt
   }
 
-  /// Whether whoever has `mine` would learn something from this. A store may have rounded a second away.
+  /// Whether a caller with `mine` would learn something here. A store may have rounded a second away.
   public func isNewer(than mine: Stamp?) -> Bool {
     guard let mine else { return true }
     return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
@@ -37,10 +37,10 @@ public protocol Stamped {
 private let pauseAfterFailure = 10.0
 
 /// Answers that serve every place and every process: kept in memory and in the cache, asked for once at a time. Each
-/// scope lies there by itself, so that nobody writes over what another process has brought of another.
+/// scope lies there by itself, so that no process writes over another scope's newer answer.
 ///
-/// However many ask at once, in whatever process, one request leaves and all of them get what it brings. Who is
-/// cancelled leaves at once; the request goes on for the others, and is cancelled when nobody waits for it any more.
+/// However many ask at once, in whatever process, one request leaves and all get what it brings. A cancelled
+/// caller returns at once; the request goes on for the others, and is cancelled when no caller is left.
 public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// What to ask the source, given what is kept of its last answer. It runs beside the actor, not on it.
   public typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
@@ -101,7 +101,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     return try await outcome(of: scope).get()
   }
 
-  /// Whether whoever has `mine` would get something newer without a request.
+  /// Whether a caller with `mine` would get a newer answer without a request.
   public nonisolated func hasNews(of scope: Scope, for mine: Stamp?) -> Bool {
     stamps.withLock { $0[scope]?.isNewer(than: mine) ?? false }
   }
@@ -119,7 +119,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     _ ask: @escaping Question
   ) {
     let number = nextNumber()
-    // Owned by nobody: the caller who came first may leave without taking the answer from the others.
+    // Owned by no caller: the first one may leave without taking the answer from the others.
     let task = Task {
       let lease = await cache.lease(at: file(of: scope), within: .infinity)
       defer { lease.release() }
@@ -143,7 +143,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     do throws(SourceError) { return .success(try await ask(values[scope])) } catch { return .failure(error) }
   }
 
-  /// Puts it where other processes look, who may have to hear of a failure too.
+  /// Puts it where other processes look, which may have to hear of a failure too.
   private func keep(_ outcome: Outcome, of scope: Scope, now: Date) {
     let sheet: Sheet
     switch outcome {
@@ -181,7 +181,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     }
   }
 
-  /// Whoever was not answered yet is told that he left; with the last one goes the request.
+  /// A caller not answered yet gets `.cancelled`; with the last caller the request ends.
   private func leave(_ scope: Scope, _ number: Int) {
     guard let waiter = pending[scope]?.waiting.removeValue(forKey: number) else { return }
     waiter.resume(returning: .failure(.unreachable(.cancelled)))

@@ -14,7 +14,7 @@ struct XMLScan {
 
   init(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
-    // One row too many is as good as all of them: nobody takes an answer that long.
+    // One row too many is as good as all of them: an answer that long is not taken.
     while let byte = rest.first, items.count <= answerRowLimit {
       if byte != UInt8(ascii: "<") {
         content.append(rest.removeFirst())

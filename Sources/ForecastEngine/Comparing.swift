@@ -17,7 +17,7 @@ struct Comparing {
 }
 
 extension ForecastEngine {
-  /// Asks everybody who covers the place for what they do not tell its home screen, by the publication clock, and sends
+  /// Asks every source of the place for what they do not tell its home screen, by the publication clock, and sends
   /// what they say as it arrives, beginning with what is known.
   ///
   /// Nothing else hears of it: the snapshot stays as it is, with its answerers and shortfalls.
@@ -39,7 +39,7 @@ extension ForecastEngine {
     let began = now()
     let snapshot = await known(place) ?? Snapshot(place: place)
     tell(await recalledComparison(of: place).known)
-    // Whoever compares the same place in another process asks for us as well.
+    // Another process that compares the same place asks for us as well.
     let lease = await store.lease(at: place, for: .comparison)
     let (known, kept) = await recalledComparison(of: place)
     tell(known)

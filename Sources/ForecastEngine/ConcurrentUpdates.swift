@@ -8,7 +8,7 @@ struct RefreshMode: Sendable {
 }
 
 /// What another process brought while we waited for our lease. It was asked for after we were, so it is not asked for
-/// again, even where somebody pressed the key.
+/// again, even where the key was pressed.
 struct ConcurrentUpdates: Sendable {
   private struct Item: Hashable {
     var source: SourceID
@@ -18,7 +18,7 @@ struct ConcurrentUpdates: Sendable {
   private var fetched: Set<Item> = []
   private var missed: Set<Item> = []
 
-  /// Nobody else was there.
+  /// Nothing was brought.
   static let none = ConcurrentUpdates()
 
   private init() {}

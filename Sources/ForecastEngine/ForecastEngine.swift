@@ -5,9 +5,9 @@ public import Weather
 public enum Urgency: Sendable, Hashable {
   /// Ask only for what can be newer than what is kept.
   case whenDue
-  /// Somebody pressed the key: ask again, whatever the publication clock says.
+  /// The key was pressed: ask again, whatever the publication clock says.
   case byHand
-  /// Somebody is tired of waiting: the same, and a refresh of the place that still runs is given up.
+  /// The reader will not wait: the same, and a refresh of the place that still runs is given up.
   case anew
 }
 
@@ -30,10 +30,10 @@ public actor ForecastEngine {
   private var running: [Place: Refresh] = [:]
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
-  /// Who has been asked about a place and has not answered yet.
+  /// Sources asked about a place that have not answered yet.
   private var unanswered: [Place: Set<SourceID>] = [:]
   var comparing = Comparing()
-  /// When somebody was asked in vain for a place's low or high of the day.
+  /// When sources were asked in vain for a place's low or high of the day.
   var extremesAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
@@ -72,7 +72,7 @@ public actor ForecastEngine {
     return await history.hours(hour.addingTimeInterval(-25 * 3600)..<hour, at: place)
   }
 
-  /// What is asked for where nobody wants a part alone: warnings only where somebody in line for them tells any.
+  /// What is asked for where no single part is wanted: warnings only where a source in line for them tells any.
   public nonisolated var usualParts: Set<Part> {
     let line = plan.order[.warnings] ?? []
     let hasTeller = sources.contains { line.contains($0.id) && $0.parts.contains(.warnings) }
@@ -81,7 +81,7 @@ public actor ForecastEngine {
 
   /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
   ///
-  /// Callers who come while the place is being refreshed share that refresh. Where one asks anew, all of them get what
+  /// Callers that come while the place is being refreshed share that refresh. Where one asks anew, all of them get what
   /// the new one brings. Without parts it is the usual ones.
   public func refresh(
     _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
@@ -108,7 +108,7 @@ public actor ForecastEngine {
     running[place]?.task = Task { await run(place, number, urgency: urgency) }
   }
 
-  /// Gives up the refresh that runs; who listens to it hears of the new one.
+  /// Gives up the refresh that runs; its callers hear of the new one.
   private func beginAgain(_ place: Place) {
     guard let given = running[place] else { return }
     given.task?.cancel()
@@ -130,7 +130,7 @@ public actor ForecastEngine {
       ?? instant.addingTimeInterval(3600)
   }
 
-  /// How the refresh may ask; nil where the key was pressed a moment ago and nobody is to be asked again.
+  /// How the refresh may ask; nil where the key was pressed a moment ago and no source is asked again.
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     if urgency == .whenDue { return .whenDue }
     let instant = now()
@@ -151,7 +151,7 @@ public actor ForecastEngine {
     if await known(place) == nil { snapshots[place] = Snapshot(place: place) }
     await catchUp(on: place)
     var done: Set<Part> = []
-    // Whoever joined with further parts is served before the refresh ends.
+    // Parts that joining callers added are served before the refresh ends.
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
       let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
@@ -160,7 +160,7 @@ public actor ForecastEngine {
       let updates = isAsking ? await catchUp(on: place) : .none
       let before = snapshots[place]
       await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates))
-      // Kept before anybody hears that it is over: a command ends with its last snapshot.
+      // Kept before callers hear that it is over: a command ends with its last snapshot.
       if snapshots[place] != before { await keep(place, lease) }
     }
     guard parts(of: number, at: place) != nil else { return }
@@ -174,7 +174,7 @@ public actor ForecastEngine {
     running[place].flatMap { $0.number == number ? $0.parts : nil }
   }
 
-  /// Whether a refresh would ask at all: whoever has everything need not wait for a lease.
+  /// Whether a refresh would ask at all: one with everything need not wait for a lease.
   private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency) -> Bool {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
     return queue.next(for: parts).contains { source, parts in
@@ -211,7 +211,7 @@ public actor ForecastEngine {
     if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
   }
 
-  /// From now on these parts are what this source says of them; whoever was cancelled has said nothing.
+  /// From now on these parts are what this source says of them; a cancelled one has said nothing.
   private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
     guard !Task.isCancelled, var snapshot = snapshots[place] else { return }
     snapshot.note(parts, answeredBy: source)
@@ -295,7 +295,7 @@ public actor ForecastEngine {
   private func failures(
     of source: SourceID, among parts: Set<Part>, at place: Place, where isRecent: (Shortfall) -> Bool
   ) -> Set<Part> {
-    // That the day has no low of its own, or the next hour no minutes, is no reason to ask somebody else for all of it.
+    // That the day has no low of its own, or the next hour no minutes, is no reason to ask another source for all.
     let failed =
       snapshots[place]?.shortfalls.filter {
         $0.source == source && !$0.isQuiet && !$0.isBesideThePoint && !$0.error.isPartial && isRecent($0)

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Weather
 
-// The day's low and high, where whoever tells the days has missed the issue that states them.
+// The day's low and high, where the source of the days has missed the issue that states them.
 extension ForecastEngine {
-  /// Asks those next in line, until one of them states today's low and high. Whoever tells the days goes on telling
-  /// them, and who fails here is missed by nobody.
+  /// Asks those next in line, until one of them states today's low and high. The days still come from their own
+  /// source, and a failure here is not reported.
   func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
     for source in queue.spared(of: .daily) {
       let instant = now()
@@ -19,7 +19,7 @@ extension ForecastEngine {
     if snapshots[place]?.lacksExtremes(at: now()) == true { extremesAskedAt[place] = now() }
   }
 
-  /// Nobody is asked again for a while after all of them had nothing.
+  /// No source is asked again for a while after all had nothing.
   private func isPaused(of place: Place, at instant: Date) -> Bool {
     extremesAskedAt[place].map { (0..<Self.morningPause).contains(instant.timeIntervalSince($0)) } ?? false
   }

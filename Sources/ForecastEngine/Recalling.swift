@@ -2,13 +2,13 @@ public import Weather
 
 // What is kept of a place, by us or by another process.
 extension ForecastEngine {
-  /// What is known of a place without asking anybody; nil before the first answer ever.
+  /// What is known of a place without a request; nil before the first answer ever.
   public func known(_ place: Place) async -> Snapshot? {
     if snapshots[place] == nil { await firstReading(of: place).value }
     return snapshots[place]
   }
 
-  /// Whoever wants the place meanwhile waits for the same.
+  /// Callers that want the place meanwhile await the same.
   private func firstReading(of place: Place) -> Task<Void, Never> {
     if let reading = readings[place] { return reading }
     let reading = Task {

@@ -7,7 +7,7 @@ extension WeatherHistory {
     switch layer.bulletin {
     case .observation: await record(layer.hours, at: place)
     case .model:
-      // What a model says of the past stands in where nobody observed.
+      // What a model says of the past stands in for missing observations.
       let thisHour = place.zone.startOfHour(now)
       let past = layer.hours.filter { $0.at < thisHour }
       guard let first = past.first?.at else { return }

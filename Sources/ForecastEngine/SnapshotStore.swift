@@ -9,7 +9,7 @@ public protocol SnapshotStore: Sendable {
   func keep(_ snapshot: Snapshot) async -> SnapshotVersion?
   /// Returns when no other process asks for the same of the place; after a while, and on cancellation, in any case.
   func lease(at place: Place, for purpose: Purpose) async -> Lease
-  /// What others say of the place, kept apart: only who compares reads it.
+  /// What others say of the place, kept apart: only comparing reads it.
   func comparison(of place: Place) async -> SourceComparison?
   func keep(_ comparison: SourceComparison) async
 }

@@ -6,7 +6,7 @@ public struct SourcePlan: Sendable, Hashable {
 
   public init(order: [Part: [SourceID]]) { self.order = order }
 
-  /// Who is to blame where nobody can tell the part.
+  /// The source to blame where none tells the part.
   public func first(for part: Part) -> SourceID { order[part]?.first ?? part.standardTellers[0] }
 
   /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
@@ -17,7 +17,7 @@ public struct SourcePlan: Sendable, Hashable {
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
 }
 
-/// The sources still to be asked for a refresh, round by round: whoever fails is followed by the next in line.
+/// The sources still to be asked for a refresh, round by round: one that fails gives way to the next in line.
 struct SourceQueue {
   private var waiting: [Part: ArraySlice<any WeatherSource>]
 
@@ -31,13 +31,13 @@ struct SourceQueue {
     }
   }
 
-  /// Everybody still in line for the part.
+  /// All sources still in line for the part.
   func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
 
-  /// Those in line for the part who need not be asked for it any more.
+  /// Those in line for the part that need not be asked for it any more.
   func spared(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
 
-  /// Parts for which there is nobody to ask at all.
+  /// Parts for which there is no source to ask.
   var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
 
   /// The next source of each of those parts, with the parts it is asked for; empty when the line is at its end.

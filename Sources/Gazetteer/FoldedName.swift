@@ -40,7 +40,7 @@ struct FoldedName: Hashable, Sendable {
     case 0x61...0x7A, 0x30...0x39: letters.append(unit)
     case 0x41...0x5A: letters.append(unit + 32)
     case 0x09, 0x0A, 0x0D: break
-    // Nobody is called by bytes that steer a terminal or turn a line around.
+    // No name has bytes that steer a terminal or turn a line around.
     case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: letters.append(0xFFFD)
     case 0x20...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: break
     case 0xC0...0x24F: appendPlain(latin[Int(unit - 0xC0)], of: unit, to: &letters)

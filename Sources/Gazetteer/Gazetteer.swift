@@ -6,7 +6,7 @@ public import Weather
 /// ```swift
 /// try Gazetteer.korea.resolve("서울 중구").name.en  // Jung-gu, Seoul
 /// ```
-/// Some 42,000 places in read-only pages of the program; it holds nothing else and asks nobody.
+/// Some 42,000 places in read-only pages of the program; it holds nothing else and asks no server.
 public struct Gazetteer: Sendable {
   /// The embedded table: Korea first, the world with it.
   public static let korea = Gazetteer()

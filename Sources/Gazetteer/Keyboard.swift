@@ -1,4 +1,4 @@
-/// The two-set keyboard (두벌식), on which one key types both `t` and ㅅ: what somebody meant who forgot to switch.
+/// The two-set keyboard (두벌식), on which one key types both `t` and ㅅ: what a reader meant who forgot to switch.
 enum Keyboard {
   private static let latin = Array("qwertyuiopasdfghjklzxcvbnmQWERTOP".utf16)
   private static let hangul = Array("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ".utf16)

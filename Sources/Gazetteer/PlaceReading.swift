@@ -22,7 +22,7 @@ extension Gazetteer {
       latitude: Double(blob.latitude[index]) / 100_000, longitude: Double(blob.longitude[index]) / 100_000)
   }
 
-  /// What a place lies in, the innermost first; without what nobody says (전라남도 within 전남광주통합특별시).
+  /// What a place lies in, the innermost first; without what is never said (전라남도 within 전남광주통합특별시).
   private func rooms(around room: Int) -> [Int] {
     var rooms: [Int] = []
     var next = UInt16(room)

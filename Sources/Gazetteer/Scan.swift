@@ -101,7 +101,7 @@ struct Neighbourhood {
 
   var isEmpty: Bool { centres.isEmpty }
 
-  /// Some twenty-five kilometres to every side; near the poles less, where nobody lives.
+  /// Some twenty-five kilometres to every side; near the poles less, where no city lies.
   func holds(_ latitude: Int32, _ longitude: Int32) -> Bool {
     centres.contains { abs($0.latitude - latitude) < 22_500 && abs($0.longitude - longitude) < 28_000 }
   }

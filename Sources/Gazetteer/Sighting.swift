@@ -1,6 +1,6 @@
 public import Weather
 
-/// A place as somebody else describes it: a name and a point, and whatever else was said.
+/// A place as another source describes it: a name and a point, and whatever else was said.
 public struct Sighting: Sendable, Hashable {
   public var name: PlaceName
   public var coordinate: Coordinate

@@ -1,7 +1,7 @@
 public import Weather
 
 extension Gazetteer {
-  /// What a name nobody has may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
+  /// What an unknown name may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
   ///
   /// The city abroad that sounds so comes first. Hangul is compared stroke by stroke, so that one wrong vowel is one
   /// mistake and not a wrong syllable. At most two strokes in five may be wrong. Places that merely begin like it or

@@ -19,7 +19,7 @@ struct Surroundings {
   /// How much a room is spoken of, for a glance in passing.
   enum Mention: UInt8 { case none, asAWhole, inDetail }
 
-  /// Of a room nobody speaks of.
+  /// Of a room that is not mentioned.
   let silence: Relation
   /// By room.
   private(set) var mentions: [Mention]
@@ -33,7 +33,7 @@ struct Surroundings {
     for room in 0..<blob.roomCount { relate(room, to: query, in: blob) }
   }
 
-  /// nil where nobody speaks of the room.
+  /// nil where the room is not mentioned.
   @inline(__always)
   subscript(room: UInt16) -> Relation? {
     guard room != Blob.nowhere else { return nil }

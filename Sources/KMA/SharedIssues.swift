@@ -3,7 +3,7 @@ import Weather
 
 /// Issues that serve several places: one cell of the grid holds many districts, one region several cities.
 ///
-/// Nobody asks for one while somebody else does, in whatever process: who waited takes what the other brought.
+/// Each is asked for once at a time over all processes: a caller that waited takes what the other brought.
 struct SharedIssues: Sendable {
   private struct Answer: Codable {
     /// Which one was asked for.

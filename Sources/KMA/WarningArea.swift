@@ -11,7 +11,7 @@ struct WarningArea: Sendable, Hashable {
   /// As issued, brackets and all.
   var text = ""
 
-  /// The areas of a list, in their order; nil where brackets do not pair or nest deeper than anybody lists.
+  /// The areas of a list, in their order; nil where brackets do not pair or nest deeper than real lists do.
   static func list(_ text: String) -> [WarningArea]? {
     var reader = WarningAreaReader()
     for character in text where !reader.take(character) { return nil }
@@ -44,7 +44,7 @@ private struct WarningAreaReader {
     var end: Int?
   }
 
-  /// Nobody has been seen to nest deeper than two.
+  /// No list was seen to nest deeper than two.
   private static let deepest = 6
 
   private var levels = [Level()]

@@ -87,7 +87,7 @@ struct WarningMatcher: Sendable {
     return .part
   }
 
-  /// Until 2026 the island's parts were named for it as a whole. Nobody lives on its mountain.
+  /// Until 2026 the island's parts were named for it as a whole. Its mountain is uninhabited.
   private func extent(ofJeju part: String) -> Extent {
     guard let city = place.names.first else { return .part }
     switch part {

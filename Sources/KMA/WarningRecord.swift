@@ -146,7 +146,7 @@ extension String {
     return nil
   }
 
-  /// `폭염경보·호우주의보` are two warnings; of a kind nobody knows it is not guessed where it would be divided.
+  /// `폭염경보·호우주의보` are two warnings; of an unknown kind it is not guessed where it would be divided.
   fileprivate var kinds: [String] {
     let parts = split { "·ㆍ・".contains($0) }.map { String($0).withoutBlanksAround }
     return parts.count > 1 && parts.allSatisfy { $0.hasSuffix("주의보") || $0.hasSuffix("경보") } ? parts : [self]

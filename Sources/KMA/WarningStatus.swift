@@ -26,7 +26,7 @@ struct WarningStatus: Sendable, Hashable, Codable, Stamped {
   /// Seconds between two requests made by hand.
   private static let manualPause: TimeInterval = 10
 
-  /// Whether it answers a caller who has `mine`, so that nothing has to be asked.
+  /// Whether it answers a caller with `mine`, so that nothing has to be asked.
   func suffices(for mine: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
     // The clock was set back: its age means nothing.

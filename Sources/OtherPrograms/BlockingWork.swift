@@ -27,7 +27,7 @@ final class BlockingWork<Value: Sendable>: Sendable {
   }
 
   private func startThread() -> Bool {
-    // The thread takes the mask over: signals are for those who expect them, crashes of its own are not held back.
+    // The thread takes the mask over: signals are for threads that expect them, crashes of its own are not held back.
     var blocked = sigset_t()
     var before = sigset_t()
     sigfillset(&blocked)

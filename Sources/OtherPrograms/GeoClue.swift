@@ -34,7 +34,7 @@ private struct Conversation {
 
   private static let service = "org.freedesktop.GeoClue2"
   private static let clients = service + ".Client"
-  /// A 읍면동 is shown and five kilometres are forecast for: nobody needs to know the street.
+  /// A 읍면동 is shown and five kilometres are forecast for: the street is not needed.
   private static let neighbourhood: UInt32 = 5
 
   func hold() throws(LocationError) -> Coordinate {
@@ -107,7 +107,7 @@ private struct Conversation {
     let name = withUnsafeBytes(of: refusal.name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner": return .nobodyToAsk
-    // Whoever should have started it could not: ChildExited, ExecFailed and so on.
+    // It could not be started: ChildExited, ExecFailed and so on.
     case _? where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): return .nobodyToAsk
     case "AccessDenied", "AuthFailed": return .refused
     case "NoReply", "Timeout", "TimedOut": return .timedOut(.geoClue, seconds: seconds)

@@ -5,7 +5,7 @@ public struct LocationCommand: Locator {
   private let line: String?
   private let seconds: Int
 
-  /// Without a line there is nobody to ask.
+  /// Without a line there is nothing to ask.
   public init(_ line: String?, seconds: Int = 10) {
     self.line = line
     self.seconds = seconds

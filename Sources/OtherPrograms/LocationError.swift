@@ -1,6 +1,6 @@
 public import Weather
 
-/// Why nobody says where this machine is. Ends as one line that says what to do.
+/// Why no source says where this machine is. Ends as one line that says what to do.
 public enum LocationError: Error, Sendable, Hashable {
   public enum Asked: Sendable, Hashable { case command, geoClue }
 
@@ -9,7 +9,7 @@ public enum LocationError: Error, Sendable, Hashable {
   /// GeoClue is not allowed to tell.
   case refused
   case timedOut(Asked, seconds: Int)
-  /// `detail` is in the words of who was asked; empty where there were none.
+  /// `detail` is in the words of what was asked; empty where there were none.
   case failed(Asked, detail: String)
   /// `answer` is no point of the globe.
   case nonsense(Asked, answer: String)

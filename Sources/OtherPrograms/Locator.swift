@@ -1,11 +1,11 @@
 public import Weather
 
-/// Someone who knows where this machine is. Asked when the reader asks, and never otherwise.
+/// What knows where this machine is. Asked when the reader asks, and never otherwise.
 public protocol Locator: Sendable {
   func coordinate() async throws(LocationError) -> Coordinate
 }
 
-/// One after the other: whoever is there to be asked answers for all.
+/// One after the other: the first that can be asked answers for all.
 public struct FirstLocator: Locator {
   private let locators: [any Locator]
 

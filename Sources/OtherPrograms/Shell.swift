@@ -12,7 +12,7 @@ public struct Shell: Sendable {
     case printed(String)
     /// It ended with something else than 0.
     case failed(lament: String)
-    /// It was not done in time, and was ended; or nobody wants to know any more.
+    /// It was not done in time, and was ended; or the caller gave up.
     case ended(lament: String)
   }
 
@@ -122,7 +122,7 @@ private final class Child: Sendable {
   private func bury() -> Int32 {
     let id = life.withLock { $0.id }
     var known = siginfo_t()
-    // Its number must not become another's while somebody could still kill it.
+    // Its number must not become another's while it could still be killed.
     while waitid(P_PID, id_t(id), &known, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     return life.withLock { life in
       var status: Int32 = 0
@@ -176,7 +176,7 @@ private struct Ends {
   }
 }
 
-/// What comes out of a pipe, as far as anybody wants to know.
+/// What comes out of a pipe, as far as it is wanted.
 private struct Ear {
   private(set) var isOpen = true
   private let descriptor: Int32

@@ -57,7 +57,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Loopback by its spelling alone: `127.1` or a name that merely resolves to 127.0.0.1 is not taken for it, nor is
-  /// `127.0.0.08`, which is no address to a resolver and so a name that anybody may answer for.
+  /// `127.0.0.08`, which is no address to a resolver and so a name that any host may answer for.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

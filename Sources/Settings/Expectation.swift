@@ -70,7 +70,7 @@ public enum Expectation: Sendable, Hashable {
     for item in items {
       guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
       if !names.contains(text) {
-        // Who is known, but says nothing of this, was not misspelt.
+        // A known source that says nothing of this was not misspelt.
         let isKnown = SourceID(rawValue: text) != nil
         return .item(
           found: text, expected: .choice(names), nearest: isKnown ? nil : nearest(to: text, among: names))

@@ -1,4 +1,4 @@
-/// The known name that someone who typed `word` most likely meant; nil where nothing is near.
+/// The known name that `word` was most likely meant for; nil where nothing is near.
 ///
 /// `nearest(to: "kma.base_ulr", among: ["kma.base_url", "kma.key"])` is `kma.base_url`.
 /// Near means: at most half of the word would have to be typed anew, or the name goes on where the word ends.

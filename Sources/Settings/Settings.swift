@@ -35,7 +35,7 @@ public struct Settings: Sendable, Equatable {
     set { access[source] = newValue }
   }
 
-  /// The names a `theme` may have. Who draws a further theme adds its name here.
+  /// The names a `theme` may have. A further theme adds its name here.
   public static let knownThemes = ["auto"]
 
   /// The language of the screen.
@@ -64,7 +64,7 @@ extension Settings {
     public init() {}
   }
 
-  /// Who is asked for each part, first to last, and only those who can tell it. Nobody need be asked for warnings.
+  /// The sources asked for each part, first to last, only those that can tell it. None need be asked for warnings.
   public struct Sources: Sendable, Equatable {
     public var now = Part.now.standardTellers
     public var hourly = Part.hourly.standardTellers

@@ -23,7 +23,7 @@ public struct SettingsError: Error, Sendable, Hashable {
     case unknownSection(nearest: String?, known: [String])
     /// A section's name used for a single value, or the other way round.
     case notASection
-    /// `found` is shown as it is; `nearest` is the known name someone probably meant.
+    /// `found` is shown as it is; `nearest` is the known name probably meant.
     case value(found: String, expected: Expectation, nearest: String?)
     /// A list with nothing in it.
     case nobody(among: [String])

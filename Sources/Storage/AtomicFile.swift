@@ -45,10 +45,10 @@ public enum AtomicFile {
     }
   }
 
-  /// A lease for changing the file: whoever reads, changes and writes it under his loses nothing that others write in
-  /// theirs. Not mine where others kept it for so many seconds; free where there is nothing to lock.
+  /// A lease for changing the file: a process that reads, changes and writes it under its own loses nothing that others
+  /// write in theirs. Not mine where others kept it for so many seconds; free where there is nothing to lock.
   ///
-  /// What lies about of writers that were killed is removed: now nobody is writing.
+  /// What lies about of writers that were killed is removed: now no process writes.
   public static func lease(
     toChange path: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
   ) async -> Lease {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long a store that another process has locked is waited for.
 ///
-/// SQLite asks after each try in vain. Whoever waited once for nothing, whatever for, need not wait as long again: most
+/// SQLite asks after each try in vain. After one wait for nothing, whatever for, the next need not be as long: most
 /// likely the other one still has it.
 final class BusyWait: Sendable {
   enum Purpose: Sendable { case toRead, toWriteBriefly, toWrite }
@@ -40,7 +40,7 @@ final class BusyWait: Sendable {
     }
   }
 
-  /// Nobody waits any longer.
+  /// Ends all waiting.
   func end() { state.withLock { $0.isOver = true } }
 
   /// Waits a moment and says whether to try again.

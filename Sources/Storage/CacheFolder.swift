@@ -6,7 +6,7 @@ public import Weather
 public enum CacheReading<Value> {
   case value(Value)
   case absent
-  /// It could not be understood and now lies under another name, for someone to look at.
+  /// It could not be understood and now lies under another name, for the reader to look at.
   case damaged(movedTo: String)
 
   public var value: Value? {
@@ -86,10 +86,10 @@ public struct CacheFolder: Sendable {
   }
 
   /// Returns when no other process has a lease on that name; after so many seconds, and on cancellation, in any case.
-  /// Nobody waits for a process that was stopped.
+  /// A process that was stopped is not waited for.
   ///
-  /// Whoever dies gives the lease back by that. Where no lock can be had there is no telling whether others are about,
-  /// and nobody is waited for: a folder that cannot be written says so when something is to be kept.
+  /// A process that dies gives the lease back. Where no lock can be had there is no telling whether others are about,
+  /// and no process is waited for: a folder that cannot be written says so when something is to be kept.
   public func lease(
     at name: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
   ) async -> Lease {

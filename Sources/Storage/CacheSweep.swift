@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension CacheFolder {
-  /// What goes: files nobody has written for so long, and of the files that belong to one place those that are older
+  /// What goes: files not written for so long, and of the files that belong to one place those that are older
   /// than what is kept of so many places.
   public struct Sweep: Sendable {
     /// What the names of files begin with, of which there is one a place and which say how recent the place is.
@@ -29,7 +29,7 @@ extension CacheFolder {
   private static let hour = 3_600_000_000_000
   private static let day = 24 * hour
 
-  /// Sweeps the folder, at the time at which a file of it was just written. A lock that somebody has stays.
+  /// Sweeps the folder, at the time at which a file of it was just written. A lock that is held stays.
   public func sweep(_ sweep: Sweep, after version: FileVersion) {
     let (now, entries) = (version.writtenAt, entries())
     let oldest = now - sweep.daysKept * CacheFolder.day
@@ -41,7 +41,7 @@ extension CacheFolder {
     let oldestOfPlaces = surplus.isEmpty ? oldest : max(oldest, places[sweep.placesKept - 1].writtenAt)
     for entry in entries {
       let isOfPlace = sweep.ofPlaces.contains { entry.name.hasPrefix($0) }
-      // No write takes an hour: whoever began it was killed.
+      // No write takes an hour: its process was killed.
       let limit = AtomicFile.isDraft(entry.name) ? now - CacheFolder.hour : isOfPlace ? oldestOfPlaces : oldest
       if surplus.contains(entry.name) || !(limit...newest).contains(entry.writtenAt) { remove(entry.name) }
     }

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// An advisory lock on a file that holds nothing but the number of the process that has it. Whoever dies gives it back
-/// by that; so does who forgets it.
+/// An advisory lock on a file that holds nothing but the number of the process that has it. Dying gives it back; so
+/// does forgetting it.
 final class FileLock: Sendable {
   enum Attempt {
     case gained(FileLock)
@@ -20,13 +20,13 @@ final class FileLock: Sendable {
     guard let file = opened(path) else { return .impossible }
     // Two of one process exclude each other as well: the lock belongs to this opening of the file.
     guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .taken : .impossible }
-    // Whoever sweeps the folder may have removed it since it was opened: then another one may be locked by now.
+    // A sweep of the folder may have removed it since it was opened: then another one may be locked by now.
     guard FileVersion(at: path)?.number == FileVersion(of: file.descriptor).number else { return attempt(at: path) }
     sign(file.descriptor)
     return .gained(FileLock(file))
   }
 
-  /// The same on a folder, in which nothing is left behind and nobody signs.
+  /// The same on a folder, in which nothing is left behind or signed.
   static func attempt(onFolder path: String) -> Attempt {
     guard let folder = OpenFile.folder(path) else { return .impossible }
     guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .taken : .impossible }
@@ -52,14 +52,14 @@ final class FileLock: Sendable {
 
   func release() { file.withLock { $0 = nil } }
 
-  /// Removes the file where nobody has the lock.
+  /// Removes the file where the lock is free.
   static func remove(_ path: String) {
     guard case .gained(let lock) = attempt(at: path) else { return }
     unlink(path)
     lock.release()
   }
 
-  /// Whether whoever has it was stopped, by Ctrl-Z perhaps, and so will not give it back before somebody wakes him.
+  /// Whether the process that has it was stopped, by Ctrl-Z perhaps, and so will not give it back until it is woken.
   /// False where that cannot be known.
   static func isHeldByASleeper(at path: String) -> Bool {
     guard let signature = try? AtomicFile.read(path), let process = Int32(String(decoding: signature, as: UTF8.self)),

@@ -36,7 +36,7 @@ public struct History: WeatherHistory {
     }
   }
 
-  /// What was recorded from one instant up to another, in order; hours nobody recorded are missing.
+  /// What was recorded from one instant up to another, in order; hours not recorded are missing.
   public func hours(in span: Range<Date>, place: Place) throws(StorageError) -> [Hour] {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
@@ -85,7 +85,7 @@ public struct History: WeatherHistory {
   }
 }
 
-// The port: a memory that fails remembers nothing and says so to whom it may concern.
+// The port: a memory that fails remembers nothing and says so in a remark.
 extension History {
   public func record(_ hours: [Hour], at place: Place) async {
     do throws(StorageError) { try record(hours, at: place, source: nil) } catch { remark(error) }

@@ -4,13 +4,13 @@ import Glibc
 ///
 ///     let log = try OpenFile.open(folder + "/weatheri.log", for: .appending)
 ///
-/// Opening never waits, as it would at a pipe for somebody at the other end, and no child inherits it. Only a regular
+/// Opening never waits, as it would at a pipe for a process at the other end, and no child inherits it. Only a regular
 /// file is taken: a device or a pipe might never end, and SQLite and locks mean nothing on them.
 public struct OpenFile: ~Copyable, Sendable {
   public enum Purpose: Sendable, Hashable {
     /// What the reader may have put there himself, and so perhaps by a symbolic link.
     case reading
-    /// One of our own, where a link is somebody else's doing.
+    /// One of our own, where a link is not our doing.
     case readingOurs
     /// A file that must not be there yet.
     case creating
@@ -57,7 +57,7 @@ public struct OpenFile: ~Copyable, Sendable {
     return descriptor >= 0 ? OpenFile(owning: descriptor) : nil
   }
 
-  /// Whether something stands there that is no regular file, for those who can only be given a name.
+  /// Whether something stands there that is no regular file, for code that can only be given a name.
   static func isIrregular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG

@@ -24,7 +24,7 @@ public struct SavedCity: Sendable, Hashable, Identifiable {
 }
 
 extension [SavedCity] {
-  /// The city someone means by a name, whatever its case: an own name before a whole name before a short one.
+  /// The city that is meant by a name, whatever its case: an own name before a whole name before a short one.
   /// Of namesakes the more populous wins, then the one that stands first.
   public func named(_ name: String) -> SavedCity? {
     let wanted = name.lowercased()

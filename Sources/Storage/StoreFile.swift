@@ -34,7 +34,7 @@ public final class StoreFile: Sendable {
     waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     if !exists {
-      // Whoever moved the file away wants a new one, not the old one written under its new name.
+      // A file moved away is made anew, not written on under its new name.
       connection.withLock { $0 = nil }
       try create()
     }
@@ -44,7 +44,7 @@ public final class StoreFile: Sendable {
     }
   }
 
-  /// From now on nobody is waited for: what another process has locked fails at once. For whoever is about to end.
+  /// From now on no process is waited for: what another has locked fails at once. For a process about to end.
   public func waitNoLonger() { wait.end() }
 
   /// Whether all of it can be read; changes nothing, not even who may read it. A file that is not there is fine.
@@ -55,7 +55,7 @@ public final class StoreFile: Sendable {
       do { try examine(try openToRead()) } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
       {
-        // Somebody was ended while writing; whoever opens it next to write takes the half-done change back.
+        // A process was ended while writing; the next to open it for writing takes the half-done change back.
       }
     }
   }
@@ -87,7 +87,7 @@ public final class StoreFile: Sendable {
     }
   }
 
-  /// An empty file that only the user may read, before SQLite would make one that anyone may.
+  /// An empty file that only the user may read, before SQLite would make one that any user may.
   private func create() throws(StorageError) {
     try AtomicFile.createFolder(AtomicFile.folder(of: path))
     do throws(OpenFile.Failure) { _ = try OpenFile.open(path, for: .creating) } catch {
@@ -100,7 +100,7 @@ public final class StoreFile: Sendable {
     try connection.withLock { connection in
       if let queue = connection { return queue }
       var status = stat()
-      // 0600 is promised, whoever made the file.
+      // 0600 is promised, however it was made.
       if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
       var configuration = Configuration()
       configuration.busyMode = .callback { [wait] tries in wait.goesOn(after: tries) }

@@ -19,7 +19,7 @@ public struct Account: Sendable, Hashable {
   }
 }
 
-/// What one request costs, and whom.
+/// The cost of a request, by account.
 public struct RequestCost: Sendable, Hashable {
   public var account: Account
   /// In requests; some services count a long answer as more than one.

@@ -4,8 +4,8 @@ import Weather
 
 /// The thread that carries every request of a transport, started by the first one.
 ///
-/// It sleeps in libcurl's poll: with requests until bytes move, a deadline comes or somebody wakes it; without any
-/// until somebody does. Everything of libcurl but its wake-up is called by that thread alone.
+/// It sleeps in libcurl's poll: with requests until bytes move, a deadline comes or it is woken; without any
+/// until it is woken. Everything of libcurl but its wake-up is called by that thread alone.
 final class CurlLoop: Sendable {
   /// What other threads and the loop's share.
   private struct Shared: Sendable {
@@ -37,7 +37,7 @@ final class CurlLoop: Sendable {
 
   func wake() { shared.withLock { $0.wakeHandle?.wake() } }
 
-  /// Ends the thread; nobody may be waiting.
+  /// Ends the thread; no caller may wait.
   func close() {
     shared.withLock { shared in
       shared.isClosed = true
@@ -56,7 +56,7 @@ final class CurlLoop: Sendable {
     return hasStarted
   }
 
-  /// Tells whoever waits the same; the next request begins with a new thread.
+  /// Tells every caller the same; the next request begins with a new thread.
   private func giveUp(_ obstacle: Obstacle) {
     let unserved = shared.withLock { shared in
       defer { shared = Shared(isClosed: shared.isClosed) }
@@ -81,7 +81,7 @@ final class CurlLoop: Sendable {
     giveUp(.library)
   }
 
-  /// Who came since the last look; nil when the transport is gone.
+  /// Requests since the last look; nil when the transport is gone.
   private func arrivals() -> [CurlRequest.Waiting]? {
     shared.withLock { shared in
       guard !shared.isClosed else { return nil }

@@ -23,7 +23,7 @@ struct CurlMulti {
     waiting[transfer] = arrival
   }
 
-  /// Moves what can be moved, answers whoever can be answered, then sleeps until there is more to do.
+  /// Moves what can be moved, answers what can be answered, then sleeps until there is more to do.
   /// False where libcurl itself fails.
   mutating func advance() -> Bool {
     dropHopeless()
@@ -32,7 +32,7 @@ struct CurlMulti {
     return weatheri_curl_multi_sleep(multi, pollTimeout)
   }
 
-  /// Answers everybody and frees what libcurl holds.
+  /// Answers all callers and frees what libcurl holds.
   mutating func disband() {
     for transfer in Array(waiting.keys) {
       end(transfer, .failure(.unreachable(.library)))

@@ -5,7 +5,7 @@ import Weather
 final class CurlRequest: Sendable {
   typealias Outcome = Result<Response, TransportError>
 
-  /// A request and the one who waits for it; the loop's thread answers exactly once.
+  /// A request and the caller's reply; the loop's thread answers exactly once.
   struct Waiting: Sendable {
     let curlRequest: CurlRequest
     let reply: CheckedContinuation<Outcome, Never>
@@ -43,7 +43,7 @@ final class CurlRequest: Sendable {
     deadline = .now + .seconds(bounded)
   }
 
-  /// Says that nobody waits for the answer any more; from any thread.
+  /// Says that the answer is no longer wanted; from any thread.
   func cancel() { wasCancelled.store(true, ordering: .releasing) }
 
   /// Why it should not go on, nil while it should.

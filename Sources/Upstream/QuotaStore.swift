@@ -5,7 +5,7 @@ public import Weather
 /// left for. What a source itself says of its allowance is remembered as well.
 ///
 /// What comes at once is written at once: one small file for all of it, none while nothing is asked. A cache that
-/// keeps nothing, or that another process holds for too long, costs nobody an answer: then this process counts alone.
+/// keeps nothing, or that another process holds for too long, costs no answer: then this process counts alone.
 public actor QuotaStore {
   /// What was charged, for the case that it never leaves.
   struct Receipt: Sendable {
@@ -76,7 +76,7 @@ public actor QuotaStore {
   private func settle() async {
     while !claims.isEmpty {
       let lease = await cache.lease(at: QuotaStore.name, within: QuotaStore.lockTimeout)
-      // Whoever came while we waited is settled with the others; nobody comes from here on.
+      // Claims that came meanwhile are settled with the others; none come from here on.
       let settled = claims
       claims = []
       let ends = settle(settled, mayWrite: lease.isHeld)

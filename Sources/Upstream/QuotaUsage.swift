@@ -86,7 +86,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     }
   }
 
-  /// Forgets accounts nobody has used for a month.
+  /// Forgets accounts not used for a month.
   mutating func forgetOld(at now: Date) {
     let monthAgo = now.addingTimeInterval(-32 * 86_400)
     pages = pages.filter { _, page in

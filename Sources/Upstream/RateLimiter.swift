@@ -1,7 +1,7 @@
 /// Lets at most so many requests start within any second, and so many be under way; the rest wait their turn in order
 /// of arrival.
 ///
-/// Who acquires has to `release`. A request that may start has a connection, so its start is when it says it is.
+/// `acquire` needs a `release`. A request that may start has a connection, so its start is when it says it is.
 public actor RateLimiter {
   private let limit: Int
   /// Seconds. A little more than one: requests take unequally long to arrive, and the server counts arrivals.

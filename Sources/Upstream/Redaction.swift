@@ -6,7 +6,7 @@ extension String {
   /// anywhere.
   ///
   /// Servers like to echo what they were asked. A stretch is eight characters or more, or the whole of a shorter
-  /// secret; fewer tell nobody anything and occur in honest words.
+  /// secret; fewer reveal nothing and occur in ordinary words.
   public func redacting(_ secret: Secret) -> String {
     let key = secret.revealed
     return ([key, key.percentEncoded] + key.base64Spellings).reduce(self) {

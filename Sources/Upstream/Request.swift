@@ -9,7 +9,7 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   public var parameters: [Parameter]
   /// Sent beside the address as `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
-  /// What it costs, and whom; nil where nobody counts.
+  /// Its cost and the account; nil if not counted.
   public var cost: RequestCost?
   /// The longest answer that is read, in bytes.
   public var bodyLimit: Int

@@ -70,7 +70,7 @@ public struct RetryingClient: Sendable {
     self.quotaStore = quotaStore
   }
 
-  /// The same client for somebody who waits for the answer and nothing else: it asks once, and gives up after so many
+  /// The same client for a caller that waits only for the answer: it asks once, and gives up after so many
   /// seconds.
   public func asking(onceWithin seconds: Double) -> RetryingClient {
     var hasty = self
@@ -111,7 +111,7 @@ public struct RetryingClient: Sendable {
     to request: Request, before end: Double, reading: @Sendable (Response) throws(AttemptFailure) -> Value
   ) async throws(AttemptFailure) -> Value {
     let result = await sent(request, before: end)
-    // Before anybody reads the answer: reading may take longer than asking.
+    // Before the answer is read: reading may take longer than asking.
     await rateLimiter.release()
     let response = try result.get()
     guard response.body.count <= request.bodyLimit else { throw AttemptFailure(.tooLarge) }

@@ -18,15 +18,15 @@ public enum TransportError: Error, Sendable, Hashable {
   case timedOut
   /// The body was longer than the request allows; the rest was not read.
   case tooLarge
-  /// The server pointed elsewhere; a key is never carried to a place nobody named.
+  /// The server pointed elsewhere; a key is never carried to a host not named.
   case redirected(to: String)
 }
 
 /// The longest body that is read, in bytes: 8 MB, ten times the longest real answer.
 public let transportBodyLimit = 8_000_000
 
-/// The longest answer to a name that is read, in bytes: ten places with all their names are a tenth of it. Whoever waits
-/// for it has typed something and waits for nothing else.
+/// The longest answer to a name that is read, in bytes: ten places with all their names are a tenth of it. The reader
+/// has typed the name and waits for nothing else.
 public let placesBodyLimit = 250_000
 
 /// The most rows that are taken of one answer, all its pages together: seven times those of the longest real one.

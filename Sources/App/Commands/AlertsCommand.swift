@@ -91,7 +91,7 @@ struct AlertsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The alert somebody names.
+  /// The alert that is named.
   struct OneAlert: ParsableArguments {
     @Argument var id: String
     @OptionGroup var options: Options
@@ -139,7 +139,7 @@ extension World {
     return name.isEmpty ? nil : name
   }
 
-  /// The whole path: who tells the alert may stand in another folder.
+  /// The whole path: what tells the alert may stand in another folder.
   fileprivate func photo(at path: String) throws(Ending) -> String {
     guard FileFact.of(path)?.isFolder == false, let real = realpath(path, nil) else {
       throw Ending(.usage, strings.noSuchPhoto(path.harmless))

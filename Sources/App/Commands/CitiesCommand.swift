@@ -117,7 +117,7 @@ struct CitiesCommand: AsyncParsableCommand {
       }
     }
 
-    /// What others know of it, and who they are. An empty list is an answer too, to whoever reads lists.
+    /// What other sources know of it, and which. An empty list is an answer too, to a reader of lists.
     private func others(in world: World) async throws(Ending) -> ([Place], SourceID?) {
       let unknown = Ending(.noSuchCity, world.strings.unknownCity(text.harmless, []))
       do throws(Ending) {
@@ -137,7 +137,7 @@ enum CityList {
   /// The saved ones.
   static func json(_ cities: [SavedCity]) -> JSON { json(cities.map { entry($0.place, $0.name, isSaved: true) }) }
 
-  /// What was found, and who knows of it: nil is the gazetteer.
+  /// What was found, and its source: nil is the gazetteer.
   static func json(_ places: [(place: Place, isSaved: Bool)], from source: SourceID?) -> JSON {
     let source = JSON.Member(name: "source", value: .string(source?.rawValue ?? "gazetteer"))
     return json(places.map { entry($0.place, nil, isSaved: $0.isSaved, and: [source]) })

@@ -101,7 +101,7 @@ private struct Shown {
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot)
-    // Beside other parts it is the rule that nobody tells warnings, abroad or without a key; their own line says so.
+    // Beside other parts it is the rule that no source has warnings, abroad or without a key; their own line says so.
     func isRule(_ failure: Shortfall) -> Bool {
       failure.part == .warnings && [.notCovered, .keyMissing].contains(failure.error)
     }

@@ -3,11 +3,11 @@ import Settings
 import Weather
 
 /// A source's key: set, or given by a command that is run once, when the key is first needed, and off every thread
-/// that has something to do. Who is cancelled waits no longer, and the last of them takes the command along.
+/// that has something to do. A cancelled caller waits no more, and the last of them takes the command along.
 actor CredentialProvider {
   private typealias Answer = Result<Secret, CredentialError>
 
-  /// The command while it runs, and who waits for it.
+  /// The command while it runs, and the callers that wait.
   private struct Run {
     /// Tells it from a later one.
     var number: Int
@@ -16,7 +16,7 @@ actor CredentialProvider {
   }
 
   /// How long a command has, in seconds. One that asks for a password has no more: a password store remembers the
-  /// password once it is unlocked, and somebody who waits for the weather should hear what it is waiting for.
+  /// password once it is unlocked, and a reader who waits for the weather should hear what it is waiting for.
   static let commandTimeout = 10
 
   private let credential: Settings.Credential?
@@ -84,7 +84,7 @@ actor CredentialProvider {
 
   private func leave(_ number: Int) {
     guard let waiter = running?.waiting.removeValue(forKey: number) else { return }
-    // First of all: whoever left last may end the program.
+    // First of all: the last waiter may end the program.
     if let run = running, run.waiting.isEmpty {
       run.task.cancel()
       running = nil

@@ -8,8 +8,8 @@ final class CoalescingQueue<Work: Sendable>: Sendable {
   }
   private let state = Mutex(State())
 
-  /// True for whoever is to do this now, and then `next()` until there is no more; false where somebody is at it, who
-  /// will come to this in time.
+  /// True where the caller is to do this now, and then `next()` until there is no more; false where another is at it,
+  /// and will come to this in time.
   func begin(_ work: Work) -> Bool {
     state.withLock { state in
       if state.isBusy { state.next = work }
@@ -18,7 +18,7 @@ final class CoalescingQueue<Work: Sendable>: Sendable {
     }
   }
 
-  /// What came meanwhile; nil where nothing did, and then whoever comes next begins anew.
+  /// What came meanwhile; nil where nothing did, and then the next caller begins anew.
   func next() -> Work? {
     state.withLock { state in
       defer { state.next = nil }

@@ -76,7 +76,7 @@ struct Dashboard: Sendable {
   }
 
   /// Where nothing was ever kept the first picture is the first page already. Where something was, the performer looks
-  /// whether it is a city: to open the store would keep everybody waiting.
+  /// whether it is a city: to open the store would delay that picture.
   private var firstState: State {
     var state = initialState
     if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let greeting = world.greeting {

@@ -25,7 +25,7 @@ final class Inbox<Message: Sendable>: Sendable {
     while true {
       let messages = takeAll()
       if !messages.isEmpty { return messages }
-      // Who is woken takes what has come by the time it runs, not only what woke it.
+      // A woken task takes what has come by the time it runs, not only what woke it.
       await withCheckedContinuation(isolation: isolation) { reader in
         let isThere = contents.withLock { contents in
           if contents.messages.isEmpty { contents.reader = reader }

@@ -4,7 +4,7 @@ import Upstream
 
 /// Knows when the last refresh is over, and then gives back the memory that only refreshing needs.
 ///
-/// Answers are decoded, merged and kept by code of a dozen libraries that nobody runs again for ten minutes.
+/// Answers are decoded, merged and kept by code of a dozen libraries that is not run again for ten minutes.
 final class MemoryTrimmer: Sendable {
   private struct Count {
     var running = 0

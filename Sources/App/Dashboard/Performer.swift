@@ -33,7 +33,7 @@ struct Performer: Sendable {
 
   var world: World { currentWorld.world }
 
-  /// Who quits need not wait for what another process has locked.
+  /// A reader who quits need not wait for what another process has locked.
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
     await withTaskCancellationHandler {
       await act(effect, send)
@@ -149,7 +149,7 @@ struct Performer: Sendable {
 
   private func remember(_ place: Place) async {
     if world.isSample { return }
-    // The reader may be walking through the cities: then no file should be in the way. Who quits need not wait.
+    // The reader may be walking through the cities: then no file should be in the way. Quitting need not wait.
     try? await Timing.real.sleep(Performer.glance)
     guard let city = (try? world.cities.all())?.same(as: place) else { return }
     // Forgetting where one was is a smaller evil than saying so on every step.

@@ -44,7 +44,7 @@ struct Program: Sendable {
   private let inbox = Inbox<Message>()
   /// Two quick steps may not leave the earlier city remembered.
   private let remembering = CoalescingQueue<Effect>()
-  /// Who types faster than is searched wants to know what the last letter leads to, not each one before.
+  /// A reader who types faster than is searched wants to know what the last letter leads to, not each one before.
   private let searching = CoalescingQueue<Effect>()
   private let glancing = CoalescingQueue<Effect>()
 
@@ -80,7 +80,7 @@ struct Program: Sendable {
       if !rules.isOver(loop.state) { loop.running += begin(beginning, in: &group) }
       while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, in: &group) } }
       group.cancelAll()
-      // The terminal is given back before anybody waits for an effect that cannot be stopped.
+      // The terminal is given back before an effect that cannot be stopped is waited for.
       surface.close()
       for continuation in loop.waiting { continuation.resume() }
       return loop.state

@@ -17,7 +17,7 @@ extension Performer {
     send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
   }
 
-  /// Somebody waits for it, but may go on typing: then there is nothing to say.
+  /// The reader waits for it, but may go on typing: then there is nothing to say.
   func ask(_ text: String, _ send: Program.Send) async {
     let (world, language) = (world, world.language)
     let others = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)

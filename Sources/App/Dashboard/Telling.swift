@@ -15,7 +15,7 @@ extension Performer {
   /// Of all programs that want to tell it one does.
   func tell(_ alert: Alert, due: Date, _ send: Program.Send) async {
     let world = world
-    // A city that is gone is no reason to be silent. Its name is told to nobody: no reader is waiting.
+    // A city that is gone is no reason to be silent. No source is told its name: no reader is waiting.
     guard let place = world.knownPlace(named: alert.city) ?? world.knownPlace(named: nil) else { return }
     do throws(StorageError) {
       guard try world.alerts.change({ $0.claim(id: alert.id, at: due) }) else { return readAlerts(send) }

@@ -129,7 +129,7 @@ struct Doctor: Wording, Sendable {
     return await probe.asking(facts, tell: tell)
   }
 
-  /// The reader asked, so his command may be; what it says is nobody's business.
+  /// The reader asked, so the command may be; what it says stays private.
   private var location: Finding? {
     get async {
       guard let world else { return nil }

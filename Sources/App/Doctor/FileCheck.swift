@@ -2,7 +2,7 @@ import Storage
 import ViewModels
 import Weather
 
-/// Files: ours are for their owner alone, and a key for nobody else at all.
+/// Files: ours are for their owner alone, and a key for no other user at all.
 struct FileCheck: Wording {
   let language: Language
 

@@ -11,7 +11,7 @@ struct FileFact: Sendable, Hashable {
   var isFolder: Bool
   var isWritable: Bool
 
-  /// Whether anybody but its owner may do anything with it.
+  /// Whether users but its owner may do anything with it.
   var isOpenToOthers: Bool { mode.map { $0 & 0o077 != 0 } ?? false }
 
   /// What it should be: 0700 for a folder, 0600 for a file.

@@ -7,7 +7,7 @@ import Weather
 struct NoticeFacts: Sendable {
   /// Where `notify-send` is; nil where it is not on PATH.
   var program: String?
-  /// There is a session bus, on which whoever shows notices listens.
+  /// There is a session bus, on which a notice server listens.
   var hasSessionBus: Bool
   /// The terminal shows one when it is told to (OSC 9).
   var terminalShowsNotices: Bool

@@ -3,7 +3,7 @@ import Upstream
 import ViewModels
 import Weather
 
-/// The sources: reachable, key accepted, allowance left as far as anybody says, newest publication.
+/// The sources: reachable, key accepted, allowance left as far as it is told, newest publication.
 struct SourceCheck: Wording {
   let language: Language
 

@@ -24,7 +24,7 @@ struct SourceFacts: Sendable {
   struct Answer: Sendable {
     var service: SourceService.Kind
     var newest: Result<Date, SourceError>
-    /// How much is used of what is granted; nil where nobody counted.
+    /// How much is used of what is granted; nil where it is not counted.
     var usage: Usage?
   }
 
@@ -37,12 +37,12 @@ struct SourceFacts: Sendable {
   var unset: [String] = []
   /// Why there is none although one is set.
   var trouble: CredentialError?
-  /// Whether somebody else who can be asked stands in every list it stands in.
+  /// Whether another source that can be asked stands in every list it stands in.
   var hasStandIn = false
   /// Empty where it was not asked.
   var answers: [Answer] = []
 
-  /// Whom the settings speak of: in a list, or with a key.
+  /// What sources the settings speak of: in a list, or with a key.
   static func gathered(_ settings: Settings, environment: [String: String]) -> [SourceFacts] {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
@@ -79,7 +79,7 @@ extension Settings {
     credential(of: source) != nil || source.profile.key?.parts.contains { !self[source][$0.name].isEmpty } == true
   }
 
-  /// What may be left out nobody stands in for.
+  /// What may be left out needs no stand-in.
   fileprivate func hasStandIn(for source: SourceID) -> Bool {
     let lists = Part.allCases.filter { !$0.mayBeLeftOut }.map { sources[$0] }.filter { $0.contains(source) }
     return !lists.isEmpty && lists.allSatisfy { list in list.contains { $0 != source && canBeAsked($0) } }
@@ -95,7 +95,7 @@ extension Settings {
 }
 
 extension Settings.SourceAccess {
-  /// What is wrong with the file of a key, which can be seen without asking anybody; nil where there is none.
+  /// What is wrong with the file of a key, which can be seen without asking a source; nil where there is none.
   fileprivate func trouble(home: String?) -> CredentialError? {
     let file = self[.privateKeyFile]
     if file.isEmpty { return nil }

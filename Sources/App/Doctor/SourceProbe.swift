@@ -30,7 +30,7 @@ struct SourceProbe: Sendable {
     var facts = facts
     let answers = await answers(of: source)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
-    // Without a key nobody was asked, and the key's own finding says so.
+    // Without a key nothing was asked, and the key's own finding says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
     for (place, answer) in facts.answers.enumerated() {
       guard let account = await source.account(of: answer.service) else { continue }
@@ -68,7 +68,7 @@ extension SourceFacts.Answer {
 }
 
 extension [SourceFacts] {
-  /// When the newest word on this moment is from that anybody gave who tells it by the quarter of an hour.
+  /// The time of the newest word on this moment of a source that tells it by the quarter of an hour.
   var timeOfDay: Date? {
     lazy.flatMap { facts in
       facts.answers.filter { facts.source.profile.service($0.service)?.tellsTime == true }

@@ -58,7 +58,7 @@ struct Document {
       }
       all[same].since = min(all[same].since, shortfall.since)
     }
-    // Where nobody tells any nobody is asked either, but null wants its reason.
+    // Where no source tells any, none is asked, but null wants its reason.
     if parts.contains(.warnings), forecast.warnings == nil, !all.contains(where: { $0.part == .warnings }) {
       all.append(
         Shortfall(

@@ -3,7 +3,7 @@ import ViewModels
 import Weather
 
 extension JSON {
-  /// The next hour as the document writes it, minute by minute; null where nobody tells it.
+  /// The next hour as the document writes it, minute by minute; null where no source tells it.
   init(_ forecast: Forecast, _ formatting: Formatting, at now: Date) {
     guard let hour = forecast.nextHour else {
       self = .null

@@ -44,7 +44,7 @@ struct Report {
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
-  /// Everybody who told a part, in full: these lines may be all that is read.
+  /// Every source of a part, in full: these lines may be all that is read.
   private var credits: [String] {
     let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }

@@ -19,7 +19,7 @@ struct AlertBook: Sendable {
     try documents.update([Alert].self, named: AlertBook.name, from: [], change)
   }
 
-  /// What the 날씨요정 of an alert is called where nobody says otherwise; nil where it was given no name.
+  /// What the 날씨요정 of an alert is called unless told otherwise; nil where it was given no name.
   var sender: String? { (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil }
 
   func keep(sender: String) throws(StorageError) {

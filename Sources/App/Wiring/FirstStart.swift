@@ -9,7 +9,7 @@ extension World {
   /// There are no settings; whether there are cities is not looked at yet.
   var mayBeFirstStart: Bool { !isSample && settingsText == nil }
 
-  /// Nor are there cities, nor were the pages seen. A store that cannot be read was somebody's.
+  /// Nor are there cities, nor were the pages seen. A store that cannot be read is not new.
   var isFirstStart: Bool {
     guard mayBeFirstStart, (try? cities.all().isEmpty) == true else { return false }
     return (try? documents.value(Bool.self, named: World.welcomed)) ?? false == false

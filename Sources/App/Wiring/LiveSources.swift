@@ -26,7 +26,7 @@ struct LiveSources: Sendable {
   private let providers: [SourceID: CredentialProvider]
   private let client: RetryingClient
   private let appleToken: AppleWeather.TokenSource?
-  /// What was asked of whom, over all processes.
+  /// What each source was asked, over all processes.
   let quotaStore: QuotaStore
 
   init(
@@ -65,7 +65,7 @@ struct LiveSources: Sendable {
     ]
   }
 
-  /// Who knows places the gazetteer does not, in the order they are asked; all of them are done within so many seconds.
+  /// What knows places the gazetteer does not, in the order of asking; all of it is done within so many seconds.
   func geocoders(within seconds: Double) -> [any Geocoder] {
     let credentials = credentials(of: .openWeather)
     let client = client.asking(onceWithin: credentials.hasKey ? seconds / 2 : seconds)

@@ -5,7 +5,7 @@ import Upstream
 import ViewModels
 import Weather
 
-// A place by the name somebody gives it: among the saved cities, in the gazetteer, and then elsewhere.
+// A place by a name that is given: among the saved cities, in the gazetteer, and then elsewhere.
 extension World {
   /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the one at
   /// home.
@@ -15,7 +15,7 @@ extension World {
     return try await newPlace(named: name)
   }
 
-  /// The same without asking anybody: for what happens while no reader waits. nil where the name is not known here.
+  /// The same without asking a source: for what happens while no reader waits. nil where the name is not known here.
   func knownPlace(named name: String?) -> Place? {
     guard let name else { return try? home() }
     return savedCity(named: name) ?? gazetteer.place(named: name)
@@ -41,7 +41,7 @@ extension World {
 
   private func savedCity(named name: String) -> Place? { citiesOrNone().named(name)?.place }
 
-  /// What the gazetteer knows under that name, else what others do; then it is said who they are and what place it is.
+  /// What the gazetteer knows under that name, else what others do; then it is said which and what place it is.
   func newPlace(named name: String) async throws(Ending) -> Place {
     let unknown: Ending
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
@@ -66,13 +66,13 @@ extension World {
     }
   }
 
-  /// Who else may know a name; nobody in the sample feed, and nobody offline. They are done within so many seconds.
+  /// What else may know a name; nothing in the sample feed, and nothing offline. All are done within so many seconds.
   func geocoderChain(within seconds: Double) -> GeocoderChain {
     GeocoderChain(
       isOffline ? [] : live?.geocoders(within: seconds) ?? [], within: seconds, sleep: Timing.real.sleep)
   }
 
-  /// Seconds that somebody may have to wait because of a slip of the finger.
+  /// Seconds that the reader may have to wait because of a slip of the finger.
   private static let haste = 2.8
 
   private func ending(for error: UnknownPlace) -> Ending {
@@ -95,7 +95,7 @@ extension CommandStrings {
     say("\(source)에도 물어보지 못했습니다(\(reason)).", "\(source) could not be asked either (\(reason)).")
   }
 
-  /// What was typed is no name of the gazetteer, and this is what somebody else takes it for.
+  /// What was typed is no name of the gazetteer, and this is what another source takes it for.
   func according(to source: String, _ query: String, _ name: String) -> String {
     say("‘\(query.shortened)’: \(source)에 따르면 \(name)", "\"\(query.shortened)\": \(name), according to \(source)")
   }

@@ -30,7 +30,7 @@ extension World {
 
 // A world with other settings.
 extension World {
-  /// This world under a settings file of that text. Who is asked is made anew only where the settings about that
+  /// This world under a settings file of that text. Sources are made anew only where the settings about them
   /// differ.
   func adopting(_ text: String) throws(SettingsError) -> World {
     var world = self

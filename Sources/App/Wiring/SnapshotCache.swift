@@ -8,7 +8,7 @@ import Weather
 struct SnapshotCache: SnapshotStore {
   let cache: CacheFolder
   let isReadOnly: Bool
-  /// How long somebody else may take to ask for the same place, in seconds.
+  /// How long another process may take to ask for the same place, in seconds.
   let leaseTimeout: Double
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
@@ -76,7 +76,7 @@ struct SnapshotCache: SnapshotStore {
 struct SourceCache: SharedCache {
   let cache: CacheFolder
   let isReadOnly: Bool
-  /// How long somebody else may take to ask for the same, in seconds.
+  /// How long another process may take to ask for the same, in seconds.
   let leaseTimeout: Double
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void

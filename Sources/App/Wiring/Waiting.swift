@@ -5,7 +5,7 @@ import Weather
 
 // A command that says nothing for long looks as if it hung.
 extension World {
-  /// After so long one wants to know whom it waits for.
+  /// After so long the reader wants to know what it waits for.
   private static let remarkDelay = Duration.seconds(2)
 
   /// The same as `refreshed`; says once on a terminal whose answer is long in coming.
@@ -23,7 +23,7 @@ extension World {
 }
 
 extension CommandStrings {
-  /// Nobody by name where another process is asking.
+  /// No name where another process is asking.
   func waiting(for names: [String]) -> String {
     if names.isEmpty { return say("대답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
     return say(

@@ -29,19 +29,19 @@ struct World: Sendable {
   let hasStore: Bool
   let alerts: AlertBook
   var engine: ForecastEngine
-  /// Who is really asked; nil in the sample feed.
+  /// The sources really asked; nil in the sample feed.
   var live: LiveSources?
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
   let environment: [String: String]
-  /// Makes whoever is asked, as settings want it.
+  /// Makes engine and sources as settings want them.
   let wire: @Sendable (Settings) -> (ForecastEngine, LiveSources?)
   let diagnostics: Diagnostics
 
   var strings: CommandStrings { CommandStrings(language: language) }
 
-  /// Reads the settings, as a change will make them if there is one, and wires the parts; asks nobody anything yet.
+  /// Reads the settings, as a change will make them if there is one, and wires the parts; asks no source yet.
   init(
     _ options: Options, environment: [String: String], changing change: SettingChange? = nil, diagnostics: Diagnostics
   ) throws(Ending) {
@@ -189,7 +189,7 @@ struct World: Sendable {
     return last
   }
 
-  /// The proxy somebody set for everything; nil for none, and for that of the environment, which is for https alone
+  /// The proxy that is set for everything; nil for none, and for that of the environment, which is for https alone
   /// and is left to the transport.
   private static func proxy(_ settings: Settings, _ environment: [String: String]) -> String? {
     let isInherited = ["https_proxy", "HTTPS_PROXY"].contains { environment[$0]?.isEmpty == false }

@@ -38,7 +38,7 @@ public struct Palette: Sendable {
     }
   }
 
-  /// What holds is reversed, so that nobody misses it; what is only announced, or could not be read, is not.
+  /// What holds is reversed, so that it is not missed; what is only announced, or could not be read, is not.
   func banner(_ level: WarningLevel?, isInForce: Bool) -> Style {
     guard isInForce else { return style(level.map { Tone.warning($0) } ?? .alert).bold() }
     let role = level == .warning ? Theme.Role.warningBanner : .advisoryBanner

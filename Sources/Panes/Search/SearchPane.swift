@@ -84,7 +84,7 @@ struct SearchPane {
     draw(model.silence.dropFirst(), .dim, in: rest, on: &canvas)
   }
 
-  /// Somebody is being asked.
+  /// A source is being asked.
   private func drawSpinner(in rect: Rect, behind sentence: String, on canvas: inout Canvas) {
     guard model.isAsking, !rect.isEmpty, let spinner else { return }
     let width = spinner.marks.map { $0.column + $0.text.displayWidth }.max() ?? 0

@@ -27,7 +27,7 @@ struct AirMeasurements: Publication {
     }
   }
 
-  /// `1.3` is 13; what nobody has heard of counts as none.
+  /// `1.3` is 13; an unknown version counts as none.
   private static func version(_ text: String?) -> Int {
     ["1.0": 10, "1.1": 11, "1.2": 12, "1.3": 13, "1.4": 14, "1.5": 15][text ?? ""] ?? 0
   }

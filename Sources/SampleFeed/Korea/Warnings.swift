@@ -47,7 +47,7 @@ struct SampleWarnings: Sendable, Hashable {
     }
   }
 
-  /// What Seoul's weather of the day calls for: nobody is warned of cold at 12 °C.
+  /// What Seoul's weather of the day calls for: no warning of cold at 12 °C.
   private var forSeoul: Warning {
     let sky = SampleSky(over: Self.seoul)
     let hours = (0..<24).map { sky.weather(at: beginning.instant.addingTimeInterval(Double($0) * 3600)) }

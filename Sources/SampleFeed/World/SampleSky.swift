@@ -39,7 +39,7 @@ struct SampleWeather: Sendable, Hashable {
 /// The atmosphere of the sample feed: the weather anywhere in Korea at any instant, past and future.
 ///
 /// Pure, and smooth in place and time, so that every publication made from it agrees with every other.
-/// `lead` is how many hours ahead a forecaster looks: his error grows with it and fades as the hour comes near.
+/// `lead` is how many hours ahead a forecaster looks: the error grows with it and fades as the hour comes near.
 struct SampleSky: Sendable {
   let place: Coordinate
   let climate: SampleClimate

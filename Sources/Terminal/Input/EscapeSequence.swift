@@ -141,7 +141,7 @@ extension EscapeSequence {
     }
   }
 
-  /// No terminal is larger than this: who reckons with a place need not fear for the sum. 0 for what is none.
+  /// No terminal is larger than this: reckoning with a place need not fear for the sum. 0 for what is none.
   private static func number(_ digits: Substring) -> Int { min(Int(digits) ?? 0, 32_767) }
 
   private static func key(_ numbers: [Int], final: Character) -> Key? {

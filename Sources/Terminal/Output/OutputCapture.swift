@@ -2,9 +2,9 @@ import CNcursesw
 import Glibc
 
 /// Where curses writes to. While a frame is drawn that is a file in memory: curses writes out whatever it has at every
-/// move of the cursor, thirty times a frame, and each time wakes whoever reads the terminal. We write once.
+/// move of the cursor, thirty times a frame, and each time wakes what reads the terminal. We write once.
 final class OutputCapture {
-  /// For curses; a descriptor of its own, so that nobody else's output goes astray meanwhile.
+  /// For curses; a descriptor of its own, so that no other output goes astray meanwhile.
   let stream: UnsafeMutablePointer<FILE>?
   private let descriptor: Int32
   private let memory: Int32

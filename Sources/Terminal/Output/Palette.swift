@@ -45,7 +45,7 @@ public struct Palette: Sendable {
 
 // The standard palette: 16 that users repaint as they like, a cube of 216, and 24 greys.
 extension Palette {
-  /// The numbers 16 to 255 as colours. The first 16 are left out, for nobody knows what they look like.
+  /// The numbers 16 to 255 as colours. The first 16 are left out, for their look is not known.
   public static func colour(numbered number: Int) -> RGB? {
     switch number {
     case 16...231:

@@ -89,7 +89,7 @@ extension PlainSurface {
     }
   }
 
-  /// Waits until somebody reads on: a pipe may have been left in a state that does not wait by itself.
+  /// Waits until there is room: a pipe may have been left in a state that does not wait by itself.
   private func canWrite() -> Bool {
     var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&room, 1, -1) >= 0

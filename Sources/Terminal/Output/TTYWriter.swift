@@ -1,9 +1,9 @@
 import Glibc
 
 /// The way to the terminal. What it does not take at once waits here, so that a terminal that has stopped reading
-/// (a connection that hangs, a multiplexer that is busy) stops nobody.
+/// (a connection that hangs, a multiplexer that is busy) does not stop us.
 final class TTYWriter {
-  /// The terminal opened once more: that we do not wait is nobody else's business, least of all the shell's.
+  /// The terminal opened once more: that we do not wait must not touch others, least of all the shell.
   private let descriptor: Int32
   private var waiting: [UInt8] = []
 
@@ -25,8 +25,8 @@ final class TTYWriter {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Behind something that waits this waits too. Only `flush` ends the wait, so that whoever flushes is the one who
-  /// knows of it, and goes on with what he has put off.
+  /// Behind something that waits this waits too. Only `flush` ends the wait, so that the caller that flushes knows
+  /// of it, and goes on with what it has put off.
   func write(_ bytes: [UInt8]) {
     let mayPass = waiting.isEmpty
     waiting += bytes

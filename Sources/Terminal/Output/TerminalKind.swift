@@ -1,4 +1,4 @@
-/// What a terminal can do that it cannot be asked: known by the marks it leaves in the environment. Who is not known
+/// What a terminal can do that it cannot be asked: known by the marks it leaves in the environment. One not known
 /// for it is not trusted with it, for what a terminal does not know it may show as text.
 public struct TerminalKind: Sendable, Hashable {
   /// Text may lead somewhere (OSC 8).

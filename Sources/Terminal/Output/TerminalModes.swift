@@ -2,12 +2,12 @@
 struct TerminalModes: Sendable {
   /// The window's title meanwhile; nil where it keeps its own.
   var title: String?
-  /// Curses never leaves another set of characters, for it never enters one; whoever was here before may have.
+  /// Curses never leaves another set of characters, for it never enters one; a program before us may have.
   private let charactersLeft: String
   private let modes: [Int]
   private let ending: (release: String, screen: String)
   /// What is asked once, after the first frame: does it hold frames back (2026)? The second question is the fence;
-  /// every terminal answers it, and nobody waits for either.
+  /// every terminal answers it, and neither is waited for.
   let question: String
   /// Whether the terminal takes xterm's words at all.
   let speaksXterm: Bool

@@ -37,7 +37,7 @@ extension Screen {
     if measurement.widths.count == measurement.texts.count { endMeasurement() }
   }
 
-  /// Whoever waits for it hears what is known.
+  /// The waiting caller hears what is known.
   func endMeasurement() {
     guard let measurement else { return }
     self.measurement = nil

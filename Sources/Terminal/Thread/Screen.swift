@@ -220,7 +220,7 @@ extension Screen {
     // show.
     guard renderer.fit() else { return repaint(renderer) }
     report(.resized(renderer.size))
-    // Whoever drew it for this very size has no reason to send it again.
+    // A frame drawn for this very size will not be sent again.
     if let last = next ?? frame, last.size == renderer.size { present(last) }
   }
 

@@ -2,7 +2,7 @@ import CNcursesw
 import CRescue
 import Glibc
 
-/// A few questions to the terminal on stdin and stdout, asked without taking it over: for whoever wants to know why a
+/// A few questions to the terminal on stdin and stdout, asked without taking it over: to find out why a
 /// screen looks odd.
 public struct TerminalQuery: Sendable, Hashable {
   /// Columns each text took, by the text; empty where the terminal did not say.

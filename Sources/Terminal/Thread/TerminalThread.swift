@@ -106,7 +106,7 @@ final class TerminalThread: SerialExecutor {
     if wasEmpty && !isOwn { wake() }
   }
 
-  /// Whoever is resumed by this goes on right here, on the thread.
+  /// The task resumed by this goes on right here, on the thread.
   ///
   /// The runtime resumes a task on its pool, even one that waited on an executor of its own and hops back at once:
   /// two threads would have to wake between a key and what it does. Only for work that resumes and does no more.
@@ -175,7 +175,7 @@ final class TerminalThread: SerialExecutor {
     return wake
   }
 
-  /// Whole ones, rounded up: who wakes too early sleeps again for nothing. -1 for ever.
+  /// Whole ones, rounded up: one that wakes too early sleeps again for nothing. -1 for ever.
   private func milliseconds(until instant: Instant?) -> Int32 {
     guard let instant else { return -1 }
     let (seconds, attoseconds) = (instant - .now).components

@@ -20,7 +20,7 @@ extension State {
     return tellDue()
   }
 
-  /// Somebody else may have told one; who tells it is found out by doing.
+  /// Another process may have told one; the claim decides which tells it.
   mutating func tellDue() -> [Effect] {
     var effects: [Effect] = []
     for index in alerts.indices {

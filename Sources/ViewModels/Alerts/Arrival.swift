@@ -36,7 +36,7 @@ public struct Arrival: Sendable, Hashable {
     return (arrived + late + visits.compactMap(\.range) + visits.flatMap(\.advice)).eachOnce
   }
 
-  /// Less and less of it; where not even who comes has room, that somebody does.
+  /// Less and less of it; where the sender's name has no room, only that one comes.
   func inBrief(_ words: AlertWords) -> [String] {
     let sentences = sentences(words)
     return sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") }

@@ -20,7 +20,7 @@ extension CitiesPage {
   }
 
   func remove(_ city: City, _ state: inout State) -> [Effect] {
-    // Somebody else may have removed it while the question stood.
+    // Another process may have removed it while the question stood.
     guard let index = state.cities.firstIndex(of: city) else { return [] }
     state.cityList.removed.append(CityList.Removed(city: city, rank: index + 1))
     state.notice = .cityList(.removed(city.listName))

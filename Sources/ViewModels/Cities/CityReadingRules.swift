@@ -5,7 +5,7 @@ extension State {
   /// Seconds from one reading in vain to the next.
   private static let readingPause: TimeInterval = 2
 
-  /// Whoever went to other cities meanwhile stays there; who waited for the saved ones sees them.
+  /// A reader who went to other cities meanwhile stays there; one who waited for the saved ones sees them.
   mutating func take(_ cities: [City], chosen: Int) -> [Effect] {
     let isLate = citiesDueAt != nil
     citiesDueAt = nil

@@ -16,7 +16,7 @@ public struct SideBySide: Sendable, Equatable {
   /// The first hour in view.
   var hourOffset = 0
   var comparisons: [Place: SourceComparison] = [:]
-  /// Since when everybody is being asked; absent where nobody is.
+  /// Since when all sources are asked; absent where none is.
   var askedSince: [Place: Date] = [:]
   /// Made anew when something comes or the hour turns: to merge them for every frame would keep keys waiting.
   private(set) var accounts: [Account] = []
@@ -40,7 +40,7 @@ extension SideBySide.Account {
     let layers = comparison.layers(of: source, beside: snapshot)
     guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }
     let isTeller = Part.allCases.contains { snapshot?.answerer(of: $0) == source }
-    // Who stood in for somebody long ago and is silent since is not compared.
+    // A source that stood in long ago and is silent since is not compared.
     guard isTeller || !SourceComparison.isOld(newest, at: now) else { return nil }
     self.source = source
     forecast = Timeline(layers, zone: snapshot?.zone ?? comparison.place.zone).forecast(at: now)

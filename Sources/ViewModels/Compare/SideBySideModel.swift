@@ -47,7 +47,7 @@ public struct SideBySideModel: Sendable, Equatable {
   }
 
   public var title: String
-  /// Somebody is being asked; empty where nobody is.
+  /// A source is being asked; empty where none is.
   public var progress: String
   /// 표본 자료, 오프라인.
   public var marks: [String]
@@ -96,7 +96,7 @@ extension SideBySideModel {
   /// What the mark means, who did not answer, and who would with a key.
   private static func notes(_ state: State) -> [Row] {
     let words = state.formatting.words
-    // Who may not be asked does not fail to answer.
+    // A source not to be asked has not failed.
     let errors = state.isOffline ? [] : state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
@@ -114,7 +114,7 @@ extension SideBySideModel {
 }
 
 extension State {
-  /// Why sources are silent, each once. Whoever does not tell of a place at all is not missed.
+  /// Why sources are silent, each once. A source that does not cover the place is left out.
   var sourceErrors: [(source: SourceID, error: SourceError)] {
     guard let place else { return [] }
     let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)

@@ -50,7 +50,7 @@ extension SideBySideTable {
       _ label: String, spread: Spread? = nil, _ value: (Moment) -> [Model.Cell]
     ) -> [Model.Row] {
       let cells = moments.map(value)
-      // What nobody says needs no row.
+      // What no source tells needs no row.
       let isSaid = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
       return isSaid ? self.rows(label, names, cells, spread: spread) : []
     }

@@ -40,7 +40,7 @@ struct SideBySidePage: Page {
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
-  /// What the others said is not kept in mind: it is old before anybody looks again.
+  /// What the others said is not kept in mind: it is old before the page is opened again.
   func leave(_ state: inout State) -> [Effect] {
     state.close()
     state.sideBySide = SideBySide()
@@ -70,12 +70,12 @@ struct SideBySidePage: Page {
     return effects + ask(byHand: false, &state)
   }
 
-  /// The home screen has something newer, or somebody else tells it: nobody is to be compared with what was.
+  /// The home screen has something newer, or another source tells it: no source is compared with what was.
   func compareAgain(_ place: Place, _ state: inout State) -> [Effect] {
     state.showsSideBySide && place == state.place ? ask(byHand: false, &state) : []
   }
 
-  /// When somebody's age is said anew, while they are compared.
+  /// When a source's age is said anew, while they are compared.
   func nextChange(_ state: State) -> Date? {
     guard state.overlay == .sideBySide else { return nil }
     return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()

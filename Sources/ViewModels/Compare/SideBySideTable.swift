@@ -31,12 +31,12 @@ struct SideBySideTable {
     return introduction + body
   }
 
-  /// That nobody has said anything yet, or that nobody else does.
+  /// That no source has answered yet, or that only one has.
   private var introduction: [Model.Row] {
     let isWaiting = state.waitingSince != nil
     let tellers = state.sideBySide.accounts.filter { $0.tells(.now) || $0.tells(.hourly) }
     if tellers.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
-    // Who only failed to answer may have something to tell the next time.
+    // A source that only failed may have something to tell next time.
     let isAlone = tellers.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
     guard isAlone, !isWaiting else { return [] }
     return notes(words.sideBySide.onlyOne(words.source(tellers[0].source))) + [.blank]
@@ -57,7 +57,7 @@ struct SideBySideTable {
 
   func names(_ accounts: [Account], of part: Part) -> [Model.Name] {
     let teller = state.snapshot?.answerer(of: part)
-    // Where there is nobody else there is nothing to mark.
+    // Where there is one source there is nothing to mark.
     let isMarked = state.sideBySide.hasTwo
     return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == teller) }
   }

@@ -24,7 +24,7 @@ extension Formatting {
     return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
   }
 
-  /// What few sources tell of now, what one feels most first; what nobody tells is left out.
+  /// What few sources tell of now, what one feels most first; what no source tells is left out.
   public func rarities(of now: Now) -> [Fact] { rarities(of: now.atmosphere, dewPoint: now.dewPoint) }
 
   func rarities(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {

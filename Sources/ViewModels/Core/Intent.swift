@@ -14,7 +14,7 @@ public enum Intent: Sendable, Hashable {
   case resumed
   case focused(Bool)
   // From the world
-  /// Nobody has chosen anything yet: the city of the settings, and others one may live in.
+  /// Nothing has been chosen yet: the city of the settings, and others one may live in.
   case greeted(home: City, others: [City])
   case citiesRead([City], chosen: Int)
   /// They cannot be read; why.
@@ -38,7 +38,7 @@ public enum Intent: Sendable, Hashable {
   case citySaved(City)
   case said(String)
   case located(Place)
-  /// Nobody could say where this is; why.
+  /// Where this is could not be found; why.
   case notLocated(String)
   case settingsRead([SettingLine])
   /// The last `Effect.set` is done.
@@ -69,7 +69,7 @@ public enum Effect: Sendable, Hashable {
   /// Show at once what is kept of a place.
   case recall(Place)
   case refresh(Place, byHand: Bool)
-  /// Give up the refresh of the place that still runs, and ask everybody again.
+  /// Give up the refresh of the place that still runs, and ask all sources again.
   case refreshAnew(Place)
   /// Hear what every source says of the place.
   case compare(Place, byHand: Bool)
@@ -100,7 +100,7 @@ public enum Effect: Sendable, Hashable {
   case keepAlert(Alert.Draft, of: Place)
   /// Find out which timed alerts there are.
   case readAlerts
-  /// Tell that alert, if nobody else has told it at that time.
+  /// Tell that alert, if no other process has told it at that time.
   case tell(Alert, due: Date)
   /// Ask for attention.
   case ring

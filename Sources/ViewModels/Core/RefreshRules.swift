@@ -20,7 +20,7 @@ extension State {
     return [askByHand(place)]
   }
 
-  /// Nobody asks for the place, or somebody has for so long that he is given up.
+  /// No refresh of the place runs, or one has for so long that it is given up.
   private func isIdle(_ place: Place) -> Bool { loadingSince[place] == nil || isStuck(place) }
 
   /// Every city at once. The client sees to it that no service gets more requests than it likes.

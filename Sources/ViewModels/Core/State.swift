@@ -93,7 +93,7 @@ public struct State: Sendable, Equatable {
   var warningsToldAt: Date?
   /// When a place was last asked for by hand.
   public var pressedAt: [Place: Date] = [:]
-  /// The reader asked where this is, and nobody has said yet.
+  /// The reader asked where this is, and there is no answer yet.
   public var isLocating = false
   public var hasFocus = true
   public var isOver = false
@@ -172,7 +172,7 @@ public struct State: Sendable, Equatable {
   }
 }
 
-/// What was observed in the last day; hours nobody observed are missing.
+/// What was observed in the last day; hours without observation are missing.
 public struct Yesterday: Sendable, Hashable {
   private var temperatures: [Date: Temperature]
 

@@ -18,7 +18,7 @@ public struct TextField: Sendable, Hashable {
   /// Characters before the caret.
   public private(set) var caret = 0
 
-  /// Scalars it holds, if nobody says otherwise. No name of a place is half as long.
+  /// Scalars it holds, if not set otherwise. No name of a place is half as long.
   public static let limit = 100
   private let capacity: Int
 
@@ -86,7 +86,7 @@ public struct TextField: Sendable, Hashable {
 }
 
 extension TextField {
-  /// The same with one sign for all: for what nobody may read over a shoulder.
+  /// The same with one sign for all: for what must not be read over a shoulder.
   public func masked(by sign: Character) -> TextField {
     var masked = self
     masked.text = String(repeating: sign, count: text.count)

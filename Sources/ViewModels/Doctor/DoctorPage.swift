@@ -6,7 +6,7 @@ import Weather
 public struct DoctorState: Sendable, Equatable {
   /// In the order in which they are shown.
   public internal(set) var findings: [Finding] = []
-  /// When the look began that is not over yet; nil while nobody looks.
+  /// When the look began that is not over yet; nil while none runs.
   public internal(set) var since: Date?
   /// The first row in view; the model corrects it where the window has changed.
   var offset = 0

@@ -17,7 +17,7 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasAtmosphere = false
     /// What there is to say of warnings.
     public var warning = Warning.nothing
-    /// Somebody's terms want an address to be read beside his data.
+    /// A source's terms want an address to be read beside its data.
     public var hasLegalLine = false
     public enum Warning: Sendable, Equatable {
       case nothing

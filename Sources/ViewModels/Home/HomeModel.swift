@@ -193,7 +193,7 @@ public struct PaneStatus: Sendable, Hashable {
 
 extension State {
   /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key
-  /// nobody put in is no reason yet: somebody else in line may need none.
+  /// not put in is no reason yet: another source in line may need none.
   func failures(of part: Part) -> [Shortfall] {
     let failures = snapshot?.failures(of: part).filter { !$0.isQuiet } ?? []
     return isLoading ? failures.filter { $0.error != .keyMissing } : failures
@@ -225,7 +225,7 @@ public struct FooterModel: Sendable, Equatable {
   public var credits: SourcesModel.Line
   /// The same with the addresses some ask for, where there is room.
   public var fullCredits: SourcesModel.Line
-  /// What is to be read beside the credits where there is room; nil where nobody asks for that.
+  /// What is to be read beside the credits where there is room; nil where no source asks for that.
   public var legal: SourcesModel.Line?
 
   public init(_ state: State) {

@@ -9,7 +9,7 @@ public struct WeekModel: Sendable, Equatable {
     public var word: String
     public var chance: String
     public var isLikelyWet: Bool
-    /// It lies behind: what was known of it stays, but nobody has to reckon with it any more.
+    /// It lies behind: what was known of it stays, but it need not be reckoned with any more.
     public var isOver = false
   }
   public struct Row: Sendable, Hashable {

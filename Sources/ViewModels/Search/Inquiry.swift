@@ -23,7 +23,7 @@ extension State {
   enum Resort: Equatable {
     /// Tell these the name.
     case ask([SourceID])
-    /// Nothing: the sample feed knows nobody, and offline there is nobody.
+    /// Nothing: the sample feed has no server, and offline none is asked.
     case inSample, offline
     /// Nothing: it is being asked, has been answered, or is no name.
     case none
@@ -59,7 +59,7 @@ extension SearchPage {
     return []
   }
 
-  /// Nobody waits for the answer any more.
+  /// The answer is no longer waited for.
   func stopAsking(_ state: inout State) -> [Effect] {
     defer { state.search.inquiry = .none }
     return state.search.isAsking ? [.stopAsking] : []

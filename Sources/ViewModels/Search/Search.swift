@@ -26,7 +26,7 @@ public struct Search: Sendable, Equatable {
   public var isAnswered: Bool { field.isBlank || answered == field.text }
 }
 
-/// What is known of the weather of a place without asking anybody.
+/// What is known of the weather of a place without asking a source.
 public struct Glimpse: Sendable, Equatable {
   public var place: Place
   /// nil where nothing is kept.

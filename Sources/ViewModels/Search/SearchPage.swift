@@ -63,7 +63,7 @@ struct SearchPage: Page {
     let effects = list(places, &state)
     guard let wish = state.search.wish else { return effects }
     state.search.wish = nil
-    // Who pressed Enter before he saw that nothing is found has not asked anybody else.
+    // Enter pressed before it was seen that nothing is found asks no other source.
     return places.isEmpty ? effects : fulfil(wish, &state)
   }
 

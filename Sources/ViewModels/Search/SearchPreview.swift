@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import Weather
 
-/// What is known of the chosen city without asking anybody.
+/// What is known of the chosen city without asking a source.
 public struct SearchPreview: Sendable, Equatable {
   /// The whole name.
   public var title: String

@@ -23,7 +23,7 @@ public struct SettingOrder: Sendable, Equatable {
 
   mutating func choose(by step: Int) { chosen = max(0, min(chosen + step, all.count - 1)) }
 
-  /// Asks whoever was not asked, as the last; leaves out whoever was.
+  /// Adds a source that was not asked at the end; leaves out one that was.
   mutating func toggle() {
     guard all.indices.contains(chosen) else { return }
     let source = all[chosen]
@@ -39,7 +39,7 @@ public struct SettingOrder: Sendable, Equatable {
     return true
   }
 
-  /// Nobody is asked for what should be told.
+  /// No source is asked for what should be told.
   var lacksAnybody: Bool { asked.isEmpty && !part.mayBeLeftOut }
 
   /// Whether the chosen one is asked at all.

@@ -162,7 +162,7 @@ struct SettingsPage: Page {
     return [.refresh(place, byHand: true)]
   }
 
-  /// A key is worth what its source says of it. In the sample feed and offline there is nobody to ask.
+  /// A key is worth what its source says of it. In the sample feed and offline no source can be asked.
   private func tryKey(_ change: SettingChange, _ state: inout State) -> [Effect] {
     guard !change.value.isEmpty, !state.isSample, !state.isOffline,
       let line = state.settings.lines.first(where: { $0.key == change.key }), line.opensASource,

@@ -23,7 +23,7 @@ extension Words {
 }
 
 extension FooterModel {
-  /// Who tells a part of what is on screen, in the order of their names.
+  /// The sources of what is on screen, in the order of their names.
   static func tellers(_ state: State) -> [SourceID] {
     let sources = Set(
       state.snapshot.map {

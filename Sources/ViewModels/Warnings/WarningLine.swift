@@ -64,8 +64,8 @@ public struct WarningLine: Sendable, Equatable {
 }
 
 extension Outlook {
-  /// What is said quietly where no warning is in force: that there is none, that nobody tells them here, or that a key is
-  /// missing; the fullest first, nothing where there is a line of its own or nobody has answered yet.
+  /// What is said quietly where no warning is in force: that there is none, that no source tells them, or that a key is
+  /// missing; the fullest first, nothing where there is a line of its own or no source has answered yet.
   static func quietWarnings(_ state: State) -> [String] {
     let (status, words) = (state.warningStatus, state.formatting.words)
     switch status.kind {

@@ -1,6 +1,6 @@
 import Weather
 
-/// What a list or a map tells of the warnings of a city in one sign; nil where none is in force, or nobody tells them.
+/// What a list or a map tells of the warnings of a city in one sign; nil where none is in force or none are told.
 public enum WarningMark: Sendable, Hashable {
   /// The gravest.
   case level(WarningLevel)

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import Weather
 
-/// What is known of the warnings of a place: they are told, they could not be read, or nobody tells them there.
+/// What is known of the warnings of a place: they are told, they could not be read, or no source tells them there.
 public struct WarningStatus: Sendable, Equatable {
-  /// Those that are not over, the most urgent first; empty where none is in force, nil where nobody has told any.
+  /// Those that are not over, the most urgent first; empty where none is in force, nil where no source has told any.
   public var warnings: [WeatherWarning]?
   /// Why they could not be read, or not be read anew; nil where nothing is missing.
   public var failure: Shortfall?
@@ -20,18 +20,18 @@ public struct WarningStatus: Sendable, Equatable {
         warnings == nil || !snapshot.isStoodInFor($0) || warnings?.isEmpty == true && $0.error.isOfService
       }
     }
-    // Who does not cover the place is no reason where somebody who does has failed.
+    // A source that does not cover the place is no reason where one that does has failed.
     failure = failures?.first { $0.error != .notCovered } ?? failures?.first
   }
 
   public enum Kind: Sendable, Hashable {
-    /// Nobody has answered yet.
+    /// No source has answered yet.
     case unknown
     case told, none
     case failed
-    /// No key was put in for who could tell them.
+    /// The source that tells them has no key.
     case keyless
-    /// Nobody tells them there.
+    /// No source tells them there.
     case untold
   }
 

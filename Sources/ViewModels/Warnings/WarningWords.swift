@@ -15,7 +15,7 @@ public struct WarningWords: Sendable, Equatable {
   public var begins: String
   /// `내일 06:00까지`; nil where it holds until it is lifted.
   public var ends: String?
-  /// Who issued it; nil where nobody is named.
+  /// The issuer; nil where none is named.
   public var issuer: String?
   /// `10:40`
   public var issuedAt: String

@@ -7,17 +7,17 @@ public struct WarningsText: Wording, Sendable {
   // MARK: - The three sentences
 
   public var none: String { say("발효 중인 특보가 없습니다.", "No warnings are in force.") }
-  /// Nobody was asked, for want of a key: no time could say since when.
+  /// No source was asked, for want of a key: no time could say since when.
   var keyless: String { say("특보를 확인할 수 없습니다.", "Warnings cannot be checked.") }
   func failed(since time: String) -> String {
     say("\(time)부터 특보를 확인하지 못했습니다.", "Warnings could not be checked since \(time).")
   }
-  /// The source is whom one might have expected to tell them.
+  /// The source is the one expected to tell them.
   func untold(_ source: String) -> String {
     say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "No warnings for this place can be had from \(source).")
   }
 
-  /// Nobody was asked: the settings name no source that tells them here.
+  /// No source was asked: the settings name no source that tells them here.
   public var nobody: String {
     say(
       "이곳의 특보를 알려 주는 출처가 설정에 없습니다. [sources]의 warnings에 더하세요.",
@@ -56,7 +56,7 @@ public struct WarningsText: Wording, Sendable {
   func from(_ time: String) -> String { say("\(time)부터", "from \(time)") }
   /// As the issuer said it, in the reader's language where that is KMA's for a part of a day.
   func issuedTime(_ issued: String) -> String { say(issued, WarningTimes.english(issued) ?? issued) }
-  /// Of what began at a time nobody tells.
+  /// Of what began at a time no source tells.
   func fromAtLatest(_ time: String) -> String { say("늦어도 \(time)부터", "from \(time) at the latest") }
   /// `내일 06:00까지`
   func until(_ time: String) -> String { say("\(time)까지", "until \(time)") }

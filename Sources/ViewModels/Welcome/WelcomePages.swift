@@ -2,7 +2,7 @@ import Alerts
 import Cells
 import Weather
 
-// The pages of the first start: a city, two names, an alert. Nothing is asked of anybody before there is a city.
+// The pages of the first start: a city, two names, an alert. No source is asked before there is a city.
 
 /// Where: a city is searched as on the page of its own.
 struct WelcomePlacePage: Page {

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-// Today's low and high where whoever tells the days does not state them: KMA does so only in the issues of the morning,
+// Today's low and high where the source of the days does not state them: KMA does so only in the issues of the morning,
 // which a key that is set in the afternoon may come too late for.
 extension Snapshot {
-  /// Whether the days are told, and today's low or high is not, by anybody in line for it.
+  /// Whether the days are told, but no source in line tells today's low or high.
   public func lacksExtremes(at now: Date) -> Bool {
     guard let teller = answerer(of: .daily) else { return false }
     let today = extremes(toldBy: teller, at: now)
     return !(loan(to: today, toldBy: teller, at: now)?.day ?? today).hasExtremes
   }
 
-  /// Who states today's low or high beside the one who tells the days; nil where nobody does.
+  /// The source of today's low or high beside that of the days; nil where there is none.
   public func extremesSource(at now: Date) -> SourceID? {
     guard let teller = answerer(of: .daily) else { return nil }
     return loan(to: extremes(toldBy: teller, at: now), toldBy: teller, at: now)?.layer.source

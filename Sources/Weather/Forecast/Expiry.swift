@@ -10,7 +10,7 @@ extension Layer {
     return fetchedAt.addingTimeInterval(min(max(stated, 60), 6 * 3600))
   }
 
-  /// Warnings whose source names no end are kept for a day and told with the time since when nobody could be asked:
+  /// Warnings whose source names no end are kept for a day and told with the time since when no source answers:
   /// to be silent about a flood because a server is down would be worse. That there were none says little an hour
   /// later.
   func isExpired(at now: Date) -> Bool {

@@ -61,7 +61,7 @@ public struct Forecast: Sendable, Hashable {
   public var air: AirMeasurement?
   /// The dust forecast from today on.
   public var airDays: [AirDay]
-  /// nil where nobody tells it, or told it too long ago.
+  /// nil where no source tells it, or it is too old.
   public var nextHour: NextHour?
   /// Those that are not over, the most urgent first; none is an empty list, nil is not knowing.
   public var warnings: [WeatherWarning]?

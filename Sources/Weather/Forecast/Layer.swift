@@ -4,7 +4,7 @@ public import FoundationEssentials
 public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
   case now, hourly, daily, air, warnings
 
-  /// Whether nobody need be asked for it: most places have no warnings, and nothing on the screen waits for them.
+  /// Whether it need not be asked for: most places have no warnings, and nothing on the screen waits for them.
   public var mayBeLeftOut: Bool { self == .warnings }
 }
 
@@ -63,7 +63,7 @@ public struct Layer: Sendable, Hashable, Codable {
   public var days: [Day]
   public var air: AirMeasurement?
   public var airDays: [AirDay]
-  /// nil where the bulletin says nothing of it, and where nobody tells it for the place.
+  /// nil where the bulletin says nothing of it, and where no source tells it there.
   public var nextHour: NextHour?
   /// nil where the bulletin says nothing of warnings; none is an empty list.
   public var warnings: [WeatherWarning]?

@@ -43,9 +43,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
   public var place: Place
   public internal(set) var layers: [Layer]
   public internal(set) var shortfalls: [Shortfall]
-  /// Who answered for a part last. nil in what was kept before there was a choice.
+  /// A part's last answerer. nil in what was kept before there was a choice.
   private var answerers: [Part: SourceID]?
-  /// Who was in line for a part when it was asked for last: a source may bring more than it was asked for. nil in what
+  /// The sources in line for a part when last asked for: a source may bring more than it was asked for. nil in what
   /// was kept before that was noted.
   private var lines: [Part: Set<SourceID>]?
 
@@ -62,7 +62,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 
   /// Each part as its source tells it: numbers of two sources are never mixed into one. Only where the day's low or
-  /// high is told by nobody else it comes from another source.
+  /// high is not told by that source it comes from another.
   public func forecast(at now: Date) -> Forecast {
     let tellers = Part.allCases.map(answerer)
     let told = Dictionary(
@@ -100,10 +100,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   func isInLine(_ source: SourceID, for part: Part) -> Bool { lines?[part]?.contains(source) ?? true }
 
-  /// Who tells the part: who answered last, as long as there is anything of it, else who was fetched last.
+  /// The part's source: the last to answer, as long as there is anything of it, else the last fetched.
   public func answerer(of part: Part) -> SourceID? {
     let layers = layers.filter { isInLine($0.source, for: part) }
-    // Where nobody observed, the forecast of the hour is the weather of now.
+    // Without an observation the forecast of the hour is the weather of now.
     let isForetold = part == .now && !layers.contains { $0.bulletin.contributes(to: part) }
     let telling = layers.lazy.filter { $0.bulletin.contributes(to: isForetold ? .hourly : part) }
     if let chosen = answerers?[part], telling.contains(where: { $0.source == chosen }) { return chosen }
@@ -118,7 +118,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     answerer(of: shortfall.part).map { $0 != shortfall.source } ?? false
   }
 
-  /// What keeps a part away. A key nobody put in is no reason where another source was asked and failed: with the
+  /// What keeps a part away. A missing key is no reason where another source was asked and failed: with the
   /// network back the part would be there.
   public func failures(of part: Part) -> [Shortfall] {
     let all = shortfalls.filter { $0.part == part }
@@ -132,7 +132,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isStoodInFor($0)) }
   }
 
-  /// Notes that nobody else may tell the part from now on.
+  /// Notes that only these may tell the part from now on.
   public mutating func note(_ line: Set<SourceID>, inLineFor part: Part) {
     lines = (lines ?? [:]).merging([part: line]) { $1 }
   }
@@ -188,12 +188,12 @@ public struct Snapshot: Sendable, Hashable, Codable {
     shortfalls[same].triedAt = shortfall.triedAt
   }
 
-  /// Forgets why these parts failed, when nobody asks the failing source any more.
+  /// Forgets why these parts failed, when the failing source is no longer asked.
   public mutating func forgetShortfalls(of parts: Set<Part>, exceptFrom sources: Set<SourceID>) {
     shortfalls.removeAll { parts.contains($0.part) && !sources.contains($0.source) }
   }
 
-  /// Forgets the source's failures with publications that are no longer wanted: what nobody misses has not failed. What
+  /// Forgets the source's failures with publications that are no longer wanted: what is not wanted has not failed. What
   /// a layer that stands lacks it goes on lacking.
   public mutating func forgetShortfalls(of source: SourceID, among parts: Set<Part>, except wanted: Set<Bulletin>) {
     shortfalls.removeAll { shortfall in
@@ -204,8 +204,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// Who told the part, newest publication and newest fetch, one line per source; the warmest trail first. Whoever
-  /// lends the day's low or high at that instant is among them.
+  /// The part's sources, newest publication and newest fetch, one line per source; the warmest trail first. The one
+  /// that lends the day's low or high then is among them.
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
     let other = part == .daily ? extremesSource(at: now) : nil
     return ([answerer(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
@@ -215,7 +215,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   private func provenance(of part: Part, from teller: SourceID) -> [Provenance] {
     let layers = layers.filter { $0.source == teller }
     let told = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
-    // Where nobody observed, the forecast of the hour is shown as the weather of now, and is to be credited.
+    // Without an observation the forecast of the hour is shown as the weather of now, and is to be credited.
     let own = told.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : told
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
@@ -224,7 +224,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// When the part was last fetched from whoever told it.
+  /// When the part was last fetched from its source.
   public func newestFetch(of part: Part) -> Date? {
     let teller = answerer(of: part)
     func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What sources say of a place that do not tell its home screen; asked for only when somebody compares.
+/// What the sources that do not tell a place's home screen say of it; asked for only to compare.
 ///
 /// Apart from the snapshot: nothing that is shown, reported or timed can be touched by it, and a start need not read
 /// it.
@@ -18,7 +18,7 @@ public struct SourceComparison: Sendable, Hashable, Codable {
   public private(set) var layers: [Layer]
   public private(set) var silences: [Silence]
 
-  /// A layer older than this is of other weather: nobody is to compare it with today's.
+  /// A layer older than this is of other weather and is not compared with today's.
   private static let lifetime: TimeInterval = 6 * 3600
 
   public init(place: Place, layers: [Layer] = [], silences: [Silence] = []) {
@@ -69,7 +69,7 @@ public struct SourceComparison: Sendable, Hashable, Codable {
 
   public var isEmpty: Bool { layers.isEmpty && silences.isEmpty }
 
-  /// All that is known of what the source says, whoever asked for it: the newest of each publication.
+  /// All that is known of what the source says, from any request: the newest of each publication.
   public func layers(of source: SourceID, beside snapshot: Snapshot?) -> [Layer] {
     let all = ((snapshot?.layers ?? []) + layers).filter { $0.source == source }
     return Dictionary(all.map { ($0.bulletin, $0) }) { $0.fetchedAt >= $1.fetchedAt ? $0 : $1 }

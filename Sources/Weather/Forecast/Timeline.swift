@@ -12,7 +12,7 @@ public struct Timeline: Sendable {
   /// the hour in progress once that has begun after it.
   private static func lifetime(of bulletin: Bulletin) -> TimeInterval { bulletin == .observation ? 3 * 3600 : 3600 }
 
-  /// Days ahead that anybody foretells, amply. A damaged file may speak of the year 9999.
+  /// Days ahead that sources foretell, amply. A damaged file may speak of the year 9999.
   private static let horizon = 45
 
   public init(_ layers: [Layer], zone: Zone) {
@@ -34,7 +34,7 @@ public struct Timeline: Sendable {
       warnings: warnings(at: now))
   }
 
-  /// Those that are not over, the most urgent first; nil where nobody has told any, or too long ago.
+  /// Those that are not over, the most urgent first; nil where no source told any, or too long ago.
   func warnings(at now: Date) -> [WeatherWarning]? {
     valid(at: now).compactMap(\.warnings).first?.filter { !$0.isOver(at: now) }.byUrgency
   }

@@ -16,9 +16,9 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
   public var effectiveAt: Date?
   /// nil where it holds until it is lifted.
   public var expiresAt: Date?
-  /// nil where nobody graded it.
+  /// nil where it is not graded.
   public var severity: Severity?
-  /// Who issued it, where that is not who told us.
+  /// Its issuer, where that is not the source.
   public var issuer: String?
   /// Where all of it can be read.
   public var link: String?
@@ -32,7 +32,7 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
   /// Announced ahead of a warning that may follow (예비특보); never in force itself.
   public var isPreliminary: Bool { preliminary ?? false }
 
-  /// Whether nobody tells when it was issued: `issuedAt` is when it was seen to be in force.
+  /// Whether its issue time is unknown: `issuedAt` is when it was seen to be in force.
   public var isOfUnknownAge: Bool { unknownAge ?? false }
 
   public init(

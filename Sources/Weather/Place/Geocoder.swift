@@ -1,10 +1,10 @@
-/// Somebody else who can say where a place is, for names the gazetteer has never heard of.
+/// A service that says where a place is, for names the gazetteer does not have.
 ///
-/// To ask is to tell a stranger what somebody is looking for: it is done at a reader's word, and never while he types.
+/// To ask is to tell a third party what the reader looks for: done only on the reader's command, never while typing.
 public protocol Geocoder: Sendable {
   var id: SourceID { get }
 
-  /// Places of that name, the likeliest in that language first; empty where nobody has heard of it.
+  /// Places of that name, the likeliest in that language first; empty where it is not known.
   ///
   /// What lies in South Korea comes with the codes of its institutions.
   func places(named name: String, language: Language) async throws(SourceError) -> [Place]
@@ -12,16 +12,16 @@ public protocol Geocoder: Sendable {
 
 /// What strangers say of a name.
 public enum GeocodeResult: Sendable, Hashable {
-  /// At least one place, and who knows of it.
+  /// At least one place, and its source.
   case found([Place], SourceID)
-  /// Somebody has answered, and nobody knows a place called so.
+  /// At least one answered, and none knows a place called so.
   case nothing
-  /// Nobody has answered; why the first of them did not.
+  /// None has answered; why the first of them did not.
   case failed(SourceError, SourceID)
 }
 
 /// Asks one geocoder after another, the next only where those before failed or found nothing, and all of them no longer
-/// than somebody waits for it.
+/// than the reader waits.
 public struct GeocoderChain: Sendable {
   private let geocoders: [any Geocoder]
   private let seconds: Double
@@ -35,7 +35,7 @@ public struct GeocoderChain: Sendable {
     self.sleep = sleep
   }
 
-  /// Who may be told the name, in their order; empty where there is nobody to ask.
+  /// Those that may be told the name, in order; empty where there are none.
   public var geocoderIDs: [SourceID] { geocoders.map(\.id) }
 
   public func result(of name: String, language: Language) async -> GeocodeResult {
@@ -49,7 +49,7 @@ public struct GeocoderChain: Sendable {
       let first = await group.next() ?? nil
       group.cancelAll()
       if let first { return first }
-      // Time is up, or nobody waits any more: what was learnt before stands.
+      // Time is up, or the caller was cancelled: what was learnt stands.
       return await group.next().flatMap(\.self) ?? .nothing
     }
   }

@@ -1,7 +1,7 @@
 // Names as strangers say them.
 
 extension PlaceName {
-  /// A name as somebody else says it, each language standing in for the other; nil where neither says anything. It is
+  /// A name as a service says it, each language standing in for the other; nil where neither says anything. It is
   /// made harmless, and is no longer than names are.
   public static func heard(ko: String?, en: String?) -> PlaceName? {
     let (ko, en) = (ko?.asName, en?.asName)

@@ -81,6 +81,6 @@ public struct Place: Sendable, Hashable, Codable {
   /// Places differ in where they are; to hash all their names on every look-up would be wasted.
   public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 
-  /// Far from every city nobody knows its clocks beforehand: then it has UTC's.
+  /// Far from every city its clocks are unknown beforehand: then it has UTC's.
   public var knowsItsZone: Bool { zone != .utc }
 }

@@ -6,7 +6,7 @@ import Synchronization
 ///     let lease = await cache.lease(at: "answer", within: 20)
 ///     defer { lease.release() }
 public final class Lease: Sendable {
-  /// Whether the others keep away; false where nobody gave way in time, and where whoever waited was cancelled.
+  /// Whether others keep away; false where the holder did not release it in time, or the caller was cancelled.
   public let isHeld: Bool
   private let end: Mutex<(@Sendable () -> Void)?>
 
@@ -18,10 +18,10 @@ public final class Lease: Sendable {
 
   deinit { release() }
 
-  /// Where there is nobody else.
+  /// Where no other process is.
   public static var free: Lease { Lease(isHeld: true) }
 
-  /// Of whoever wants none, or was given none.
+  /// Of a caller that wants none or got none.
   public static var none: Lease { Lease(isHeld: false) }
 
   /// Lets the next one have it. May be called again.

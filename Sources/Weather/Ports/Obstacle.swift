@@ -4,7 +4,7 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case badAddress
   /// No such host, or no name server answers.
   case unknownHost
-  /// Nobody is at the door, or no way leads there.
+  /// The host refuses, or no route leads there.
   case noConnection
   case proxy
   /// No trustworthy TLS.
@@ -17,7 +17,7 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case unreadable
   /// The network is not to be touched.
   case offline
-  /// Nobody waits for the answer any more.
+  /// The answer is no longer wanted.
   case cancelled
   /// libcurl is not installed.
   case noLibrary

@@ -15,7 +15,7 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     value = String(trimmed)
   }
 
-  /// Characters a key has at most; nobody hands out one of a tenth of that.
+  /// Characters a key has at most; real ones have not a tenth of that.
   public static let longestKey = 4096
 
   /// Whether a text can be a key that travels in a question: visible ASCII, and not without end.

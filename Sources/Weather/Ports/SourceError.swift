@@ -71,7 +71,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether the answer told something all the same, so that nobody else need be asked.
+  /// Whether the answer told something all the same, so that no other source is asked.
   public var isPartial: Bool { if case .incomplete = self { true } else { false } }
 
   /// Whether another process would hear the same. One may have a key, and a network, that the other has not.

@@ -7,7 +7,7 @@ public protocol WeatherHistory: Sendable {
   /// Keeps observed hours; a later account of the same hour wins and is filled from the earlier one.
   func record(_ hours: [Hour], at place: Place) async
 
-  /// What was recorded from one instant up to another, in order; hours nobody recorded are missing.
+  /// What was recorded from one instant up to another, in order; hours not recorded are missing.
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
 }
 

@@ -43,9 +43,9 @@ extension WeatherSource {
 /// Bytes a source may want again after a restart, kept where they may be deleted at any time.
 public protocol SharedCache: Sendable {
   func bytes(named name: String) -> Data?
-  /// Whether they are there for the next one who looks.
+  /// Whether they are there for the next reading.
   @discardableResult func put(_ bytes: Data, named name: String) -> Bool
-  /// Told of bytes nobody could understand, before others take their place; a cache may keep them for someone to see.
+  /// Told of unreadable bytes before others take their place; a cache may keep them for inspection.
   func setAside(named name: String)
   /// Returns when no other process has a lease on that name; after so many seconds, and on cancellation, in any case.
   func lease(at name: String, within seconds: Double) async -> Lease

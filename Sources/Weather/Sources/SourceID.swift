@@ -1,4 +1,4 @@
-/// Who answers. The raw values are the names of the settings file, and the order is that in which sources are listed.
+/// A source. The raw values are the names of the settings file, and the order is that in which sources are listed.
 public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
   case kma, airkorea
   case openMeteo = "open-meteo"

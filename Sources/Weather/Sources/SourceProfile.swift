@@ -57,7 +57,7 @@ public struct SourceKey: Sendable {
     public var beforeCommand: Localized
   }
 
-  /// Who hands it out: `data.go.kr`.
+  /// Its issuer: `data.go.kr`.
   public var site: String
   public var form: Form
   /// Whose key is used where this source has none of its own; nil where there is no such source.

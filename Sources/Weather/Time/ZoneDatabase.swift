@@ -3,7 +3,7 @@ import Synchronization
 
 /// The machine's zone files: `$TZDIR`, else `/usr/share/zoneinfo`. Each file is read once, when first asked for.
 final class ZoneDatabase: Sendable {
-  /// The one of this machine; what a zone's clocks do is the same for everybody who asks.
+  /// The one of this machine; what a zone's clocks do is the same for every caller.
   static let local = ZoneDatabase(folder: folder(in: ProcessInfo.processInfo.environment))
 
   private let folder: String

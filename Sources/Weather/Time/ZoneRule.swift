@@ -65,7 +65,7 @@ struct ZoneRule: Sendable, Hashable {
     return isSummer ? summer : nil
   }
 
-  /// Reads the last line of a zone file; nil where there is none, or one nobody can read.
+  /// Reads the last line of a zone file; nil where there is none, or it is unreadable.
   init?(footer: some Sequence<UInt8>) {
     var reader = Reader(rest: Array(footer.filter { $0 != UInt8(ascii: "\n") })[...])
     guard let name = reader.name(), let west = reader.time() else { return nil }
