@@ -77,14 +77,18 @@ struct WarningMatcher: Sendable {
   private func extent(ofPart part: String, of province: String) -> Extent {
     let district = extent(ofDistrict: part)
     if district != .nothing || !part.isDirection { return district }
-    if part.isHeight, place.isHighland || place.isLowland {
-      return place.isHighland == (part != "평지") ? .whole : .nothing
-    }
+    if let extent = extent(ofHeight: part) { return extent }
     if province == "제주" { return extent(ofJeju: part) }
     if ["영동", "영서"].contains(part), ["영동", "영서"].contains(place.region) {
       return place.region == part ? .whole : .nothing
     }
     return .part
+  }
+
+  /// 산지 or 평지 at a place that is all of the one or of the other; nil where that cannot be told.
+  private func extent(ofHeight part: String) -> Extent? {
+    guard part.isHeight, place.isHighland || place.isLowland else { return nil }
+    return place.isHighland == (part != "평지") ? .whole : .nothing
   }
 
   /// Until 2026 the island's parts were named for it as a whole. Its mountain is uninhabited.
@@ -117,9 +121,7 @@ struct WarningMatcher: Sendable {
         of: part, in: district, of: province, to: place.names)
       if let zone { return zone }
     }
-    if part.isHeight, place.isHighland || place.isLowland {
-      return place.isHighland == (part != "평지") ? .whole : .nothing
-    }
+    if let extent = extent(ofHeight: part) { return extent }
     return part.isDirection ? .part : extent(ofTown: part, in: .district)
   }
 
