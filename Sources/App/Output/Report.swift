@@ -119,16 +119,13 @@ struct Report {
     let said = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
     let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.nobody : nil)
     return [sentence].compactMap { $0 }
-      + said.indices.flatMap { index in
-        // One announcement may speak of several: it is read once, below the last of them.
-        let isLast = index == said.count - 1 || said[index + 1].text != said[index].text
-        return lines(of: said[index], isLast ? said[index].text : [])
-      }
+      + said.withTextsOnce.flatMap(lines)
   }
 
-  private func lines(of said: WarningWords, _ text: [String]) -> [String] {
+  private func lines(of said: WarningWords) -> [String] {
     let stage = said.stage == .announced ? " (\(words.warnings.stage(.announced)))" : ""
-    return [said.title + stage] + ([said.when] + text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmedEnd }
+    return [said.title + stage]
+      + ([said.when] + said.text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmedEnd }
   }
 
   private func airLines(_ forecast: Forecast) -> [String] {

@@ -60,6 +60,17 @@ public struct WarningWords: Sendable, Equatable {
   }
 }
 
+extension [WarningWords] {
+  /// One announcement may speak of several: it is read once, below the last of them.
+  public var withTextsOnce: [WarningWords] {
+    indices.map { index in
+      var said = self[index]
+      if index + 1 < count, self[index + 1].text == said.text { said.text = [] }
+      return said
+    }
+  }
+}
+
 extension Substring {
   /// Blanks at its end are none of its text.
   fileprivate var harmlessLine: String {

@@ -50,11 +50,7 @@ public struct WarningsModel: Sendable, Equatable {
     let sentence = status.sentence(formatting, at: state.now) ?? (said.isEmpty ? silence(state) : nil)
     let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain
     let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
-    let blocks = said.indices.map { index in
-      // One announcement may speak of several: it is read once, below the last of them.
-      let isLast = index == said.count - 1 || said[index + 1].text != said[index].text
-      return rows(of: said[index], isLast ? said[index].text : [], max(1, columns - 2), labels, formatting)
-    }
+    let blocks = said.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
     return Array(([above] + blocks).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
   }
 
@@ -65,7 +61,7 @@ public struct WarningsModel: Sendable, Equatable {
   }
 
   private static func rows(
-    of said: WarningWords, _ text: [String], _ columns: Int, _ labels: Int, _ formatting: Formatting
+    of said: WarningWords, _ columns: Int, _ labels: Int, _ formatting: Formatting
   ) -> [Row] {
     let words = formatting.words.warnings
     func fact(_ label: String, _ value: String) -> [Row] {
@@ -75,7 +71,8 @@ public struct WarningsModel: Sendable, Equatable {
     let end = said.ends ?? (said.stage == .preliminary ? nil : words.untilLifted)
     return heading(said, columns, formatting) + (said.area.map { fact(words.area, $0) } ?? [])
       + fact(words.time, [said.begins, end].compactMap { $0 }.joined(separator: " "))
-      + fact(words.issued, said.origin(isLabelled: labels > 0)) + announcement(text, columns) + link(said.link, columns)
+      + fact(words.issued, said.origin(isLabelled: labels > 0)) + announcement(said.text, columns)
+      + link(said.link, columns)
   }
 
   /// `호우경보 · 발효 중`; that it is preliminary its name says.
