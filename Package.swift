@@ -36,13 +36,13 @@ let floors: [[Target]] = [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
   ],
   [
-    .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
+    .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer", "CPlaces"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(
       name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
-    .target(name: "SampleFeed", dependencies: ["Weather", "Upstream"]),
+    .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [

@@ -1,5 +1,5 @@
-// Every place there is, and the coasts between them, carried inside the binary: its pages are read from the file when a
-// search or a map first touches them.
+// Every place there is, the coasts between them and the tables of Korea's institutions, carried inside the binary: their
+// pages are read from the file when a search or a map first touches them.
 
 #include "CPlaces.h"
 
@@ -13,8 +13,24 @@ _Alignas(8) static const unsigned char coasts[] = {
 #embed "../../Assets/places/coasts.bin"
 };
 
+static const char air_stations[] = {
+#embed "../../Assets/places/air-stations.txt" suffix(, 0)
+};
+
+static const char warning_zones[] = {
+#embed "../../Assets/places/warning-zones.txt" suffix(, 0)
+};
+
+static const char medium_range_cities[] = {
+#embed "../../Assets/places/medium-range-cities.txt" suffix(, 0)
+};
+
 const void *places_bytes(void) { return places; }
 size_t places_size(void) { return sizeof places; }
 
 const void *coasts_bytes(void) { return coasts; }
 size_t coasts_size(void) { return sizeof coasts; }
+
+const char *air_stations_text(void) { return air_stations; }
+const char *warning_zones_text(void) { return warning_zones; }
+const char *medium_range_cities_text(void) { return medium_range_cities; }

@@ -1,3 +1,4 @@
+internal import CPlaces
 public import Weather
 
 /// A station that measures the air, as AirKorea lists it.
@@ -38,7 +39,7 @@ public struct AirStation: Sendable, Hashable, Codable {
       }
     }
 
-    init?(letter: Substring) {
+    init?(letter: String) {
       guard let kind = Self.allCases.first(where: { $0.rawValue.first == letter.first }) else { return nil }
       self = kind
     }
@@ -59,14 +60,18 @@ public struct AirStation: Sendable, Hashable, Codable {
   }
 
   /// The stations known without asking, 657 of them.
-  public static let embedded: [AirStation] = EmbeddedTable.rows(AirStationTable.text).compactMap(AirStation.init(row:))
+  public static let embedded = String(cString: air_stations_text()).utf8.split(separator: UInt8(ascii: "\n"))
+    .compactMap(AirStation.init(line:))
 
-  private init?(row: [Substring]) {
-    guard row.count == 5, let kind = Kind(letter: row[2]), let latitude = Double(row[3]), let longitude = Double(row[4])
+  /// nil for a line that is no station, as the heading. It splits bytes: looking for the edges of characters would take
+  /// longer than all the rest.
+  private init?(line: Substring.UTF8View) {
+    let fields = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+    guard fields.count == 5, let kind = Kind(letter: fields[2]), let latitude = Double(fields[3]),
+      let longitude = Double(fields[4])
     else { return nil }
     self.init(
-      name: String(row[0]), sido: String(row[1]), kind: kind,
-      coordinate: Coordinate(latitude: latitude, longitude: longitude))
+      name: fields[0], sido: fields[1], kind: kind, coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
 }
 

@@ -11,4 +11,9 @@ size_t places_size(void);
 const void *_Nonnull coasts_bytes(void);
 size_t coasts_size(void);
 
+/// The tables of Assets/places/README.md likewise, each ended by a zero byte.
+const char *_Nonnull air_stations_text(void);
+const char *_Nonnull warning_zones_text(void);
+const char *_Nonnull medium_range_cities_text(void);
+
 #endif
