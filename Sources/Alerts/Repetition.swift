@@ -1,3 +1,5 @@
+import Weather
+
 /// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
 public enum Repetition: Sendable, Hashable, TextCodable {
   case daily, weekdays, weekends
@@ -47,4 +49,58 @@ public enum Repetition: Sendable, Hashable, TextCodable {
 extension Set<Int> {
   /// Days of the week as a week is read, from Monday on; 0 is Sunday.
   public var fromMonday: [Int] { sorted { ($0 + 6) % 7 < ($1 + 6) % 7 } }
+}
+
+/// Kept as the words a reader writes it in.
+public protocol TextCodable: Codable {
+  /// nil for words that cannot be read.
+  init?(text: String)
+  var text: String { get }
+}
+
+extension TextCodable {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let value = Self(text: text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) cannot be read"))
+    }
+    self = value
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// A minute of the day, on whatever clock: `07:30`.
+public struct TimeOfDay: Sendable, Hashable, TextCodable {
+  /// 0…23
+  public var hour: Int
+  /// 0…59
+  public var minute: Int
+
+  /// nil for what no clock shows.
+  public init?(hour: Int, minute: Int) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads `07:30` and `7:30`; nil for anything else.
+  public init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }),
+      let hour = Int(parts[0]), let minute = Int(parts[1])
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
+  /// `07:30`
+  public var text: String { "\(hour.padded(2)):\(minute.padded(2))" }
+
+  /// When most people are about to leave: what is offered where no time was chosen.
+  public static let morning = TimeOfDay(hour: 7, minute: 30)!
 }

@@ -1,4 +1,5 @@
-import Weather
+import Glibc
+public import Weather
 
 /// What part of the map is seen, and how large: from points of the globe to dots and back.
 ///
@@ -95,5 +96,68 @@ extension Projection {
     zoomed.centre.x = centre.x + distance * (1 - share)
     zoomed.centre.y = centre.y + (fixed.y - centre.y) * (1 - share)
     return zoomed.bounded
+  }
+}
+
+/// A point on the map in Mercator's projection, where every shape looks right wherever it lies.
+///
+/// Both count in degrees of longitude: `x` from −180 to 180, and `y` northwards from the equator, in what a degree of
+/// longitude is long there. Seoul is at (127, 40.6), 38.75° north is 42.1, the pole nowhere.
+public struct MapPoint: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public init(_ point: Coordinate) {
+    x = point.longitude
+    let latitude = max(-MapPoint.northernmost, min(MapPoint.northernmost, point.latitude))
+    y = log(tan((45 + latitude / 2) * .pi / 180)) * 180 / .pi
+  }
+
+  public var coordinate: Coordinate {
+    let longitude = x - 360 * ((x + 180) / 360).rounded(.down)
+    return Coordinate(latitude: atan(exp(y * .pi / 180)) * 360 / .pi - 90, longitude: longitude)
+  }
+
+  /// Farther north nothing is drawn, and the map would never end.
+  private static let northernmost = 85.0
+}
+
+/// How closely one looks, from the whole world to South Korea.
+public enum Level: Int, Sendable, Hashable, CaseIterable {
+  case world, eastAsia, peninsula, southKorea
+
+  /// What is to be seen of it at least.
+  public var frame: Frame {
+    switch self {
+    case .world: Frame(west: -180, south: -58, east: 180, north: 78)
+    case .eastAsia: Frame(west: 103, south: 17, east: 149, north: 53)
+    case .peninsula: Frame(west: 124, south: 32.8, east: 132, north: 43.2)
+    case .southKorea: Frame(west: 124.3, south: 32.9, east: 132, north: 38.75)
+    }
+  }
+
+  /// The longitude in the middle: of the world it is the Pacific's, as on the maps in Korea's classrooms.
+  var meridian: Double { self == .world ? 150 : (frame.west + frame.east) / 2 }
+
+  /// The closest look that has the point in its frame.
+  public static func holding(_ point: Coordinate) -> Level {
+    allCases.last { $0.frame.contains(point) } ?? .world
+  }
+
+  /// Between parallels and meridians, in degrees. None of them crosses the date line.
+  public struct Frame: Sendable, Hashable {
+    public var west: Double
+    public var south: Double
+    public var east: Double
+    public var north: Double
+
+    public func contains(_ point: Coordinate) -> Bool {
+      (west...east).contains(point.longitude) && (south...north).contains(point.latitude)
+    }
   }
 }

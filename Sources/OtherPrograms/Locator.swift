@@ -20,3 +20,36 @@ public struct FirstLocator: Locator {
     throw .nobodyToAsk
   }
 }
+
+/// A command of the reader's that prints `LAT,LON`.
+public struct LocationCommand: Locator {
+  private let line: String?
+  private let seconds: Int
+
+  /// Without a line there is nothing to ask.
+  public init(_ line: String?, seconds: Int = 10) {
+    self.line = line
+    self.seconds = seconds
+  }
+
+  public func coordinate() async throws(LocationError) -> Coordinate {
+    guard let line else { throw .nobodyToAsk }
+    switch await Shell(line, seconds: Double(seconds)).run() {
+    case .printed(let text):
+      guard let point = Coordinate(text: text) else { throw .nonsense(.command, answer: text) }
+      return point
+    case .failed(let lament): throw .failed(.command, detail: lament)
+    case .ended: throw .timedOut(.command, seconds: seconds)
+    }
+  }
+}
+
+/// Always here: for tests, and for the sample feed, which reads nothing of the reader's.
+public struct FixedLocator: Locator {
+  private let answer: Result<Coordinate, LocationError>
+
+  public init(_ coordinate: Coordinate) { answer = .success(coordinate) }
+  public init(failing error: LocationError) { answer = .failure(error) }
+
+  public func coordinate() async throws(LocationError) -> Coordinate { try answer.get() }
+}

@@ -64,3 +64,82 @@ public enum JSONAnswer {
     return steps.isEmpty ? nil : steps.joined(separator: ".")
   }
 }
+
+/// The way to where JSON breaks off: the names and numbers of what is still open at the end of the bytes.
+///
+/// `JSONTrail(#"{"list":[{"dt":1},{"main":{"te"#)?.text` is `list.1.main`.
+public struct JSONTrail: Sendable, Hashable {
+  private enum Level: Sendable, Hashable {
+    case object(name: String)
+    case list(index: Int)
+
+    var step: String {
+      switch self {
+      case .object(let name): name
+      case .list(let index): String(index)
+      }
+    }
+  }
+
+  private var levels: [Level] = []
+  /// The text last read, or being read.
+  private var word: [UInt8] = []
+  /// A name no server uses is cut; so is what is nested deeper than anything we ask for.
+  private static let (longestName, deepest) = (40, 12)
+
+  /// nil where nothing is open at the end, or nothing with a name: then the bytes are no broken-off JSON.
+  public init?(_ bytes: some Sequence<UInt8>) {
+    var (isText, isEscaped, hasBegun) = (false, false, false)
+    for byte in bytes {
+      if !hasBegun, !Self.opens(byte) {
+        guard Self.isBlank(byte) else { return nil }
+        continue
+      }
+      hasBegun = true
+      if isText {
+        if !isEscaped, byte == UInt8(ascii: "\"") {
+          isText = false
+        } else if word.count < Self.longestName {
+          word.append(byte)
+        }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: "\"") {
+        isText = true
+        word = []
+      } else {
+        step(byte)
+        // No reader of JSON goes so deep: that is something else.
+        if levels.count > 512 { return nil }
+      }
+    }
+    guard !text.isEmpty else { return nil }
+  }
+
+  /// Fit to stand in a sentence on a terminal.
+  public var text: String {
+    levels.prefix(Self.deepest).map(\.step).filter { !$0.isEmpty }.joined(separator: ".").harmless
+  }
+
+  private mutating func step(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"): levels.append(.object(name: ""))
+    case UInt8(ascii: "["): levels.append(.list(index: 0))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = levels.popLast()
+    case UInt8(ascii: ":"): name(String(decoding: word.prefix(Self.longestName), as: UTF8.self))
+    case UInt8(ascii: ","): advance()
+    default: break
+    }
+  }
+
+  private mutating func name(_ name: String) {
+    if case .object = levels.last { levels[levels.count - 1] = .object(name: name) }
+  }
+
+  private mutating func advance() {
+    if case .list(let index) = levels.last { levels[levels.count - 1] = .list(index: index + 1) }
+  }
+
+  private static func opens(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,3 +1,6 @@
+import CRescue
+import Synchronization
+
 /// Time and chance as parameters, so that tests decide how long waiting takes.
 public struct Timing: Sendable {
   /// Seconds on a clock that never jumps.
@@ -25,4 +28,47 @@ public struct Timing: Sendable {
       sleep: { try await CancellableSleep.wait(seconds: $0) },
       chance: { Double.random(in: 0..<1) })
   }()
+}
+
+/// A sleep on the program's own threads: `Task.sleep` would wake libdispatch, which then wakes once a second for ever.
+final class CancellableSleep: Sendable {
+  private enum State {
+    case awake
+    case asleep(CheckedContinuation<Void, Never>)
+    case over
+  }
+  private let state = Mutex(State.awake)
+
+  /// Returns after so many seconds; throws at once when the task is cancelled.
+  static func wait(seconds: Double) async throws {
+    let sleep = CancellableSleep()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { sleep.begin($0, seconds: seconds) }
+    } onCancel: {
+      sleep.end()
+    }
+    try Task.checkCancellation()
+  }
+
+  private func begin(_ sleeper: CheckedContinuation<Void, Never>, seconds: Double) {
+    let isOver = state.withLock { state in
+      if case .over = state { return true }
+      state = .asleep(sleeper)
+      return false
+    }
+    if isOver { return sleeper.resume() }
+    let nanoseconds = Int64(max(0, min(seconds, 1e9)) * 1e9)
+    weatheri_call_later(
+      nanoseconds, { raw in if let raw { Unmanaged<CancellableSleep>.fromOpaque(raw).takeRetainedValue().end() } },
+      Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// The first of time and cancellation wakes the sleeper.
+  private func end() {
+    let sleeper = state.withLock { state in
+      defer { state = .over }
+      return if case .asleep(let sleeper) = state { sleeper } else { nil as CheckedContinuation<Void, Never>? }
+    }
+    sleeper?.resume()
+  }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Weather
 
 /// What came back, whatever it is worth: no status is an error here.
@@ -47,5 +48,25 @@ public struct NoTransport: Transport {
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     throw .unreachable(.offline)
+  }
+}
+
+extension Response {
+  /// Passes a good answer through, and throws what any other status says: for services that speak plain HTTP.
+  ///
+  /// `reason` is the body's own word for it, in the service's spelling; `isKeyed` whether a key was sent, for where
+  /// none is, none can be the wrong one; `spentUntil` when an allowance is granted anew.
+  public func check<Body: Decodable>(
+    isKeyed: Bool = true, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
+  ) throws(AttemptFailure) {
+    guard status != 200 else { return }
+    let said = (try? JSONDecoder().decode(Body.self, from: Data(body))).flatMap(reason)
+    let detail = said?.brief ?? "HTTP \(status)"
+    switch status {
+    case 401 where isKeyed, 403 where isKeyed: throw AttemptFailure(.keyRejected(detail: detail))
+    case 429: throw AttemptFailure(.quotaSpent(until: spentUntil(detail)), retry: .never)
+    case 400..<500: throw AttemptFailure(.refused(detail: detail))
+    default: throw AttemptFailure(.upstreamError(detail: detail))
+    }
   }
 }

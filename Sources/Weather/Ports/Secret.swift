@@ -30,3 +30,62 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
   /// The secret itself. For the one place that puts it on the wire, and for `config get --reveal`.
   public var revealed: String { value }
 }
+
+/// Why there is no key, though the settings name a way to one. It never holds a key.
+public struct CredentialError: Error, Sendable, Hashable, Codable {
+  public enum Cause: Error, Sendable, Hashable, Codable {
+    /// The command ended, but printed nothing.
+    case silent
+    /// The command failed. `lament` is the last it wrote to stderr, without anything that looks like a key; empty
+    /// where it wrote none.
+    case failed(lament: String)
+    /// The command was not done within so many seconds. `lament` is as with one that failed: what it waited for.
+    case tooSlow(seconds: Int, lament: String)
+    /// What the command printed cannot be a key.
+    case unusable
+    /// The file of that path, as one would write it, leads to no private key.
+    case file(String, FileFault)
+  }
+
+  /// What keeps a file from being a private key.
+  public enum FileFault: String, Error, Sendable, Hashable, Codable, CaseIterable {
+    case missing
+    /// It may not be read.
+    case closed
+    /// It is a folder.
+    case folder
+    /// The disk fails, or it is no file at all.
+    case unreadable
+    case empty
+    /// Something else stands in it.
+    case noKey
+    /// A private key, but none for P-256.
+    case otherKey
+  }
+
+  /// The setting that names the way: `kma.key_command`.
+  public var setting: String
+  public var cause: Cause
+
+  public init(_ setting: String, _ cause: Cause) { (self.setting, self.cause) = (setting, cause) }
+
+  /// A command gave no key; a file gave something that is none.
+  public var reason: SourceError.Reason {
+    switch cause {
+    case .silent, .failed, .tooSlow, .unusable: .keyMissing
+    case .file: .keyRejected
+    }
+  }
+}
+
+extension Secret {
+  /// The key that such a way leads to, or why it leads to none: `keyMissing` where there is none to be had.
+  public static func atHand(
+    _ key: @Sendable () async throws(CredentialError) -> Secret?
+  ) async throws(SourceError) -> Secret {
+    let found: Secret?
+    do throws(CredentialError) { found = try await key() } catch { throw .keyUnavailable(error) }
+    guard let found else { throw .keyMissing }
+    return found
+  }
+}
