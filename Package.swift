@@ -42,7 +42,7 @@ let floors: [[Target]] = [
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(
       name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
-    .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "CPlaces"]),
+    .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
@@ -138,7 +138,8 @@ let tests: [Target] = [
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(
-    name: "SampleFeedTests", dependencies: ["SharedFolder", "DataPortal", "SampleFeed", "Upstream", "Weather"]),
+    name: "SampleFeedTests",
+    dependencies: ["SharedFolder", "DataPortal", "Gazetteer", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [

@@ -5,27 +5,30 @@ public import Weather
 public struct AirStation: Sendable, Hashable, Codable {
   /// Where a station stands, which tells whose air it measures.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// 도시대기: the air of a neighbourhood.
+    /// The air of a neighbourhood.
     case urban
-    /// 도로변대기: the edge of a busy road.
+    /// The edge of a busy road.
     case roadside
-    /// 교외대기
     case suburban
-    /// 항만
     case port
-    /// 국가배경농도: far from everything, on purpose.
+    /// Far from everything, on purpose.
     case background
 
-    /// Reads `mangName`; nil for a word AirKorea has not used so far.
-    public init?(mangName: String) {
-      switch mangName {
-      case "도시대기": self = .urban
-      case "도로변대기": self = .roadside
-      case "교외대기": self = .suburban
-      case "항만": self = .port
-      case "국가배경농도": self = .background
-      default: return nil
+    /// AirKorea's word for it.
+    public var mangName: String {
+      switch self {
+      case .urban: "도시대기"
+      case .roadside: "도로변대기"
+      case .suburban: "교외대기"
+      case .port: "항만"
+      case .background: "국가배경농도"
       }
+    }
+
+    /// nil for a word AirKorea has not used so far.
+    public init?(mangName: String) {
+      guard let kind = Self.allCases.first(where: { $0.mangName == mangName }) else { return nil }
+      self = kind
     }
 
     /// What speaks for where people live, from the first choice to the last; nil for roadsides and harbours, which

@@ -76,7 +76,7 @@ final class SampleServer: Sendable {
     let question = Request(
       base: "https://sample.invalid", path: path,
       parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
-    let feed = SampleFeed(now: { now }, stations: stations)
+    let feed = SampleFeed(now: { now }, stations: AirStation.embedded)
     let promise = Promise()
     Task.detached { promise.keep(try? await feed.send(question, within: 60)) }
     return promise.wait() ?? Response(status: 500, body: [])
@@ -96,11 +96,5 @@ final class SampleServer: Sendable {
       done.wait()
       return response.withLock { $0 }
     }
-  }
-
-  private static let stations = AirStation.embedded.map { station in
-    SampleFeed.Station(
-      name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
-      latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
   }
 }

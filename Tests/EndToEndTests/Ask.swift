@@ -57,11 +57,6 @@ struct Ask: Sendable {
   // MARK: -
 
   private static let known = Mutex<[String: HTTPReply]>([:])
-  private static let stations = AirStation.embedded.map { station in
-    SampleFeed.Station(
-      name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
-      latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
-  }
 
   private var question: Request {
     let path = request.path.split(separator: "/").suffix(3).map { "/" + $0 }.joined()
@@ -75,7 +70,7 @@ struct Ask: Sendable {
     let name = "\(time) \(question.revealedAddress) \(fault.map { "\($0)" } ?? "")"
     if let reply = Ask.known.withLock({ $0[name] }) { return reply }
     let now = time.instant ?? .distantPast
-    let feed = SampleFeed(now: { now }, stations: Ask.stations, faults: { _, _ in fault })
+    let feed = SampleFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
     let reply = OwnThread.finished { [question] in
       let response = try? await feed.send(question, within: 60)
       return HTTPReply(

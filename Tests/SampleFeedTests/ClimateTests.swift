@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Testing
 import Weather
 
@@ -61,7 +62,7 @@ struct ClimateTests {
   }
 
   @Test func `weather neither jumps from hour to hour nor from cell to cell`() {
-    let places = [SampleCell(nx: 60, ny: 127), SampleCell(nx: 61, ny: 127)].map { SampleSky(over: $0.coordinate) }
+    let places = [GridCell(nx: 60, ny: 127), GridCell(nx: 61, ny: 127)].map { SampleSky(over: DFSGrid.centre(of: $0)) }
     let start = Zone.seoul.instant(CivilDate(2026, 1, 1))
     var last = places[0].weather(at: start).temperature
     for hour in 1..<8760 {
@@ -109,7 +110,7 @@ struct ClimateTests {
   }
 
   @Test func `the middle of a cell is where KMA's guide has it`() {
-    let cell = SampleCell(nx: 59, ny: 125).coordinate
+    let cell = DFSGrid.centre(of: GridCell(nx: 59, ny: 125))
     #expect(abs(cell.latitude - 37.488201) < 1e-5)
     #expect(abs(cell.longitude - 126.929810) < 1e-5)
   }

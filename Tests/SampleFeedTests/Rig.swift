@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import Gazetteer
 import SampleFeed
 import Synchronization
 import Testing
@@ -63,13 +64,13 @@ struct Rig {
     return try await feed.send(request, within: 7).body
   }
 
-  static let stations: [SampleFeed.Station] = [
-    .init(name: "중구", sido: "서울", latitude: 37.5646, longitude: 126.9760),
-    .init(name: "한강대로", sido: "서울", kind: .roadside, latitude: 37.5494, longitude: 126.9715),
-    .init(name: "수창동", sido: "대구", latitude: 35.8721, longitude: 128.5932),
-    .init(name: "연동", sido: "제주", latitude: 33.4891, longitude: 126.4985),
-    .init(name: "고산리", sido: "제주", kind: .background, latitude: 33.2938, longitude: 126.1629),
-    .init(name: "나라 밖", sido: "서울", latitude: .nan, longitude: 0),
+  static let stations: [AirStation] = [
+    .init(name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.9760)),
+    .init(name: "한강대로", sido: "서울", kind: .roadside, coordinate: Coordinate(latitude: 37.5494, longitude: 126.9715)),
+    .init(name: "수창동", sido: "대구", kind: .urban, coordinate: Coordinate(latitude: 35.8721, longitude: 128.5932)),
+    .init(name: "연동", sido: "제주", kind: .urban, coordinate: Coordinate(latitude: 33.4891, longitude: 126.4985)),
+    .init(name: "고산리", sido: "제주", kind: .background, coordinate: Coordinate(latitude: 33.2938, longitude: 126.1629)),
+    .init(name: "나라 밖", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: .nan, longitude: 0)),
   ]
 
   /// Takes the wish for JSON out of every request, so that the feed falls back to XML as the services do.

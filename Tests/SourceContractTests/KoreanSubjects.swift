@@ -33,7 +33,7 @@ private let quietFeed = feed(at: noon)
 private func feed(at now: Date) -> SampleFeed {
   SampleFeed(
     now: { now },
-    stations: [SampleFeed.Station(name: "중구", sido: "서울", latitude: 37.5646, longitude: 126.976)])
+    stations: [station])
 }
 
 private func portal(_ transport: any Transport, _ key: Secret?, now: Date = noon) -> DataPortal {

@@ -14,7 +14,7 @@ extension World {
   /// The same engine and the same sources, fed by a transport that makes the weather up.
   static func sampleEngine(clock: Clock) -> ForecastEngine {
     let timing = Timing.real
-    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded.map { SampleFeed.Station($0) })
+    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded)
     let client = RetryingClient(
       transport: feed, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
       timing: timing)
@@ -34,21 +34,5 @@ extension World {
   static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {
     let places = ["서울", "부산", "제주시", "강릉", "대전"].compactMap { gazetteer.place(named: $0) }
     return places.enumerated().map { SavedCity(id: Int64($0 + 1), position: $0 + 1, name: nil, place: $1) }
-  }
-}
-
-extension SampleFeed.Station {
-  init(_ station: AirStation) {
-    let kind: SampleFeed.Station.Kind =
-      switch station.kind {
-      case .urban: .urban
-      case .roadside: .roadside
-      case .suburban: .suburban
-      case .port: .port
-      case .background: .background
-      }
-    self.init(
-      name: station.name, sido: station.sido, kind: kind, latitude: station.coordinate.latitude,
-      longitude: station.coordinate.longitude)
   }
 }

@@ -1,3 +1,4 @@
+import Gazetteer
 import Weather
 
 /// The fields of a measurement row, by AirKorea's names.
@@ -50,7 +51,7 @@ enum AirField: String {
   }
 
   /// Six digits that stay with the station.
-  static func stationCode(_ station: SampleFeed.Station) -> String {
+  static func stationCode(_ station: AirStation) -> String {
     String(111_000 + AirReading.identity(station) % 888_000)
   }
 

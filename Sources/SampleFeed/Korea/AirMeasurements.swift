@@ -1,11 +1,12 @@
 import FoundationEssentials
+import Gazetteer
 import Weather
 
 /// getCtprvnRltmMesureDnsty: one row for each station of a province, or of the whole country under 전국.
 ///
 /// The values of an hour are there a quarter of an hour after it. Midnight belongs to the day before, as 24:00.
 struct AirMeasurements: Publication {
-  private let stations: [SampleFeed.Station]
+  private let stations: [AirStation]
   private let version: Int
   private let hour: Date
 
@@ -41,7 +42,7 @@ struct AirMeasurements: Publication {
 
 /// What a station says of an hour, with the holes that real stations have.
 struct AirReading {
-  let station: SampleFeed.Station
+  let station: AirStation
   /// Missing where the instrument was down.
   private(set) var values: [Pollutant: Double] = [:]
   private(set) var flags: [Pollutant: String] = [:]
@@ -50,7 +51,7 @@ struct AirReading {
   let khai: Int?
   let gasDecimals: Int
 
-  init(at station: SampleFeed.Station, hour: Date, gasDecimals: Int) {
+  init(at station: AirStation, hour: Date, gasDecimals: Int) {
     self.station = station
     self.gasDecimals = gasDecimals
     let sky = SampleSky(over: station.coordinate)
@@ -79,7 +80,7 @@ struct AirReading {
 
   /// Stations differ a little from each other, and a road's edge from a forest.
   private static func seen(
-    _ value: Double, _ pollutant: Pollutant, _ kind: SampleFeed.Station.Kind, _ identity: Int
+    _ value: Double, _ pollutant: Pollutant, _ kind: AirStation.Kind, _ identity: Int
   ) -> Double {
     let habit = 0.9 + 0.2 * Noise.station.hash(identity, pollutant.rawValue.utf8.count)
     let setting: Double =
@@ -112,7 +113,7 @@ struct AirReading {
   }
 
   /// A number that goes with the name (FNV-1a), the same on every machine.
-  static func identity(_ station: SampleFeed.Station) -> Int {
+  static func identity(_ station: AirStation) -> Int {
     Int(station.name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 })
   }
 }

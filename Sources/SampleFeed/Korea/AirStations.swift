@@ -1,10 +1,11 @@
+import Gazetteer
 import Weather
 
 /// getMsrstnList: the network's stations, perhaps only those of a name or an address.
 ///
 /// The axes changed places: without a version and in 1.0 `dmX` is the latitude, from 1.1 on the longitude.
 struct AirStations: Publication {
-  private let stations: [SampleFeed.Station]
+  private let stations: [AirStation]
   private let isOld: Bool
 
   init(answering question: Question) throws(Refusal) {
@@ -39,5 +40,5 @@ struct AirStations: Publication {
     }
   }
 
-  private static func address(_ station: SampleFeed.Station) -> String { "\(station.sido) \(station.name)" }
+  private static func address(_ station: AirStation) -> String { "\(station.sido) \(station.name)" }
 }

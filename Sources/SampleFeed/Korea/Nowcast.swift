@@ -1,9 +1,10 @@
 import FoundationEssentials
+import Gazetteer
 import Weather
 
 /// getUltraSrtNcst: what the hour is like, eight rows, out ten minutes after the hour.
 struct Nowcast: Publication {
-  private let cell: SampleCell
+  private let cell: GridCell
   private let issue: Issue
   private let date: String
 
@@ -30,7 +31,7 @@ struct Nowcast: Publication {
   }
 
   private var values: [(category: String, value: String)] {
-    let place = cell.coordinate
+    let place = DFSGrid.centre(of: cell)
     guard !Nowcast.isOpenSea(place) else { return Nowcast.masked }
     let weather = SampleSky(over: place).weather(at: issue.instant)
     return [

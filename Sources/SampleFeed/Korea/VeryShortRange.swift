@@ -1,9 +1,10 @@
 import FoundationEssentials
+import Gazetteer
 import Weather
 
 /// getUltraSrtFcst: the next six hours in eleven categories, made at half past and out a quarter of an hour later.
 struct VeryShortRange: Publication {
-  private let cell: SampleCell
+  private let cell: GridCell
   private let issue: Issue
 
   init(answering question: Question) throws(Refusal) {
@@ -42,7 +43,7 @@ struct VeryShortRange: Publication {
   }
 
   private var steps: [Step] {
-    let sky = SampleSky(over: cell.coordinate)
+    let sky = SampleSky(over: DFSGrid.centre(of: cell))
     return (1...6).map { ahead in
       let hour = issue.hour + ahead
       let instant = Zone.seoul.instant(issue.date, hour: hour)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Weather
 
 /// getVilageFcst: four to five days ahead, every three hours from 02, out ten minutes later.
@@ -14,7 +15,7 @@ struct Village: Publication {
     var amounts: Amounts
   }
 
-  private let cell: SampleCell
+  private let cell: GridCell
   private let issue: Issue
   /// The forecast of every hour from midnight of the day of issue to the last row.
   private let hours: [SampleWeather]
@@ -26,7 +27,7 @@ struct Village: Publication {
     guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
     try question.check(issue, outAfter: 10, keptDays: 3)
     self.issue = issue
-    let sky = SampleSky(over: cell.coordinate)
+    let sky = SampleSky(over: DFSGrid.centre(of: cell))
     hours = (0...Village.lastHour(issue)).map { hour in
       sky.weather(at: Zone.seoul.instant(issue.date, hour: hour), lead: Double(max(0, hour - issue.hour)))
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import Upstream
 import Weather
 
@@ -6,10 +7,10 @@ import Weather
 struct Question {
   let request: Request
   let now: Date
-  let stations: [SampleFeed.Station]
+  let stations: [AirStation]
   let isHostile: Bool
 
-  init(_ request: Request, now: Date, stations: [SampleFeed.Station], isHostile: Bool) {
+  init(_ request: Request, now: Date, stations: [AirStation], isHostile: Bool) {
     self.request = request
     self.now = now
     self.stations = stations
@@ -62,9 +63,9 @@ struct Question {
   }
 
   /// The cell asked for.
-  func cell() throws(Refusal) -> SampleCell {
+  func cell() throws(Refusal) -> GridCell {
     let (nx, ny) = (try required("nx"), try required("ny"))
-    return SampleCell(nx: try whole(nx, in: SampleCell.columns), ny: try whole(ny, in: SampleCell.rows))
+    return GridCell(nx: try whole(nx, in: DFSGrid.columns), ny: try whole(ny, in: DFSGrid.rows))
   }
 
   /// The date and time of four digits in these parameters: when a publication says it was made.

@@ -1,7 +1,8 @@
 public import FoundationEssentials
+public import Gazetteer
 import Synchronization
 public import Upstream
-public import Weather
+import Weather
 
 /// Answers what KMA and AirKorea answer on data.go.kr, and Open-Meteo for the rest of the world, with made-up weather
 /// that is right for the season, without a network and without a key that means anything: for `--demo` and for tests.
@@ -13,37 +14,6 @@ public import Weather
 /// the inconvenient ones too: nothing before it is published, nothing older than three days, ten rows to a page
 /// unless more are asked for, XML unless JSON is asked for. Any service key will do.
 public struct SampleFeed: Transport {
-  /// A station of AirKorea's network, as the caller's table has it.
-  public struct Station: Sendable, Hashable {
-    /// AirKorea's kinds of station; `mangName` is its own word.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-      case urban, roadside, suburban, port, background
-
-      var mangName: String {
-        switch self {
-        case .urban: "도시대기"
-        case .roadside: "도로변대기"
-        case .suburban: "교외대기"
-        case .port: "항만"
-        case .background: "국가배경농도"
-        }
-      }
-    }
-
-    public var name: String
-    /// The short name of the province: 서울, 경기.
-    public var sido: String
-    public var kind: Kind
-    public var coordinate: Coordinate
-
-    public init(name: String, sido: String, kind: Kind = .urban, latitude: Double, longitude: Double) {
-      self.name = name
-      self.sido = sido
-      self.kind = kind
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    }
-  }
-
   /// How long answers take, and how waiting is done.
   public struct Latency: Sendable {
     /// Seconds an answer usually takes.
@@ -60,13 +30,10 @@ public struct SampleFeed: Transport {
 
     /// No answer waits, however slow.
     public static let none = Latency(usual: 0, slow: 0, sleep: { _ in })
-
-    /// As long as the real service takes on a good day: enough for a spinner to be seen.
-    public static let lifelike = Latency(usual: 0.35, slow: 5, sleep: Timing.real.sleep)
   }
 
   private let now: @Sendable () -> Date
-  private let stations: [Station]
+  private let stations: [AirStation]
   private let latency: Latency
   private let faults: @Sendable (Request, Int) -> Fault?
   private let tally = Tally()
@@ -75,7 +42,7 @@ public struct SampleFeed: Transport {
   ///   - stations: those whose coordinates are no numbers are left out.
   ///   - faults: what goes wrong with this request when it is asked for the n-th time, counted from 1; nil for nothing.
   public init(
-    now: @escaping @Sendable () -> Date, stations: [Station] = [], latency: Latency = .none,
+    now: @escaping @Sendable () -> Date, stations: [AirStation] = [], latency: Latency = .none,
     faults: @escaping @Sendable (Request, Int) -> Fault? = { _, _ in nil }
   ) {
     self.now = now

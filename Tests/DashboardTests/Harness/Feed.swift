@@ -40,16 +40,10 @@ struct Feed: Sendable {
       base: "https://sample.invalid", path: path,
       parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
     let now = now
-    let feed = SampleFeed(now: { now }, stations: Feed.stations, faults: { _, _ in fault })
+    let feed = SampleFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
     let response = OwnThread.finished { try? await feed.send(question, within: 60) }
     return HTTPReply(
       status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
       body: response?.body ?? [])
-  }
-
-  private static let stations = AirStation.embedded.map { station in
-    SampleFeed.Station(
-      name: station.name, sido: station.sido, kind: SampleFeed.Station.Kind(rawValue: station.kind.rawValue) ?? .urban,
-      latitude: station.coordinate.latitude, longitude: station.coordinate.longitude)
   }
 }

@@ -21,14 +21,9 @@ public struct SampleWorld: Sendable {
     at now: Date = SampleWorld.noon, plan: SourcePlan = .korea,
     faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
   ) throws {
-    let stations = AirStation.embedded.map {
-      SampleFeed.Station(
-        name: $0.name, sido: $0.sido, kind: SampleFeed.Station.Kind(rawValue: $0.kind.rawValue) ?? .urban,
-        latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude)
-    }
     let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
     let client = RetryingClient(
-      transport: SampleFeed(now: { now }, stations: stations, faults: faults),
+      transport: SampleFeed(now: { now }, stations: AirStation.embedded, faults: faults),
       policy: RetryingClient.Policy(timeout: 7, attempts: 1), rateLimiter: RateLimiter(perSecond: 1000, timing: still),
       timing: still)
     let portal = DataPortal(
