@@ -81,12 +81,17 @@ let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
   .target(
+    name: "SampleFaults", dependencies: ["Gazetteer", "SampleFeed", "Upstream", "Weather"],
+    path: "Tests/Support/SampleFaults"),
+  .target(
     name: "SampleWorld",
     dependencies: [
-      "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "SampleFeed", "Gazetteer", "ForecastEngine",
+      "MemoryTwins", "SampleFaults", "Weather", "Upstream", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "SampleFeed",
+      "Gazetteer", "ForecastEngine",
     ],
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
@@ -105,12 +110,13 @@ let supports: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
-  .testTarget(name: "CellsTests", dependencies: ["Cells", "Props"]),
+  .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
     name: "DataPortalTests", dependencies: ["SharedFolder", "DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(
-    name: "StorageTests", dependencies: ["Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
+    name: "StorageTests",
+    dependencies: ["MemoryTwins", "Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
@@ -139,7 +145,7 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "SampleFeedTests",
-    dependencies: ["SharedFolder", "DataPortal", "Gazetteer", "SampleFeed", "Upstream", "Weather"]),
+    dependencies: ["SharedFolder", "DataPortal", "Gazetteer", "SampleFaults", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [
@@ -147,7 +153,7 @@ let tests: [Target] = [
       "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenWeather", "Props",
       "SampleFeed", "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
     ]),
-  .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "Props", "Weather"]),
+  .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),
   .testTarget(
     name: "ViewModelsTests", dependencies: ["ViewModels", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
   .testTarget(
@@ -160,20 +166,23 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "App", "Cells", "ForecastEngine", "JSONValue", "Panes", "Props", "Settings", "Storage", "Terminal", "Upstream",
+      "App", "Cells", "ForecastEngine", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings", "Storage", "Terminal",
+      "Upstream",
       "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
     name: "DashboardTests",
     dependencies: [
-      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "Props", "PseudoTerminal", "SampleFeed", "Upstream",
+      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "Props", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "Upstream",
       "Weather",
     ]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "JSONValue", "LoopbackServer", "Props", "SampleFeed", "Upstream", "Gazetteer", "Weather",
+      "weatheri-tui", "JSONValue", "LoopbackServer", "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer",
+      "Weather",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
 ]

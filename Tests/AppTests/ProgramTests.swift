@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import MemoryTwins
 import Props
 import Synchronization
 import Testing

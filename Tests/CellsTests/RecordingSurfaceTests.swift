@@ -1,4 +1,5 @@
 import Cells
+import MemoryTwins
 import Testing
 
 struct RecordingSurfaceTests {

@@ -4,6 +4,7 @@ import Glibc
 import LoopbackServer
 import Props
 import PseudoTerminal
+import SampleFaults
 import SampleFeed
 import Testing
 

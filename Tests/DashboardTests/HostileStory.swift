@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import SampleFaults
 import SampleFeed
 import Testing
 

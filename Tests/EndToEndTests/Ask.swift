@@ -3,6 +3,7 @@ import Gazetteer
 import JSONValue
 import LoopbackServer
 import Props
+import SampleFaults
 import SampleFeed
 import Synchronization
 import Upstream
@@ -70,7 +71,7 @@ struct Ask: Sendable {
     let name = "\(time) \(question.revealedAddress) \(fault.map { "\($0)" } ?? "")"
     if let reply = Ask.known.withLock({ $0[name] }) { return reply }
     let now = time.instant ?? .distantPast
-    let feed = SampleFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
+    let feed = FaultyFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
     let reply = OwnThread.finished { [question] in
       let response = try? await feed.send(question, within: 60)
       return HTTPReply(

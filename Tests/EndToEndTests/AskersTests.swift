@@ -1,6 +1,7 @@
 import Foundation
 import JSONValue
 import LoopbackServer
+import SampleFaults
 import SampleFeed
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSONValue
 import LoopbackServer
+import SampleFaults
 import SampleFeed
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import MemoryTwins
 import Weather
 
 let today = CivilDate(2026, 11, 20)

@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import SampleFaults
 import SampleFeed
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import DataPortal
 import FoundationEssentials
 import Gazetteer
+import SampleFaults
 import SampleFeed
 import Synchronization
 import Testing
@@ -25,7 +26,7 @@ struct AnyRow: PortalRow {
 struct Rig {
   var now: Date
   var stations = Rig.stations
-  var latency = SampleFeed.Latency.none
+  var latency = FaultyFeed.Latency.none
   var attempts = 1
   var stripsFormat = false
   var faults: @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
@@ -34,8 +35,8 @@ struct Rig {
     now = Zone.seoul.instant(date, hour: hour, minute: minute)
   }
 
-  var feed: SampleFeed {
-    SampleFeed(now: { [now] in now }, stations: stations, latency: latency, faults: faults)
+  var feed: FaultyFeed {
+    FaultyFeed(now: { [now] in now }, stations: stations, latency: latency, faults: faults)
   }
 
   var portal: DataPortal {
@@ -75,7 +76,7 @@ struct Rig {
 
   /// Takes the wish for JSON out of every request, so that the feed falls back to XML as the services do.
   private struct WithoutFormat: Transport {
-    let inner: SampleFeed
+    let inner: FaultyFeed
 
     func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
       var request = request

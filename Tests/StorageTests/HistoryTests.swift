@@ -1,4 +1,5 @@
 import FoundationEssentials
+import MemoryTwins
 import Storage
 import Synchronization
 import Testing

@@ -126,3 +126,10 @@ extension [UInt8] {
     }
   }
 }
+
+/// Bytes that would clear a terminal, rename its window and turn its text around, if let through.
+package enum Hostility {
+  package static func wrapped(_ text: String) -> String {
+    "\u{1B}[2J\u{202E}\(text)\u{2066}\u{1B}]0;owned\u{07}\u{9B}31m\r\n\u{200F}"
+  }
+}

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Gazetteer
-import Upstream
+package import Upstream
 import Weather
 
 /// A request as the service reads it, with everything an answer is made of.
-struct Question {
+package struct Question {
   let request: Request
   let now: Date
   let stations: [AirStation]
@@ -17,7 +17,7 @@ struct Question {
     self.isHostile = isHostile
   }
 
-  var response: Response {
+  package var response: Response {
     if let world = WorldModel(request, now: now) { return world.response }
     guard let operation = Operation(rawValue: request.path) else { return .text(404, "API not found") }
     do throws(Refusal) {
@@ -32,7 +32,7 @@ struct Question {
   }
 
   /// A service's own refusal: the envelope with its header, and no body in it.
-  func header(_ code: String, _ message: String) -> Response {
+  package func header(_ code: String, _ message: String) -> Response {
     var bytes: [UInt8] = []
     switch form {
     case .json:
@@ -119,7 +119,7 @@ struct Issue: Sendable, Hashable {
 }
 
 /// Why the service has no rows for a question that arrived well.
-enum Refusal: Error, Sendable, Hashable {
+package enum Refusal: Error, Sendable, Hashable {
   /// Not published yet, or nothing there.
   case noData
   case tooOld(days: Int)
@@ -127,7 +127,7 @@ enum Refusal: Error, Sendable, Hashable {
   case missing(String)
   case withoutKey
 
-  func response(to question: Question) -> Response {
+  package func response(to question: Question) -> Response {
     switch self {
     case .noData: question.header("03", "NO_DATA")
     case .tooOld(let days): question.header("10", "최근 \(days)일 간의 자료만 제공합니다.")
@@ -141,4 +141,8 @@ enum Refusal: Error, Sendable, Hashable {
     case .withoutKey: .text(401, "Unauthorized")
     }
   }
+}
+
+extension Response {
+  static func text(_ status: Int, _ text: String) -> Response { Response(status: status, body: Array(text.utf8)) }
 }

@@ -1,7 +1,7 @@
 /// Weather without dice: smooth waves that look like chance and are the same whenever they are asked for.
 ///
 /// Value noise: numbers hashed from the points of a lattice and joined smoothly. Each case is a wave of its own.
-enum Noise: UInt64 {
+package enum Noise: UInt64 {
   case wobble = 1
   case pressure, spell, cloud, patch, shower, showerHour, eastWind, northWind
   case timing, bias
@@ -9,7 +9,7 @@ enum Noise: UInt64 {
   case model
 
   /// A number from 0 up to 1 that belongs to these whole numbers. (The mixer is SplitMix64's.)
-  func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {
+  package func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {
     var bits = rawValue &* 0x9E37_79B9_7F4A_7C15
     for coordinate in [x, y, z] {
       bits = (bits ^ UInt64(bitPattern: Int64(coordinate))) &+ 0x9E37_79B9_7F4A_7C15

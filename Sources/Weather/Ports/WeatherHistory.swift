@@ -32,22 +32,3 @@ public struct HistoryCell: Sendable, Hashable {
     longitude = Int((coordinate.longitude * 100).rounded())
   }
 }
-
-/// A history that is forgotten with the process: for tests and the sample feed.
-public actor MemoryHistory: WeatherHistory {
-  private var cells: [HistoryCell: [Date: Hour]] = [:]
-
-  public init() {}
-
-  public func record(_ hours: [Hour], at place: Place) {
-    guard let cell = HistoryCell(place.coordinate) else { return }
-    for hour in hours {
-      cells[cell, default: [:]][hour.at] = cells[cell]?[hour.at].map(hour.filled(from:)) ?? hour
-    }
-  }
-
-  public func hours(_ span: Range<Date>, at place: Place) -> [Hour] {
-    guard let cell = HistoryCell(place.coordinate) else { return [] }
-    return (cells[cell] ?? [:]).values.filter { span.contains($0.at) }.sorted { $0.at < $1.at }
-  }
-}

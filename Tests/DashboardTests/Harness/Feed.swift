@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import LoopbackServer
 import Props
+import SampleFaults
 import SampleFeed
 import Upstream
 import Weather
@@ -40,7 +41,7 @@ struct Feed: Sendable {
       base: "https://sample.invalid", path: path,
       parameters: request.query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
     let now = now
-    let feed = SampleFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
+    let feed = FaultyFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
     let response = OwnThread.finished { try? await feed.send(question, within: 60) }
     return HTTPReply(
       status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],

@@ -4,7 +4,9 @@ public import ForecastEngine
 public import FoundationEssentials
 import Gazetteer
 import KMA
+import MemoryTwins
 import OpenMeteo
+public import SampleFaults
 public import SampleFeed
 public import Upstream
 public import Weather
@@ -23,7 +25,7 @@ public struct SampleWorld: Sendable {
   ) throws {
     let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
     let client = RetryingClient(
-      transport: SampleFeed(now: { now }, stations: AirStation.embedded, faults: faults),
+      transport: FaultyFeed(now: { now }, stations: AirStation.embedded, faults: faults),
       policy: RetryingClient.Policy(timeout: 7, attempts: 1), rateLimiter: RateLimiter(perSecond: 1000, timing: still),
       timing: still)
     let portal = DataPortal(

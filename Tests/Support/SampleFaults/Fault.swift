@@ -1,3 +1,4 @@
+public import SampleFeed
 import Upstream
 import Weather
 
@@ -22,7 +23,7 @@ extension SampleFeed {
     case hostileRows
 
     /// Seconds until something comes back; nil for the usual time.
-    func delay(_ latency: Latency) -> Double? {
+    func delay(_ latency: FaultyFeed.Latency) -> Double? {
       switch self {
       case .slow: latency.slow
       case .timeout: .infinity
@@ -64,15 +65,10 @@ extension SampleFeed {
   }
 }
 
-/// Bytes that would clear a terminal, rename its window and turn its text around, if let through.
-enum Hostility {
-  static func wrapped(_ text: String) -> String {
-    "\u{1B}[2J\u{202E}\(text)\u{2066}\u{1B}]0;owned\u{07}\u{9B}31m\r\n\u{200F}"
-  }
-}
-
 extension Response {
-  static func text(_ status: Int, _ text: String) -> Response { Response(status: status, body: Array(text.utf8)) }
+  fileprivate static func text(_ status: Int, _ text: String) -> Response {
+    Response(status: status, body: Array(text.utf8))
+  }
 
   /// What a web server in front of the gateway says of itself.
   fileprivate static func page(_ status: Int, _ title: String) -> Response {

@@ -1,0 +1,72 @@
+public import FoundationEssentials
+public import Gazetteer
+public import SampleFeed
+import Synchronization
+public import Upstream
+
+/// The sample feed, as slow and as wrong as a test wants it.
+public struct FaultyFeed: Transport {
+  /// How long answers take, and how waiting is done.
+  public struct Latency: Sendable {
+    /// Seconds an answer usually takes.
+    public var usual: Double
+    /// Seconds an answer under `SampleFeed.Fault.slow` takes.
+    public var slow: Double
+    public var sleep: @Sendable (_ seconds: Double) async throws -> Void
+
+    public init(usual: Double, slow: Double, sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void) {
+      self.usual = usual
+      self.slow = slow
+      self.sleep = sleep
+    }
+
+    /// No answer waits, however slow.
+    public static let none = Latency(usual: 0, slow: 0, sleep: { _ in })
+  }
+
+  private let feed: SampleFeed
+  private let latency: Latency
+  private let faults: @Sendable (Request, Int) -> SampleFeed.Fault?
+  private let tally = Tally()
+
+  /// - Parameter faults: What goes wrong with this request when it is asked for the n-th time, counted from 1; nil for
+  ///   nothing.
+  public init(
+    now: @escaping @Sendable () -> Date, stations: [AirStation] = [], latency: Latency = .none,
+    faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault?
+  ) {
+    feed = SampleFeed(now: now, stations: stations)
+    self.latency = latency
+    self.faults = faults
+  }
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    let fault = faults(request, tally.count(request))
+    try await wait(fault?.delay(latency) ?? latency.usual, within: seconds)
+    let question = feed.question(request, isHostile: fault == .hostileRows)
+    guard let fault else { return question.response }
+    return try fault.spoil(question)
+  }
+
+  private func wait(_ duration: Double, within limit: Double) async throws(TransportError) {
+    do {
+      if min(duration, limit) > 0 { try await latency.sleep(min(duration, limit)) }
+    } catch {
+      throw .timedOut
+    }
+    guard duration <= limit else { throw .timedOut }
+  }
+}
+
+/// Counts how many times each request was asked.
+private final class Tally: Sendable {
+  private let counts = Mutex<[Request: Int]>([:])
+
+  /// 1 for the first time.
+  func count(_ request: Request) -> Int {
+    counts.withLock { counts in
+      counts[request, default: 0] += 1
+      return counts[request] ?? 1
+    }
+  }
+}
