@@ -73,13 +73,8 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     guard let token else { throw .keyMissing }
     let key = try await token(now)
     let question = Question(base: baseURL, language: language, place: place, now: now).asking(for: bulletins, with: key)
-    do throws(SourceError) {
-      return try await client.fetch(question) { response throws(AttemptFailure) in
-        try Refusal.check(response, now: now)
-        return try JSONAnswer.read(Answer.self, from: response)
-      }
-    } catch {
-      throw error.redacting(key)
+    return try await client.answer(Answer.self, to: question, redacting: key) { response throws(AttemptFailure) in
+      try Refusal.check(response, now: now)
     }
   }
 }

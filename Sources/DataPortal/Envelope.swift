@@ -170,20 +170,8 @@ private struct Body<Row: PortalRow>: Decodable {
   }
 
   private mutating func read(_ list: inout any UnkeyedDecodingContainer) {
-    let count = list.count ?? 0
-    page.isTooLong = count > answerRowLimit
+    page.isTooLong = (list.count ?? 0) > answerRowLimit
     if page.isTooLong { return }
-    page.rows.reserveCapacity(count)
-    while !list.isAtEnd {
-      do {
-        page.rows.append(try list.decode(Row.self))
-      } catch {
-        page.unreadable += 1
-        guard (try? list.decode(Anything.self)) != nil else { return }
-      }
-    }
+    (page.rows, page.unreadable) = list.readable(Row.self)
   }
-
-  /// Steps over a row that could not be read.
-  private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 }

@@ -58,7 +58,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   ) async {
     do throws(SourceError) {
       let request = questions.forecast(at: place, withHours: withHours)
-      let reading = ForecastReading(answer: try await answer(to: request, now: now), place: place, fetchedAt: now)
+      let reading = Reading(answer: try await answer(to: request, now: now), place: place, fetchedAt: now)
       for bulletin in [Bulletin.current, .model] {
         do throws(SourceError) {
           await deliver(.layer(try bulletin == .current ? reading.current() : reading.model()))
@@ -76,16 +76,15 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   private func air(at place: Place, now: Date) async -> Delivery {
     do throws(SourceError) {
       let answer = try await answer(to: questions.air(at: place), now: now)
-      return .layer(try AirReading(answer: answer, place: place, fetchedAt: now).layer(now: now))
+      return .layer(try Reading(answer: answer, place: place, fetchedAt: now).air())
     } catch {
       return .failure(.airModel, error)
     }
   }
 
   private func answer(to request: Request, now: Date) async throws(SourceError) -> Answer {
-    try await client.fetch(request) { response throws(AttemptFailure) in
+    try await client.answer(Answer.self, to: request) { response throws(AttemptFailure) in
       try Refusal.check(response, now: now)
-      return try JSONAnswer.read(Answer.self, from: response)
     }
   }
 }

@@ -43,10 +43,9 @@ public struct OpenMeteoPlaces: Geocoder {
       ], cost: RequestCost(OpenMeteo.account), bodyLimit: placesBodyLimit)
     do throws(SourceError) {
       return .success(
-        try await client.fetch(request) { response throws(AttemptFailure) in
+        try await client.answer(FoundPlaces.self, to: request) { response throws(AttemptFailure) in
           try Refusal.check(response, now: now())
-          return try JSONAnswer.read(FoundPlaces.self, from: response).results
-        })
+        }.results)
     } catch {
       return .failure(error)
     }

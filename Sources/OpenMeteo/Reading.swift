@@ -5,7 +5,7 @@ import Weather
 ///
 /// Sums (rain, snow, the chance of it) are of the hour before the time they stand at, the rest is of that instant. An
 /// hour of ours has the weather of its beginning and what falls in the hour that follows; so does what its code says.
-struct ForecastReading: Sendable {
+struct Reading: Sendable {
   let answer: Answer
   let place: Place
   let fetchedAt: Date
@@ -46,6 +46,19 @@ struct ForecastReading: Sendable {
       lack: .fewer(usable, of: hours.count + missing(after: hours)))
   }
 
+  /// The model's word on particles. Gases come in ㎍/㎥, which Korea's grades in ppm cannot be told from, and are left
+  /// out. Fails where the answer says nothing of the hour in progress or later.
+  func air() throws(SourceError) -> Layer {
+    guard let table = answer.hourly else { throw .malformed(.missing(field: "hourly")) }
+    let points = table.instants.enumerated().map { row, at in
+      ParticleSeries.Point(at: at, pm10: table[.pm10, row], pm25: table[.pm25, row])
+    }
+    guard points.contains(where: \.isTold) else { throw .noValue(flag: nil) }
+    var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)
+    (layer.zone, layer.remarks) = (namedZone, table.remarks)
+    return layer
+  }
+
   /// Hours that are missing at the end of the week from now on, which every model reaches.
   private func missing(after hours: [Hour]) -> Int {
     let end = fetchedAt.addingTimeInterval(7 * 86_400)
@@ -64,32 +77,5 @@ struct ForecastReading: Sendable {
 
   private func amount(_ value: Double, _ unit: String) -> AmountBand {
     AmountBand(min: value, max: value, text: "\(value)\(unit)")
-  }
-}
-
-/// The model's word on particles. Gases come in ㎍/㎥, which Korea's grades in ppm cannot be told from, and are left out.
-struct AirReading: Sendable {
-  let answer: Answer
-  let place: Place
-  let fetchedAt: Date
-
-  /// The place's own clocks; where unknown, those of the answer.
-  private var zone: Zone { namedZone ?? place.zone }
-  private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
-
-  /// Fails where the answer says nothing of the hour in progress or later.
-  func layer(now: Date) throws(SourceError) -> Layer {
-    guard let table = answer.hourly else { throw .malformed(.missing(field: "hourly")) }
-    let points = table.instants.enumerated().map { row, at in
-      ParticleSeries.Point(at: at, pm10: table[.pm10, row], pm25: table[.pm25, row])
-    }
-    guard points.contains(where: \.isTold) else { throw .noValue(flag: nil) }
-    let series = ParticleSeries(points)
-    let air = series.measurement(at: now)
-    let days = series.days(in: zone, from: zone.date(of: now))
-    guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
-    return Layer(
-      bulletin: .airModel, source: .openMeteo, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
-      airDays: days, zone: namedZone, remarks: table.remarks)
   }
 }

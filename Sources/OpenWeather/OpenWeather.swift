@@ -104,8 +104,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
       switch bulletin {
       case .current: return .layer(try reading.current(try await context.ask("/data/2.5/weather", Step.self)))
       case .airModel:
-        let pollution = try await context.ask("/data/2.5/air_pollution/forecast", Pollution.self)
-        return .layer(try reading.air(pollution, now: context.now))
+        return .layer(try reading.air(try await context.ask("/data/2.5/air_pollution/forecast", Pollution.self)))
       default: throw .notCovered
       }
     } catch {
@@ -163,22 +162,8 @@ private struct RequestContext: Sendable {
         Request.Parameter("lon", String(place.coordinate.longitude.rounded(to: 3))),
         Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
       ] + extra, cost: RequestCost(account ?? OpenWeather.account(of: key)))
-    return try await client.answer(type, to: request, key: key, now: now)
-  }
-}
-
-extension RetryingClient {
-  /// What OpenWeather answers, in whose errors the key does not stand.
-  func answer<Value: Decodable & Sendable>(
-    _ type: Value.Type, to request: Request, key: Secret, now: Date
-  ) async throws(SourceError) -> Value {
-    do throws(SourceError) {
-      return try await fetch(request) { response throws(AttemptFailure) in
-        try Refusal.check(response, now: now)
-        return try JSONAnswer.read(type, from: response)
-      }
-    } catch {
-      throw error.redacting(key)
+    return try await client.answer(type, to: request, redacting: key) { response throws(AttemptFailure) in
+      try Refusal.check(response, now: now)
     }
   }
 }

@@ -35,7 +35,9 @@ public struct OpenWeatherPlaces: Geocoder {
       parameters: [
         Request.Parameter("q", name), Request.Parameter("limit", String(Self.limit)), Request.Parameter("appid", key),
       ], cost: RequestCost(OpenWeather.account(of: key)), bodyLimit: placesBodyLimit)
-    let found = try await client.answer(BoundedList<LocatedPlace>.self, to: request, key: key, now: now())
+    let found = try await client.answer(BoundedList<LocatedPlace>.self, to: request, redacting: key) {
+      response throws(AttemptFailure) in try Refusal.check(response, now: now())
+    }
     return found.elements.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
   }
 }

@@ -69,7 +69,7 @@ struct Reading: Sendable {
       ? .malformed(.unreadableRows(values.count)) : .noValue(flag: nil)
   }
 
-  func air(_ pollution: Pollution, now: Date) throws(SourceError) -> Layer {
+  func air(_ pollution: Pollution) throws(SourceError) -> Layer {
     let rows = pollution.list.elements
     let points = rows.compactMap { hour in
       hour.dt.instant.map {
@@ -82,13 +82,9 @@ struct Reading: Sendable {
       if points.isEmpty { throw .malformed(.missing(field: "dt")) }
       throw silence(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
     }
-    let series = ParticleSeries(points)
-    let air = series.measurement(at: now)
-    let days = series.days(in: place.zone, from: place.zone.date(of: now))
-    guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
-    return Layer(
-      bulletin: .airModel, source: .openWeather, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
-      airDays: days, lack: .fewer(usable, of: rows.count))
+    var layer = try ParticleSeries(points).layer(of: .openWeather, fetchedAt: fetchedAt, in: place.zone)
+    layer.lack = .fewer(usable, of: rows.count)
+    return layer
   }
 
   // MARK: - Hours

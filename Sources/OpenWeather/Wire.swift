@@ -125,18 +125,8 @@ struct Alerts: Decodable, Sendable {
       return
     }
     try TooLongList.check(items.count)
-    while !items.isAtEnd {
-      if let alert = try? items.decode(OneCall.Alert.self) {
-        list.append(alert)
-      } else {
-        unreadable += 1
-        guard (try? items.decode(Anything.self)) != nil else { return }
-      }
-    }
+    (list, unreadable) = items.readable(OneCall.Alert.self)
   }
-
-  /// Steps over what could not be read.
-  private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 }
 
 struct Pollution: Decodable, Sendable {

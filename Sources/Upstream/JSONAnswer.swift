@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// A list of an answer, which is taken for none where it is longer than any honest one: `too_large`.
 public struct BoundedList<Element: Decodable>: Decodable {
@@ -20,6 +20,28 @@ public struct TooLongList: Error {
     if let count, count > answerHourLimit { throw TooLongList() }
   }
 }
+
+extension UnkeyedDecodingContainer {
+  /// The elements that can be read, and how many cannot; those do not spoil the others.
+  public mutating func readable<Element: Decodable>(
+    _ type: Element.Type
+  ) -> (elements: [Element], unreadable: Int) {
+    var (elements, unreadable): ([Element], Int) = ([], 0)
+    elements.reserveCapacity(count ?? 0)
+    while !isAtEnd {
+      do {
+        elements.append(try decode(Element.self))
+      } catch {
+        unreadable += 1
+        guard (try? decode(Anything.self)) != nil else { break }
+      }
+    }
+    return (elements, unreadable)
+  }
+}
+
+/// Steps over what could not be read.
+private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 
 /// Reads a server's JSON, and says in which field it could not be read.
 public enum JSONAnswer {
@@ -62,6 +84,23 @@ public enum JSONAnswer {
   private static func path(_ keys: [any CodingKey]) -> String? {
     let steps = keys.map { $0.intValue.map(String.init) ?? $0.stringValue }
     return steps.isEmpty ? nil : steps.joined(separator: ".")
+  }
+}
+
+extension RetryingClient {
+  /// What a service answers in JSON, once `check` has let the response pass. The key does not stand in its errors.
+  public func answer<Value: Decodable & Sendable>(
+    _ type: Value.Type, to request: Request, redacting key: Secret? = nil,
+    check: @Sendable (Response) throws(AttemptFailure) -> Void
+  ) async throws(SourceError) -> Value {
+    do throws(SourceError) {
+      return try await fetch(request) { response throws(AttemptFailure) in
+        try check(response)
+        return try JSONAnswer.read(type, from: response)
+      }
+    } catch {
+      throw key.map(error.redacting) ?? error
+    }
   }
 }
 

@@ -23,6 +23,17 @@ public struct ParticleSeries: Sendable {
   /// In whatever order they came; of an hour that came twice the first is taken.
   public init(_ points: [Point]) { self.points = points.ascending(by: \.at) }
 
+  /// What a source's model says of the air as it was fetched; fails where that is nothing of the hour in progress or
+  /// later.
+  public func layer(of source: SourceID, fetchedAt: Date, in zone: Zone) throws(SourceError) -> Layer {
+    let air = measurement(at: fetchedAt)
+    let days = days(in: zone, from: zone.date(of: fetchedAt))
+    guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
+    return Layer(
+      bulletin: .airModel, source: source, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
+      airDays: days)
+  }
+
   /// What is told of the hour in progress; nil where that is nothing. Modelled air has no station.
   public func measurement(at now: Date) -> AirMeasurement? {
     guard let point = points.last(where: { $0.at <= now && now.timeIntervalSince($0.at) < 2 * 3600 }) else {
