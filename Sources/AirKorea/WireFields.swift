@@ -32,8 +32,8 @@ struct WireFields {
 
   /// nil for null, for nothing at all, and for the `-` by which AirKorea writes a missing value.
   subscript(name: String) -> String? {
-    guard let trimmed = (try? text(name))?.trimmed, !trimmed.isEmpty, trimmed != "-" else { return nil }
-    return trimmed
+    guard let text = (try? text(name))?.harmless.withoutBlanksAround, !text.isEmpty, text != "-" else { return nil }
+    return text
   }
 }
 
@@ -55,14 +55,6 @@ extension AirRow {
 }
 
 extension String {
-  /// Safe to show, and without surrounding blanks.
-  var trimmed: String {
-    var rest = harmless[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-
   /// Without any blank: AirKorea writes 점검및교정 as well as 점검 및 교정.
   var withoutBlanks: String { filter { !$0.isWhitespace } }
 

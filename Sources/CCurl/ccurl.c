@@ -40,11 +40,7 @@ static void keep_tls_until_the_end(void *handle) {
 }
 
 static bool open_library(void) {
-#ifdef __APPLE__
-  static const char *const names[] = {"libcurl.4.dylib"};
-#else
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
-#endif
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) continue;

@@ -35,11 +35,7 @@ static bool find_functions(void *handle) {
 }
 
 static bool open_library(void) {
-#ifdef __APPLE__
-  void *handle = dlopen("libdbus-1.3.dylib", RTLD_LAZY | RTLD_LOCAL);
-#else
   void *handle = dlopen("libdbus-1.so.3", RTLD_LAZY | RTLD_LOCAL);
-#endif
   if (handle == NULL) return false;
   if (find_functions(handle) && library.threads_init_default()) return true;
   dlclose(handle);

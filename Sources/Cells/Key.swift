@@ -36,6 +36,4 @@ public struct MouseEvent: Sendable, Hashable {
     self.kind = kind
     at = point
   }
-
-  public init(kind: Kind, at point: Point) { self.init(kind, at: point) }
 }

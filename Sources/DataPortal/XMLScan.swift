@@ -1,4 +1,5 @@
 import Upstream
+import Weather
 
 /// Just enough XML for the gateway: elements without attributes that matter, text inside, rows named `item`.
 ///
@@ -79,9 +80,6 @@ struct XMLScan {
     for (name, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")] {
       result = result.replacing(name, with: character)
     }
-    var trimmed = Substring(result)
-    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
-    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
-    return String(trimmed)
+    return result.withoutBlanksAround
   }
 }

@@ -151,11 +151,4 @@ extension String {
     let parts = split { "·ㆍ・".contains($0) }.map { String($0).withoutBlanksAround }
     return parts.count > 1 && parts.allSatisfy { $0.hasSuffix("주의보") || $0.hasSuffix("경보") } ? parts : [self]
   }
-
-  var withoutBlanksAround: String {
-    var trimmed = self[...]
-    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
-    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
-    return String(trimmed)
-  }
 }

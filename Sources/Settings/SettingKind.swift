@@ -139,7 +139,7 @@ extension Setting.Kind {
       .text(($0[keyPath: path] ?? fallback($0))?.revealed ?? "")
     } write: {
       guard case .text(let text) = $1 else { return false }
-      let trimmed = text.trimmed
+      let trimmed = text.withoutBlanksAround
       guard trimmed.isEmpty || Secret.isKey(trimmed) else { return false }
       $0[keyPath: path] = trimmed.isEmpty ? nil : Secret(trimmed)
       return true
@@ -151,7 +151,7 @@ extension Setting.Kind {
       .text($0[keyPath: path] ?? "")
     } write: {
       guard case .text(let text) = $1 else { return false }
-      $0[keyPath: path] = text.trimmed.isEmpty ? nil : text
+      $0[keyPath: path] = text.withoutBlanksAround.isEmpty ? nil : text
       return true
     }
   }
@@ -165,14 +165,5 @@ extension TOMLNode {
     case .number(let number) where number.isFinite: number
     default: nil
     }
-  }
-}
-
-extension String {
-  /// Without blanks and line ends at either end.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

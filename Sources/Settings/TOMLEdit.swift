@@ -1,3 +1,5 @@
+import Weather
+
 /// Changes one setting in the text of a settings file and leaves every other byte of it as it was.
 public enum TOMLEdit {
   /// The text with `key` set to `value`: what `config set KEY VALUE` writes.
@@ -23,19 +25,21 @@ extension Setting {
     let node = reading(word)
     var scratch = Settings.defaults
     guard write(&scratch, node) else { throw SettingsError(.argument, key: key, expectation.problem(with: node)) }
-    return expectation == .secret ? .text(word.trimmed) : node
+    return expectation == .secret ? .text(word.withoutBlanksAround) : node
   }
 
   private func reading(_ word: String) -> TOMLNode {
     switch expectation {
     case .text, .secret, .choice, .baseURL, .proxy: return .text(word)
-    case .wholeNumber: return Int(word.trimmed).map(TOMLNode.whole) ?? .text(word)
-    case .number: return Double(word.trimmed).map(TOMLNode.number) ?? .text(word)
+    case .wholeNumber: return Int(word.withoutBlanksAround).map(TOMLNode.whole) ?? .text(word)
+    case .number: return Double(word.withoutBlanksAround).map(TOMLNode.number) ?? .text(word)
     case .list:
-      if word.trimmed.hasPrefix("["), case .list(let items)? = try? TOMLNode.document("it = \(word)", path: "")["it"] {
+      if word.withoutBlanksAround.hasPrefix("["),
+        case .list(let items)? = try? TOMLNode.document("it = \(word)", path: "")["it"]
+      {
         return .list(items)
       }
-      return .list(word.split(separator: ",").map { .text(String($0).trimmed) }.filter { $0 != .text("") })
+      return .list(word.split(separator: ",").map { .text(String($0).withoutBlanksAround) }.filter { $0 != .text("") })
     }
   }
 }

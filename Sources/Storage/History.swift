@@ -21,12 +21,8 @@ public struct History: WeatherHistory {
     self.remark = remark
   }
 
-  /// Keeps one observation; where the hour is known already, the new account wins and is filled from the old one.
-  public func record(_ hour: Hour, at place: Place, source: SourceID?) throws(StorageError) {
-    try record([hour], at: place, source: source)
-  }
-
-  /// Keeps many at once, which costs no more than one. Once a day what is older than 400 days is forgotten.
+  /// Keeps observations, many at once at the cost of one; where an hour is known already, the new account wins and is
+  /// filled from the old one. Once a day what is older than 400 days is forgotten.
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
     // An hour more or less is not worth a reader's waiting.

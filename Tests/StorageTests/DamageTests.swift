@@ -16,7 +16,7 @@ struct DamageTests {
       #expect(throws: StorageError.self) { try cities.all() },
       #expect(throws: StorageError.self) { try cities.add(place("서울"), name: nil) },
       #expect(throws: StorageError.self) { try cities.remove(place("서울")) },
-      #expect(throws: StorageError.self) { try history.record(Hour(at: now), at: place("서울"), source: .kma) },
+      #expect(throws: StorageError.self) { try history.record([Hour(at: now)], at: place("서울"), source: .kma) },
       #expect(throws: StorageError.self) { try history.hours(in: now..<now + 1, place: place("서울")) },
     ]
     let examined = #expect(throws: StorageError.self) { try StoreFile(folder: folder).examine() }

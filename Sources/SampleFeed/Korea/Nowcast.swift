@@ -1,39 +1,24 @@
 import FoundationEssentials
-import Gazetteer
 import Weather
 
 /// getUltraSrtNcst: what the hour is like, eight rows, out ten minutes after the hour.
 struct Nowcast: Publication {
-  private let cell: GridCell
-  private let issue: Issue
-  private let date: String
+  private let grid: GridIssue
 
   init(answering question: Question) throws(Refusal) {
-    let (date, time) = (try question.required("base_date"), try question.required("base_time"))
-    cell = try question.cell()
-    issue = try question.issue(date, time)
-    guard issue.minute == 0 else { throw .noData }
-    try question.check(issue, outAfter: 10, keptDays: 3)
-    self.date = issue.date.compactText
-  }
-
-  func write(to page: inout Page) {
-    for (category, value) in values {
-      page.row { row in
-        row.text("baseDate", date)
-        row.text("baseTime", issue.time)
-        row.text("category", category)
-        row.number("nx", cell.nx)
-        row.number("ny", cell.ny)
-        row.text("obsrValue", value)
-      }
+    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(Refusal) in
+      guard issue.minute == 0 else { throw .noData }
+      return issue
     }
   }
 
+  func write(to page: inout Page) {
+    for (category, value) in values { grid.write(category, value, to: &page) }
+  }
+
   private var values: [(category: String, value: String)] {
-    let place = DFSGrid.centre(of: cell)
-    guard !Nowcast.isOpenSea(place) else { return Nowcast.masked }
-    let weather = SampleSky(over: place).weather(at: issue.instant)
+    guard !Nowcast.isOpenSea(grid.place) else { return Nowcast.masked }
+    let weather = SampleSky(over: grid.place).weather(at: grid.issue.instant)
     return [
       ("PTY", String(weather.currentType)),
       ("REH", String(weather.humidity.wholeNumber)),

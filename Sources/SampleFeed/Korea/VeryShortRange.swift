@@ -1,55 +1,26 @@
 import FoundationEssentials
-import Gazetteer
 import Weather
 
 /// getUltraSrtFcst: the next six hours in eleven categories, made at half past and out a quarter of an hour later.
 struct VeryShortRange: Publication {
-  private let cell: GridCell
-  private let issue: Issue
+  private let grid: GridIssue
 
   init(answering question: Question) throws(Refusal) {
-    let (date, time) = (try question.required("base_date"), try question.required("base_time"))
-    cell = try question.cell()
-    var issue = try question.issue(date, time)
-    // There is one an hour, whatever minute is asked for; the answer says which one it is.
-    issue.minute = 30
-    try question.check(issue, outAfter: 15, keptDays: 3)
-    self.issue = issue
-  }
-
-  private struct Step {
-    var date: String
-    var time: String
-    var weather: SampleWeather
-  }
-
-  func write(to page: inout Page) {
-    let date = issue.date.compactText
-    let steps = steps
-    for (category, value) in VeryShortRange.categories {
-      for step in steps {
-        page.row { row in
-          row.text("baseDate", date)
-          row.text("baseTime", issue.time)
-          row.text("category", category)
-          row.text("fcstDate", step.date)
-          row.text("fcstTime", step.time)
-          row.text("fcstValue", value(step.weather))
-          row.number("nx", cell.nx)
-          row.number("ny", cell.ny)
-        }
-      }
+    grid = try GridIssue(answering: question, outAfter: 15) { issue throws(Refusal) in
+      // There is one an hour, whatever minute is asked for; the answer says which one it is.
+      Issue(date: issue.date, hour: issue.hour, minute: 30)
     }
   }
 
-  private var steps: [Step] {
-    let sky = SampleSky(over: DFSGrid.centre(of: cell))
-    return (1...6).map { ahead in
-      let hour = issue.hour + ahead
-      let instant = Zone.seoul.instant(issue.date, hour: hour)
-      return Step(
-        date: issue.date.adding(days: hour / 24).compactText, time: (hour % 24).padded(2) + "00",
-        weather: sky.weather(at: instant, lead: Double(ahead)))
+  func write(to page: inout Page) {
+    let sky = SampleSky(over: grid.place)
+    let steps = (1...6).map { ahead in
+      let hour = grid.issue.hour + ahead
+      let instant = Zone.seoul.instant(grid.issue.date, hour: hour)
+      return (stamp: grid.stamp(ofHour: hour), weather: sky.weather(at: instant, lead: Double(ahead)))
+    }
+    for (category, value) in VeryShortRange.categories {
+      for step in steps { grid.write(category, value(step.weather), foretoldFor: step.stamp, to: &page) }
     }
   }
 

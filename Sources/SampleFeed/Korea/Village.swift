@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Gazetteer
 import Weather
 
 /// getVilageFcst: four to five days ahead, every three hours from 02, out ten minutes later.
@@ -15,42 +14,27 @@ struct Village: Publication {
     var amounts: Amounts
   }
 
-  private let cell: GridCell
-  private let issue: Issue
+  private let grid: GridIssue
   /// The forecast of every hour from midnight of the day of issue to the last row.
   private let hours: [SampleWeather]
 
+  private var issue: Issue { grid.issue }
+
   init(answering question: Question) throws(Refusal) {
-    let (date, time) = (try question.required("base_date"), try question.required("base_time"))
-    cell = try question.cell()
-    let issue = try question.issue(date, time)
-    guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
-    try question.check(issue, outAfter: 10, keptDays: 3)
-    self.issue = issue
-    let sky = SampleSky(over: DFSGrid.centre(of: cell))
+    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(Refusal) in
+      guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
+      return issue
+    }
+    let (sky, issue) = (SampleSky(over: grid.place), grid.issue)
     hours = (0...Village.lastHour(issue)).map { hour in
       sky.weather(at: Zone.seoul.instant(issue.date, hour: hour), lead: Double(max(0, hour - issue.hour)))
     }
   }
 
   func write(to page: inout Page) {
-    let baseDate = issue.date.compactText
-    let baseTime = issue.time
     for step in steps {
-      let date = issue.date.adding(days: step.hour / 24).compactText
-      let time = (step.hour % 24).padded(2) + "00"
-      for (category, value) in values(step) {
-        page.row { row in
-          row.text("baseDate", baseDate)
-          row.text("baseTime", baseTime)
-          row.text("category", category)
-          row.text("fcstDate", date)
-          row.text("fcstTime", time)
-          row.text("fcstValue", value)
-          row.number("nx", cell.nx)
-          row.number("ny", cell.ny)
-        }
-      }
+      let stamp = grid.stamp(ofHour: step.hour)
+      for (category, value) in values(step) { grid.write(category, value, foretoldFor: stamp, to: &page) }
     }
   }
 

@@ -37,6 +37,13 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).harmless }.joined(separator: "\n")
   }
 
+  /// Without white space at either end.
+  public var withoutBlanksAround: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
   private static func skipEscape(_ scalars: inout String.UnicodeScalarView.Iterator) {
     guard let next = scalars.next() else { return }
     switch next {

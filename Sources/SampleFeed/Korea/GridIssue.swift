@@ -1,0 +1,48 @@
+import Gazetteer
+import Weather
+
+/// What the three operations on the grid share: an issue of a cell, kept for three days.
+struct GridIssue {
+  let issue: Issue
+  let cell: GridCell
+  private let date: String
+  private let time: String
+
+  /// `settle` says which issue is meant by the time that is asked for, and refuses a time at which there is none. It is
+  /// out so many minutes later.
+  init(
+    answering question: Question, outAfter delay: Double, _ settle: (Issue) throws(Refusal) -> Issue
+  ) throws(Refusal) {
+    let (date, time) = (try question.required("base_date"), try question.required("base_time"))
+    cell = try question.cell()
+    issue = try settle(try question.issue(date, time))
+    try question.check(issue, outAfter: delay, keptDays: 3)
+    (self.date, self.time) = (issue.date.compactText, issue.time)
+  }
+
+  var place: Coordinate { DFSGrid.centre(of: cell) }
+
+  /// An hour of the forecast, counted from midnight of the day of issue, as its rows say it.
+  func stamp(ofHour hour: Int) -> (date: String, time: String) {
+    (issue.date.adding(days: hour / 24).compactText, (hour % 24).padded(2) + "00")
+  }
+
+  /// The value of a category, observed or, with a stamp, foretold.
+  func write(
+    _ category: String, _ value: String, foretoldFor stamp: (date: String, time: String)? = nil, to page: inout Page
+  ) {
+    page.row { row in
+      row.text("baseDate", date)
+      row.text("baseTime", time)
+      row.text("category", category)
+      if let stamp {
+        row.text("fcstDate", stamp.date)
+        row.text("fcstTime", stamp.time)
+        row.text("fcstValue", value)
+      }
+      row.number("nx", cell.nx)
+      row.number("ny", cell.ny)
+      if stamp == nil { row.text("obsrValue", value) }
+    }
+  }
+}
