@@ -4,23 +4,12 @@ public struct Sprite: Sendable, Hashable {
   public struct Size: Sendable, Hashable {
     public var columns: Int
     public var rows: Int
-
-    public init(columns: Int, rows: Int) {
-      self.columns = columns
-      self.rows = rows
-    }
   }
 
   public struct Colour: Sendable, Hashable {
     public var red: UInt8
     public var green: UInt8
     public var blue: UInt8
-
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-    }
   }
 
   /// A terminal has no half transparent characters: what is less than 60 % opaque is dim, bold is what the font says.
@@ -37,7 +26,7 @@ public struct Sprite: Sendable, Hashable {
     public var colour: Colour?
     public var strength: Strength
 
-    public init(_ character: Character, column: Int, row: Int, colour: Colour? = nil, strength: Strength = .normal) {
+    init(_ character: Character, column: Int, row: Int, colour: Colour? = nil, strength: Strength = .normal) {
       self.character = character
       self.column = column
       self.row = row
@@ -49,11 +38,6 @@ public struct Sprite: Sendable, Hashable {
   public var size: Size
   /// From the top row down, each row from the left; no two share a cell, none is a blank.
   public var glyphs: [Glyph]
-
-  public init(size: Size, glyphs: [Glyph]) {
-    self.size = size
-    self.glyphs = glyphs
-  }
 
   /// The picture as `size.rows` lines of text without colour; blanks at the ends of lines are left out.
   public var lines: [String] {

@@ -45,35 +45,28 @@ extension String {
   /// Lines of at most so many columns, broken between words; a word that is longer is cut, or goes on in the next line
   /// where none of it may be lost.
   public func wrapped(to columns: Int, keepingAll: Bool = false) -> [String] {
-    if keepingAll, columns > 1 { return wrappedWhole(to: columns) }
     var lines: [String] = []
     for word in split(separator: " ").map(String.init) {
       if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= columns {
         lines[lines.count - 1] = last + " " + word
+      } else if keepingAll, columns > 1 {
+        lines += word.cut(every: columns)
       } else {
         lines.append(word.fitted(to: columns))
       }
     }
     return lines
   }
-}
 
-extension String {
-  fileprivate func wrappedWhole(to columns: Int) -> [String] {
+  /// All of it in lines of at most so many columns, of which there are two at least.
+  private func cut(every columns: Int) -> [String] {
     var lines: [String] = []
-    for word in split(separator: " ").map(String.init) {
-      var rest = word
-      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= columns {
-        lines[lines.count - 1] = last + " " + word
-        continue
-      }
-      while rest.displayWidth > columns {
-        let line = rest.beginning(ofColumns: columns)
-        lines.append(line)
-        rest.removeFirst(line.count)
-      }
-      if !rest.isEmpty { lines.append(rest) }
+    var rest = self
+    while rest.displayWidth > columns {
+      let line = rest.beginning(ofColumns: columns)
+      lines.append(line)
+      rest.removeFirst(line.count)
     }
-    return lines
+    return rest.isEmpty ? lines : lines + [rest]
   }
 }

@@ -26,15 +26,9 @@ public struct PortalText: Decodable, Sendable, Hashable {
 public struct PortalAnswer<Row: PortalRow>: Sendable {
   public var rows: [Row]
   /// Rows that could not be read; they do not spoil the others.
-  public var unreadable: Int
+  public var unreadable = 0
   /// Rows that were promised and did not come.
-  public var missing: Int
-
-  public init(rows: [Row], unreadable: Int = 0, missing: Int = 0) {
-    self.rows = rows
-    self.unreadable = unreadable
-    self.missing = missing
-  }
+  public var missing = 0
 
   /// All rows, whether they could be read or not.
   public var count: Int { rows.count + unreadable }

@@ -33,7 +33,7 @@ public struct Gazetteer: Sendable {
 
   /// The place a query means: `LAT,LON`, or a name.
   public func resolve(_ query: String) throws(UnknownPlace) -> Place {
-    if let point = Self.coordinate(from: query) { return place(at: point) }
+    if let point = Coordinate(text: query) { return place(at: point) }
     if let place = place(named: query) { return place }
     throw UnknownPlace(query: query, suggestions: suggestions(for: query))
   }

@@ -1,13 +1,6 @@
 public import Weather
 
 extension Gazetteer {
-  /// Reads `37.56,126.97`: two plain numbers, latitude first, blanks and signs allowed.
-  ///
-  /// nil for anything else, and beyond ±90 and ±180 degrees.
-  public static func coordinate(from text: String) -> Coordinate? {
-    Coordinate(text: text)
-  }
-
   /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell it lies in.
   ///
   /// Its name says what it is near (`서울특별시 중구 초동 부근`, `near Paris, …`), its short name the point itself. Abroad the

@@ -1,6 +1,7 @@
-import Animation
 import Testing
 import WeatherAssets
+
+@testable import Animation
 
 struct BundledTests {
   typealias Drawing = WeatherAssets.Drawing

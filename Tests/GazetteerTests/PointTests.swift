@@ -10,7 +10,7 @@ struct PointTests {
     ("0,0", 0, 0), ("90,-180", 90, -180), ("37,127", 37, 127),
   ])
   func `latitude and longitude are read`(text: String, latitude: Double, longitude: Double) {
-    #expect(Gazetteer.coordinate(from: text) == Coordinate(latitude: latitude, longitude: longitude))
+    #expect(Coordinate(text: text) == Coordinate(latitude: latitude, longitude: longitude))
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct PointTests {
     "0x10,3", "서울,중구", "37 5,127", "--1,2", "37.56;126.97", "3７,127", ".,.",
   ])
   func `anything else is no point`(text: String) {
-    #expect(Gazetteer.coordinate(from: text) == nil)
+    #expect(Coordinate(text: text) == nil)
   }
 
   @Test func `a point in Korea has the codes of its district and the cell it lies in`() {

@@ -176,7 +176,7 @@ struct SearchTests {
       #expect(found.count <= 5)
       if let place = gazetteer.place(named: query) { #expect(found.contains(place)) }
       #expect(gazetteer.suggestions(for: query).count <= 3)
-      _ = Gazetteer.coordinate(from: query)
+      _ = Coordinate(text: query)
     }
     let endless = String(repeating: "서울", count: 50_000)
     #expect(gazetteer.search(endless, limit: 5).isEmpty)

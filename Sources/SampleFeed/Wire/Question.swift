@@ -10,13 +10,6 @@ package struct Question {
   let stations: [AirStation]
   let isHostile: Bool
 
-  init(_ request: Request, now: Date, stations: [AirStation], isHostile: Bool) {
-    self.request = request
-    self.now = now
-    self.stations = stations
-    self.isHostile = isHostile
-  }
-
   package var response: Response {
     if let world = WorldModel(request, now: now) { return world.response }
     guard let operation = Operation(rawValue: request.path) else { return .text(404, "API not found") }

@@ -28,6 +28,6 @@ public struct SampleFeed: Transport {
 
   /// A request as it is answered now; `isHostile` where the words of the answer are to try to steer the terminal.
   package func question(_ request: Request, isHostile: Bool = false) -> Question {
-    Question(request, now: now(), stations: stations, isHostile: isHostile)
+    Question(request: request, now: now(), stations: stations, isHostile: isHostile)
   }
 }

@@ -91,13 +91,6 @@ public struct CivilTime: Sendable, Hashable {
   public var minute: Int
   public var second: Int
 
-  public init(date: CivilDate, hour: Int, minute: Int = 0, second: Int = 0) {
-    self.date = date
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-  }
-
   public var minuteOfDay: Int { hour * 60 + minute }
 }
 
