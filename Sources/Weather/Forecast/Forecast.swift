@@ -10,32 +10,13 @@ public struct Now: Sendable, Hashable {
   public var feelsLike: Temperature?
   /// Percent.
   public var humidity: Double?
-  public var wind: Wind
+  public var wind = Wind()
   /// What fell within the last hour; nil when unknown or only known as a band.
   public var precipitationMillimetres: Double?
   public var chanceOfPrecipitation: Double?
   public var low: Temperature?
   public var high: Temperature?
-  public var atmosphere: Atmosphere
-
-  public init(
-    observedAt: Date? = nil, condition: Condition? = nil, temperature: Temperature? = nil,
-    feelsLike: Temperature? = nil, humidity: Double? = nil, wind: Wind = Wind(),
-    precipitationMillimetres: Double? = nil, chanceOfPrecipitation: Double? = nil, low: Temperature? = nil,
-    high: Temperature? = nil, atmosphere: Atmosphere = Atmosphere()
-  ) {
-    self.observedAt = observedAt
-    self.condition = condition
-    self.temperature = temperature
-    self.feelsLike = feelsLike
-    self.humidity = humidity
-    self.wind = wind
-    self.precipitationMillimetres = precipitationMillimetres
-    self.chanceOfPrecipitation = chanceOfPrecipitation
-    self.low = low
-    self.high = high
-    self.atmosphere = atmosphere
-  }
+  public var atmosphere = Atmosphere()
 
   /// The source's own, else computed; nil without humidity.
   public var dewPoint: Temperature? { atmosphere.dewPoint ?? temperature?.dewPoint(humidity: humidity) }

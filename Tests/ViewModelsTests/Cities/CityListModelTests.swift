@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import ViewModels
+@testable import Weather
 
 struct CityListModelTests {
   private static let start = Zone.seoul.startOfHour(noon)

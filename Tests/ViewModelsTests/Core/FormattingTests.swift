@@ -1,9 +1,9 @@
 import Cells
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import ViewModels
+@testable import Weather
 
 struct FormattingTests {
   private let metric = Formatting(units: .metric, words: .korean, zone: .seoul)

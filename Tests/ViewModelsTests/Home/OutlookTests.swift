@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import ViewModels
+@testable import Weather
 
 struct OutlookTests {
   private let noon = Date(timeIntervalSince1970: 1_763_607_600)  // 2025-11-20 12:00 in Seoul, a Thursday
