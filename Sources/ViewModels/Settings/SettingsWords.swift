@@ -9,7 +9,7 @@ struct SettingsWords: Wording {
   var title: String { say("설정", "Settings") }
   var none: String { say("없음", "none") }
   var nobody: String { say("묻지 않음", "nobody") }
-  var borrowed: String { say("기상청 키를 함께 씀", "KMA's key") }
+  func borrowed(from lender: String) -> String { say("\(lender) 키를 함께 씀", "\(lender)'s key") }
   /// `24자`
   func length(_ count: Int) -> String { say("\(count)자", count == 1 ? "1 character" : "\(count) characters") }
   func locked(_ lock: SettingLine.Lock) -> String {
@@ -78,7 +78,7 @@ struct SettingsWords: Wording {
   /// A value as one says it; what may not be shown by its length alone.
   func value(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String {
     switch line.kind {
-    case .secret where line.isBorrowed: return borrowed
+    case .secret where line.isBorrowed: return borrowed(from: line.source?.profile.key?.other.map(words.source) ?? none)
     case .secret(let length) where length > 0:
       return String(repeating: isASCII ? "*" : "•", count: min(length, 12)) + " " + self.length(length)
     case .secret: return none
