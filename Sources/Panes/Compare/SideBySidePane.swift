@@ -7,19 +7,10 @@ struct SideBySidePane {
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
-    let layout = model.layout
-    if let title = layout.title {
-      let picture = model.progress.isEmpty ? nil : spinner
-      canvas.pageTitle(model.title, marks: model.marks, progress: model.progress, spinner: picture, in: title)
-    }
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, layout.list.rows)).enumerated() {
-      draw(row, in: layout.list.dropping(top: index).top(1), on: &canvas)
-    }
-    if let notes = layout.notes {
+    let picture = model.progress.isEmpty ? nil : spinner
+    canvas.page(model, progress: model.progress, spinner: picture) { draw($0, in: $1, on: &$2) }
+    if let notes = model.layout.notes {
       for (index, note) in model.notes.enumerated() { draw(note, in: notes.dropping(top: index).top(1), on: &canvas) }
-    }
-    if let footer = layout.footer {
-      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
     }
   }
 

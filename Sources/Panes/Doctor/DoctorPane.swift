@@ -8,19 +8,10 @@ struct DoctorPane {
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
-    let (layout, list) = (model.layout, model.layout.list)
-    if let title = layout.title {
-      let isLooking = !model.progress.isEmpty
-      canvas.pageTitle(
-        model.title, marks: model.marks, progress: isLooking ? model.progress : model.summary,
-        spinner: isLooking ? spinner : nil, in: title)
-    }
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
-      draw(row, in: list.dropping(top: index).top(1), on: &canvas)
-    }
-    if let footer = layout.footer {
-      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
-    }
+    let isLooking = !model.progress.isEmpty
+    canvas.page(
+      model, progress: isLooking ? model.progress : model.summary, spinner: isLooking ? spinner : nil
+    ) { draw($0, in: $1, on: &$2) }
   }
 
   private func draw(_ row: DoctorModel.Row, in rect: Rect, on canvas: inout Canvas) {

@@ -6,14 +6,7 @@ struct SettingsPane {
   let model: SettingsModel
 
   func draw(on canvas: inout Canvas) {
-    let (layout, list) = (model.layout, model.layout.list)
-    if let title = layout.title { canvas.pageTitle(model.title, marks: model.marks, in: title) }
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
-      draw(row, in: list.dropping(top: index).top(1), on: &canvas)
-    }
-    if let footer = layout.footer {
-      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
-    }
+    canvas.page(model) { draw($0, in: $1, on: &$2) }
   }
 
   private func draw(_ row: SettingsModel.Row, in rect: Rect, on canvas: inout Canvas) {

@@ -7,14 +7,7 @@ struct WarningsPane {
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
-    let (layout, list) = (model.layout, model.layout.list)
-    if let title = layout.title { canvas.pageTitle(model.title, marks: model.marks, spinner: spinner, in: title) }
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
-      draw(row, in: list.dropping(top: index).top(1), on: &canvas)
-    }
-    if let footer = layout.footer {
-      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
-    }
+    canvas.page(model, spinner: spinner) { draw($0, in: $1, on: &$2) }
   }
 
   private func draw(_ row: WarningsModel.Row, in rect: Rect, on canvas: inout Canvas) {

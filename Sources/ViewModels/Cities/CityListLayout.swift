@@ -14,7 +14,7 @@ public struct CityListLayout: Sendable, Equatable {
   public init(_ size: Size, count: Int) {
     let page = FullPage(size, titleFrom: 3)
     (title, footer) = (page.title, page.footer)
-    var rest = page.body
+    var rest = page.list
     if size.rows >= 8 && size.columns >= 40 {
       labels = rest.top(1)
       rest = rest.dropping(top: 1)

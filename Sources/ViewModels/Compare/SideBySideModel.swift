@@ -3,7 +3,7 @@ import FoundationEssentials
 public import Weather
 
 /// The sources of one place side by side, in finished words.
-public struct SideBySideModel: Sendable, Equatable {
+public struct SideBySideModel: RowsModel, Sendable, Equatable {
   /// A source, and whether it tells that part of the home screen.
   public struct Name: Sendable, Hashable {
     public var text: String
@@ -49,10 +49,8 @@ public struct SideBySideModel: Sendable, Equatable {
   public var title: String
   /// A source is being asked; empty where none is.
   public var progress: String
-  /// 표본 자료, 오프라인.
   public var marks: [String]
   public var rows: [Row]
-  /// The first row in view.
   public var offset: Int
   /// About all of it.
   public var notes: [Row]
@@ -80,15 +78,13 @@ public struct SideBySideModel: Sendable, Equatable {
   /// city is the last to go.
   private static func title(_ state: State) -> String {
     let (words, header) = (state.formatting.words.sideBySide, HeaderModel(state))
-    let room = FullPage(state.size).body.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
+    let room = FullPage(state.size).list.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
     let titles = [
       "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
       "\(words.shortTitle)  \(header.shortCity)", header.city,
     ]
     return titles.first { $0.displayWidth <= room } ?? header.shortCity
   }
-
-  public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
 }
 
 // What is said of all of it.
@@ -103,7 +99,7 @@ extension SideBySideModel {
       .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }
     let keyless = errors.filter { $0.error == .keyMissing }.map { words.source($0.source) }
     func rows(_ text: String, _ tone: Tone, _ row: (Piece) -> Row = { .note($0) }) -> [Row] {
-      text.wrapped(to: FullPage(state.size).body.columns).map { row(Piece(text: $0, tone: tone)) }
+      text.wrapped(to: FullPage(state.size).list.columns).map { row(Piece(text: $0, tone: tone)) }
     }
     return
       (state.sideBySide.hasTwo

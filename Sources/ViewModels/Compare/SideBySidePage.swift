@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 /// What every source says of the city on screen, side by side: looking through it, and asking all of them.
-struct SideBySidePage: Page {
+struct SideBySidePage: ScrollingPage {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units
   }
@@ -37,8 +37,6 @@ struct SideBySidePage: Page {
     }
     return []
   }
-
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
   /// What the others said is not kept in mind: it is old before the page is opened again.
   func leave(_ state: inout State) -> [Effect] {
@@ -97,12 +95,14 @@ struct SideBySidePage: Page {
 
   // MARK: - Looking
 
-  private func scroll(_ way: Scroll, _ state: inout State) {
-    let before = state.sideBySide.offset
-    let rows = way.rows(window: max(1, SideBySideModel(state).layout.list.rows - 1))
-    state.sideBySide.offset = max(0, before + rows)
+  func window(_ state: State) -> (first: Int, rows: Int) {
+    (state.sideBySide.offset, SideBySideModel(state).layout.list.rows - 1)
+  }
+
+  func show(from row: Int, _ state: inout State) -> Int {
+    state.sideBySide.offset = row
     fit(&state)
-    if state.sideBySide.offset == before { state.notice = .allShown }
+    return state.sideBySide.offset
   }
 
   /// Goes as near to that hour as there is room for, and says so where that is no step at all.

@@ -1,21 +1,69 @@
-import Cells
+public import Cells
 
-/// Where a page that fills the window stands: its title, its body, the line of keys. The body is the last to go.
-struct FullPage {
-  var title: Rect?
-  var body: Rect
-  var footer: Rect?
+/// Where a page that fills the window stands: its title, its rows, the line of keys. The rows are the last to go.
+public struct FullPage: PageLayout, Sendable, Equatable {
+  public var title: Rect?
+  public var list: Rect
+  public var footer: Rect?
 
   /// The title goes where there are fewer rows than that.
   init(_ size: Size, titleFrom rows: Int = 4) {
-    body = Rect(size).inset(columns: size.columns >= 60 ? 1 : 0)
+    list = Rect(size).inset(columns: size.columns >= 60 ? 1 : 0)
     if size.rows >= 3 {
       footer = Rect(size).bottom(1)
-      body = body.dropping(bottom: size.rows >= 16 ? 2 : 1)
+      list = list.dropping(bottom: size.rows >= 16 ? 2 : 1)
     }
     if size.rows >= rows {
-      title = body.top(1)
-      body = body.dropping(top: size.rows >= 16 ? 2 : 1)
+      title = list.top(1)
+      list = list.dropping(top: size.rows >= 16 ? 2 : 1)
     }
+  }
+}
+
+/// Rows between a title and the line of keys.
+public protocol PageLayout {
+  var title: Rect? { get }
+  var list: Rect { get }
+  var footer: Rect? { get }
+}
+
+/// A page of rows in finished words, of which the window shows as many as it has room for.
+public protocol RowsModel {
+  associatedtype Row
+  associatedtype Layout: PageLayout
+
+  var title: String { get }
+  /// 표본 자료, 오프라인.
+  var marks: [String] { get }
+  var rows: [Row] { get }
+  /// The first row in view.
+  var offset: Int { get }
+  var footer: FooterModel { get }
+  var layout: Layout { get }
+}
+
+extension RowsModel {
+  public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
+}
+
+/// A page whose rows may be more than there is room for: its keys and the wheel go through them.
+protocol ScrollingPage: Page {
+  /// The first row in view, and how many a page is turned by.
+  func window(_ state: State) -> (first: Int, rows: Int)
+  /// Begins with that row, or as near to it as there are rows; returns the first one then in view.
+  func show(from row: Int, _ state: inout State) -> Int
+}
+
+extension ScrollingPage {
+  /// Goes as far as there are rows, and says so where that is no step at all.
+  func scroll(_ way: Scroll, _ state: inout State) {
+    let window = window(state)
+    let first = show(from: max(0, window.first + way.rows(window: max(1, window.rows))), &state)
+    if first == window.first { state.notice = .allShown }
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    scroll(up ? .up : .down, &state)
+    return []
   }
 }

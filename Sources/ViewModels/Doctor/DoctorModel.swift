@@ -2,7 +2,7 @@ import Cells
 import Weather
 
 /// The doctor's page in finished words.
-public struct DoctorModel: Sendable, Equatable {
+public struct DoctorModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
     case heading(String)
@@ -19,14 +19,11 @@ public struct DoctorModel: Sendable, Equatable {
   public var progress: String
   /// `문제 1, 주의 2, 정상 14`
   public var summary: String
-  /// 표본 자료, 오프라인.
   public var marks: [String]
   public var rows: [Row]
-  /// The first row in view.
   public var offset: Int
   public var footer: FooterModel
-  /// It stands in the window as the page of settings does.
-  public var layout: SettingsLayout
+  public var layout: FullPage
   private let language: Language
 
   public init(_ state: State) {
@@ -36,19 +33,18 @@ public struct DoctorModel: Sendable, Equatable {
     progress = state.doctor.since == nil ? "" : words.doctor.looking
     summary = state.doctor.findings.isEmpty ? "" : words.summary(of: state.doctor.findings)
     marks = HeaderModel(state).marks
-    layout = SettingsLayout(state.size)
+    layout = FullPage(state.size)
     rows = DoctorModel.rows(state, layout)
     offset = max(0, min(state.doctor.offset, rows.count - layout.list.rows))
     footer = FooterModel(hints: DoctorPage.hints(state), notice: FooterModel.spoken(state))
   }
 
   public var capacity: Int { layout.list.rows }
-  public var isMoreBelow: Bool { offset + capacity < rows.count }
 
   /// A status in a word, for who cannot see its sign.
   public func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
 
-  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
+  private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
     let words = state.formatting.words.doctor
     let isRoomy = layout.list.rows >= 12
     return Finding.Subject.allCases.flatMap { subject -> [Row] in

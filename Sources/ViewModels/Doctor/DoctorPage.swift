@@ -19,7 +19,7 @@ extension State {
 }
 
 /// The doctor's page: what was found, with what to do about it.
-struct DoctorPage: Page {
+struct DoctorPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), examineAgain, close }
 
   static let name = Localized("점검", "doctor")
@@ -43,8 +43,6 @@ struct DoctorPage: Page {
     return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
-
   /// To open the page is to ask how things are now.
   func open(_ state: inout State) -> [Effect] {
     state.overlays.removeAll { $0 == .doctor }
@@ -59,11 +57,15 @@ struct DoctorPage: Page {
     return [.examine]
   }
 
-  private func scroll(_ way: Scroll, _ state: inout State) {
-    let before = DoctorModel(state)
-    state.doctor.offset = max(0, before.offset + way.rows(window: max(1, before.capacity - 1)))
+  func window(_ state: State) -> (first: Int, rows: Int) {
+    let model = DoctorModel(state)
+    return (model.offset, model.capacity - 1)
+  }
+
+  func show(from row: Int, _ state: inout State) -> Int {
+    state.doctor.offset = row
     state.doctor.offset = DoctorModel(state).offset
-    if state.doctor.offset == before.offset { state.notice = .allShown }
+    return state.doctor.offset
   }
 
   func spoken(_ state: State) -> [String] {

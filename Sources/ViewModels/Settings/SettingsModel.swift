@@ -4,7 +4,7 @@ import Settings
 import Weather
 
 /// The page of settings in finished words.
-public struct SettingsModel: Sendable, Equatable {
+public struct SettingsModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
     case heading(String)
@@ -36,19 +36,17 @@ public struct SettingsModel: Sendable, Equatable {
     public var field: TextField?
   }
   public var title: String
-  /// 표본 자료, 오프라인.
   public var marks: [String]
   public var rows: [Row]
-  /// The first row in view.
   public var offset: Int
   public var footer: FooterModel
-  public var layout: SettingsLayout
+  public var layout: FullPage
 
   public init(_ state: State) {
     let words = state.formatting.words
     title = words.settings.title
     marks = HeaderModel(state).marks
-    layout = SettingsLayout(state.size)
+    layout = FullPage(state.size)
     rows = SettingsModel.rows(state, layout)
     offset = SettingsModel.offset(rows, from: state.settings.offset, capacity: layout.list.rows)
     let hints =
@@ -57,8 +55,6 @@ public struct SettingsModel: Sendable, Equatable {
       : state.settings.order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(state)
     footer = FooterModel(hints: hints, notice: FooterModel.spoken(state))
   }
-
-  public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
 
   /// Which setting a point lies on; nil beside them.
   func index(at point: Point) -> Int? {
@@ -70,7 +66,7 @@ public struct SettingsModel: Sendable, Equatable {
 
   // MARK: - Rows
 
-  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
+  private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
     let words = state.formatting.words
     var rows: [Row] = []
     var group: Setting.Group?
@@ -107,7 +103,7 @@ public struct SettingsModel: Sendable, Equatable {
   /// What there is to say about the chosen line: what it is for, where that does not stand beside it, why it cannot be
   /// changed, and what became of the last change.
   private static func notes(
-    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
+    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: FullPage
   ) -> [Row] {
     let words = state.formatting.words.settings
     var notes: [(String, Tone)] = []
@@ -144,6 +140,23 @@ public struct SettingsModel: Sendable, Equatable {
     let bottom = min(top, chosen + notes - capacity + 1)
     return min(max(0, min(max(offset, bottom), top)), max(0, rows.count - capacity))
   }
+}
+
+// The columns of a setting.
+extension FullPage {
+  public var nameWidth: Int { min(16, list.columns * 2 / 5) }
+
+  /// Columns of the values, beside which it is said what they are for.
+  public var valueWidth: Int { purposeWidth > 0 ? 26 + max(0, list.columns - 100) / 4 : rest }
+
+  /// Columns for what a setting is for; 0 where there is no room beside the value.
+  public var purposeWidth: Int {
+    let room = rest - 26 - max(0, list.columns - 100) / 4 - 2
+    return room >= 24 ? room : 0
+  }
+
+  /// Behind the mark and the name.
+  private var rest: Int { max(0, list.columns - nameWidth - 4) }
 }
 
 extension SettingsModel.Row {

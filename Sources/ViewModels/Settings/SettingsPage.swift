@@ -30,7 +30,7 @@ struct SettingsPage: Page {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      let rows = way.rows(window: max(1, SettingsLayout(state.size).list.rows - 2))
+      let rows = way.rows(window: max(1, FullPage(state.size).list.rows - 2))
       choose(state.settings.chosen + rows, &state)
     case .back: return step(by: -1, &state)
     case .forward: return step(by: 1, &state)

@@ -2,7 +2,7 @@ import Cells
 import Weather
 
 /// Who told what stands on screen, and whose places, maps and pictures these are.
-struct SourcesPage: Page {
+struct SourcesPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll) }
 
   static let name = Localized("자료 출처", "sources, licences")
@@ -14,20 +14,22 @@ struct SourcesPage: Page {
   ]
 
   /// The first line in view.
-  let scroll: Int
+  let offset: Int
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .scroll(let way):
-      let target = scroll + way.rows(window: max(1, state.size.rows - 6))
-      let first = SourcesModel(state, scroll: max(0, target)).first
-      if first == scroll { state.notice = .allShown }
-      state.turn(to: .sources(scroll: first))
+    case .scroll(let way): scroll(way, &state)
     }
     return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+  func window(_ state: State) -> (first: Int, rows: Int) { (offset, state.size.rows - 6) }
+
+  func show(from row: Int, _ state: inout State) -> Int {
+    let first = SourcesModel(state, scroll: row).first
+    state.turn(to: .sources(scroll: first))
+    return first
+  }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)

@@ -2,7 +2,7 @@ public import Cells
 import Weather
 
 /// The page of warnings in finished words: all of them in full, or why there are none.
-public struct WarningsModel: Sendable, Equatable {
+public struct WarningsModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
     /// The kind of a warning, in as many rows as it takes; the first has the sign.
@@ -15,20 +15,17 @@ public struct WarningsModel: Sendable, Equatable {
     case sentence(String, Tone)
   }
   public var title: String
-  /// 표본 자료, 오프라인.
   public var marks: [String]
   public var rows: [Row]
-  /// The first row in view.
   public var offset: Int
   /// Columns of the labels; 0 where there is no room for them.
   public var labelWidth: Int
   public var footer: FooterModel
-  /// It stands in the window as the page of settings does.
-  public var layout: SettingsLayout
+  public var layout: FullPage
 
   public init(_ state: State, scroll: Int) {
     let text = state.formatting.words.warnings
-    layout = SettingsLayout(state.size)
+    layout = FullPage(state.size)
     let columns = max(1, layout.list.columns)
     let header = HeaderModel(state)
     title = "\(text.title)  \(columns < 40 ? header.shortCity : header.city)"
@@ -41,7 +38,6 @@ public struct WarningsModel: Sendable, Equatable {
   }
 
   public var capacity: Int { layout.list.rows }
-  public var isMoreBelow: Bool { offset + capacity < rows.count }
 
   private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
     let (status, formatting) = (state.warningStatus, state.formatting)

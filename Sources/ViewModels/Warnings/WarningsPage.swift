@@ -2,7 +2,7 @@ import Cells
 import Weather
 
 /// All warnings of the city on screen in full.
-struct WarningsPage: Page {
+struct WarningsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), city(CityStep), refresh, close }
 
   static let name = Localized("특보", "warnings")
@@ -12,11 +12,11 @@ struct WarningsPage: Page {
     + [Binding.refresh(Action.refresh), Binding(["w"], "w", Action.close, name)]
 
   /// The first row in view.
-  let scroll: Int
+  let offset: Int
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .scroll(let way): move(way, &state)
+    case .scroll(let way): scroll(way, &state)
     case .city(let step):
       state.turn(to: .warnings(scroll: 0))
       return state.go(step)
@@ -26,15 +26,15 @@ struct WarningsPage: Page {
     return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+  func window(_ state: State) -> (first: Int, rows: Int) {
+    let model = WarningsModel(state, scroll: offset)
+    return (model.offset, model.capacity - 1)
+  }
 
-  /// Goes as far as there are rows, and says so where that is no step at all.
-  private func move(_ way: Scroll, _ state: inout State) {
-    let before = WarningsModel(state, scroll: scroll)
-    let rows = way.rows(window: max(1, before.capacity - 1))
-    let offset = WarningsModel(state, scroll: max(0, before.offset + rows)).offset
-    if offset == before.offset { state.notice = .allShown }
-    state.turn(to: .warnings(scroll: offset))
+  func show(from row: Int, _ state: inout State) -> Int {
+    let first = WarningsModel(state, scroll: row).offset
+    state.turn(to: .warnings(scroll: first))
+    return first
   }
 
   static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {

@@ -1,0 +1,20 @@
+import Cells
+import ViewModels
+
+extension Canvas {
+  /// A page of rows: its title, the rows in view, each put by `draw`, and the line of keys.
+  mutating func page<Model: RowsModel>(
+    _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void
+  ) {
+    let (layout, list) = (model.layout, model.layout.list)
+    if let title = layout.title {
+      pageTitle(model.title, marks: model.marks, progress: progress, spinner: spinner, in: title)
+    }
+    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
+      draw(row, list.dropping(top: index).top(1), &self)
+    }
+    if let footer = layout.footer {
+      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &self)
+    }
+  }
+}
