@@ -26,7 +26,7 @@ struct ClockFacts: Sendable {
 }
 
 /// Clock and zone: what is asked for depends on the hour, and so does what is shown.
-struct ClockCheck: Wording {
+struct ClockCheck: Check {
   let language: Language
 
   func findings(_ facts: ClockFacts) -> [Finding] { [clock(facts), zone(facts), database(facts)] }
@@ -37,51 +37,41 @@ struct ClockCheck: Wording {
   private func clock(_ facts: ClockFacts) -> Finding {
     let time = Zone.utc.iso8601(facts.now) + " (UTC)"
     if facts.isArranged {
-      return Finding(
-        .clock, .ok, say("시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time)."))
+      return ok(.clock, "시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time).")
     }
     guard let there = facts.sourceTime else {
-      return Finding(.clock, .ok, say("시계: \(time) (견주어 볼 곳 없음)", "Clock: \(time) (nothing to compare it with)."))
+      return ok(.clock, "시계: \(time) (견주어 볼 곳 없음)", "Clock: \(time) (nothing to compare it with).")
     }
     let ahead = facts.now.timeIntervalSince(there)
     if abs(ahead) <= ClockCheck.tolerance {
-      return Finding(.clock, .ok, say("시계: \(time), 출처의 시각과 맞음", "Clock: \(time), as the sources have it."))
+      return ok(.clock, "시계: \(time), 출처의 시각과 맞음", "Clock: \(time), as the sources have it.")
     }
     let minutes = Int(abs(ahead) / 60)
-    return Finding(
-      .clock, .warn,
-      say(
-        "시계가 출처의 시각보다 \(minutes)분쯤 \(ahead > 0 ? "빠릅니다" : "느립니다"): \(time)",
-        "The clock is about \(minutes) min \(ahead > 0 ? "ahead of" : "behind") the sources: \(time)."),
-      remedy: say(
-        "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Let it be set by the network: timedatectl set-ntp true"))
+    return warn(
+      .clock, "시계가 출처의 시각보다 \(minutes)분쯤 \(ahead > 0 ? "빠릅니다" : "느립니다"): \(time)",
+      "The clock is about \(minutes) min \(ahead > 0 ? "ahead of" : "behind") the sources: \(time).",
+      remedy: "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Let it be set by the network: timedatectl set-ntp true")
   }
 
   private func zone(_ facts: ClockFacts) -> Finding {
     guard let name = facts.zoneName?.harmless.shortened else {
-      return Finding(
-        .zone, .warn,
-        say(
-          "시간대의 이름을 알 수 없어 알림이 UTC와의 차이만으로 울립니다.",
-          "Your zone has no name: alerts go by its distance from UTC alone."),
-        remedy: say("TZ=Asia/Seoul처럼 이름을 정하세요.", "Name it, as in TZ=Asia/Seoul."))
+      return warn(
+        .zone, "시간대의 이름을 알 수 없어 알림이 UTC와의 차이만으로 울립니다.",
+        "Your zone has no name: alerts go by its distance from UTC alone.",
+        remedy: "TZ=Asia/Seoul처럼 이름을 정하세요.", "Name it, as in TZ=Asia/Seoul.")
     }
-    return Finding(
-      .zone, .ok,
-      say("시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Zone: \(name) (a city's times are in its own zone)."))
+    return ok(.zone, "시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Zone: \(name) (a city's times are in its own zone).")
   }
 
   private func database(_ facts: ClockFacts) -> Finding {
     let folder = facts.zoneFolder.harmless
     if facts.hasZoneDatabase {
-      return Finding(.zoneDatabase, .ok, say("시간대 자료: \(folder)", "Zone database: \(folder)."))
+      return ok(.zoneDatabase, "시간대 자료: \(folder)", "Zone database: \(folder).")
     }
-    return Finding(
-      .zoneDatabase, .warn,
-      say(
-        "시간대 자료가 \(folder)에 없어 한국 밖 도시의 시각이 틀립니다.",
-        "There is no zone database in \(folder): times outside Korea are wrong."),
-      remedy: say(
-        "tzdata 패키지를 설치하세요: sudo apt-get install tzdata", "Install the package tzdata: sudo apt-get install tzdata"))
+    return warn(
+      .zoneDatabase, "시간대 자료가 \(folder)에 없어 한국 밖 도시의 시각이 틀립니다.",
+      "There is no zone database in \(folder): times outside Korea are wrong.",
+      remedy: "tzdata 패키지를 설치하세요: sudo apt-get install tzdata",
+      "Install the package tzdata: sudo apt-get install tzdata")
   }
 }

@@ -8,7 +8,7 @@ import ViewModels
 import Weather
 
 /// Looks at everything the program leans on, and says of each what to do about it. Changes nothing.
-struct Doctor: Wording, Sendable {
+struct Doctor: Check, Sendable {
   let language: Language
   private let environment: [String: String]
   private let settingsPath: String?
@@ -67,9 +67,8 @@ struct Doctor: Wording, Sendable {
       if let complaint = world.complaintAboutSettings { return wrong(complaint) }
       let path = world.settingsPath.harmless
       return world.settingsText == nil
-        ? Finding(
-          .settings, .ok, say("설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path)."))
-        : Finding(.settings, .ok, say("설정: 모두 읽힘", "Settings: all understood."))
+        ? ok(.settings, "설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path).")
+        : ok(.settings, "설정: 모두 읽힘", "Settings: all understood.")
     case .failure(let ending): return wrong(ending.sentence)
     }
   }
@@ -98,17 +97,15 @@ struct Doctor: Wording, Sendable {
   }
 
   private var demo: Finding {
-    Finding(
-      .demo, .ok,
-      say(
-        "표본 자료(--demo): 설정·파일·출처는 보지 않고 아무에게도 묻지 않았습니다.",
-        "Sample data (--demo): settings, files and sources were not looked at, and nobody was asked."))
+    ok(
+      .demo, "표본 자료(--demo): 설정·파일·출처는 보지 않고 아무에게도 묻지 않았습니다.",
+      "Sample data (--demo): settings, files and sources were not looked at, and nobody was asked.")
   }
 
   private var offline: Finding {
-    Finding(
-      .offline, .warn, say("오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked."),
-      remedy: say("출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline."))
+    warn(
+      .offline, "오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked.",
+      remedy: "출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline.")
   }
 
   // MARK: - Out there
@@ -134,22 +131,18 @@ struct Doctor: Wording, Sendable {
     get async {
       guard let world else { return nil }
       guard let line = world.settings.locationCommand else {
-        return Finding(
-          .location, .ok,
-          say(
-            "현재 위치: location_command가 없어 GeoClue에 묻습니다(.을 누를 때만).",
-            "Where you are: no location_command, so GeoClue is asked (only when you press the full stop)."))
+        return ok(
+          .location, "현재 위치: location_command가 없어 GeoClue에 묻습니다(.을 누를 때만).",
+          "Where you are: no location_command, so GeoClue is asked (only when you press the full stop).")
       }
       if world.isOffline {
-        return Finding(
-          .location, .ok,
-          say(
-            "현재 위치: 오프라인이라 location_command를 실행하지 않았습니다.", "Where you are: offline, location_command was not run."))
+        return ok(
+          .location, "현재 위치: 오프라인이라 location_command를 실행하지 않았습니다.",
+          "Where you are: offline, location_command was not run.")
       }
       do throws(LocationError) {
         _ = try await LocationCommand(line).coordinate()
-        return Finding(
-          .location, .ok, say("현재 위치: location_command가 답합니다.", "Where you are: location_command answers."))
+        return ok(.location, "현재 위치: location_command가 답합니다.", "Where you are: location_command answers.")
       } catch {
         return Finding(
           .location, .fail, error.sentence(in: language),

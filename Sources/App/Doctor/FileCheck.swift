@@ -3,7 +3,7 @@ import ViewModels
 import Weather
 
 /// Files: ours are for their owner alone, and a key for no other user at all.
-struct FileCheck: Wording {
+struct FileCheck: Check {
   let language: Language
 
   func findings(_ facts: FileFacts) -> [Finding] {
@@ -16,22 +16,16 @@ struct FileCheck: Wording {
   private func settingsFile(_ file: FileFact, holdsKey: Bool) -> Finding {
     let path = file.path.harmless
     guard file.isOpenToOthers else {
-      return Finding(
-        .settingsFile, .ok, say("설정 파일: \(path) (\(octal(file)))", "Settings file: \(path) (\(octal(file)))."))
+      return ok(.settingsFile, "설정 파일: \(path) (\(octal(file)))", "Settings file: \(path) (\(octal(file))).")
     }
     if holdsKey {
-      return Finding(
-        .settingsFile, .fail,
-        say(
-          "설정 파일에 키가 있는데 다른 사용자도 읽을 수 있습니다: \(path) (\(octal(file)))",
-          "The settings file holds a key and is open to others: \(path) (\(octal(file)))."),
-        remedy: chmod([file]))
+      return fail(
+        .settingsFile, "설정 파일에 키가 있는데 다른 사용자도 읽을 수 있습니다: \(path) (\(octal(file)))",
+        "The settings file holds a key and is open to others: \(path) (\(octal(file))).", remedy: chmod([file]))
     }
-    return Finding(
-      .settingsFile, .warn,
-      say(
-        "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 적기 전에 닫아 두세요.",
-        "The settings file is open to others: \(path) (\(octal(file))). Close it before a key stands in it."),
+    return warn(
+      .settingsFile, "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 적기 전에 닫아 두세요.",
+      "The settings file is open to others: \(path) (\(octal(file))). Close it before a key stands in it.",
       remedy: chmod([file]))
   }
 
@@ -40,39 +34,33 @@ struct FileCheck: Wording {
     if file.isFolder { return nil }
     let path = file.path.harmless
     guard file.isOpenToOthers else {
-      return Finding(.keyFile, .ok, say("키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file)))."))
+      return ok(.keyFile, "키 파일: \(path) (\(octal(file)))", "Key file: \(path) (\(octal(file))).")
     }
-    return Finding(
-      .keyFile, .fail,
-      say(
-        "다른 사용자도 읽을 수 있는 키 파일입니다: \(path) (\(octal(file)))",
-        "The key file is open to others: \(path) (\(octal(file)))."),
-      remedy: chmod([file]))
+    return fail(
+      .keyFile, "다른 사용자도 읽을 수 있는 키 파일입니다: \(path) (\(octal(file)))",
+      "The key file is open to others: \(path) (\(octal(file))).", remedy: chmod([file]))
   }
 
   private func folder(_ folder: FileFacts.Folder) -> Finding {
     let (id, path, name) = (Finding.ID.folder(folder.kind), folder.path.harmless, name(of: folder.kind))
     guard let itself = folder.itself else {
       if let above = folder.above, !above.isFolder || !above.isWritable { return cannotBeMade(folder, in: above) }
-      return Finding(id, .ok, say("\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet)."))
+      return ok(id, "\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet).")
     }
     guard itself.isFolder, itself.isWritable else {
-      return Finding(
-        id, .fail, say("\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to."),
+      return fail(
+        id, "\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to.",
         remedy: itself.isFolder
-          ? "chmod u+rwx \(path.inShell)"
-          : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away."))
+          ? "chmod u+rwx \(path.inShell)" : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away."))
     }
     let open = ([itself] + folder.files).filter(\.isOpenToOthers)
     if open.isEmpty {
-      return Finding(id, .ok, say("\(name): \(path) (\(octal(itself)))", "\(name): \(path) (\(octal(itself)))."))
+      return ok(id, "\(name): \(path) (\(octal(itself)))", "\(name): \(path) (\(octal(itself))).")
     }
     let list = open.prefix(3).map { "\($0.path.harmless) (\(octal($0)))" }.joined(separator: ", ")
     let more = open.count > 3 ? say(" 등 \(open.count)개", " and \(open.count - 3) more") : ""
-    return Finding(
-      id, .warn,
-      say("\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more)."),
-      remedy: chmod(open))
+    return warn(
+      id, "\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more).", remedy: chmod(open))
   }
 
   /// Nothing is there yet, and nothing can be.
@@ -86,9 +74,8 @@ struct FileCheck: Wording {
       above.isFolder
       ? "chmod u+rwx \(there.inShell)"
       : say("그 파일을 다른 곳으로 옮기세요", "Move that file away")
-    return Finding(
-      .folder(folder.kind), .fail,
-      say("\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why))."),
+    return fail(
+      .folder(folder.kind), "\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why)).",
       remedy: way
         + say(
           " (또는 \(folder.kind.variable)을 쓸 수 있는 폴더로 정하세요)",

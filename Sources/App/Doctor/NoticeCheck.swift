@@ -25,32 +25,27 @@ struct NoticeFacts: Sendable {
 }
 
 /// Notices on the desktop: what shows them, and what is missing for that.
-struct NoticeCheck: Wording {
+struct NoticeCheck: Check {
   let language: Language
 
   func finding(_ facts: NoticeFacts) -> Finding {
     guard let program = facts.program else { return withoutProgram(facts) }
     let path = program.harmless
     if facts.hasSessionBus {
-      return Finding(.notices, .ok, say("알림: \(path)가 띄울 수 있음", "Notices: \(path) can show them."))
+      return ok(.notices, "알림: \(path)가 띄울 수 있음", "Notices: \(path) can show them.")
     }
-    return Finding(
-      .notices, .warn,
-      say(
-        "알림: \(path)는 있으나 세션 버스가 없어 뜨지 않습니다.\(instead(facts))",
-        "Notices: \(path) is there, but no session bus to show them on.\(instead(facts))"),
-      remedy: say(
-        "데스크톱에 로그인한 세션에서 실행하세요(DBUS_SESSION_BUS_ADDRESS가 있어야 합니다).",
-        "Run it in a session that is logged in to a desktop (it has DBUS_SESSION_BUS_ADDRESS)."))
+    return warn(
+      .notices, "알림: \(path)는 있으나 세션 버스가 없어 뜨지 않습니다.\(instead(facts))",
+      "Notices: \(path) is there, but no session bus to show them on.\(instead(facts))",
+      remedy: "데스크톱에 로그인한 세션에서 실행하세요(DBUS_SESSION_BUS_ADDRESS가 있어야 합니다).",
+      "Run it in a session that is logged in to a desktop (it has DBUS_SESSION_BUS_ADDRESS).")
   }
 
   private func withoutProgram(_ facts: NoticeFacts) -> Finding {
-    Finding(
-      .notices, .warn,
-      say("알림: 띄울 notify-send가 없습니다.\(instead(facts))", "Notices: there is no notify-send.\(instead(facts))"),
-      remedy: say(
-        "libnotify를 설치하세요: sudo apt-get install libnotify-bin",
-        "Install libnotify: sudo apt-get install libnotify-bin"))
+    warn(
+      .notices, "알림: 띄울 notify-send가 없습니다.\(instead(facts))", "Notices: there is no notify-send.\(instead(facts))",
+      remedy: "libnotify를 설치하세요: sudo apt-get install libnotify-bin",
+      "Install libnotify: sudo apt-get install libnotify-bin")
   }
 
   /// What is left: the terminal's own notices, or its bell.

@@ -4,7 +4,7 @@ import ViewModels
 import Weather
 
 /// The sources: reachable, key accepted, allowance left as far as it is told, newest publication.
-struct SourceCheck: Wording {
+struct SourceCheck: Check {
   let language: Language
 
   func findings(_ facts: SourceFacts) -> [Finding] {
@@ -32,7 +32,7 @@ struct SourceCheck: Wording {
       return facts.source.profile.key.map { missing(facts, $0, name) }
     }
     let place = place(origin, of: facts.source)
-    return Finding(.key(facts.source), .ok, say("\(name) 인증키: \(place)", "Key of \(name): \(place)."))
+    return ok(.key(facts.source), "\(name) 인증키: \(place)", "Key of \(name): \(place).")
   }
 
   private func place(_ origin: SourceFacts.CredentialOrigin, of source: SourceID) -> String {

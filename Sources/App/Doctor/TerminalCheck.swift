@@ -4,7 +4,7 @@ import ViewModels
 import Weather
 
 /// The terminal: size, colours, letters, widths, and whether frames arrive whole.
-struct TerminalCheck: Wording {
+struct TerminalCheck: Check {
   let language: Language
 
   func findings(_ facts: TerminalFacts) -> [Finding] {
@@ -14,66 +14,56 @@ struct TerminalCheck: Wording {
   }
 
   private var noTerminal: Finding {
-    Finding(
-      .terminal, .ok,
-      say("터미널이 아닌 곳에서 실행되어 화면은 살피지 않았습니다.", "Not run on a terminal, so the screen was not examined."))
+    ok(.terminal, "터미널이 아닌 곳에서 실행되어 화면은 살피지 않았습니다.", "Not run on a terminal, so the screen was not examined.")
   }
 
   private func kind(_ facts: TerminalFacts) -> Finding {
     let name = facts.name.harmless.shortened
     if facts.name == "dumb" {
-      return Finding(
-        .terminal, .warn, say("TERM=dumb: 글줄로만 보여 줍니다.", "TERM=dumb: everything is shown as lines of text."),
-        remedy: say("화면을 쓰려면 TERM=xterm-256color 로 실행하세요.", "For the screen run with TERM=xterm-256color."))
+      return warn(
+        .terminal, "TERM=dumb: 글줄로만 보여 줍니다.", "TERM=dumb: everything is shown as lines of text.",
+        remedy: "화면을 쓰려면 TERM=xterm-256color 로 실행하세요.", "For the screen run with TERM=xterm-256color.")
     }
     guard facts.isDescribed else {
-      return Finding(
-        .terminal, .fail, say("TERM=\(name): 모르는 터미널입니다.", "TERM=\(name): terminfo does not know this terminal."),
-        remedy: say(
-          "TERM=xterm-256color 로 실행하거나 ncurses-term 패키지를 설치하세요.",
-          "Run with TERM=xterm-256color, or install the package ncurses-term."))
+      return fail(
+        .terminal, "TERM=\(name): 모르는 터미널입니다.", "TERM=\(name): terminfo does not know this terminal.",
+        remedy: "TERM=xterm-256color 로 실행하거나 ncurses-term 패키지를 설치하세요.",
+        "Run with TERM=xterm-256color, or install the package ncurses-term.")
     }
-    return Finding(.terminal, .ok, say("터미널: \(name)", "Terminal: \(name)."))
+    return ok(.terminal, "터미널: \(name)", "Terminal: \(name).")
   }
 
   private func size(_ facts: TerminalFacts) -> Finding? {
     guard let size = facts.size else { return nil }
     let text = "\(size.columns)x\(size.rows)"
-    if size.columns >= 80, size.rows >= 24 { return Finding(.size, .ok, say("크기: \(text)", "Size: \(text).")) }
-    return Finding(
-      .size, .warn,
-      say("크기 \(text): 다섯 칸을 다 보이기에는 작아 일부를 접습니다.", "Size \(text): too small for all five panes at once."),
-      remedy: say("창을 80x24 이상으로 키우세요.", "Make the window 80x24 or larger."))
+    if size.columns >= 80, size.rows >= 24 { return ok(.size, "크기: \(text)", "Size: \(text).") }
+    return warn(
+      .size, "크기 \(text): 다섯 칸을 다 보이기에는 작아 일부를 접습니다.", "Size \(text): too small for all five panes at once.",
+      remedy: "창을 80x24 이상으로 키우세요.", "Make the window 80x24 or larger.")
   }
 
   private func colours(_ facts: TerminalFacts) -> Finding {
     switch facts.depth {
-    case .trueColour: Finding(.colours, .ok, say("색: 1,600만 색", "Colours: 24-bit."))
-    case .twoFiftySix: Finding(.colours, .ok, say("색: 256색", "Colours: 256."))
+    case .trueColour: ok(.colours, "색: 1,600만 색", "Colours: 24-bit.")
+    case .twoFiftySix: ok(.colours, "색: 256색", "Colours: 256.")
     case .sixteen:
-      Finding(
-        .colours, .warn,
-        say("색: 16색이라 기온과 등급의 색이 거칠게 나뉩니다.", "Colours: 16, so temperatures share a few of them."),
-        remedy: say(
-          "터미널이 지원하면 TERM=xterm-256color 또는 COLORTERM=truecolor 로 실행하세요.",
-          "If the terminal can do more, run with TERM=xterm-256color or COLORTERM=truecolor."))
+      warn(
+        .colours, "색: 16색이라 기온과 등급의 색이 거칠게 나뉩니다.", "Colours: 16, so temperatures share a few of them.",
+        remedy: "터미널이 지원하면 TERM=xterm-256color 또는 COLORTERM=truecolor 로 실행하세요.",
+        "If the terminal can do more, run with TERM=xterm-256color or COLORTERM=truecolor.")
     case .mono:
-      Finding(
-        .colours, .ok, say("색: 쓰지 않음(NO_COLOR 또는 단색 터미널)", "Colours: none (NO_COLOR, or a terminal without)."))
+      ok(.colours, "색: 쓰지 않음(NO_COLOR 또는 단색 터미널)", "Colours: none (NO_COLOR, or a terminal without).")
     }
   }
 
   private func encoding(_ facts: TerminalFacts) -> Finding {
     let locale = facts.locale.isEmpty ? say("로캘 없음", "no locale") : facts.locale.harmless.shortened
-    if facts.isUTF8 { return Finding(.encoding, .ok, say("글자: UTF-8(\(locale))", "Letters: UTF-8 (\(locale)).")) }
-    return Finding(
-      .encoding, .warn,
-      say(
-        "글자: UTF-8 로캘이 아니라(\(locale)) 그림 글자를 ASCII로 바꿔 보입니다.",
-        "Letters: the locale is not UTF-8 (\(locale)), so signs are drawn in ASCII."),
-      remedy: say(
-        "셸 설정에 export LANG=ko_KR.UTF-8 (또는 C.UTF-8)을 넣으세요.",
-        "Put export LANG=C.UTF-8, or your language's UTF-8 locale, into your shell's profile."))
+    if facts.isUTF8 { return ok(.encoding, "글자: UTF-8(\(locale))", "Letters: UTF-8 (\(locale)).") }
+    return warn(
+      .encoding, "글자: UTF-8 로캘이 아니라(\(locale)) 그림 글자를 ASCII로 바꿔 보입니다.",
+      "Letters: the locale is not UTF-8 (\(locale)), so signs are drawn in ASCII.",
+      remedy: "셸 설정에 export LANG=ko_KR.UTF-8 (또는 C.UTF-8)을 넣으세요.",
+      "Put export LANG=C.UTF-8, or your language's UTF-8 locale, into your shell's profile.")
   }
 
   private func widths(_ facts: TerminalFacts) -> Finding? {
@@ -82,37 +72,31 @@ struct TerminalCheck: Wording {
       query.widths[glyph].map { $0 != glyph.displayWidth } ?? false
     }
     if query.widths.isEmpty {
-      return Finding(
-        .glyphWidths, .warn,
-        say("글자 너비를 물었으나 터미널이 답하지 않았습니다.", "The terminal did not say how wide it draws."),
-        remedy: say(
-          "줄이 어긋나 보이면: weatheri-tui config set glyphs ascii",
-          "If lines look shifted: weatheri-tui config set glyphs ascii"))
+      return warn(
+        .glyphWidths, "글자 너비를 물었으나 터미널이 답하지 않았습니다.", "The terminal did not say how wide it draws.",
+        remedy: "줄이 어긋나 보이면: weatheri-tui config set glyphs ascii",
+        "If lines look shifted: weatheri-tui config set glyphs ascii")
     }
     if odd.isEmpty {
-      return Finding(.glyphWidths, .ok, say("글자 너비: 모두 예상과 같음", "Widths of signs: all as expected."))
+      return ok(.glyphWidths, "글자 너비: 모두 예상과 같음", "Widths of signs: all as expected.")
     }
     let list = odd.map { "\($0) \(query.widths[$0] ?? 0)/\($0.displayWidth)" }.joined(separator: ", ")
-    return Finding(
-      .glyphWidths, .warn,
-      say(
-        "글자 너비가 예상과 다릅니다(실제/예상 칸): \(list)", "Some signs are drawn in another width (drawn/expected): \(list)."),
-      remedy: say(
-        "터미널에서 ‘모호한 너비 문자를 넓게’ 설정을 끄거나, weatheri-tui config set glyphs ascii",
-        "Turn off \"ambiguous characters are wide\" in the terminal, or: weatheri-tui config set glyphs ascii"))
+    return warn(
+      .glyphWidths, "글자 너비가 예상과 다릅니다(실제/예상 칸): \(list)",
+      "Some signs are drawn in another width (drawn/expected): \(list).",
+      remedy: "터미널에서 ‘모호한 너비 문자를 넓게’ 설정을 끄거나, weatheri-tui config set glyphs ascii",
+      "Turn off \"ambiguous characters are wide\" in the terminal, or: weatheri-tui config set glyphs ascii")
   }
 
   private func wholeFrames(_ facts: TerminalFacts) -> Finding? {
     switch facts.query?.synchronizesFrames {
     case nil: nil
-    case true?: Finding(.synchronizedOutput, .ok, say("동기 출력: 지원", "Synchronized output: yes."))
+    case true?: ok(.synchronizedOutput, "동기 출력: 지원", "Synchronized output: yes.")
     case false?:
       // Nothing is wrong without it, and nothing can be done about it but to take another terminal.
-      Finding(
-        .synchronizedOutput, .ok,
-        say(
-          "동기 출력: 지원하지 않음(드물게 그리는 중간이 보일 수 있음)",
-          "Synchronized output: no (now and then a frame may be seen half drawn)."))
+      ok(
+        .synchronizedOutput, "동기 출력: 지원하지 않음(드물게 그리는 중간이 보일 수 있음)",
+        "Synchronized output: no (now and then a frame may be seen half drawn).")
     }
   }
 }

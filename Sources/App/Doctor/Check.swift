@@ -1,0 +1,25 @@
+import ViewModels
+import Weather
+
+/// A look at what the program leans on: findings, and what to do about them, in both languages.
+protocol Check: Wording {}
+
+extension Check {
+  func ok(_ id: Finding.ID, _ ko: String, _ en: String) -> Finding { Finding(id, .ok, say(ko, en)) }
+
+  func warn(_ id: Finding.ID, _ ko: String, _ en: String, remedy: String?) -> Finding {
+    Finding(id, .warn, say(ko, en), remedy: remedy)
+  }
+
+  func warn(_ id: Finding.ID, _ ko: String, _ en: String, remedy koRemedy: String, _ enRemedy: String) -> Finding {
+    warn(id, ko, en, remedy: say(koRemedy, enRemedy))
+  }
+
+  func fail(_ id: Finding.ID, _ ko: String, _ en: String, remedy: String?) -> Finding {
+    Finding(id, .fail, say(ko, en), remedy: remedy)
+  }
+
+  func fail(_ id: Finding.ID, _ ko: String, _ en: String, remedy koRemedy: String, _ enRemedy: String) -> Finding {
+    fail(id, ko, en, remedy: say(koRemedy, enRemedy))
+  }
+}
