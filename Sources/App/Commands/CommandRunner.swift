@@ -83,3 +83,48 @@ extension CommandStrings {
     say("출력을 쓸 수 없습니다: \(reason).", "The output cannot be written: \(reason).")
   }
 }
+
+/// How the program ends (sysexits, and 1 where the doctor found something).
+enum ExitStatus: Int32, Sendable {
+  case shown = 0
+  case ailing = 1
+  case usage = 64
+  case noSuchCity = 66
+  case unavailable = 69
+  case bug = 70
+  case cannotCreate = 73
+  case noKey = 77
+  case wrongSettings = 78
+}
+
+/// A reason to end, with the sentence that says it.
+struct Ending: Error, Sendable {
+  var status: ExitStatus
+  var sentence: String
+
+  init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+}
+
+/// What the commands say; what one of them says alone stands beside it.
+struct CommandStrings: Wording, Sendable {
+  let language: Language
+
+  func removed(_ name: String) -> String { say("지웠습니다: \(name)", "Removed: \(name)") }
+}
+
+extension String {
+  /// As a shell wants it, quoted where it must be.
+  var inShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+        || "/._-+@%".utf8.contains(byte)
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+
+  /// Enough of it to be recognised in a sentence.
+  var shortened: String { count > 60 ? prefix(60) + "…" : self }
+}

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Cells
 import FoundationEssentials
+import Glibc
 import Settings
 import Storage
+import Terminal
 import ViewModels
 import Weather
 
@@ -101,5 +103,13 @@ extension CommandStrings {
   /// `-` stands for what comes in, and nothing came.
   func noValue(_ setting: String) -> String {
     say("\(setting): 표준 입력에서 값을 읽지 못했습니다.", "\(setting): no value came on standard input.")
+  }
+}
+
+/// What is given on standard input rather than on the command line, where histories and lists of processes keep it.
+enum StandardInput {
+  /// The first line; typed unseen where it is a terminal. nil where nothing came.
+  static func line(asking prompt: String) -> String? {
+    isatty(STDIN_FILENO) == 1 ? HiddenInput.line(asking: prompt) : readLine(strippingNewline: true)
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import OtherPrograms
 import Settings
 import Weather
@@ -125,5 +126,25 @@ extension Substring {
   /// Long, of letters and figures both, and no path.
   fileprivate var looksLikeKey: Bool {
     count >= 16 && contains(where: \.isNumber) && contains(where: \.isLetter) && !"/~.".contains(first ?? "/")
+  }
+}
+
+/// Asks a source for the least it has, to hear whether it takes the key. Nothing that is kept answers in its place.
+struct CredentialCheck: Sendable {
+  let sources: [any WeatherSource]
+
+  /// One request each.
+  private static let least: [Bulletin] = [.observation, .airForecast, .current]
+
+  /// What is wrong; nil where the source answered.
+  func error(of id: SourceID, at place: Place, now: Date) async -> SourceError? {
+    guard let source = sources.first(where: { $0.id == id }) else { return .notCovered }
+    let askable = source.askable(Set(Part.allCases), at: place, known: [], now: now)
+    guard let bulletin = CredentialCheck.least.first(where: askable.contains) else { return .notCovered }
+    let (deliveries, mailbox) = AsyncStream.makeStream(of: Delivery.self)
+    await source.fetch([bulletin], at: place, known: [], now: now) { mailbox.yield($0) }
+    mailbox.finish()
+    for await case .failure(bulletin, let error) in deliveries { return error }
+    return nil
   }
 }

@@ -2,6 +2,7 @@ import ForecastEngine
 import Gazetteer
 import Settings
 import Storage
+import Synchronization
 import ViewModels
 import Weather
 
@@ -46,4 +47,24 @@ extension CommandStrings {
   var onlyShown: String {
     say("표본 자료에서는 저장하지 않고 보여 주기만 합니다.", "With the sample feed it is only shown, not saved.")
   }
+}
+
+/// What others are being asked, so that it can be withdrawn: one thing at a time.
+final class GeocodeTask: Sendable {
+  private let task = Mutex<Task<GeocodeResult, Never>?>(nil)
+
+  /// nil where it was withdrawn meanwhile.
+  func ask(_ question: @escaping @Sendable () async -> GeocodeResult) async -> GeocodeResult? {
+    withdraw()
+    let asking = Task { await question() }
+    task.withLock { $0 = asking }
+    let result = await withTaskCancellationHandler {
+      await asking.value
+    } onCancel: {
+      asking.cancel()
+    }
+    return asking.isCancelled ? nil : result
+  }
+
+  func withdraw() { task.withLock { $0.take() }?.cancel() }
 }

@@ -1,6 +1,8 @@
 import FoundationEssentials
+import Glibc
 import Settings
 import Storage
+import Upstream
 import ViewModels
 import Weather
 
@@ -88,5 +90,46 @@ extension CommandStrings {
     say(
       "\(path): 그런 설정 파일이 없습니다. 새로 만들려면: weatheri-tui config set 설정 값 --config \(path)",
       "\(path): there is no such settings file. To make one: weatheri-tui config set KEY VALUE --config \(path)")
+  }
+}
+
+/// The process's environment, read where it is needed and passed on as a value.
+enum Environment {
+  static var current: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let line = String(cString: text)
+      if let equals = line.firstIndex(of: "=") {
+        variables[String(line[..<equals])] = String(line[line.index(after: equals)...])
+      }
+      entry += 1
+    }
+    return variables
+  }
+}
+
+/// The settings file on the disk.
+enum SettingsFile {
+  /// Seconds others may take to change it: many at once are through in less.
+  private static let lockTimeout = 20.0
+
+  /// Its text; nil where there is no file, which is normal.
+  static func text(at path: String, _ language: Language) throws(Ending) -> String? {
+    let bytes: Data?
+    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+    guard let bytes else { return nil }
+    do throws(SettingsError) { return try Settings.text(bytes, path: path) } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+  }
+
+  /// A lease for changing it. What is read before it may be out of date.
+  static func lease(at path: String, _ language: Language) async throws(Ending) -> Lease {
+    let lease = await AtomicFile.lease(toChange: path, within: lockTimeout, sleep: Timing.real.sleep)
+    guard lease.isHeld else { throw Ending(.cannotCreate, StorageError.busy(path: path).sentence(in: language)) }
+    return lease
   }
 }

@@ -145,3 +145,73 @@ public struct Formatting: Sendable {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }
+
+extension Formatting {
+  /// The time of day, with the day where that is not today at the place: `내일 09:00`, `11.19 14:32`.
+  public func moment(_ instant: Date, seenAt now: Date) -> String {
+    let day = zone.date(of: instant)
+    switch day.dayNumber - zone.date(of: now).dayNumber {
+    case 0: return clock(instant)
+    case 1: return "\(words.dayName(day, 1)) \(clock(instant))"
+    default: return "\(words.date(day)) \(clock(instant))"
+    }
+  }
+
+  /// The failure as a sentence someone can act on.
+  public func sentence(_ error: SourceError, of source: SourceID, at now: Date) -> String {
+    words.failure(error, source) { moment($0, seenAt: now) }
+  }
+
+  /// The same of what is missing. Of warnings it says so: no news of them is no good news.
+  public func sentence(_ shortfall: Shortfall, at now: Date) -> String {
+    let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
+    guard shortfall.part == .warnings else { return sentence }
+    switch shortfall.error {
+    case .notCovered: return words.warnings.untold(words.source(shortfall.source))
+    case .keyMissing: return "\(words.warnings.keyless) \(sentence)"
+    default: break
+    }
+    return "\(words.warnings.failed(since: moment(shortfall.since, seenAt: now))) \(sentence)"
+  }
+}
+
+// What few sources say, as one reads it.
+extension Formatting {
+  /// `1021hPa`, `30.15inHg`.
+  func pressure(_ hectopascals: Double?) -> String {
+    guard let hectopascals else { return absent }
+    let unit = units.pressureShown
+    let value: String
+    switch unit {
+    case .hectopascals: value = String(whole(hectopascals))
+    case .inchesOfMercury:
+      let hundredths = whole(hectopascals * 2.952_998)
+      value = "\(hundredths / 100).\((hundredths % 100).padded(2))"
+    }
+    return value + unit.rawValue
+  }
+
+  /// `800m`, `2.4km`, `24km`; in miles `1.5mi`.
+  func visibility(_ metres: Double?) -> String {
+    guard let metres else { return absent }
+    if isMetric, metres < 1000 { return "\(plain(metres.rounded(to: 0)))m" }
+    let far = isMetric ? metres / 1000 : metres / 1609.344
+    return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
+  }
+
+  /// What few sources tell of now, what one feels most first; what no source tells is left out.
+  public func rarities(of now: Now) -> [Fact] { rarities(of: now.atmosphere, dewPoint: now.dewPoint) }
+
+  func rarities(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {
+    let own = words.sideBySide
+    let facts = [
+      (own.gust, air.gust.map(speed) ?? absent), (own.pressure, pressure(air.pressure)),
+      (own.visibility, visibility(air.visibility)), (own.cloudCover, percent(air.cloudCover)),
+      (own.ultraviolet, ultraviolet(air.uvIndex)), (own.dewPoint, temperature(dewPoint)),
+    ]
+    return facts.filter { $0.1 != absent }.map { Fact(label: $0.0, value: $0.1, tone: .plain) }
+  }
+
+  /// `3`, `0.5`: WHO's index, which has no unit.
+  func ultraviolet(_ index: Double?) -> String { index.map { plain($0.rounded(to: 1)) } ?? absent }
+}
