@@ -2,10 +2,10 @@ import Cells
 import FoundationEssentials
 import Settings
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import ViewModels
 
 /// The home screen read out: what is said, when, and how often.
 struct NarratorTests {
@@ -33,7 +33,7 @@ struct NarratorTests {
     private mutating func listen() {
       let before = narrator.frame
       narrator.listen(to: state)
-      heard = narrator.frame == before ? [] : narrator.frame.lines.map { $0.trimmedEnd }
+      heard = narrator.frame == before ? [] : narrator.frame.lines.map { $0.trimmed }
     }
   }
 
@@ -112,7 +112,7 @@ struct NarratorTests {
   @Test func `first the keys and that it loads, then one page when all is there`() {
     var listener = Listener("서울")
     #expect(
-      listener.narrator.frame.lines.map(\.trimmedEnd) == ["r: 새로고침, /: 도시 찾기, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
+      listener.narrator.frame.lines.map(\.trimmed) == ["r: 새로고침, /: 도시 찾기, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     #expect(listener.heard.isEmpty)
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import ViewModels
 
 /// A place's weather as lines of text.
 struct ReportTests {

@@ -120,6 +120,12 @@ struct CitiesPage: Page {
     return ["", model.title] + model.rows.map(model.spoken) + [model.advice, hints, ""].compactMap { $0 }
   }
 
+  func row(_ state: State) -> (index: Int, line: String)? {
+    let model = CityListModel(state)
+    guard model.rows.indices.contains(state.cityList.chosen) else { return nil }
+    return (state.cityList.chosen, model.spoken(model.rows[state.cityList.chosen]))
+  }
+
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.formatting.words.cityList
     return [
@@ -132,7 +138,7 @@ struct CitiesPage: Page {
 
 extension CityListModel {
   /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
-  public func spoken(_ row: Row) -> String {
+  fileprivate func spoken(_ row: Row) -> String {
     let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
     let said = [
       "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
@@ -150,6 +156,7 @@ struct RemovalPage: Page {
   static let name = Localized("도시 지우기", "remove a city")
   static let fillsWindow = false
   static let isSheet = true
+  static let isInline = true
   static let bindings: [Binding<Action>] = [
     Binding(["y"], "y", .yes, Localized("예", "yes")),
     Binding(["n", .up, .down, .left, .right, .enter], "n", .no, Localized("아니요", "no")),

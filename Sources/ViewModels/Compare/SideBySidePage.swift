@@ -140,8 +140,11 @@ struct SideBySidePage: ScrollingPage {
 
 // What is read out.
 extension SideBySidePage {
-  /// What is compared, a line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
+  static let reading = Reading.news
+
+  /// When all have answered what is compared, a line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
   func spoken(_ state: State) -> [String] {
+    guard state.waitingSince == nil else { return [] }
     var state = state
     // Wide enough for every source, and for as many hours as the page of lines says elsewhere.
     state.size = Size(columns: 96, rows: 1000)

@@ -50,9 +50,6 @@ public enum Overlay: Sendable, Hashable {
 
   /// Nothing of what lies below is to be seen.
   public var fillsWindow: Bool { type(of: page).fillsWindow }
-
-  /// The page where lines are read out; empty where it is told in another way.
-  public func spoken(_ state: State) -> [String] { page.spoken(state) }
 }
 
 extension State {

@@ -19,8 +19,12 @@ protocol Page: Sendable {
   static var hasField: Bool { get }
   /// A sheet of words: a click, and any key that means nothing here, closes it.
   static var isSheet: Bool { get }
+  /// The page below shows it.
+  static var isInline: Bool { get }
   /// What Esc does here, as help says it.
   static var leaving: Localized { get }
+  /// How often it is read out while it lies open.
+  static var reading: Reading { get }
 
   func press(_ action: Action, _ state: inout State) -> [Effect]
   /// What is typed into the field.
@@ -33,14 +37,30 @@ protocol Page: Sendable {
   func fit(_ state: inout State)
   /// When something on the page changes by itself; nil while nothing does. Asked of every page that lies open.
   func nextChange(_ state: State) -> Date?
-  /// The page where lines are read out; empty where it is told in another way.
+  /// What is said before that when the page is opened.
+  func heading(_ state: State) -> [String]
+  /// The page where lines are read out; empty where there is nothing to say yet.
   func spoken(_ state: State) -> [String]
+  /// The row the reader went to, read out each time it is another; nil on a page without.
+  func row(_ state: State) -> (index: Int, line: String)?
+}
+
+/// When a page is read out.
+enum Reading {
+  /// When it is opened.
+  case once
+  /// Each time it says something else.
+  case whole
+  /// When it is opened, and later what it did not say before.
+  case news
 }
 
 extension Page {
   static var hasField: Bool { false }
   static var isSheet: Bool { false }
+  static var isInline: Bool { false }
   static var leaving: Localized { Localized("뒤로", "back") }
+  static var reading: Reading { .once }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] { [] }
   func leave(_ state: inout State) -> [Effect] {
@@ -54,7 +74,9 @@ extension Page {
   }
   func fit(_ state: inout State) {}
   func nextChange(_ state: State) -> Date? { nil }
+  func heading(_ state: State) -> [String] { [] }
   func spoken(_ state: State) -> [String] { [] }
+  func row(_ state: State) -> (index: Int, line: String)? { nil }
 }
 
 // Keys.

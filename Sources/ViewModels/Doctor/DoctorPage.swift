@@ -68,8 +68,12 @@ struct DoctorPage: ScrollingPage {
     return state.doctor.offset
   }
 
+  static let reading = Reading.whole
+
+  /// That it is looked, and then all that was found.
   func spoken(_ state: State) -> [String] {
     let model = DoctorModel(state)
+    if state.doctor.since != nil { return ["", model.title, model.progress] }
     let findings = state.doctor.findings.flatMap { finding in
       ["\(model.word(finding.status)): \(finding.message.harmless)"]
         + (finding.remedy.map { ["  \($0.harmless)"] } ?? [])

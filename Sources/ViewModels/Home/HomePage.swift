@@ -74,7 +74,7 @@ struct HomePage: Page {
 
 extension HomeModel {
   /// The keys one needs to know where none is to be seen.
-  public static func keysToKnow(_ state: State) -> [FooterModel.Hint] {
+  static func keysToKnow(_ state: State) -> [FooterModel.Hint] {
     [
       HomePage.hint(.refresh, in: state), HomePage.hint(.search, in: state), HomePage.helpHint(in: state),
       HomePage.hint(everywhere: .quit, in: state),

@@ -169,8 +169,11 @@ extension SearchPage {
 }
 
 extension SearchPage {
+  static let reading = Reading.whole
+
   /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
   func spoken(_ state: State) -> [String] {
+    guard state.search.isAnswered else { return [] }
     let model = SearchModel(state)
     let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
     guard let preview = model.preview else {

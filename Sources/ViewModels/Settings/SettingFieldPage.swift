@@ -8,6 +8,7 @@ struct SettingFieldPage: Page {
   static let name = Localized("설정 적기", "typing a setting")
   static let fillsWindow = false
   static let hasField = true
+  static let isInline = true
   static let bindings: [Binding<Action>] = [Binding([.enter], "Enter", .save, Localized("저장", "save"))]
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

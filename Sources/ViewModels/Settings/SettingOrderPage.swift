@@ -8,6 +8,7 @@ struct SettingOrderPage: Page {
 
   static let name = Localized("순서 바꾸기", "order of sources")
   static let fillsWindow = false
+  static let isInline = true
   static let bindings: [Binding<Action>] = [
     Binding([.up, "k"], "↑ k", .up, Localized("위로", "up")),
     Binding([.down, "j"], "↓ j", .down, Localized("아래로", "down")),

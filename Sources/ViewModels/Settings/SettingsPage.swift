@@ -197,6 +197,10 @@ extension SettingsPage {
 
 // What is read out, and the line of keys.
 extension SettingsPage {
+  static let reading = Reading.whole
+
+  func heading(_ state: State) -> [String] { ["", SettingsModel(state).title] }
+
   /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
   func spoken(_ state: State) -> [String] {
     var heading = ""

@@ -43,7 +43,9 @@ public struct WarningWords: Sendable, Equatable {
     issuer = warning.issuer?.harmless ?? teller.map(words.source)
     issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)
     issued = words.issued(issuedAt)
-    let lines = (warning.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(\.harmlessLine)
+    let lines = (warning.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0).harmless.trimmed
+    }
     text = Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
     link = warning.link?.harmless
   }
@@ -68,13 +70,5 @@ extension [WarningWords] {
       if index + 1 < count, self[index + 1].text == said.text { said.text = [] }
       return said
     }
-  }
-}
-
-extension Substring {
-  /// Blanks at its end are none of its text.
-  fileprivate var harmlessLine: String {
-    let line = String(self).harmless
-    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -37,6 +37,12 @@ struct WarningsPage: ScrollingPage {
     return first
   }
 
+  /// All of them in full, or why there are none.
+  func spoken(_ state: State) -> [String] {
+    guard let lines = Report(state, [.warnings])?.lines else { return [PlainWords.loading(state)] }
+    return [""] + lines.dropFirst(2) + [""]
+  }
+
   static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
     let words = state.formatting.words
     return [

@@ -1,10 +1,9 @@
 import Cells
-import FoundationEssentials
-import ViewModels
-import Weather
+public import FoundationEssentials
+public import Weather
 
 /// A place's weather as lines of text for a terminal or a pipe.
-struct Report {
+public struct Report {
   var snapshot: Snapshot
   var parts: Set<Part>
   /// What the place is called here; nil for its own name.
@@ -13,19 +12,17 @@ struct Report {
   var isSample: Bool
   var formatting: Formatting
   var now: Date
-  /// Whether what the next hour brings is said elsewhere.
-  var isSoonSaid = false
+  /// Whether it is read out: credits are short, and what the next hour brings is said elsewhere.
+  var isReadOut = false
   /// Whether it is everything known of the place: advice, sun and moon belong to it.
   var isWhole = false
-  /// Whether credits are read out each time, and are to be short.
-  var isCreditBrief = false
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
 
   private var words: Words { formatting.words }
   private var separator: String { formatting.isASCII ? ", " : " · " }
 
-  var lines: [String] {
+  public var lines: [String] {
     let forecast = snapshot.forecast(at: now)
     var sections = [[heading]]
     if parts.contains(.warnings) || isWhole { sections.append(section(.warnings, warningLines(forecast))) }
@@ -49,7 +46,7 @@ struct Report {
     let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
     if credited.isEmpty { return [] }
-    if isCreditBrief { return ["\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))"] }
+    if isReadOut { return ["\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))"] }
     return [capitalized(words.data)]
       + credited.map { source in
         "  " + words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
@@ -83,7 +80,7 @@ struct Report {
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }
-    if !isSoonSaid, let soon = Soon(forecast, at: self.now) { lines.append(soon.sentence(formatting)) }
+    if !isReadOut, let soon = Soon(forecast, at: self.now) { lines.append(soon.sentence(formatting)) }
     return lines
   }
 
@@ -125,7 +122,7 @@ struct Report {
   private func lines(of said: WarningWords) -> [String] {
     let stage = said.stage == .announced ? " (\(words.warnings.stage(.announced)))" : ""
     return [said.title + stage]
-      + ([said.when] + said.text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmedEnd }
+      + ([said.when] + said.text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmed }
   }
 
   private func airLines(_ forecast: Forecast) -> [String] {
@@ -138,7 +135,7 @@ struct Report {
         let flag = air.flags[pollutant]?.harmless
         let grade = air.grade(of: pollutant).map(words.grade) ?? ""
         let name = words.pollutant(pollutant).padded(to: 11)
-        lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmedEnd)
+        lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmed)
       }
       lines.append("\(formatting.whereabouts(of: air))\(separator)\(moment(air.measuredAt))")
     }
@@ -165,7 +162,7 @@ struct Report {
         (formatting.amount(fallingIn: hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
       ]
       return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ")
-        .trimmedEnd
+        .trimmed
     }
   }
 
@@ -176,7 +173,7 @@ struct Report {
       return [
         "\(words.date(day.date)) \(words.weekdays[day.date.weekday])".padded(to: 11), "\(low) /\(high)",
         half(words.morning, day.am), half(words.afternoon, day.pm),
-      ].joined(separator: "  ").trimmedEnd
+      ].joined(separator: "  ").trimmed
     }
   }
 
@@ -186,10 +183,23 @@ struct Report {
   }
 }
 
-extension String {
-  var trimmedEnd: String {
-    var text = Substring(self)
-    while text.last == " " { text.removeLast() }
-    return String(text)
+extension Report {
+  public init(
+    snapshot: Snapshot, parts: Set<Part>, yesterday: Hour?, isSample: Bool, formatting: Formatting, now: Date,
+    isWhole: Bool
+  ) {
+    self.init(
+      snapshot: snapshot, parts: parts, name: nil, yesterday: yesterday, isSample: isSample, formatting: formatting,
+      now: now, isWhole: isWhole)
+  }
+
+  /// What is read out of the city on screen; nil before anything is known of it.
+  init?(_ state: State, _ parts: Set<Part>) {
+    guard let snapshot = state.snapshot else { return nil }
+    // The outlook has compared with yesterday already.
+    self.init(
+      snapshot: snapshot, parts: parts, name: PlainWords.name(state), yesterday: nil, isSample: state.isSample,
+      formatting: state.formatting, now: state.now, isReadOut: true,
+      hours: state.stripOffset..<state.stripOffset + PlainWords.hourCount)
   }
 }

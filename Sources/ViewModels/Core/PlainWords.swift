@@ -1,15 +1,14 @@
 import Cells
 import FoundationEssentials
-import ViewModels
 import Weather
 
 /// The home screen's parts as lines of text.
 enum PlainWords {
   /// Hours said at a time; the strip's keys go on from there.
-  private static let hourCount = 12
+  static let hourCount = 12
 
   static func page(_ state: State) -> [String] {
-    guard let lines = report(state, parts(state))?.lines else { return [loading(state)] }
+    guard let lines = Report(state, parts(state))?.lines else { return [loading(state)] }
     let outlook = HomeModel(state).outlook.sentences + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
@@ -24,7 +23,7 @@ enum PlainWords {
     Set([.now, .air, .hourly, .daily]).union(state.forecast.warnings?.isEmpty == false ? [.warnings] : [])
   }
 
-  static func hours(_ state: State) -> [String] { report(state, [.hourly])?.lines ?? [] }
+  static func hours(_ state: State) -> [String] { Report(state, [.hourly])?.lines ?? [] }
 
   static func loading(_ state: State) -> String { "\(name(state)): \(state.formatting.words.loading)..." }
 
@@ -39,12 +38,6 @@ enum PlainWords {
     [HomeModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
   }
 
-  /// All warnings in full, or why there are none.
-  static func warnings(_ state: State) -> [String] {
-    guard let lines = report(state, [.warnings])?.lines else { return [loading(state)] }
-    return [""] + lines.dropFirst(2) + [""]
-  }
-
   /// A day in one line.
   static func day(_ date: CivilDate, _ state: State) -> String {
     let model = DetailModel(.day(date), state)
@@ -52,17 +45,8 @@ enum PlainWords {
   }
 
   /// `서울 (1/5)`
-  private static func name(_ state: State) -> String {
+  static func name(_ state: State) -> String {
     let header = HeaderModel(state)
     return header.city + (header.dotCount > 1 ? " (\(header.chosen + 1)/\(header.dotCount))" : "")
-  }
-
-  private static func report(_ state: State, _ parts: Set<Part>) -> Report? {
-    guard let snapshot = state.snapshot else { return nil }
-    // The outlook has compared with yesterday already, and said what comes soon.
-    return Report(
-      snapshot: snapshot, parts: parts, name: name(state), yesterday: nil,
-      isSample: state.isSample, formatting: state.formatting, now: state.now, isSoonSaid: true, isCreditBrief: true,
-      hours: state.stripOffset..<state.stripOffset + hourCount)
   }
 }
