@@ -145,7 +145,7 @@ struct CityListPane {
   private func drawAdvice(below count: Int, on canvas: inout Canvas) {
     guard let advice = model.advice else { return }
     let place = model.layout.list.dropping(top: count * model.layout.pitch + 1).top(1)
-    if !place.isEmpty { canvas.put(advice, place.column, place.row, .dim, width: place.columns) }
+    if !place.isEmpty { canvas.put(advice, .dim, in: place) }
   }
 
   private func pair(_ low: String, _ high: String) -> String {

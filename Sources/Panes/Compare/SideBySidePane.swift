@@ -58,7 +58,7 @@ struct SideBySidePane {
 
   /// `기상청 ●`
   private func draw(_ name: SideBySideModel.Name, in rect: Rect, on canvas: inout Canvas) {
-    let width = canvas.put(name.text, rect.column, rect.row, name.isShown ? .strong : .plain, width: rect.columns)
+    let width = canvas.put(name.text, name.isShown ? .strong : .plain, in: rect)
     let rest = rect.dropping(left: width + 1)
     if name.isShown, !rest.isEmpty { canvas.put(canvas.glyphs.chosenDot, rest.column, rest.row, .accent) }
   }
@@ -76,6 +76,6 @@ struct SideBySidePane {
   /// Returns the columns it took.
   @discardableResult
   private func draw(_ piece: SideBySideModel.Piece, in rect: Rect, on canvas: inout Canvas) -> Int {
-    canvas.put(piece.text, rect.column, rect.row, piece.tone, bold: piece.isStrong, width: rect.columns)
+    canvas.put(piece.text, piece.tone, bold: piece.isStrong, in: rect)
   }
 }

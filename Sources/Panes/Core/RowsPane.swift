@@ -2,6 +2,12 @@ import Cells
 import ViewModels
 
 extension Canvas {
+  /// Puts text where a rectangle begins, cut at its end.
+  @discardableResult
+  mutating func put(_ text: String, _ tone: Tone, bold: Bool = false, in rect: Rect) -> Int {
+    put(text, rect.column, rect.row, tone, bold: bold, width: rect.columns)
+  }
+
   /// A page of rows: its title, the rows in view, each put by `draw`, and the line of keys.
   mutating func page<Model: RowsModel>(
     _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void

@@ -16,14 +16,13 @@ struct DoctorPane {
 
   private func draw(_ row: DoctorModel.Row, in rect: Rect, on canvas: inout Canvas) {
     func put(_ text: String, _ tone: Tone, indent: Int) {
-      let rest = rect.dropping(left: indent)
-      canvas.put(text, rest.column, rest.row, tone, width: rest.columns)
+      canvas.put(text, tone, in: rect.dropping(left: indent))
     }
     switch row {
     case .blank: break
     case .heading(let text): put(text, .accent, indent: 0)
     case .finding(let status, let text):
-      canvas.put(canvas.glyphs.status(status), rect.column, rect.row, tone(status), bold: true, width: rect.columns)
+      canvas.put(canvas.glyphs.status(status), tone(status), bold: true, in: rect)
       put(text, .plain, indent: 2)
     case .more(let text): put(text, .plain, indent: 2)
     case .remedy(let text):

@@ -31,7 +31,7 @@ struct SearchPane {
 
   private func drawTitle(on canvas: inout Canvas) {
     guard let title = layout.title else { return }
-    let width = canvas.put(model.title, title.column, title.row, .title, width: title.columns)
+    let width = canvas.put(model.title, .title, in: title)
     drawMarks(in: title.dropping(left: width + 2), on: &canvas)
   }
 
@@ -119,7 +119,7 @@ struct SearchPane {
   private func draw(
     _ row: SearchModel.Row, _ nameWidth: Int, _ peopleWidth: Int, in rect: Rect, on canvas: inout Canvas
   ) {
-    if row.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    if row.isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     var rest = rect.dropping(left: 2, right: rect.columns > 30 ? 2 : 0)
     if peopleWidth > 0 && rest.columns >= nameWidth + peopleWidth + 16 {
       canvas.put(row.people, rest.endColumn - row.people.displayWidth, rest.row, row.isChosen ? .dim : .faint)
@@ -130,7 +130,7 @@ struct SearchPane {
       row.name, rest.column, rest.row, row.isChosen ? .strong : .plain, width: min(rest.columns - star, nameWidth + 2))
     if row.isSaved { canvas.put(canvas.glyphs.star, rest.column + name + 1, rest.row, .sun) }
     rest = rest.dropping(left: max(nameWidth, name) + 4)
-    if rest.columns >= 6 { canvas.put(row.detail, rest.column, rest.row, .dim, width: rest.columns) }
+    if rest.columns >= 6 { canvas.put(row.detail, .dim, in: rest) }
   }
 }
 
@@ -152,7 +152,7 @@ struct SearchPreviewPane {
       canvas.put(canvas.glyphs.dayLine, rect.column, rect.row + row, .faint)
     }
     let inside = rect.dropping(left: 3)
-    canvas.put(model.title, inside.column, inside.row, .title, width: inside.columns)
+    canvas.put(model.title, .title, in: inside)
     var row = inside.row + 2
     if model.hasWeather {
       drawWeather(in: inside.dropping(top: 2), on: &canvas)
@@ -190,7 +190,7 @@ struct SearchPreviewPane {
     if model.hasWeather {
       drawLine(in: lines.top(1), on: &canvas)
     } else {
-      canvas.put(model.noWeather, lines.column, lines.row, .dim, width: lines.columns)
+      canvas.put(model.noWeather, .dim, in: lines)
     }
     put(model.facts, in: lines.dropping(top: 1), on: &canvas)
   }

@@ -12,10 +12,9 @@ struct SettingsPane {
   private func draw(_ row: SettingsModel.Row, in rect: Rect, on canvas: inout Canvas) {
     switch row {
     case .blank: break
-    case .heading(let text): canvas.put(text, rect.column, rect.row, .accent, width: rect.columns)
+    case .heading(let text): canvas.put(text, .accent, in: rect)
     case .note(let text, let tone):
-      let rest = rect.dropping(left: 4)
-      canvas.put(text, rest.column, rest.row, tone, width: rest.columns)
+      canvas.put(text, tone, in: rect.dropping(left: 4))
     case .source(let source): draw(source, in: rect.dropping(left: 4), on: &canvas)
     case .line(let line): draw(line, in: rect, on: &canvas)
     }
@@ -24,9 +23,7 @@ struct SettingsPane {
   /// `▸ 언어          ◂ 자동 ▸                  화면 언어`
   private func draw(_ line: SettingsModel.Line, in rect: Rect, on canvas: inout Canvas) {
     let layout = model.layout
-    if line.isChosen, !line.isOpen {
-      canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns)
-    }
+    if line.isChosen, !line.isOpen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     var rest = rect.dropping(left: 2)
     canvas.put(
       line.name, rest.column, rest.row, line.isChosen ? .strong : .plain, width: min(layout.nameWidth, rest.columns))
@@ -44,10 +41,9 @@ struct SettingsPane {
 
   /// `▸ 2 Open-Meteo`
   private func draw(_ source: SettingsModel.Source, in rect: Rect, on canvas: inout Canvas) {
-    if source.isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
-    let rest = rect.dropping(left: 2)
+    if source.isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     let tone: Tone = source.isChosen ? .strong : source.isAsked ? .plain : .dim
-    canvas.put("\(source.rank) \(source.name)", rest.column, rest.row, tone, width: rest.columns)
+    canvas.put("\(source.rank) \(source.name)", tone, in: rect.dropping(left: 2))
   }
 
   private func drawArrows(around width: Int, in rect: Rect, on canvas: inout Canvas) {

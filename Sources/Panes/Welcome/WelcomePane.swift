@@ -85,7 +85,7 @@ struct WelcomePane {
   private func draw(_ name: WelcomeModel.Name, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
     drawMark(name.isChosen, in: rect, on: &canvas)
     var rest = rect.dropping(left: 2)
-    canvas.put(name.label, rest.column, rest.row, name.isChosen ? .strong : .dim, width: rest.columns)
+    canvas.put(name.label, name.isChosen ? .strong : .dim, in: rest)
     rest = rest.dropping(left: width + 2)
     guard !rest.isEmpty else { return }
     let window = name.field.window(columns: rest.columns)
@@ -102,9 +102,9 @@ struct WelcomePane {
     var rest = rect.dropping(left: 2)
     let tone: Tone = choice.isChosen ? .strong : .dim
     let isNarrow = rest.columns < width + 22
-    let taken = canvas.put(choice.label, rest.column, rest.row, tone, width: rest.columns)
+    let taken = canvas.put(choice.label, tone, in: rest)
     rest = rest.dropping(left: (isNarrow ? taken : width) + (isNarrow ? 1 : 3))
-    canvas.put(choice.time, rest.column, rest.row, tone, width: rest.columns)
+    canvas.put(choice.time, tone, in: rest)
     if let caret = choice.caret, caret < rest.columns {
       canvas.frame.cursor = Point(column: rest.column + caret, row: rest.row)
     }
@@ -117,7 +117,7 @@ struct WelcomePane {
   }
 
   private func drawMark(_ isChosen: Bool, in rect: Rect, on canvas: inout Canvas) {
-    if isChosen { canvas.put(canvas.glyphs.chosen, rect.column, rect.row, .accent, width: rect.columns) }
+    if isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
   }
 }
 
