@@ -140,22 +140,17 @@ enum CityList {
 
   /// What was found, and its source: nil is the gazetteer.
   static func json(_ places: [(place: Place, isSaved: Bool)], from source: SourceID?) -> JSON {
-    let source = JSON.Member(name: "source", value: .string(source?.rawValue ?? "gazetteer"))
-    return json(places.map { entry($0.place, nil, isSaved: $0.isSaved, and: [source]) })
+    let source: JSON = ["source": .string(source?.rawValue ?? "gazetteer")]
+    return json(places.map { entry($0.place, nil, isSaved: $0.isSaved) + source })
   }
 
   private static func json(_ entries: [JSON]) -> JSON { ["schema": 1, "places": .array(entries)] }
 
-  private static func entry(_ place: Place, _ ownName: String?, isSaved: Bool, and others: [JSON.Member] = []) -> JSON {
-    guard case .object(var members) = Document.place(place) else { return .null }
-    members += [
-      JSON.Member(name: "level", value: .string(place.level.rawValue)),
-      JSON.Member(name: "population", value: JSON(place.population)),
-      JSON.Member(name: "admin", value: JSON(place.admin?.ko)),
-      JSON.Member(name: "saved", value: .bool(isSaved)),
-      JSON.Member(name: "saved_as", value: JSON(ownName)),
+  private static func entry(_ place: Place, _ ownName: String?, isSaved: Bool) -> JSON {
+    Document.place(place) + [
+      "level": .string(place.level.rawValue), "population": JSON(place.population), "admin": JSON(place.admin?.ko),
+      "saved": .bool(isSaved), "saved_as": JSON(ownName),
     ]
-    return .object(members + others)
   }
 }
 

@@ -31,7 +31,7 @@ struct Document {
       "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
       "air": asked(.air) { air(forecast) },
       "warnings": asked(.warnings) { told(forecast).map { .array($0.map(warning)) } },
-      "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : JSON(forecast, formatting, at: now),
+      "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : nextHour(forecast),
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
@@ -162,6 +162,28 @@ struct Document {
       "severity": JSON(warning.severity?.rawValue), "issuer": JSON(warning.issuer), "link": JSON(warning.link),
       "text": JSON(warning.text), "preliminary": .bool(warning.isPreliminary),
       "effective_text": JSON(warning.effectiveWords),
+    ]
+  }
+
+  // MARK: - The next hour
+
+  /// Minute by minute; null where no source tells it.
+  private func nextHour(_ forecast: Forecast) -> JSON {
+    guard let hour = forecast.nextHour else { return .null }
+    func fall(_ chance: Double?, _ intensity: Double?) -> JSON {
+      ["chance_of_precipitation_pct": JSON(chance), "precipitation_mmph": JSON(intensity, decimals: 2)]
+    }
+    let periods = hour.periods.map { period in
+      let head: JSON = [
+        "from": time(period.start), "is_wet": period.falling.map { .bool($0 != Precipitation.none) } ?? .null,
+        "condition": JSON(period.falling?.condition?.rawValue),
+      ]
+      return head + fall(period.chance, period.intensity)
+    }
+    let minutes = hour.minutes.map { minute in ["at": time(minute.at)] + fall(minute.chance, minute.intensity) }
+    return [
+      "until": time(hour.end), "sentence": JSON(Soon(forecast, at: now)?.sentence(formatting)),
+      "periods": .array(periods), "minutes": .array(minutes),
     ]
   }
 

@@ -83,6 +83,12 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, Expre
 {
   init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { Member(name: $0, value: $1) }) }
   init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// An object with the members of both.
+  static func + (one: JSON, other: JSON) -> JSON {
+    guard case .object(let first) = one, case .object(let second) = other else { return one }
+    return .object(first + second)
+  }
+
   init(stringLiteral value: String) { self = .string(value) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
   init(integerLiteral value: Int) { self = .number(Double(value)) }
