@@ -23,8 +23,6 @@ public struct SideBySide: Sendable, Equatable {
   /// Every hour any of them speaks of, from the one in progress on.
   private(set) var hours: [Date] = []
 
-  public init() {}
-
   /// Whether two sources tell the same.
   var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.tells(part) } > 1 } }
 

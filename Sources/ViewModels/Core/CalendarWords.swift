@@ -45,8 +45,7 @@ extension Words {
     Localized("목", "Thursday"), Localized("금", "Friday"), Localized("토", "Saturday"),
   ]
 
-  private static func english(_ date: CivilDate) -> String {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return "\(date.day) \(months[date.month - 1])"
-  }
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  private static func english(_ date: CivilDate) -> String { "\(date.day) \(months[date.month - 1])" }
 }

@@ -10,8 +10,6 @@ public struct DoctorState: Sendable, Equatable {
   public internal(set) var since: Date?
   /// The first row in view; the model corrects it where the window has changed.
   var offset = 0
-
-  public init() {}
 }
 
 extension State {

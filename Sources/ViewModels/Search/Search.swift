@@ -21,8 +21,6 @@ public struct Search: Sendable, Equatable {
   /// The weather of the chosen one, as far as it is kept.
   public internal(set) var glimpse: Glimpse?
 
-  public init() {}
-
   /// Whether the list belongs to what is typed.
   public var isAnswered: Bool { field.isBlank || answered == field.text }
 }

@@ -150,8 +150,6 @@ public struct SettingsState: Sendable, Equatable {
   var changes: [SettingChange] = []
   var remarks: [String: Remark] = [:]
 
-  public init() {}
-
   public var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
 }
 

@@ -124,7 +124,6 @@ enum WarningTimes {
     "새벽": "before dawn", "아침": "in the morning", "오전": "in the morning", "낮": "around noon",
     "오후": "in the afternoon", "저녁": "in the evening", "밤": "at night",
   ]
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// `21 Nov at night` of `11월 21일 밤`; nil where there is more in it than a date and a part of the day.
   static func english(_ issued: String) -> String? {
@@ -132,7 +131,7 @@ enum WarningTimes {
     guard words.count == 3, words[0].hasSuffix("월"), words[1].hasSuffix("일"), let part = parts[String(words[2])],
       let month = Int(words[0].dropLast()), (1...12).contains(month), let day = Int(words[1].dropLast())
     else { return nil }
-    return "\(day) \(months[month - 1]) \(part)"
+    return "\(day) \(Words.months[month - 1]) \(part)"
   }
 }
 
