@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cells
-import ForecastEngine
 import FoundationEssentials
 import Glibc
 import Panes

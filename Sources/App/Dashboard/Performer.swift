@@ -3,7 +3,6 @@ import Cells
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
-import Settings
 import Storage
 import Upstream
 import ViewModels

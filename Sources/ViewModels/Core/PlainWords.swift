@@ -1,5 +1,3 @@
-import Cells
-import FoundationEssentials
 import Weather
 
 /// The home screen's parts as lines of text.

@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 import Weather
 
 /// The search in finished words; of the list what is in view.

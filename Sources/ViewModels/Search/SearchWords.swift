@@ -1,4 +1,3 @@
-import Cells
 import Weather
 
 /// What the search says.

@@ -1,6 +1,5 @@
 import Alerts
 import Cells
-import Weather
 
 /// A page of the first start in finished words.
 public struct WelcomeModel: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Alerts
-import Cells
 import Weather
 
 /// What the pages of the first start say.
