@@ -7,7 +7,7 @@ extension Settings {
     public var key: Secret?
     /// A shell command that prints the key; nil where none was given.
     public var keyCommand: String?
-    private var parts: [SourceKeyPart.Name: String] = [:]
+    private var parts: [SourceCredentialPart.Name: String] = [:]
     private var addresses: [SourceAddress.Name: BaseURL]
 
     init(_ profile: SourceProfile) {
@@ -21,7 +21,7 @@ extension Settings {
     }
 
     /// A part of a key that is a set of settings; empty where it was not given.
-    public internal(set) subscript(part: SourceKeyPart.Name) -> String {
+    public internal(set) subscript(part: SourceCredentialPart.Name) -> String {
       get { parts[part] ?? "" }
       set { parts[part] = newValue.isEmpty ? nil : newValue }
     }
@@ -39,19 +39,19 @@ extension Settings {
 
   /// How to come by the key of a source, its own or its lender's; nil where none is set, or none is wanted.
   public func credential(of source: SourceID) -> Credential? {
-    self[source].credential ?? source.profile.key?.other.flatMap(credential)
+    self[source].credential ?? source.profile.credential?.other.flatMap(credential)
   }
 
   /// The parts still empty of a key that is a set of settings.
-  public func emptyParts(of source: SourceID) -> [SourceKeyPart.Name] {
-    source.profile.key?.parts.map(\.name).filter { self[source][$0].isEmpty } ?? []
+  public func emptyParts(of source: SourceID) -> [SourceCredentialPart.Name] {
+    source.profile.credential?.parts.map(\.name).filter { self[source][$0].isEmpty } ?? []
   }
 }
 
 extension Setting {
   /// Everything there is to set about a source, by its row.
   static func access(to source: SourceID) -> [Setting] {
-    let key = source.profile.key.map { settings(of: $0, source) } ?? []
+    let key = source.profile.credential.map { settings(of: $0, source) } ?? []
     return key
       + source.profile.addresses.map { address in
         Setting(
@@ -60,7 +60,7 @@ extension Setting {
       }
   }
 
-  private static func settings(of key: SourceKey, _ source: SourceID) -> [Setting] {
+  private static func settings(of key: SourceCredential, _ source: SourceID) -> [Setting] {
     switch key.form {
     case .text(let variable, let purpose):
       [
@@ -91,7 +91,7 @@ extension SourceAddress.Name {
   }
 }
 
-extension SourceKeyPart.Name {
+extension SourceCredentialPart.Name {
   fileprivate var title: Localized {
     switch self {
     case .teamID: Localized("팀 ID", "Team ID")
@@ -105,7 +105,7 @@ extension SourceKeyPart.Name {
 extension Settings {
   /// nil where the source has a way to a key of its own.
   fileprivate func lentKey(to source: SourceID) -> Secret? {
-    guard self[source].keyCommand == nil, let other = source.profile.key?.other else { return nil }
+    guard self[source].keyCommand == nil, let other = source.profile.credential?.other else { return nil }
     return self[other].key
   }
 }

@@ -29,7 +29,7 @@ struct SourceCheck: Check {
       return trouble.isAbout(facts.source) ? unavailable(facts.source, trouble) : nil
     }
     guard let origin = facts.credentialOrigin else {
-      return facts.source.profile.key.map { missing(facts, $0, name) }
+      return facts.source.profile.credential.map { missing(facts, $0, name) }
     }
     let place = place(origin, of: facts.source)
     return ok(.key(facts.source), "\(name) 인증키: \(place)", "Key of \(name): \(place).")
@@ -40,7 +40,7 @@ struct SourceCheck: Check {
     case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
     case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
     case .command(let key): say("\(key)", "from \(key)")
-    case .shared: shared(source.profile.key?.other ?? source)
+    case .shared: shared(source.profile.credential?.other ?? source)
     case .credentials: say("설정 파일의 [\(source.rawValue)]", "in [\(source.rawValue)] of the settings file")
     }
   }
@@ -50,7 +50,7 @@ struct SourceCheck: Check {
     return say("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
   }
 
-  private func missing(_ facts: SourceFacts, _ key: SourceKey, _ name: String) -> Finding {
+  private func missing(_ facts: SourceFacts, _ key: SourceCredential, _ name: String) -> Finding {
     switch key.form {
     case .text: missing(facts, key.site, name)
     case .parts(_, let advice): unset(facts, advice, name)
@@ -59,8 +59,8 @@ struct SourceCheck: Check {
 
   private func missing(_ facts: SourceFacts, _ site: String, _ name: String) -> Finding {
     // A lender's key opens both.
-    let owner = facts.source.profile.key?.other ?? facts.source
-    let variable = owner.profile.key?.variable ?? ""
+    let owner = facts.source.profile.credential?.other ?? facts.source
+    let variable = owner.profile.credential?.variable ?? ""
     return Finding(
       .key(facts.source), .warn,
       facts.hasStandIn
@@ -73,7 +73,7 @@ struct SourceCheck: Check {
   }
 
   /// A set of settings of which some are still empty.
-  private func unset(_ facts: SourceFacts, _ advice: SourceKey.SetAdvice, _ name: String) -> Finding {
+  private func unset(_ facts: SourceFacts, _ advice: SourceCredential.SetAdvice, _ name: String) -> Finding {
     let list = facts.unset.joined(separator: ", ")
     return Finding(
       .key(facts.source), .warn,
@@ -101,7 +101,7 @@ struct SourceCheck: Check {
     let name = title(source, answer.service)
     let time = say("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
     let accepted =
-      source.profile.key == nil
+      source.profile.credential == nil
       ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
     let isScarce = answer.usage?.isNearlySpent == true
     return Finding(
@@ -145,7 +145,7 @@ struct SourceCheck: Check {
     switch error {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
-      return words.keyCheck(facts.source)
+      return words.credentialCheck(facts.source)
         + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
       return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
@@ -178,7 +178,7 @@ struct SourceCheck: Check {
     guard let service = facts.source.profile.service(service), let listing = service.listing else { return nil }
     return PortalAdvice(
       language: language, name: listing, allowance: service.allowances[0].requests,
-      credentialOrigin: facts.credentialOrigin ?? .environment(facts.source.profile.key?.variable ?? ""))
+      credentialOrigin: facts.credentialOrigin ?? .environment(facts.source.profile.credential?.variable ?? ""))
   }
 
   private func title(_ source: SourceID, _ service: SourceService.Kind) -> String {

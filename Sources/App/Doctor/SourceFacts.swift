@@ -48,7 +48,8 @@ struct SourceFacts: Sendable {
     return SourceID.allCases.compactMap { source in
       guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
-        source: source, wantsKey: source.profile.key != nil, credentialOrigin: origin(of: source, settings, environment)
+        source: source, wantsKey: source.profile.credential != nil,
+        credentialOrigin: origin(of: source, settings, environment)
       )
       facts.hasStandIn = settings.hasStandIn(for: source)
       facts.unset = settings.emptyParts(of: source).map { "\(source.rawValue).\($0.rawValue)" }
@@ -60,7 +61,7 @@ struct SourceFacts: Sendable {
   private static func origin(
     of source: SourceID, _ settings: Settings, _ environment: [String: String]
   ) -> CredentialOrigin? {
-    guard let key = source.profile.key else { return nil }
+    guard let key = source.profile.credential else { return nil }
     guard let variable = key.variable else { return settings.canBeAsked(source) ? .credentials : nil }
     switch settings.credential(of: source) {
     case nil: return nil
@@ -76,7 +77,8 @@ struct SourceFacts: Sendable {
 extension Settings {
   /// Whether anything is set that is a key of the source, or a part of one.
   fileprivate func hasKey(of source: SourceID) -> Bool {
-    credential(of: source) != nil || source.profile.key?.parts.contains { !self[source][$0.name].isEmpty } == true
+    credential(of: source) != nil
+      || source.profile.credential?.parts.contains { !self[source][$0.name].isEmpty } == true
   }
 
   /// What may be left out needs no stand-in.
@@ -86,7 +88,7 @@ extension Settings {
   }
 
   fileprivate func canBeAsked(_ source: SourceID) -> Bool {
-    switch source.profile.key?.form {
+    switch source.profile.credential?.form {
     case nil: true
     case .text: credential(of: source) != nil
     case .parts: emptyParts(of: source).isEmpty

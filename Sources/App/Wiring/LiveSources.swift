@@ -123,10 +123,12 @@ struct LiveSources: Sendable {
 
   private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {
     var providers: [SourceID: CredentialProvider] = [:]
-    for source in SourceID.allCases where source.profile.key?.variable != nil {
+    for source in SourceID.allCases where source.profile.credential?.variable != nil {
       let credential = settings.credential(of: source)
       // One password is asked for once, though two sources use it.
-      let other = source.profile.key?.other.flatMap { settings.credential(of: $0) == credential ? providers[$0] : nil }
+      let other = source.profile.credential?.other.flatMap {
+        settings.credential(of: $0) == credential ? providers[$0] : nil
+      }
       // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
       let own = isOffline ? Secret("offline").map(Settings.Credential.key) : credential
       providers[source] = other ?? CredentialProvider(own, setting: "\(source.rawValue).key_command")

@@ -27,11 +27,11 @@ extension Words {
   /// its first sentence is short enough.
   func noticeInBrief(_ notice: Notice) -> [String] {
     switch notice {
-    case .remedy(.keyMissing, let source): briefKeyAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
+    case .remedy(.keyMissing, let source): briefCredentialAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
     case .remedy(.keyUnavailable, _):
       [say("인증키를 얻지 못했습니다. e로 점검", "No key could be had; press e"), say("키 명령을 확인하세요", "Check the key command")]
     case .remedy(.keyRejected, let source):
-      briefKeyChecks(source) + [say("키를 확인하세요", "Check the key")]
+      briefCredentialChecks(source) + [say("키를 확인하세요", "Check the key")]
     case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
       [say("네트워크 확인 뒤 r을 누르세요", "Check the network, press r"), say("r을 눌러 다시 시도", "r tries again")]
     case .remedy(.unreachable, _), .remedy(.timedOut, _), .remedy(.upstreamError, _), .remedy(.malformed, _),

@@ -93,8 +93,8 @@ extension String {
 // What is said of the key of a source: where it comes from, where it is put, what to look at where it is refused.
 extension Words {
   /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
-  func keyAdvice(_ source: SourceID, isAlone: Bool = false) -> String {
-    guard let key = source.profile.key else { return takesNone }
+  func credentialAdvice(_ source: SourceID, isAlone: Bool = false) -> String {
+    guard let key = source.profile.credential else { return takesNone }
     return switch key.form {
     case .text(let variable, _):
       say(
@@ -105,8 +105,8 @@ extension Words {
   }
 
   /// The same in fewer words, the fullest first.
-  func briefKeyAdvice(_ source: SourceID) -> [String] {
-    guard let key = source.profile.key else { return [] }
+  func briefCredentialAdvice(_ source: SourceID) -> [String] {
+    guard let key = source.profile.credential else { return [] }
     return switch key.form {
     case .text(let variable, _):
       [
@@ -118,11 +118,11 @@ extension Words {
   }
 
   /// What to look at where it is refused.
-  public func keyCheck(_ source: SourceID) -> String { source.profile.key?.check[language] ?? takesNone }
+  public func credentialCheck(_ source: SourceID) -> String { source.profile.credential?.check[language] ?? takesNone }
 
   /// The same in fewer words, the fullest first.
-  func briefKeyChecks(_ source: SourceID) -> [String] {
-    guard let key = source.profile.key else { return [] }
+  func briefCredentialChecks(_ source: SourceID) -> [String] {
+    guard let key = source.profile.credential else { return [] }
     let check = key.briefCheck?[language] ?? say("\(key.site)에서 키 확인", "Check the key at \(key.site)")
     return ["\(self.source(source)): \(check.asRest)", check]
   }

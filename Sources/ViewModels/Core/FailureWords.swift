@@ -48,9 +48,9 @@ extension Words {
   /// The second half: what can be done about it; nil where nothing can.
   public func counsel(_ error: SourceError, _ source: SourceID) -> String? {
     switch error {
-    case .keyMissing: keyAdvice(source)
+    case .keyMissing: credentialAdvice(source)
     case .keyUnavailable(let trouble): credentials.remedy(trouble)
-    case .keyRejected: keyCheck(source)
+    case .keyRejected: credentialCheck(source)
     case .quotaSpent: nil
     case .notCovered:
       say("설정의 [sources]에 다른 출처를 더할 수 있습니다.", "Other sources can be added under [sources] in the settings.")
@@ -93,9 +93,9 @@ extension Words {
   public func remedy(_ error: SourceError, _ source: SourceID) -> String? {
     let name = self.source(source)
     return switch error {
-    case .keyMissing: keyAdvice(source, isAlone: true)
+    case .keyMissing: credentialAdvice(source, isAlone: true)
     case .keyUnavailable(let trouble): credentials.trouble(trouble)
-    case .keyRejected: "\(name): \(keyCheck(source).asRest)"
+    case .keyRejected: "\(name): \(credentialCheck(source).asRest)"
     case .unreachable(let obstacle):
       say("\(advice(obstacle, source)) r을 누르면 다시 시도합니다.", "\(advice(obstacle, source)) Press r to try again.")
     case .timedOut:

@@ -63,7 +63,7 @@ public struct SettingLine: Sendable, Hashable {
 
   /// Together with others it is a key: Apple hands out four values.
   var isPartOfKey: Bool {
-    source?.profile.key?.parts.contains { $0.name.rawValue == setting.lastComponent } == true
+    source?.profile.credential?.parts.contains { $0.name.rawValue == setting.lastComponent } == true
   }
 
   /// Nothing is set, and nothing stands in.

@@ -77,7 +77,8 @@ struct SettingsWords: Wording {
   /// A value as one says it; what may not be shown by its length alone.
   func value(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String {
     switch line.kind {
-    case .secret where line.isBorrowed: return borrowed(from: line.source?.profile.key?.other.map(words.source) ?? none)
+    case .secret where line.isBorrowed:
+      return borrowed(from: line.source?.profile.credential?.other.map(words.source) ?? none)
     case .secret(let length) where length > 0:
       return String(repeating: isASCII ? "*" : "•", count: min(length, 12)) + " " + self.length(length)
     case .secret: return none

@@ -8,7 +8,7 @@ extension SourceProfile {
       licence: Localized(
         "환경부·한국환경공단 에어코리아 대기오염정보·측정소정보, 공공데이터포털. 실시간 값은 확정 전 자료입니다.",
         "환경부·한국환경공단 에어코리아 (AirKorea), air quality and stations, through data.go.kr. Values are provisional.")),
-    key: SourceKey(
+    credential: SourceCredential(
       site: "data.go.kr",
       form: .text(
         variable: "WEATHERI_AIRKOREA_KEY",

@@ -8,18 +8,18 @@ extension SourceProfile {
       licence: Localized(
         "Apple Weather(WeatherKit): weatherkit.apple.com/legal-attribution.html",
         "Apple Weather (WeatherKit): weatherkit.apple.com/legal-attribution.html")),
-    key: SourceKey(
+    credential: SourceCredential(
       site: "developer.apple.com",
       form: .parts(
         [
-          SourceKeyPart(name: .teamID, purpose: Localized("Apple 개발자 팀의 ID", "of your developer account")),
-          SourceKeyPart(
+          SourceCredentialPart(name: .teamID, purpose: Localized("Apple 개발자 팀의 ID", "of your developer account")),
+          SourceCredentialPart(
             name: .serviceID, purpose: Localized("WeatherKit을 켠 서비스의 ID", "of the service with WeatherKit")),
-          SourceKeyPart(name: .keyID, purpose: Localized("WeatherKit을 켠 키의 ID", "of the key with WeatherKit")),
-          SourceKeyPart(
+          SourceCredentialPart(name: .keyID, purpose: Localized("WeatherKit을 켠 키의 ID", "of the key with WeatherKit")),
+          SourceCredentialPart(
             name: .privateKeyFile, purpose: Localized("Apple에서 받은 개인 키 파일", "the private key Apple gave you")),
         ],
-        advice: SourceKey.SetAdvice(
+        advice: SourceCredential.SetAdvice(
           sentence: Localized(
             "developer.apple.com에서 WeatherKit 키(.p8)를 받아 설정의 [weatherkit] 네 값을 채우세요.",
             "Get a WeatherKit key (.p8) at developer.apple.com and fill in the four values of [weatherkit]."),

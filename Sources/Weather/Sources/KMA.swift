@@ -7,7 +7,7 @@ extension SourceProfile {
       licence: Localized(
         "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
         "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr")),
-    key: SourceKey(
+    credential: SourceCredential(
       site: "data.go.kr",
       form: .text(variable: "WEATHERI_KMA_KEY", purpose: Localized("공공데이터포털 키", "key of data.go.kr")),
       check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),

@@ -5,7 +5,7 @@ extension SourceProfile {
       address: "https://openweathermap.org/", addressLabel: "openweathermap.org",
       addressedName: "OpenWeather (openweathermap.org)",
       licence: Localized("OpenWeather: openweathermap.org", "OpenWeather: openweathermap.org")),
-    key: SourceKey(
+    credential: SourceCredential(
       site: "openweathermap.org",
       form: .text(variable: "WEATHERI_OPENWEATHER_KEY", purpose: Localized("OpenWeather 키", "key of OpenWeather")),
       check: Localized(

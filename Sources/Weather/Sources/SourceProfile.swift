@@ -11,7 +11,7 @@ public struct SourceProfile: Sendable {
   public var isModel = false
   public var credit: SourceCredit
   /// nil where it is asked without one.
-  public var key: SourceKey?
+  public var credential: SourceCredential?
   /// Where it is asked: one setting each.
   public var addresses: [SourceAddress]
   /// What it grants, each by itself.
@@ -42,12 +42,12 @@ public struct SourceCredit: Sendable {
 }
 
 /// Where the key of a source is had, how it is set, and what may be wrong with it.
-public struct SourceKey: Sendable {
+public struct SourceCredential: Sendable {
   public enum Form: Sendable {
     /// One text, in this variable or in the settings `key` and `key_command`; what it is for is said there.
     case text(variable: String, purpose: Localized)
     /// A set of settings that together are one.
-    case parts([SourceKeyPart], advice: SetAdvice)
+    case parts([SourceCredentialPart], advice: SetAdvice)
   }
 
   /// What to do where some of a set are empty.
@@ -73,11 +73,11 @@ public struct SourceKey: Sendable {
   public var variable: String? { if case .text(let variable, _) = form { variable } else { nil } }
 
   /// Empty where it is one text.
-  public var parts: [SourceKeyPart] { if case .parts(let parts, _) = form { parts } else { [] } }
+  public var parts: [SourceCredentialPart] { if case .parts(let parts, _) = form { parts } else { [] } }
 }
 
 /// One of the settings that together are a key.
-public struct SourceKeyPart: Sendable {
+public struct SourceCredentialPart: Sendable {
   /// As the settings spell it.
   public enum Name: String, Sendable {
     case teamID = "team_id"
