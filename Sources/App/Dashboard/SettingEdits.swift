@@ -11,18 +11,11 @@ extension Performer {
   func readSettings(_ send: Program.Send) {
     let world = world
     do throws(Ending) {
-      let text = try text(in: world)
-      send(.settingsRead(world.lines(of: try settings(under: text, in: world))))
+      send(.settingsRead(world.lines(of: try world.settingsOfTheFile())))
     } catch {
       send(.settingsRead(world.lines(of: world.settings)))
       send(.said(error.sentence))
     }
-  }
-
-  private func settings(under text: String?, in world: World) throws(Ending) -> Settings {
-    do throws(SettingsError) {
-      return try Start.settings(text, at: world.settingsPath, world.options, world.environment)
-    } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
   }
 
   /// The program calls this for one change at a time.
@@ -44,7 +37,7 @@ extension Performer {
   func made(_ change: SettingChange, in world: World) async throws(Ending) -> World {
     let lease = world.isSample ? .free : try await SettingsFile.lease(at: world.settingsPath, world.language)
     defer { lease.release() }
-    let before = try text(in: world)
+    let before = try world.textOfTheFile()
     let (text, new): (String, World)
     do throws(SettingsError) {
       text = try TOMLEdit.setting(change.key, to: change.value, in: before ?? "", path: world.settingsPath)
@@ -55,11 +48,6 @@ extension Performer {
       throw world.ending(for: error)
     }
     return new
-  }
-
-  /// The settings file as it stands now; nil where there is none.
-  private func text(in world: World) throws(Ending) -> String? {
-    world.isSample ? world.settingsText : try SettingsFile.text(at: world.settingsPath, world.language)
   }
 
   func tryKey(of source: SourceID, _ setting: String, _ send: Program.Send) async {

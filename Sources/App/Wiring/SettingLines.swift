@@ -31,6 +31,25 @@ extension World {
 
 // A world with other settings.
 extension World {
+  /// The settings file as it stands now; nil where there is none.
+  func textOfTheFile() throws(Ending) -> String? {
+    isSample ? settingsText : try SettingsFile.text(at: settingsPath, language)
+  }
+
+  /// What it says now: it may have been changed by hand meanwhile.
+  func settingsOfTheFile() throws(Ending) -> Settings {
+    let text = try textOfTheFile()
+    do throws(SettingsError) { return try Start.settings(text, at: settingsPath, options, environment) } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+  }
+
+  /// What is wrong with it; nil where all of it is understood.
+  var complaintAboutSettings: String? {
+    do throws(Ending) { _ = try settingsOfTheFile() } catch { return error.sentence }
+    return nil
+  }
+
   /// This world under a settings file of that text. Sources are made anew only where the settings about them
   /// differ.
   func adopting(_ text: String) throws(SettingsError) -> World {

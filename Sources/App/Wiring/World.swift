@@ -101,17 +101,6 @@ struct World: Sendable {
     }
   }
 
-  /// What is wrong with the settings file as it stands now; nil where all of it is understood.
-  var complaintAboutSettings: String? {
-    do throws(Ending) {
-      let text = try SettingsFile.text(at: settingsPath, language)
-      do throws(SettingsError) { _ = try Start.settings(text, at: settingsPath, options, environment) } catch {
-        return error.sentence(in: language)
-      }
-      return nil
-    } catch { return error.sentence }
-  }
-
   func formatting(for snapshot: Snapshot) -> Formatting {
     Formatting(
       units: settings.screen.units, words: .of(language), zone: snapshot.zone, isASCII: settings.screen.glyphs == .ascii
