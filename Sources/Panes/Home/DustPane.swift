@@ -25,11 +25,20 @@ struct DustPane {
       row += 1
     }
     for day in model.forecast where row < rect.endRow {
-      let width = canvas.put(day.label, rect.column, row, .dim) + 1
-      canvas.put(day.value, rect.column + width, row, day.tone, width: rect.columns - width)
+      draw(day, row: row, in: rect, on: &canvas)
       row += 1
     }
     canvas.isFaint = false
+  }
+
+  /// What does not fit is cut as one text.
+  private func draw(_ day: DustModel.Day, row: Int, in rect: Rect, on canvas: inout Canvas) {
+    var column = rect.column + canvas.put(day.label, rect.column, row, .dim) + 1
+    let room = rect.endColumn - column
+    let isWhole = day.value.displayWidth <= room
+    for span in isWhole ? day.spans : [Span(text: day.value, tone: .dim)] {
+      column += canvas.put(span.text, column, row, span.tone, width: rect.endColumn - column)
+    }
   }
 
   private func draw(

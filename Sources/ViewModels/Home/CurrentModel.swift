@@ -73,9 +73,11 @@ public struct CurrentModel: Sendable, Equatable {
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }
     change = Comparison(today: now?.temperature, yesterday: yesterday).map { comparison in
-      Fact(
-        label: words.versusYesterday, value: formatting.signedDifference(celsius: comparison.difference),
-        tone: comparison.difference > 0 ? .warmth(30) : .warmth(-3))
+      let value = formatting.signedDifference(celsius: comparison.difference)
+      let isNone = !value.contains { ("1"..."9").contains($0) }
+      return Fact(
+        label: words.versusYesterday, value: value,
+        tone: isNone ? .plain : comparison.difference > 0 ? .warmth(30) : .warmth(-3))
     }
     daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.rarities(of: $0) } ?? []

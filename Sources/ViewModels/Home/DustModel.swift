@@ -19,8 +19,15 @@ public struct DustModel: Sendable, Equatable {
   public var readings: [Reading]
   /// `중구 0.4km · 14:00`, `백령도 국가배경농도 · 14:00`
   public var station: String
+  /// What is forecast for a day: `내일 미세 좋음, 초미세 나쁨`.
+  public struct Day: Sendable, Hashable {
+    public var label: String
+    /// Both grades and the words between them, each grade in its own tone.
+    public var spans: [Span]
+    public var value: String { spans.map(\.text).joined() }
+  }
   /// Tomorrow's grades, and those of the days after where there is room.
-  public var forecast: [Fact]
+  public var forecast: [Day]
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
@@ -35,12 +42,14 @@ public struct DustModel: Sendable, Equatable {
     station = air.map { DustModel.station($0, formatting, at: state.now) } ?? ""
     let today = formatting.zone.date(of: state.now)
     self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
-      let worst = [day.pm10, day.pm25].compactMap { $0 }.max()
-      let grades = [day.pm10, day.pm25].map { $0.map(words.grade) ?? formatting.absent }
-      return Fact(
+      Day(
         label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
-        value: words.bothGrades(grades[0], grades[1]), tone: worst.map { .grade($0) } ?? .dim)
+        spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)))
     }
+  }
+
+  private static func span(_ grade: Grade?, _ formatting: Formatting) -> Span {
+    Span(text: grade.map(formatting.words.grade) ?? formatting.absent, tone: grade.map { .grade($0) } ?? .dim)
   }
 
   private static func name(of date: CivilDate, daysAhead: Int, _ words: Words) -> String {

@@ -36,6 +36,17 @@ extension Fact {
 /// From so many percent on precipitation is to be reckoned with: it is shown in its colour, and an umbrella advised.
 func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= 30 }
 
+/// A piece of a line in one tone.
+public struct Span: Sendable, Hashable {
+  public var text: String
+  public var tone: Tone
+
+  public init(text: String, tone: Tone) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
 /// The home screen in finished words: everything decided, nothing placed.
 public struct HomeModel: Sendable, Equatable {
   public var header: HeaderModel

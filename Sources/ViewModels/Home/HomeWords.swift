@@ -13,8 +13,9 @@ extension Words {
   public var fromForecast: String { say("예보값", "from the forecast") }
   public var thisHour: String { say("지금", "now") }
   /// Tomorrow's grades of PM10 and PM2.5 in at most 21 columns.
-  public func bothGrades(_ pm10: String, _ pm25: String) -> String {
-    say("미세 \(pm10), 초미세 \(pm25)", "\(pm10) / \(pm25)")
+  func bothGrades(_ pm10: Span, _ pm25: Span) -> [Span] {
+    let (before, between) = (say("미세 ", ""), say(", 초미세 ", " / "))
+    return [Span(text: before, tone: .dim), pm10, Span(text: between, tone: .dim), pm25].filter { !$0.text.isEmpty }
   }
   public var modelled: String { say("모델값", "modelled") }
   public var dustForecast: String { say("예보", "forecast") }
