@@ -46,8 +46,9 @@ struct ColourTests {
 
   @Test(
     arguments: [
-      (0xff0000, 1), (0x8b0000, 1), (0x00ff00, 10), (0x006400, 2), (0x0000ff, 4), (0x4a90d9, 4), (0x9ecbff, 12),
-      (0x1a2b6b, 4), (0xffd700, 11), (0x00ced1, 14), (0xff00ff, 13), (0xffffff, 15), (0x000000, 0), (0x808080, 8),
+      (0xff0000, 9), (0x8b0000, 1), (0x00ff00, 10), (0x006400, 2), (0x0000ff, 4), (0x4a90d9, 12), (0x9ecbff, 12),
+      (0x1a2b6b, 4), (0xffd700, 11), (0x00ced1, 14), (0xff00ff, 13), (0xffffff, 15), (0x000000, 0), (0x808080, 7),
+      (0x666666, 8), (0x9797df, 12), (0x5f5faf, 4),
       (0xc0c0c0, 7), (0x05060a, 0), (0x2a52be, 4),
     ] as [(UInt32, Int32)])
   func `a blue stays blue among sixteen, and so do the others`(hex: UInt32, number: Int32) {
@@ -60,6 +61,11 @@ struct ColourTests {
     #expect(dark.background == 4 && dark.foreground == 15)
     let light = palette.numbers(for: Style(foreground: RGB(0xeeeeee), background: RGB(0xfafafa)))
     #expect(light.background == 15 && light.foreground == 0)
+    // Different numbers, yet hardly to be told apart on the Linux console.
+    let blue = palette.numbers(for: Style(foreground: RGB(0x9797df), background: RGB(0x1a2b6b)))
+    #expect(blue.background == 4 && blue.foreground == 15)
+    let yellow = palette.numbers(for: Style(foreground: RGB(0xffd75f), background: RGB(0xfafafa)))
+    #expect(yellow.background == 15 && yellow.foreground == 0)
     // Hidden on purpose stays hidden.
     let hidden = palette.numbers(for: Style(foreground: RGB(0xffffff), background: RGB(0xffffff)))
     #expect(hidden.foreground == hidden.background)

@@ -31,15 +31,22 @@ public struct Palette: Sendable {
     return Int32(colour.hex < 256 ? colour.hex | 0x100 : colour.hex)
   }
 
-  /// The numbers for text on a ground. Where different colours fall together the text becomes black or white,
-  /// whichever stands out: poor colours may not make it vanish.
+  /// The numbers for text on a ground. Where different colours fall together, or come too near to each other among
+  /// sixteen, the text becomes black or white, whichever stands out: poor colours may not make it vanish.
   public func numbers(for style: Style) -> (foreground: Int32?, background: Int32?) {
     let foreground = style.foreground.flatMap(number)
     let background = style.background.flatMap(number)
-    guard foreground != nil, foreground == background, style.foreground != style.background,
-      let ground = style.background
+    guard let foreground, let background, style.foreground != style.background, let ground = style.background,
+      foreground == background || depth == .sixteen && !Palette.areApart(foreground, background)
     else { return (foreground, background) }
-    return (number(for: Lab(ground).lightness > 0.6 ? RGB(0x000000) : RGB(0xffffff)), background)
+    let shown = depth == .sixteen ? Palette.consoleColours[Int(background)] : ground
+    let isLight = shown.contrast(with: RGB(0x000000)) > shown.contrast(with: RGB(0xffffff))
+    return (number(for: isLight ? RGB(0x000000) : RGB(0xffffff)), background)
+  }
+
+  /// Two of the sixteen, as the Linux console shows them; elsewhere most are farther apart.
+  private static func areApart(_ one: Int32, _ other: Int32) -> Bool {
+    consoleColours[Int(one)].contrast(with: consoleColours[Int(other)]) >= 2.8
   }
 }
 
@@ -58,6 +65,11 @@ extension Palette {
     }
   }
 
+  private static let consoleColours: [RGB] = [
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+    0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+  ].map { RGB($0) }
+
   private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
 
   private static let fixed: [(number: Int32, lab: Lab)] = (16...255).compactMap { number in
@@ -73,18 +85,21 @@ extension Palette {
   }
 
   /// By hue, not by distance: a pale blue is nearer to grey than to the palette's blue, yet it must stay blue.
+  ///
+  /// A colour that is to be read on black is lighter than 0.575, one that is to be read on white darker: the one is among
+  /// the bright half, the other among the dark.
   private static func nearestOfSixteen(_ lab: Lab) -> Int32 {
     if lab.lightness < 0.22 { return 0 }
     if lab.chroma < 0.035 {
       switch lab.lightness {
       case ..<0.35: return 0
-      case ..<0.62: return 8
+      case ..<0.575: return 8
       case ..<0.88: return 7
       default: return 15
       }
     }
     let hue = hues.min { abs($0.angle.turned(from: lab.hue)) < abs($1.angle.turned(from: lab.hue)) }
-    return (hue?.number ?? 7) + (lab.lightness > 0.66 ? 8 : 0)
+    return (hue?.number ?? 7) + (lab.lightness > 0.575 ? 8 : 0)
   }
 
   /// Hue angles, in degrees, of red, yellow, green, cyan, blue and magenta in Oklab.
