@@ -14,6 +14,8 @@ public enum Key: Sendable, Hashable {
   /// The window has this size now. It is always the first key of a surface.
   case resized(Size)
   case focusGained, focusLost
+  /// The terminal's background, which it was asked for; it may come at any time, and often never does.
+  case background(RGB)
   /// The program runs again after it was suspended; the picture on the screen is gone.
   case resumed
   /// The time that was asked for with `setAlarm` is over.

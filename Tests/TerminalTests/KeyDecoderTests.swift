@@ -74,6 +74,27 @@ struct KeyDecoderTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("]11;rgb:ffff/8080/0000\u{7}", 0xFF8000), ("]11;rgb:ffff/8080/0000\u{1B}\\", 0xFF8000),
+      ("]11;rgb:ff/80/00\u{7}", 0xFF8000), ("]11;rgb:f/8/0\u{7}", 0xFF8800), ("]11;rgb:FFF/800/000\u{7}", 0xFF8000),
+      ("]11;rgba:1e1e/1e1e/2e2e/ffff\u{1B}\\", 0x1E1E2E),
+      ("]11;rgb:ffff/8080\u{7}", nil), ("]11;rgb:ffff/8080/0000/0\u{7}", nil), ("]11;rgb:gg/00/00\u{7}", nil),
+      ("]11;rgb:fffff/0/0\u{7}", nil), ("]11;rgb://\u{7}", nil), ("]11;rgb:+f/00/00\u{7}", nil), ("]11;?\u{7}", nil),
+      ("]10;rgb:ffff/ffff/ffff\u{7}", nil), ("]11;#ffffff\u{7}", nil), ("P11;rgb:ff/ff/ff\u{1B}\\", nil),
+    ] as [(String, UInt32?)])
+  func `the background is understood in every form, and nothing else is taken for it`(_ text: String, _ hex: UInt32?) {
+    let expected: [KeyDecoder.Report] = (hex.map { [.background(RGB($0))] } ?? []) + [.key("j")]
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}\(text)j".utf8) == expected)
+    #expect("\u{1B}\(text)j".utf8.flatMap { decoder.take([$0]) } == expected)
+  }
+
+  @Test func `a string that another sequence breaks off takes no key with it`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}]11;rgb:ffff/\u{1B}[?62cj".utf8) == [.identity, .key("j")])
+  }
+
   @Test func `a lone escape waits 25 ms, the beginning of a sequence longer, and nothing not at all`() {
     var decoder = KeyDecoder()
     #expect(decoder.escapeTimeout == nil)

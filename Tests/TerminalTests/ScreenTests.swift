@@ -76,7 +76,7 @@ struct ScreenTests {
 
   @Test func `frames are held back where the terminal can, and only there`() throws {
     let able = try probe()
-    #expect(able.screen.questions == ["[?2026$p", "[c"])
+    #expect(able.screen.questions == ["[?2026$p", "]11;?", "[c"])
     able.send("n")
     try able.wait { $0.synchronizedFrames > 0 }
     let silent = try probe(answers: .silence)

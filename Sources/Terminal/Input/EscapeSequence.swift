@@ -27,6 +27,7 @@ struct EscapeSequence {
     // Strings: operating system command, device control, start of string, privacy message, application command.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       guard readString(body) else { return nil }
+      if second == UInt8(ascii: "]") { report = EscapeSequence.answer(body.prefix(length - 2)) }
     // Esc, and then another key: no terminal we talk to says anything else this way.
     default: report = .key(.escape)
     }
@@ -66,7 +67,7 @@ struct EscapeSequence {
     }
   }
 
-  /// Skips to BEL or ST. False while neither has come.
+  /// Skips to BEL or ST, or to another sequence that breaks it off. False while none has come.
   private mutating func readString(_ body: ArraySlice<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for (offset, byte) in body.enumerated() {
@@ -74,9 +75,38 @@ struct EscapeSequence {
         length = 3 + offset
         return true
       }
+      if previous == 0x1B {
+        length = 1 + offset
+        return true
+      }
       previous = byte
     }
     return false
+  }
+}
+
+// Answers of the terminal: operating system commands.
+extension EscapeSequence {
+  /// `11;rgb:RRRR/GGGG/BBBB`, and the end of the string: BEL or ST. nil for anything else.
+  private static func answer(_ string: ArraySlice<UInt8>) -> KeyDecoder.Report? {
+    let end = string.last == 0x07 ? 1 : string.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) ? 2 : 0
+    guard end > 0, string.count <= 64 else { return nil }
+    let text = String(decoding: string.dropLast(end), as: UTF8.self)
+    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
+    let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let channels = parts.compactMap(channel)
+    // With an alpha, which is none of ours, there are four.
+    guard channels.count == parts.count, parts.count == (text.hasPrefix("11;rgba:") ? 4 : 3) else { return nil }
+    return .background(RGB(red: channels[0], green: channels[1], blue: channels[2]))
+  }
+
+  /// One to four hexadecimal digits, as XParseColor takes them: `f`, `ff`, `fff` and `ffff` are all of it.
+  private static func channel(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.utf8.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let value = Int(digits, radix: 16)
+    else { return nil }
+    let most = 1 << (4 * digits.utf8.count) - 1
+    return UInt8((value * 255 + most / 2) / most)
   }
 }
 

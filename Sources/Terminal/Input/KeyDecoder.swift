@@ -14,6 +14,8 @@ public struct KeyDecoder: Sendable {
     case identity
     /// CPR: where the cursor is.
     case cursor(Point)
+    /// OSC 11: the terminal's background.
+    case background(RGB)
   }
 
   private var pending: [UInt8] = []

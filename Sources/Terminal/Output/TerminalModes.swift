@@ -6,8 +6,8 @@ struct TerminalModes: Sendable {
   private let charactersLeft: String
   private let modes: [Int]
   private let ending: (release: String, screen: String)
-  /// What is asked once, after the first frame: does it hold frames back (2026)? The second question is the fence;
-  /// every terminal answers it, and neither is waited for.
+  /// What is asked once, after the first frame: does it hold frames back (2026), and what is its background (OSC 11)?
+  /// The last question is the fence; every terminal answers it, and none is waited for.
   let question: String
   /// Whether the terminal takes xterm's words at all.
   let speaksXterm: Bool
@@ -22,7 +22,7 @@ struct TerminalModes: Sendable {
     self.speaksXterm = speaksXterm
     // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
-    question = speaksXterm ? "\u{1B}[?2026$p\u{1B}[c" : ""
+    question = speaksXterm ? "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c" : ""
     ending = (
       (speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
       "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")

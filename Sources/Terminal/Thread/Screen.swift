@@ -244,6 +244,7 @@ extension Screen {
       case .key(let key): self.report(key)
       case .mode(2026, let isSupported): renderer?.synchronizesFrames = isSupported
       case .cursor(let place): note(place)
+      case .background(let colour): self.report(.background(colour))
       case .mode, .identity: break
       }
     }

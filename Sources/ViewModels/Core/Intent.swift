@@ -13,6 +13,8 @@ public enum Intent: Sendable, Hashable {
   case resized(Size)
   case resumed
   case focused(Bool)
+  /// The terminal has said what its background is.
+  case backgroundKnown(RGB)
   // From the world
   /// Nothing has been chosen yet: the city of the settings, and others one may live in.
   case greeted(home: City, others: [City])

@@ -14,6 +14,7 @@ public struct Reducer: Sendable {
     case .resumed: return .resumed
     case .focusGained: return .focused(true)
     case .focusLost: return .focused(false)
+    case .background(let colour): return .backgroundKnown(colour)
     case .mouse(let event):
       switch event.kind {
       case .wheelUp: return .wheeled(up: true, at: event.at)
@@ -45,6 +46,7 @@ public struct Reducer: Sendable {
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
       return hasFocus ? [.readAlerts] : []
+    case .backgroundKnown(let colour): state.ground = colour
     case .greeted(let home, let others): state.greet(home: home, others: others)
     case .citiesRead(let cities, let chosen): return state.take(cities, chosen: chosen)
     case .citiesRefused(let sentence): state.refuseCities(sentence)

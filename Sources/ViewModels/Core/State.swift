@@ -54,6 +54,8 @@ public struct State: Sendable, Equatable {
   public var isASCII: Bool
   public var isSample: Bool
   public var isOffline: Bool
+  /// The terminal's background; nil while it is not known, and where the terminal does not say.
+  public var ground: RGB?
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var geocoderIDs: [SourceID] = []
   /// Where the reader's own clock stands.
@@ -137,6 +139,9 @@ public struct State: Sendable, Equatable {
   }
 
   public var hasNerdFont: Bool { screen.glyphs == .nerd }
+
+  /// The name of the theme, or `auto`.
+  public var theme: String { screen.theme }
 
   /// The city on screen; nil before the cities are read.
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }

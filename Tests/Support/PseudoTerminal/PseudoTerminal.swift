@@ -31,6 +31,8 @@ public final class PseudoTerminal {
     public var identity: String? = "\u{1B}[?62;22c"
     /// To `CSI ? 2026 $ p`.
     public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
+    /// To `OSC 11 ; ?`: the whole sequence.
+    public var background: String?
     /// To `CSI 6 n`: by how many columns more than it is the terminal says the cursor moved; nil for no answer.
     public var cursorShift: Int? = 0
 
@@ -160,6 +162,7 @@ public final class PseudoTerminal {
     switch question {
     case "[c", "[0c": answers.identity.map(send)
     case "[?2026$p": answers.synchronizedOutput.map(send)
+    case "]11;?": answers.background.map(send)
     case "[6n": answerCursor()
     default: break
     }
@@ -176,7 +179,7 @@ public final class PseudoTerminal {
   private func answerUnseen(_ number: Int) {
     guard number <= 8, let piece = pieces.last else { return }
     let start = number > 1 ? pieces[number - 2].end : 0
-    for question in ["[c", "[0c", "[?2026$p"] {
+    for question in ["[c", "[0c", "[?2026$p", "]11;?"] {
       let bytes = Array("\u{1B}\(question)".utf8)
       if transcript[start..<piece.end].firstRange(of: bytes) != nil { answer(question) }
     }

@@ -19,7 +19,7 @@ public struct ScreenModel: Sendable {
   public private(set) var bells = 0
   /// Private modes that are set: 25, 1049, 2026, 1000, 1006, 1004 …
   public private(set) var modes: Set<Int> = [7, 25]
-  /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`.
+  /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`, `]11;?`.
   public private(set) var questions: [String] = []
   /// Where the cursor was at each `[6n` among them.
   public private(set) var cursorsAsked: [Point] = []
@@ -55,6 +55,8 @@ public struct ScreenModel: Sendable {
       return line
     }.joined(separator: "\n")
   }
+  /// Every rendition on the screen.
+  public var renditions: Set<String> { Set(places.joined().map(\.rendition)) }
   public var isOnAlternateScreen: Bool { modes.contains(1049) }
   public var isCursorShown: Bool { modes.contains(25) }
 
@@ -122,6 +124,7 @@ extension ScreenModel {
     case "]", "P", "^", "_":
       guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else { return nil }
       let text = String(decoding: body[..<end].prefix { $0 != 0x1B }, as: UTF8.self)
+      if text == "11;?" { questions.append("]11;?") }
       if text.hasPrefix("8;") { link = String(text.dropFirst(2).drop { $0 != ";" }.dropFirst()) }
       if text.hasPrefix("0;") || text.hasPrefix("2;") { title = String(text.dropFirst(2)) }
       return end - bytes.startIndex + 1
