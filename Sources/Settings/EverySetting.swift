@@ -38,14 +38,8 @@ extension Setting {
       .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }),
     Setting(
       "theme", .screen, Localized("테마", "Theme"),
-      for: Localized("색 테마; auto는 날씨와 시각을 따름", "colours; auto follows weather and hour"),
-      .choice(among: Settings.knownThemes) {
-        $0 == "auto" ? automatic : nil
-      } read: {
-        $0.screen.theme
-      } write: {
-        $0.screen.theme = $1
-      }),
+      for: Localized("색 테마; auto는 터미널의 바탕색을 따름", "colours; auto follows the terminal's background"),
+      .choice(\.screen.theme, among: \.themes) { $0 == "auto" ? automatic : nil }),
     Setting(
       "glyphs", .screen, Localized("기호", "Symbols"),
       for: Localized("터미널이 그릴 수 있는 기호", "which symbols the terminal can show"),

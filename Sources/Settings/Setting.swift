@@ -56,6 +56,11 @@ public struct Setting: Sendable {
 
   public var expectation: Expectation { kind.expectation }
 
+  /// What is accepted under these settings.
+  public func expectation(in settings: Settings) -> Expectation {
+    kind.names.map { .choice($0(settings)) } ?? expectation
+  }
+
   /// Numbers the arrow keys step through; any other can be typed.
   public var steps: [Int] { kind.steps }
 
@@ -91,6 +96,7 @@ extension Setting {
   public func adopt(from new: Settings.Screen, into screen: inout Settings.Screen) {
     var (source, target) = (Settings.defaults, Settings.defaults)
     (source.screen, target.screen) = (new, screen)
+    target.themes = [new.theme]
     if write(&target, read(source)) { screen = target.screen }
   }
 }

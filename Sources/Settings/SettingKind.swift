@@ -6,6 +6,8 @@ extension Setting {
   /// What a setting accepts, where in `Settings` it is kept, and how its values are said.
   struct Kind: Sendable {
     let expectation: Expectation
+    /// The names a choice has under some settings, where these decide it.
+    var names: (@Sendable (Settings) -> [String])?
     var steps: [Int] = []
     /// A value, as it is typed, in words; nil where it is said as it is written.
     var word: @Sendable (String) -> Localized? = { _ in nil }
@@ -64,6 +66,22 @@ extension Setting.Kind {
     } write: {
       guard case .text(let text) = $1, names.contains(text) else { return false }
       write(&$0, text)
+      return true
+    }
+  }
+
+  /// Among names that only the settings know.
+  static func choice(
+    _ path: Path<String>, among names: any KeyPath<Settings, [String]> & Sendable,
+    _ word: @escaping @Sendable (String) -> Localized?
+  ) -> Setting.Kind {
+    Setting.Kind(
+      expectation: .choice(Settings.defaults[keyPath: names]), names: { $0[keyPath: names] }, word: word
+    ) {
+      .text($0[keyPath: path])
+    } write: {
+      guard case .text(let text) = $1, $0[keyPath: names].contains(text) else { return false }
+      $0[keyPath: path] = text
       return true
     }
   }

@@ -35,8 +35,8 @@ public struct Settings: Sendable, Equatable {
     set { access[source] = newValue }
   }
 
-  /// The names a `theme` may have. A further theme adds its name here.
-  public static let knownThemes = ["auto"]
+  /// The names a `theme` may have: each is a file, and `load` is told which there are.
+  public internal(set) var themes = ["auto"]
 
   /// The language of the screen.
   public var resolvedLanguage: Language {
@@ -53,7 +53,7 @@ extension Settings {
   public struct Screen: Sendable, Hashable {
     public var language = LanguageChoice.auto
     public var units = Units.metric
-    /// One of `Settings.knownThemes`.
+    /// One of `Settings.themes`.
     public var theme = "auto"
     public var glyphs = Glyphs.auto
     /// How much may move.

@@ -17,10 +17,13 @@ extension Settings {
   /// The settings in force: flags beat the environment, the environment beats the file.
   ///
   /// `text` is nil where there is no file, which is normal. Of several mistakes in a file the first one is thrown.
+  /// `themes` are the names a theme may have beside `auto`.
   public static func load(
-    file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags()
+    file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags(),
+    themes: [String] = []
   ) throws(SettingsError) -> Settings {
     var settings = Settings()
+    settings.themes += themes
     if let text { try settings.apply(file: text, path: path) }
     try settings.apply(environment: environment)
     settings.apply(flags)
@@ -75,7 +78,8 @@ extension Settings {
     for setting in Setting.all {
       guard let (name, value) = first(of: setting.environment) else { continue }
       guard setting.write(&self, .text(value)) else {
-        throw SettingsError(.environment(name), key: setting.key, setting.expectation.problem(with: .text(value)))
+        throw SettingsError(
+          .environment(name), key: setting.key, setting.expectation(in: self).problem(with: .text(value)))
       }
     }
     let locale = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])?.value ?? ""
@@ -105,7 +109,7 @@ extension Settings {
       guard case .table(let entries) = node else { return mistakes.append((path, .notASection)) }
       for (name, node) in entries { apply(node, at: path + [name], &mistakes) }
     } else if let setting = Setting.all.first(where: { $0.key == key }), !path.contains(where: { $0.contains(".") }) {
-      if !setting.write(&self, node) { mistakes.append((path, setting.expectation.problem(with: node))) }
+      if !setting.write(&self, node) { mistakes.append((path, setting.expectation(in: self).problem(with: node))) }
     } else if path.count == 1, case .table = node {
       let near = nearest(to: key, among: Setting.sections)
       mistakes.append((path, .unknownSection(nearest: near, known: Setting.sections)))

@@ -6,25 +6,28 @@ public enum TOMLEdit {
   ///
   /// Comments, order and blank lines stay; a comment within a list goes with its item. A key that is missing is added to its section, a section that is missing
   /// to the end. Lists are `["kma", "open-meteo"]` or `kma,open-meteo`. The result is sure to load; where the file
-  /// has other mistakes, they are thrown.
+  /// has other mistakes, they are thrown. `themes` are the names a theme may have beside `auto`.
   public static func setting(
-    _ key: String, to value: String, in text: String, path: String = "config.toml"
+    _ key: String, to value: String, in text: String, path: String = "config.toml", themes: [String] = []
   ) throws(SettingsError) -> String {
     let setting = try Setting.named(key)
-    let node = try setting.node(from: value)
+    let node = try setting.node(from: value, themes: themes)
     _ = try TOMLNode.document(text, path: path)
     let result = TOMLPatch(text).text(setting: setting, to: node)
-    _ = try Settings.load(file: result, path: path)
+    _ = try Settings.load(file: result, path: path, themes: themes)
     return result
   }
 }
 
 extension Setting {
   /// A command line's word as the value this setting wants.
-  func node(from word: String) throws(SettingsError) -> TOMLNode {
+  func node(from word: String, themes: [String] = []) throws(SettingsError) -> TOMLNode {
     let node = reading(word)
     var scratch = Settings.defaults
-    guard write(&scratch, node) else { throw SettingsError(.argument, key: key, expectation.problem(with: node)) }
+    scratch.themes += themes
+    guard write(&scratch, node) else {
+      throw SettingsError(.argument, key: key, expectation(in: scratch).problem(with: node))
+    }
     return expectation == .secret ? .text(word.withoutBlanksAround) : node
   }
 

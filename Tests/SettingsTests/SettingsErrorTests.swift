@@ -71,6 +71,23 @@ struct SettingsErrorTests {
     #expect(try #require(complaint(about: text)).hasPrefix(sentence))
   }
 
+  @Test func `the themes there are decide which names are known`() throws {
+    let themes = ["dark", "hangang"]
+    let settings = try Settings.load(file: "theme = \"hangang\"", path: "/c.toml", themes: themes)
+    #expect(settings.screen.theme == "hangang" && settings.themes == ["auto"] + themes)
+    let error = #expect(throws: SettingsError.self) {
+      try Settings.load(file: "theme = \"hangan\"", path: "/c.toml", themes: themes)
+    }
+    #expect(
+      error?.sentence(in: .en)
+        == "/c.toml:1: theme is \"hangan\"; expected \"auto\", \"dark\" or \"hangang\"; did you mean \"hangang\"?")
+    #expect(try TOMLEdit.setting("theme", to: "dark", in: "", themes: themes) == "theme = \"dark\"\n")
+    #expect(throws: SettingsError.self) { try TOMLEdit.setting("theme", to: "dark", in: "") }
+    var screen = Settings.Screen()
+    try Setting.named("theme").adopt(from: settings.screen, into: &screen)
+    #expect(screen.theme == "hangang")
+  }
+
   @Test func `of several mistakes the first in the file is told`() throws {
     let error = #expect(throws: SettingsError.self) { try load("x = 1\n[kma]\nkey = 5\n[user]\nnmae = \"\"\n") }
     #expect(error?.line == 1 && error?.path == "/c.toml" && error?.key == "x")

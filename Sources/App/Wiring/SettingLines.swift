@@ -11,7 +11,7 @@ extension World {
       let isBorrowed = isBorrowed(setting, in: settings)
       return SettingLine(
         setting, value: setting.text(in: settings), length: isBorrowed ? 0 : setting.secretLength(in: settings),
-        lock: lock(of: setting), isBorrowed: isBorrowed)
+        lock: lock(of: setting), isBorrowed: isBorrowed, expectation: setting.expectation(in: settings))
     }
   }
 

@@ -30,9 +30,15 @@ public struct SettingLine: Sendable, Hashable {
   public var isBorrowed: Bool
   /// The value where the file says nothing.
   public let standard: String
+  private let expectation: Expectation
 
-  public init(_ setting: Setting, value: String, length: Int = 0, lock: Lock? = nil, isBorrowed: Bool = false) {
+  /// `expectation` is what the setting accepts; nil where no settings decide that.
+  public init(
+    _ setting: Setting, value: String, length: Int = 0, lock: Lock? = nil, isBorrowed: Bool = false,
+    expectation: Expectation? = nil
+  ) {
     self.setting = setting
+    self.expectation = expectation ?? setting.expectation
     self.value = value
     self.length = length
     self.lock = lock
@@ -44,7 +50,7 @@ public struct SettingLine: Sendable, Hashable {
   public var key: String { setting.key }
 
   public var kind: Kind {
-    switch setting.expectation {
+    switch expectation {
     case .choice(let names): .choice(names)
     case .wholeNumber, .number: .number(steps: setting.steps)
     case .list: .order
