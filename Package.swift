@@ -30,7 +30,8 @@ let floors: [[Target]] = [
     .target(name: "Alerts", dependencies: ["Weather"]),
     .target(name: "Animation"),
     .target(
-      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places", "themes"]),
+      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places", "themes"],
+      plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
@@ -187,6 +188,11 @@ let tests: [Target] = [
     ]),
 ]
 
+// What runs while the package is built.
+let plugins: [Target] = [
+  .plugin(name: "ThemeEmbedding", capability: .buildTool(), path: "Sources/ThemeEmbedding")
+]
+
 // Check the arrows.
 let floorOf = Dictionary(
   uniqueKeysWithValues: floors.enumerated().flatMap { floor, targets in targets.map { ($0.name, floor) } })
@@ -211,6 +217,6 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
-  targets: floors.flatMap { $0 } + supports + tests,
+  targets: floors.flatMap { $0 } + supports + tests + plugins,
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import CWeatherAssets
 import FoundationEssentials
 
 /// The Lottie documents of the folder `Lottie` and the colours of `themes`, which travel inside the binary, and the
-/// user's own in their place.
+/// user's own in their place or beside them.
 ///
 ///     let assets = WeatherAssets(environment: ProcessInfo.processInfo.environment)
 ///     for version in assets.versions(of: .loading) { … }   // the user's own first, the bundled one last
@@ -38,15 +38,25 @@ public struct WeatherAssets: Sendable {
   public struct Version: Sendable, Hashable {
     public var origin: String
     public var bytes: [UInt8]
+
+    public init(origin: String, bytes: [UInt8]) {
+      self.origin = origin
+      self.bytes = bytes
+    }
   }
 
   private let environment: [String: String]
   private let read: @Sendable (_ path: String) -> [UInt8]?
+  private let list: @Sendable (_ folder: String) -> [String]
 
-  /// `read` answers nil for what is not there or is no ordinary file; tests pass their own.
-  public init(environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents) {
+  /// `read` answers nil for what is not there or is no ordinary file, `list` nothing for no folder; tests pass their own.
+  public init(
+    environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents,
+    list: @escaping @Sendable (_ folder: String) -> [String] = Self.names
+  ) {
     self.environment = environment
     self.read = read
+    self.list = list
   }
 
   /// What there is of a drawing, the user's own before the bundled one, so that a broken file costs a sentence and no
@@ -56,8 +66,22 @@ public struct WeatherAssets: Sendable {
     return [own(drawing.fileName, in: "animations"), bundled].compactMap(\.self)
   }
 
-  /// A user's own theme of that name, from `weatheri/themes` in the settings folder; nil where there is none.
-  public func ownTheme(_ name: String) -> Version? { own(name + ".theme", in: "themes") }
+  /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one.
+  public var ownThemes: [String: Version] {
+    let themes = ownThemeNames.compactMap { name in own(name + ".theme", in: "themes").map { (name, $0) } }
+    return Dictionary(uniqueKeysWithValues: themes)
+  }
+
+  /// Of all themes, bundled and the user's: those for any terminal first, the others in alphabetical order.
+  public var themeNames: [String] {
+    let first = ["dark", "light"]
+    return first + ownThemeNames.union(bundledThemes.keys).subtracting(first).subtracting(["auto"]).sorted()
+  }
+
+  private var ownThemeNames: Set<String> {
+    let files = Self.folders(in: environment, named: "themes").flatMap(list)
+    return Set(files.filter { $0.hasSuffix(".theme") && !$0.hasPrefix(".") }.map { String($0.dropLast(6)) })
+  }
 
   private func own(_ file: String, in folder: String) -> Version? {
     Self.folders(in: environment, named: folder).lazy.map { "\($0)/\(file)" }.compactMap { path in
@@ -83,11 +107,16 @@ public struct WeatherAssets: Sendable {
     return FileManager.default.contents(atPath: target).map { [UInt8]($0) }
   }
 
+  /// What is in a folder; nothing where there is none.
+  public static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
   /// The document as it was built in.
   public static func bundled(_ drawing: Drawing) -> [UInt8] { bytes(of: drawing.rawValue) }
 
-  /// The theme of that name as it was built in; empty where there is none.
-  public static func bundledTheme(_ name: String) -> [UInt8] { bytes(of: name + ".theme") }
+  /// The themes by name as they were built in: every file of `themes` is one.
+  public static var themes: [String: String] { bundledThemes }
 
   private static func bytes(of name: String) -> [UInt8] {
     guard let asset = weather_asset(name) else { return [] }

@@ -1,4 +1,4 @@
-// The Lottie documents and the themes, carried inside the binary: no folder to lose when it is moved, nothing to read at start.
+// The Lottie documents, carried inside the binary: no folder to lose when it is moved, nothing to read at start.
 // `#embed` costs the compiler milliseconds, the same bytes as Swift array literals cost it twenty seconds.
 
 #include "CWeatherAssets.h"
@@ -77,10 +77,6 @@ static const unsigned char wind[] = {
 #embed "../../Assets/Lottie/wind.json"
 };
 
-static const unsigned char auto_theme[] = {
-#embed "../../Assets/themes/auto.theme"
-};
-
 #define ASSET(name) {#name, name, sizeof name}
 
 static const struct weather_asset assets[] = {
@@ -107,7 +103,6 @@ static const struct weather_asset assets[] = {
     ASSET(thunderstorm),
     ASSET(hail),
     ASSET(wind),
-    {"auto.theme", auto_theme, sizeof auto_theme},
 };
 
 const struct weather_asset *weather_asset(const char *name) {

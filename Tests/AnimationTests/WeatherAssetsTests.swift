@@ -16,12 +16,28 @@ struct WeatherAssetsTests {
     #expect(assets.versions(of: .hail)[0].bytes == WeatherAssets.bundled(.hail))
   }
 
-  @Test func `a user's own theme is found by its name`() {
-    let assets = WeatherAssets(environment: ["XDG_CONFIG_HOME": "/settings"]) { path in
-      path == "/settings/weatheri/themes/auto.theme" ? [1] : nil
+  @Test func `a user's own themes are the files of a folder, beside the bundled ones`() {
+    let files = ["/settings/weatheri/themes/sea.theme", "/settings/weatheri/themes/dark.theme", "/own/auto.theme"]
+    let assets = WeatherAssets(
+      environment: ["XDG_CONFIG_HOME": "/settings", "WEATHERI_ASSETS": "/own"],
+      read: { files.contains($0) ? Array($0.utf8) : nil },
+      list: { folder in
+        ["sea.theme", "dark.theme", ".hidden.theme", "notes.txt", "auto.theme", "gone.theme"]
+          .filter { files.contains("\(folder)/\($0)") || $0.hasPrefix(".") || $0.hasPrefix("gone") }
+      })
+    #expect(assets.ownThemes.mapValues(\.origin) == ["sea": files[0], "dark": files[1], "auto": files[2]])
+    #expect(assets.themeNames.starts(with: ["dark", "light"]) && assets.themeNames.contains("sea"))
+    #expect(!assets.themeNames.contains("auto") && Set(assets.themeNames).count == assets.themeNames.count)
+  }
+
+  @Test func `every file of the folder of themes travels in the binary`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/themes")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count == WeatherAssets.themes.count && files.count > 10)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(WeatherAssets.themes[file.deletingPathExtension().lastPathComponent] == text)
     }
-    #expect(assets.ownTheme("auto")?.bytes == [1] && assets.ownTheme("other") == nil)
-    #expect(!WeatherAssets.bundledTheme("auto").isEmpty && WeatherAssets.bundledTheme("other").isEmpty)
   }
 
   @Test func `folders come from the environment alone`() {

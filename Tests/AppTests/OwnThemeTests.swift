@@ -2,36 +2,51 @@ import ArgumentParser
 import Cells
 import Foundation
 import Panes
+import Settings
 import Testing
+import Weather
 
 @testable import App
 
 struct OwnThemeTests {
-  /// The theme under a file of the reader's.
-  private static func theme(_ text: String?, _ arguments: [String] = ["--offline"]) throws -> (Theme, mistake: String?)
-  {
+  /// The themes beside a file of the reader's, and what is said of that file.
+  private static func themes(
+    _ text: String?, _ arguments: [String] = ["--offline"]
+  ) throws -> (themes: Themes, complaint: String?, names: [String]) {
     let home = FileManager.default.temporaryDirectory.appending(path: "weatheri-\(UUID().uuidString)")
     let folder = home.appending(path: "weatheri/themes")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
-    if let text { try Data(text.utf8).write(to: folder.appending(path: "auto.theme")) }
+    if let text { try Data(text.utf8).write(to: folder.appending(path: "sea.theme")) }
     let environment = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "WEATHERI_LANGUAGE": "en"]
-    return try World(try Options.parse(arguments), environment: environment, diagnostics: Diagnostics { _ in }).theme
+    let world = try World(try Options.parse(arguments), environment: environment, diagnostics: Diagnostics { _ in })
+    let themes = world.themes
+    return (themes, themes.complaint(about: "sea", in: .en), world.settings.themes)
   }
 
-  @Test func `a reader's own colours take the place of the bundled ones`() throws {
-    let (theme, mistake) = try Self.theme("rain = #010203\n")
-    #expect(theme[.rain] == RGB(0x010203) && theme[.snow] == Theme.standard[.snow] && mistake == nil)
-    #expect(try Self.theme(nil) == (.standard, mistake: nil))
+  @Test func `a reader's file is a theme one can choose`() throws {
+    let (themes, complaint, names) = try Self.themes("rain = #010203\n")
+    #expect(themes["sea"][.rain] == RGB(0x010203) && themes["sea"][.snow] == Theme.standard[.snow] && complaint == nil)
+    #expect(names.starts(with: ["auto", "dark", "light"]) && names.contains("sea") && names.contains("hangang"))
+    #expect(try Self.themes(nil).themes == .bundled)
   }
 
   @Test func `a file that is wrong changes no colour, and is told with its line`() throws {
-    let (theme, mistake) = try Self.theme("snow = #010203\nrian = #010203\n")
-    #expect(theme == .standard)
-    #expect(mistake?.hasSuffix("/weatheri/themes/auto.theme:2: rian is no role.") == true)
+    let (themes, complaint, names) = try Self.themes("snow = #010203\nrian = #010203\n")
+    #expect(themes["sea"] == .standard && names.contains("sea"))
+    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is no role.") == true)
   }
 
   @Test func `the sample feed reads no colours of the reader's`() throws {
-    #expect(try Self.theme("rain = #010203\n", ["--demo"]) == (.standard, mistake: nil))
+    let (themes, _, names) = try Self.themes("rain = #010203\n", ["--demo"])
+    #expect(themes == .bundled && !names.contains("sea"))
+  }
+
+  @Test(
+    arguments: [
+      ("15;0", 0), ("0;15", 0xFFFFFF), ("0;default;7", 0xFFFFFF), ("7;8", 0), ("x", nil), ("0;99", nil), ("", nil),
+    ] as [(String, UInt32?)])
+  func `the environment may know the background`(_ value: String, _ hex: UInt32?) {
+    #expect(RGB(inEnvironment: ["COLORFGBG": value]) == hex.map { RGB($0) })
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Foundation
+import Panes
 import Settings
 import Testing
 import ViewModels
@@ -51,7 +52,7 @@ struct SettingLinesTests {
   }
 
   private func file(_ key: String, _ literal: String) throws -> String {
-    try TOMLEdit.setting(key, to: literal.replacing("\"", with: ""), in: "")
+    try TOMLEdit.setting(key, to: literal.replacing("\"", with: ""), in: "", themes: Themes.bundled.names)
   }
 
   @Test func `who tells what is offered where an order is changed`() throws {

@@ -1,4 +1,6 @@
 import Cells
+import FoundationEssentials
+import Settings
 import Testing
 import ViewModels
 import Weather
@@ -7,10 +9,88 @@ import WeatherAssets
 @testable import Panes
 
 struct ThemeTests {
-  @Test func `the bundled theme names every role once`() {
-    let text = String(decoding: WeatherAssets.bundledTheme("auto"), as: UTF8.self)
+  private static let bundled = Themes.bundled.names
+
+  @Test(arguments: bundled) func `a bundled theme names every role once, and says what it is for`(_ name: String) {
+    let text = WeatherAssets.themes[name] ?? ""
     let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0.prefix { $0 != " " }) }
     #expect(named.sorted() == Theme.Role.allCases.map { "\($0)" }.sorted())
+    #expect(text.hasPrefix("# "))
+  }
+
+  @Test(arguments: bundled) func `every text of a theme can be read, all else be seen, on ground and panel`(
+    _ name: String
+  ) {
+    let theme = Themes.bundled[name]
+    for role in Theme.Role.allCases {
+      guard let ratio = role.contrast else { continue }
+      for index in 0..<role.count {
+        let colour = theme[role, index]
+        let least = min(colour.contrast(with: theme[.ground]), colour.contrast(with: theme[.panel]))
+        #expect(least >= ratio, "\(role) \(index)")
+      }
+    }
+    for banner in [Theme.Role.advisoryBanner, .warningBanner] {
+      #expect(theme[banner].contrast(with: theme[banner, 1]) >= 4.5)
+    }
+  }
+
+  @Test(arguments: bundled) func `great heat does not glare`(_ name: String) {
+    let warmth = (0..<21).map { Themes.bundled[name][.warmth, $0].luminance }
+    #expect(warmth[19...].allSatisfy { $0 <= warmth[..<19].max()! })
+  }
+
+  /// Blacks and whites of well-known terminals.
+  @Test(arguments: [0x000000, 0x1E1E1E, 0x282C34, 0x2E3440, 0x300A24, 0x002B36, 0xFFFFFF, 0xFDF6E3, 0xEEE8D5, 0xDDDDDD])
+  func `on the terminal's own ground text can be read whatever it is`(_ hex: Int) {
+    let ground = RGB(UInt32(hex))
+    for name in ["auto", "dark", "light"] {
+      let theme = Themes.bundled.theme(name, on: ground)
+      #expect(theme[.ground] == ground)
+      for role in Theme.Role.allCases {
+        guard let ratio = role.contrast else { continue }
+        for index in 0..<role.count {
+          #expect(theme[role, index].contrast(with: ground) >= ratio, "\(name) \(role)")
+          #expect(theme[role, index].contrast(with: theme[.panel]) >= ratio, "\(name) \(role)")
+        }
+      }
+    }
+  }
+
+  @Test func `auto is for the terminal's background, a name for itself`() {
+    let themes = Themes.bundled
+    #expect(!themes.theme("auto", on: nil).isLight && themes.theme("auto", on: nil) == themes["dark"])
+    #expect(themes.theme("auto", on: RGB(0xFFFFFF)) == themes["light"])
+    #expect(!themes.theme("auto", on: RGB(0x101010)).isLight)
+    #expect(themes.theme("paper", on: RGB(0)) == themes["paper"] && themes["paper"].isLight)
+    #expect(themes.theme("gone", on: nil) == .standard)
+  }
+
+  @Test func `a theme that paints its ground paints every cell, another none`() {
+    var state = State(language: .ko, now: Date(timeIntervalSince1970: 0))
+    func grounds() -> Set<RGB?> {
+      let frame = HomeScreen().frame(of: state)
+      return Set((0..<frame.size.rows).flatMap { frame[row: $0].map(\.style.background) })
+    }
+    #expect(grounds() == [nil])
+    state.screen.theme = "hangang"
+    #expect(grounds() == [Themes.bundled["hangang"][.ground]])
+  }
+
+  @Test func `an own file goes over the theme of its name, or over the one for a ground like its own`() {
+    func file(_ text: String) -> WeatherAssets.Version {
+      WeatherAssets.Version(origin: "/x.theme", bytes: Array(text.utf8))
+    }
+    let themes = Themes(own: [
+      "paper": file("rain = #010203"), "mine": file("ground = #FFFFFF painted"), "night": file("rain = #010203"),
+      "auto": file("snow = #010203"), "wrong": file("rain = #010203\nrian = #010203"),
+    ])
+    #expect(themes["paper"][.rain] == RGB(0x010203) && themes["paper"][.snow] == Themes.bundled["paper"][.snow])
+    #expect(themes["mine"][.snow] == Themes.bundled["light"][.snow] && themes["mine"].paintsGround)
+    #expect(themes["night"][.snow] == Theme.standard[.snow] && !themes["night"].paintsGround)
+    #expect(themes.theme("auto", on: nil)[.snow] == RGB(0x010203))
+    #expect(themes["wrong"] == .standard && themes.complaints.keys.sorted() == ["wrong"])
+    #expect(themes.complaints["wrong"]?.mistake.line == 2)
   }
 
   @Test func `an own file changes what it names and nothing else`() throws {
@@ -26,6 +106,8 @@ struct ThemeTests {
 
   @Test(arguments: [
     ("rian = #010203", "1: rian is no role."), ("\nrain = blue", "2: rain wants one colour such as #5FAFFF."),
+    ("ground = painted", "1: ground wants one colour such as #5FAFFF."),
+    ("rain = #010203 painted", "1: rain wants one colour such as #5FAFFF."),
     ("rain #010203", "1: rain wants one colour such as #5FAFFF."),
     ("rain = #01020", "1: rain wants one colour such as #5FAFFF."),
     ("rain = #+10203", "1: rain wants one colour such as #5FAFFF."),

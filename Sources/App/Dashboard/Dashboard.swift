@@ -46,8 +46,8 @@ struct Dashboard: Sendable {
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true) {
       await .gathered(environment, from: surface)
     }
-    let (theme, mistake) = world.theme
-    let screen = HomeScreen(theme: theme, scenery: MovingScenery(environment: environment))
+    let themes = world.themes
+    let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
     let program = Program(screen: screen, now: world.clock.now) { [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
       if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
@@ -56,7 +56,10 @@ struct Dashboard: Sendable {
     defer { world.diagnostics.redirectBack() }
     do {
       var state = firstState
-      if let mistake { state.notice = .said(mistake) }
+      state.ground = RGB(inEnvironment: environment)
+      if let complaint = themes.complaint(about: state.screen.theme, in: state.language) {
+        state.notice = .said(complaint)
+      }
       _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
       throw Ending(.unavailable, world.strings.noPicture(error))
@@ -114,6 +117,17 @@ struct Dashboard: Sendable {
 }
 
 extension HomeScreen: Showing {}
+
+extension RGB {
+  /// The terminal's background after `COLORFGBG`, `15;0` or `0;default;15`: black or white, for the number is of a
+  /// colour that the reader may have repainted. nil where it does not say.
+  init?(inEnvironment environment: [String: String]) {
+    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last),
+      (0...15).contains(number)
+    else { return nil }
+    self.init(number == 7 || number > 8 ? 0xFFFFFF : 0)
+  }
+}
 
 extension CommandStrings {
   var noTerminal: String {

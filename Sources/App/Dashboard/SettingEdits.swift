@@ -28,6 +28,9 @@ extension Performer {
       send(
         .settingKept(
           SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, asksAnew: asksAnew)))
+      if change.key == "theme", let complaint = new.themes.complaint(about: change.value, in: new.language) {
+        send(.said(complaint))
+      }
     } catch {
       send(.settingRefused(error.sentence, old.lines(of: old.settings)))
     }
@@ -40,7 +43,9 @@ extension Performer {
     let before = try world.textOfTheFile()
     let (text, new): (String, World)
     do throws(SettingsError) {
-      text = try TOMLEdit.setting(change.key, to: change.value, in: before ?? "", path: world.settingsPath)
+      text = try TOMLEdit.setting(
+        change.key, to: change.value, in: before ?? "", path: world.settingsPath,
+        themes: Start.themes(world.options, world.environment))
       new = try world.adopting(text)
     } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
     if world.isSample { return new }

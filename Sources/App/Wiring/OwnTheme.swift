@@ -4,14 +4,13 @@ import Weather
 import WeatherAssets
 
 extension World {
-  /// The theme of the settings, with the reader's own file of its name over it, and what is wrong with that file; nil
-  /// where nothing is. The sample feed reads nothing of the reader's.
-  var theme: (Theme, mistake: String?) {
-    guard !isSample, let own = WeatherAssets(environment: environment).ownTheme(settings.screen.theme) else {
-      return (.standard, nil)
-    }
-    do throws(Theme.Mistake) { return (try Theme(String(decoding: own.bytes, as: UTF8.self)), nil) } catch {
-      return (.standard, "\(own.origin.harmless):\(error.sentence[language])")
-    }
+  /// The bundled themes and the reader's own. The sample feed reads nothing of the reader's.
+  var themes: Themes { isSample ? .bundled : Themes(own: WeatherAssets(environment: environment).ownThemes) }
+}
+
+extension Themes {
+  /// What is wrong with the reader's file of that name: `/home/…/sea.theme:3: rian is no role.` nil where nothing is.
+  func complaint(about name: String, in language: Language) -> String? {
+    complaints[name].map { "\($0.origin.harmless):\($0.mistake.sentence[language])" }
   }
 }

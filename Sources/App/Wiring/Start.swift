@@ -5,6 +5,7 @@ import Storage
 import Upstream
 import ViewModels
 import Weather
+import WeatherAssets
 
 /// What is read before anything else: folders, the settings file, the clock.
 struct Start {
@@ -32,7 +33,10 @@ struct Start {
     }
     do throws(SettingsError) {
       text = before
-      if let change { text = try TOMLEdit.setting(change.key, to: change.value, in: before ?? "", path: path) }
+      if let change {
+        text = try TOMLEdit.setting(
+          change.key, to: change.value, in: before ?? "", path: path, themes: Start.themes(options, environment))
+      }
       settings = try Start.settings(text, at: path, options, environment)
     } catch {
       let kept = change == nil ? nil : try? Start.settings(before, at: path, options, environment)
@@ -47,7 +51,13 @@ struct Start {
   ) throws(SettingsError) -> Settings {
     try Settings.load(
       file: text, path: path, environment: options.isDemo ? withoutKeys(environment) : environment,
-      flags: SettingsFlags(language: options.language, units: options.units))
+      flags: SettingsFlags(language: options.language, units: options.units),
+      themes: themes(options, environment))
+  }
+
+  /// The names of the themes there are.
+  static func themes(_ options: Options, _ environment: [String: String]) -> [String] {
+    WeatherAssets(environment: options.isDemo ? [:] : environment).themeNames
   }
 
   /// The settings path alone, for `config path`.

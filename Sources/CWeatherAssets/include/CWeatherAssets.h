@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file of Assets/Lottie or Assets/themes as it was when the program was built.
+/// A file of Assets/Lottie as it was when the program was built.
 struct weather_asset {
   /// The file's name, without `.json`.
   const char *_Nonnull name;

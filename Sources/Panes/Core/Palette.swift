@@ -8,6 +8,23 @@ public struct Palette: Sendable {
 
   public init(_ theme: Theme = .standard) { self.theme = theme }
 
+  /// The window's background, as far as it is known: else the one the theme is made for.
+  public var ground: RGB { theme[.ground] }
+  /// The background of framed panels, and their border.
+  public var panel: RGB { theme[.panel] }
+  public var frame: Style { pen(.frame) }
+  /// Letters are dark.
+  public var isLight: Bool { theme.isLight }
+  /// The colour of plain text on a background of ours; the terminal's own where its own shows.
+  public var text: RGB { theme[.text] }
+
+  /// A cell of a theme that paints its ground: what has no colour of its own has the theme's.
+  func painted(_ style: Style) -> Style {
+    style.on(style.background ?? ground).colored(style.foreground ?? text)
+  }
+
+  var paintsGround: Bool { theme.paintsGround }
+
   public func style(_ tone: Tone) -> Style {
     switch tone {
     case .plain: .plain

@@ -1,12 +1,15 @@
 public import Cells
 public import Weather
-import WeatherAssets
 
 /// The colours of a screen by role, as a file tells them, a role a line: `rain = #5FAFFF`.
 public struct Theme: Sendable, Hashable {
   /// What is coloured. A role is called in the file what it is called here.
   public enum Role: Int, Sendable, CaseIterable {
-    case dim, faint, title, accent, holiday, alert
+    /// What the colours are made for: the window's background, and that of framed panels.
+    case ground, panel
+    case text, dim, faint, title, accent, holiday, alert
+    /// The border of a panel.
+    case frame
     case rain, snow, sun, night, cloud
     case coast, border, land, sea
     case good, moderate, bad, veryBad
@@ -27,41 +30,67 @@ public struct Theme: Sendable, Hashable {
     public let count: Int?
   }
 
-  /// The bundled theme.
-  public static let standard: Theme = {
-    let bytes = WeatherAssets.bundledTheme("auto")
-    guard let theme = try? Theme(String(decoding: bytes, as: UTF8.self), over: Theme()) else {
-      preconditionFailure("the bundled theme is wrong")
-    }
-    return theme
-  }()
-
   /// Of all roles, one after another.
   private var colours = [RGB](repeating: RGB(0xFFFFFF), count: Role.starts.last! + Role.warmth.count)
+  /// The ground is painted; else the terminal's own shows, and text is in the terminal's own colour.
+  public private(set) var paintsGround = false
 
-  private init() {}
+  /// White on white.
+  init() {}
 
   /// A role that the text leaves out stays as it is in `base`. Lines that begin with `#` are comments.
   public init(_ text: String, over base: Theme = .standard) throws(Mistake) {
-    colours = base.colours
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let words = line.split { $0 == " " || $0 == "\t" }
+    self = base
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map { Substring($0) }
       guard let name = words.first, !name.hasPrefix("#") else { continue }
-      let role = Role.allCases.first { "\($0)" == name }
-      guard let role, words.count == role.count + 2, words[1] == "=",
-        case let own = words[2...].compactMap(RGB.init(hex:)), own.count == role.count
-      else { throw Mistake(line: index + 1, role: String(name), count: role?.count) }
-      let start = Role.starts[role.rawValue]
-      colours.replaceSubrange(start..<start + role.count, with: own)
+      let role = Role.named[name]
+      guard let role, words.count > 1, words[1] == "=", read(words[2...], as: role) else {
+        throw Mistake(line: index + 1, role: String(name), count: role?.count)
+      }
     }
+  }
+
+  /// False where the words are not the role's colours.
+  private mutating func read(_ words: ArraySlice<Substring>, as role: Role) -> Bool {
+    let isPainted = role == .ground && words.last == "painted"
+    let own = words.dropLast(isPainted ? 1 : 0).compactMap(RGB.init(hex:))
+    guard own.count == role.count, words.count == own.count + (isPainted ? 1 : 0) else { return false }
+    let start = Role.starts[role.rawValue]
+    colours.replaceSubrange(start..<start + role.count, with: own)
+    if role == .ground { paintsGround = isPainted }
+    return true
   }
 
   /// The colour of a role; `index` counts from 0 where it has several.
   public subscript(role: Role, index: Int = 0) -> RGB { colours[Role.starts[role.rawValue] + index] }
+
+  /// Made for dark letters.
+  public var isLight: Bool { self[.ground].isLight }
+}
+
+extension Theme {
+  /// The same colours where the terminal's own background shows, as far as they can be told from it there. A theme that
+  /// paints its own stays as it is.
+  func legible(on ground: RGB) -> Theme {
+    guard !paintsGround, ground != self[.ground] else { return self }
+    var theme = self
+    let panel = ground.mixed(with: ground.isLight ? RGB(0) : RGB(0xFFFFFF), 0.06)
+    for role in Role.allCases {
+      guard let ratio = role.contrast else { continue }
+      for index in 0..<role.count {
+        let place = Role.starts[role.rawValue] + index
+        theme.colours[place] = colours[place].legible(on: panel, ratio: ratio).legible(on: ground, ratio: ratio)
+      }
+    }
+    theme.colours[Role.starts[Role.ground.rawValue]] = ground
+    theme.colours[Role.starts[Role.panel.rawValue]] = panel
+    return theme
+  }
 }
 
 extension Theme.Role {
-  var count: Int {
+  public var count: Int {
     switch self {
     case .warmth: 21
     case .advisoryBanner, .warningBanner: 2
@@ -69,8 +98,20 @@ extension Theme.Role {
     }
   }
 
+  /// What the role's colours keep against ground and panel: text is to be read, decoration to be seen. nil for what
+  /// stands on a ground of its own.
+  public var contrast: Double? {
+    switch self {
+    case .ground, .panel, .advisoryBanner, .warningBanner: nil
+    case .frame, .coast, .border, .land, .sea: 3
+    default: 4.5
+    }
+  }
+
   /// Where the colours of each role begin.
   fileprivate static let starts = allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }.dropLast()
+
+  fileprivate static let named = Dictionary(uniqueKeysWithValues: allCases.map { (Substring("\($0)"), $0) })
 }
 
 extension Theme.Mistake {
@@ -86,6 +127,9 @@ extension Theme.Mistake {
 }
 
 extension RGB {
+  /// Black letters stand out from it more than white ones.
+  var isLight: Bool { contrast(with: RGB(0)) > contrast(with: RGB(0xFFFFFF)) }
+
   /// `#5FAFFF`; nil for anything else.
   fileprivate init?(hex text: Substring) {
     guard text.utf8.count == 7, text.hasPrefix("#"), !text.contains("+"), let hex = UInt32(text.dropFirst(), radix: 16)

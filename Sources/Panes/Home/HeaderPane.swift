@@ -61,7 +61,7 @@ struct HeaderPane {
 extension Canvas {
   mutating func draw(_ picture: Picture, _ column: Int, _ row: Int) {
     for mark in picture.marks {
-      var style = Style.plain.colored(mark.color)
+      var style = Style.plain.colored(mark.color?.legible(on: palette.ground, ratio: 3))
       if mark.isDim { style = style.dim() }
       put(mark.text, column + mark.column, row + mark.row, style: style)
     }

@@ -4,11 +4,11 @@ public import ViewModels
 
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
 public struct HomeScreen: Sendable {
-  private let palette: Palette
+  private let themes: Themes
   private let scenery: any Scenery
 
-  public init(theme: Theme = .standard, scenery: any Scenery = BareScenery()) {
-    palette = Palette(theme)
+  public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery()) {
+    self.themes = themes
     self.scenery = scenery
   }
 
@@ -19,10 +19,12 @@ public struct HomeScreen: Sendable {
 
   public func frame(of state: State) -> Frame {
     let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    let palette = Palette(themes.theme(state.theme, on: state.ground))
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     if lowest == nil { drawHome(state, on: &canvas) }
     for overlay in state.overlays[(lowest ?? 0)...] { draw(overlay, state, on: &canvas) }
+    if palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, palette.painted) }
     return canvas.frame
   }
 

@@ -1,0 +1,34 @@
+import Foundation
+import PackagePlugin
+
+/// Makes a Swift file of every theme in `Assets/themes`, so that a theme is a file there and no line anywhere else.
+///
+/// It runs whenever a file of that folder comes, goes or changes.
+@main
+struct ThemeEmbedding: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder = target.directoryURL.appending(path: "themes")
+    let themes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "theme" }.sorted { $0.path < $1.path }
+    let list = context.pluginWorkDirectoryURL.appending(path: "BundledThemes.swift")
+    return [
+      .buildCommand(
+        displayName: "Embedding \(themes.count) themes", executable: URL(filePath: "/bin/sh"),
+        arguments: ["-euc", ThemeEmbedding.script, list.path] + themes.map(\.path), inputFiles: themes,
+        outputFiles: [list])
+    ]
+  }
+
+  /// `$0` is the file to be made, the themes follow.
+  private static let script = """
+    {
+      echo 'let bundledThemes: [String: String] = ['
+      for theme; do
+        printf '"%s": #\"\"\"\\n' "$(basename "$theme" .theme)"
+        cat "$theme"
+        printf '\\n\"\"\"#,\\n'
+      done
+      echo ']'
+    } > "$0"
+    """
+}

@@ -1,0 +1,70 @@
+import PseudoTerminal
+import Testing
+
+extension Stories {
+  /// Colours by the terminal's background, and by the reader's choice.
+  struct ThemeStory {
+    /// Titles in the themes `dark` and `light`, among 256 colours.
+    private static let (dark, light) = ("38;5;110", "38;5;24")
+
+    private func open(_ background: String?, extra: [String: String] = [:]) throws -> PseudoTerminal {
+      var answers = PseudoTerminal.Answers()
+      answers.background = background
+      return try Stage().open("--demo", extra: extra, answers: answers)
+    }
+
+    private func expect(_ colour: String, on terminal: PseudoTerminal) throws {
+      try terminal.wait { $0.renditions.contains { $0.contains(colour) } }
+      terminal.readUntilQuiet()
+      let other = colour == Self.dark ? Self.light : Self.dark
+      #expect(!terminal.screen.renditions.contains { $0.split(separator: "m").contains { $0.hasSuffix(other) } })
+      #expect(try terminal.quit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
+    @Test(arguments: [
+      "rgb:ffff/ffff/ffff\u{1B}\\", "rgb:ffff/ffff/ffff\u{7}", "rgb:ff/ff/ff\u{7}", "rgba:ffff/ffff/ffff/ffff\u{7}",
+    ])
+    func `on a light terminal the colours are dark`(_ answer: String) throws {
+      try expect(Self.light, on: open("\u{1B}]11;\(answer)"))
+    }
+
+    @Test(arguments: [nil, "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]11;rgb:white\u{7}", "\u{1B}]11;rgb:ffff/"])
+    func `on a dark one, and on one that says nothing or nonsense, they are light`(_ answer: String?) throws {
+      try expect(Self.dark, on: open(answer))
+    }
+
+    @Test func `where the terminal is silent the environment may know`() throws {
+      try expect(Self.light, on: open(nil, extra: ["COLORFGBG": "0;15"]))
+    }
+
+    @Test func `a theme is chosen with the screen changing at once, and stands so the next time`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--city", "서울")
+      try terminal.see("관측")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send("jjjjj")
+      try terminal.see("▸ 테마")
+      #expect(!terminal.screen.renditions.contains { $0.contains("48;5;") })
+      // auto, dark, light, and the first that paints its ground.
+      terminal.send(PseudoTerminal.right + PseudoTerminal.right + PseudoTerminal.right)
+      try terminal.see("beotkkot", "설정 파일에 저장했습니다")
+      try terminal.wait { $0.renditions.allSatisfy { $0.contains("48;5;") } }
+      #expect(stage.text(of: ".config/weatheri/config.toml").contains("theme = \"beotkkot\""))
+      #expect(try terminal.quit() == .exited(0))
+      let again = try stage.open("--city", "서울")
+      try again.see("관측")
+      try again.wait { $0.renditions.allSatisfy { $0.contains("48;5;") } }
+      #expect(try again.quit() == .exited(0))
+    }
+
+    @Test func `a theme of the reader's that is wrong is named with its line, and the default shown`() throws {
+      let stage = try Stage("theme = \"sea\"")
+      try stage.put("snow = #010203\nrian = #010203\n", at: ".config/weatheri/themes/sea.theme")
+      let terminal = try stage.open("--city", "서울", columns: 120)
+      try terminal.see("sea.theme:2: rian: 없는 역할입니다.")
+      try expect(Self.dark, on: terminal)
+    }
+  }
+}
