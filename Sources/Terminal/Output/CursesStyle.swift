@@ -13,6 +13,8 @@ struct CursesStyle {
     if style.isReversed { attributes |= weatheri_reverse() }
     if palette.depth == .mono { return }
     var (foreground, background) = palette.numbers(for: style)
+    // Many terminals show the dark half of sixteen bright where it is bold, and dark is what stands out on white.
+    if palette.depth == .sixteen, let dark = foreground, dark < 7 { attributes &= ~weatheri_bold() }
     if palette.depth == .sixteen && weatheri_colours() < 16 {
       // Eight colours: the bright ones are the others in bold, and a ground is never bright.
       if let bright = foreground, bright >= 8 {
