@@ -43,6 +43,25 @@ public struct SunTimes: Sendable, Hashable {
 
   /// Minutes after UTC midnight at which the sun crosses the horizon.
   private static func minutesOfDay(_ coordinate: Coordinate, at instant: Date, isRise: Bool) -> Double? {
+    let sun = SolarPosition(at: instant)
+    let latitude = coordinate.latitude * .pi / 180
+    let cosine = cos(90.833 * .pi / 180) / (cos(latitude) * cos(sun.declination)) - tan(latitude) * tan(sun.declination)
+    guard abs(cosine) <= 1 else { return nil }
+    let hourAngle = acos(cosine) * 180 / .pi
+    return 720 - 4 * (coordinate.longitude + (isRise ? hourAngle : -hourAngle)) - sun.equationOfTime
+  }
+}
+
+/// Where the sun stands at an instant, seen from the Earth's centre (Meeus, Astronomical Algorithms, ch. 25).
+struct SolarPosition: Sendable {
+  /// Radians north of the equator.
+  let declination: Double
+  /// Minutes by which a sundial is ahead of a clock.
+  let equationOfTime: Double
+  private let instant: Date
+
+  init(at instant: Date) {
+    self.instant = instant
     let radians = Double.pi / 180
     let centuries = (instant.timeIntervalSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
     let meanLongitude = (280.46646 + centuries * (36_000.76983 + centuries * 0.0003032)) * radians
@@ -54,17 +73,21 @@ public struct SunTimes: Sendable, Hashable {
     let node = (125.04 - 1934.136 * centuries) * radians
     let apparent = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * radians
     let obliquity = (23.439291 - centuries * 0.0130042 + 0.00256 * cos(node)) * radians
-    let declination = asin(sin(obliquity) * sin(apparent))
+    declination = asin(sin(obliquity) * sin(apparent))
     let y = tan(obliquity / 2) * tan(obliquity / 2)
-    let equationOfTime =
+    equationOfTime =
       4 / radians
       * (y * sin(2 * meanLongitude) - 2 * eccentricity * sin(anomaly)
         + 4 * eccentricity * y * sin(anomaly) * cos(2 * meanLongitude) - 0.5 * y * y * sin(4 * meanLongitude)
         - 1.25 * eccentricity * eccentricity * sin(2 * anomaly))
-    let latitude = coordinate.latitude * radians
-    let cosine = cos(90.833 * radians) / (cos(latitude) * cos(declination)) - tan(latitude) * tan(declination)
-    guard abs(cosine) <= 1 else { return nil }
-    let hourAngle = acos(cosine) / radians
-    return 720 - 4 * (coordinate.longitude + (isRise ? hourAngle : -hourAngle)) - equationOfTime
+  }
+
+  /// Degrees above the horizon of a place, without refraction; below it negative.
+  func altitude(at coordinate: Coordinate) -> Double {
+    let minutes = (instant.timeIntervalSince1970 / 60).truncatingRemainder(dividingBy: 1440)
+    let hourAngle = ((minutes + equationOfTime + 4 * coordinate.longitude) / 4 - 180) * .pi / 180
+    let latitude = coordinate.latitude * .pi / 180
+    let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+    return asin(min(max(sine, -1), 1)) * 180 / .pi
   }
 }

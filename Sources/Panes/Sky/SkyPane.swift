@@ -1,0 +1,104 @@
+import Cells
+import Glibc
+import ViewModels
+
+/// The sky behind what stands in a part of the window: a ground under every cell, and where nothing is written weather.
+///
+/// It is drawn last, over finished text: letters keep their hue and are made legible on the sky.
+struct SkyPane {
+  let sky: SkyModel
+
+  /// Blank columns beside a letter that nothing falls through.
+  private static let margin = 2
+
+  func draw(behind rect: Rect, on canvas: inout Canvas) {
+    let rect = rect.intersection(canvas.frame.bounds)
+    guard !rect.isEmpty else { return }
+    let palette = canvas.palette
+    let colours = SkyColours(
+      sky, isLight: palette.isLight, severity: sky.severity.flatMap { palette.style($0.tone).foreground })
+    let dots = canvas.glyphs.isASCII ? nil : SkyDots(sky, columns: rect.columns, rows: rect.rows)
+    let weather = SkyPane.pen(sky, palette)
+    var painter = SkyPainter(text: palette.text)
+    for row in 0..<rect.rows {
+      let base = colours.colour(at: rect.rows > 1 ? Double(row) / Double(rect.rows - 1) : 0)
+      let grounds = (0..<rect.columns).map { ground($0, row, base, colours, width: rect.columns) }
+      canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
+        let ground = grounds[column]
+        guard isFree, let sign = dots?.sign(column, row) else { return (painter.style(style, on: ground), nil) }
+        return (painter.style(Style.plain.colored(weather), on: ground, ratio: 3), sign)
+      }
+    }
+  }
+
+  private static func pen(_ sky: SkyModel, _ palette: Palette) -> RGB? {
+    switch sky.fall?.kind {
+    case .rain: palette.style(.rain).foreground
+    case .snow, .sleet: palette.style(.snow).foreground
+    case nil: palette.isLight ? RGB(0x7A7FA8) : RGB(0xA9B4D8)
+    }
+  }
+
+  /// Clouds, dust and lightning make the sky lighter in places; in few steps, so that neighbours look alike.
+  private func ground(_ column: Int, _ row: Int, _ base: RGB, _ colours: SkyColours, width: Int) -> RGB {
+    var colour = base
+    if sky.cloudCover > 0.1 || sky.air != .clear {
+      let step = (cloudiness(column, row) * 3).rounded(.down) / 3
+      colour = colour.mixed(with: colours.cloud, step)
+    }
+    if sky.hasThunder {
+      let glow = (lightning(column, width: width) * 4).rounded() / 4
+      colour = colour.mixed(with: RGB(colours.isLight ? 0xFFF6C8 : 0x4A4A70), glow)
+    }
+    return colour
+  }
+
+  /// 0 between clouds, up to 1 in the middle of one: slow waves that drift with the wind.
+  private func cloudiness(_ column: Int, _ row: Int) -> Double {
+    let drift = sky.time * (sky.driftsLeft ? 1 : -1)
+    let (x, y) = (Double(column) + drift, Double(row))
+    let wave = sin(x / 11 + y / 2.3) + sin(x / 23 - y / 3.1 + 1.7) + 0.6 * sin(x / 5.7 + y * 0.9 + 4)
+    return min(0.99, max(0, (wave / 2.6 + min(sky.cloudCover, 0.85) * 1.5 - 0.75)))
+  }
+
+  /// A glow that comes and goes within a second and a half, somewhere else every seven; never a flash.
+  private func lightning(_ column: Int, width: Int) -> Double {
+    let stroke = (sky.time / 7).rounded(.down)
+    let age = sky.time - stroke * 7
+    guard age < 1.5 else { return 0 }
+    let middle = SkyDots.random(Int(stroke), 21) * Double(width)
+    let nearness = max(0, 1 - abs(Double(column) - middle) / 14)
+    return sin(age / 1.5 * .pi) * nearness
+  }
+}
+
+/// Styles on the sky; each pair of colours is worked out once.
+private struct SkyPainter {
+  let text: RGB
+  private struct Pair: Hashable {
+    let style: Style
+    let ground: RGB
+  }
+  private var known: [Pair: Style] = [:]
+  private var last: (pair: Pair, style: Style)?
+
+  init(text: RGB) { self.text = text }
+
+  /// What has a ground of its own, a banner, stays as it is.
+  mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
+    if style.background != nil || style.isReversed { return style }
+    let pair = Pair(style: style, ground: ground)
+    if let last, last.pair == pair { return last.style }
+    let painted = known[pair] ?? paint(style, on: ground, ratio)
+    known[pair] = painted
+    last = (pair, painted)
+    return painted
+  }
+
+  private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
+    // A terminal dims as it likes; here the colour itself is as faint as may be.
+    let colour = style.foreground ?? text
+    let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
+    return style.dim(false).colored(wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)).on(ground)
+  }
+}

@@ -1,0 +1,139 @@
+import FoundationEssentials
+public import Weather
+
+/// The answer one looks for at the door, in three pieces: what it is like, until when or how, and what to take along.
+///
+/// `비 · 23시쯤 그침 · 우산`
+public struct Headline: Sendable, Equatable {
+  public var what: String
+  public var detail: String?
+  public var take: String?
+  public var tone: Tone
+  /// nil on a day that asks for no special care.
+  public var severity: Severity?
+
+  /// What there is room for, the fullest first.
+  public func texts(isASCII: Bool) -> [String] {
+    let separator = isASCII ? ", " : " · "
+    return [[what, detail, take], [what, detail], [what, take], [what]].map {
+      $0.compactMap { $0 }.joined(separator: separator)
+    }
+  }
+
+  /// nil where nothing is known of the sky.
+  init?(_ state: State, _ forecast: Forecast) {
+    let formatting = state.formatting
+    guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
+    let day = Ahead(forecast, at: state.now)
+    let words = HeadlineWords(language: formatting.words.language)
+    what = formatting.words.condition(condition)
+    tone = condition.isPrecipitation ? condition.isSnowy ? .snow : .rain : .strong
+    if condition.isPrecipitation {
+      describeFall(condition, forecast, at: state.now, formatting, words)
+    } else if let dust = day.dust, dust.grade == .veryBad {
+      describeDust(dust, formatting.words, words)
+    } else if let felt = day.felt, felt >= 33 || felt <= -12 {
+      (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
+      (detail, take) = (words.feels(formatting.temperature(Temperature(celsius: felt))), felt > 0 ? words.water : words.coat)
+      severity = felt > 0 ? .heat : .cold
+    } else if let wet = day.nextWet, let kind = wet.falling?.condition {
+      detail = words.starts(formatting.words.condition(kind), formatting.hourName(wet.at))
+      (take, tone) = (words.umbrella, kind.isSnowy ? .snow : .rain)
+    } else if let dust = day.dust, dust.grade == .bad {
+      describeDust(dust, formatting.words, words)
+    } else {
+      describeTemperatures(forecast, day, formatting, words)
+    }
+    severity = Headline.warning(state) ?? severity
+  }
+
+  private mutating func describeFall(
+    _ condition: Condition, _ forecast: Forecast, at now: Date, _ formatting: Formatting, _ words: HeadlineWords
+  ) {
+    let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
+    let today = formatting.zone.date(of: now)
+    detail = end.map { end in
+      let date = formatting.zone.date(of: end)
+      let hour = formatting.hourName(end)
+      return words.stops(
+        date == today
+          ? hour : formatting.words.hourOfDay(formatting.words.dayName(date, date.dayNumber - today.dayNumber), hour))
+    } ?? (forecast.hours == nil ? nil : words.goesOn)
+    take = condition == .thunderstorm || condition == .hail ? words.indoors : condition.isSnowy ? words.mindYourStep : words.umbrella
+    let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)
+    severity =
+      condition == .thunderstorm ? .thunder : condition.isSnowy ? .snow : hourly >= Headline.heavy ? .downpour : nil
+    if hourly >= Headline.heavy { what = words.heavy(what) }
+  }
+
+  /// Millimetres an hour from which on KMA's hourly words call rain strong.
+  private static let heavy = 15.0
+
+  private mutating func describeDust(
+    _ dust: (pollutant: Pollutant, grade: Grade), _ all: Words, _ words: HeadlineWords
+  ) {
+    what = "\(all.pollutant(dust.pollutant)) \(all.grade(dust.grade))"
+    (take, tone) = (words.mask, .grade(dust.grade))
+    severity = dust.grade == .veryBad ? .dust : nil
+  }
+
+  private mutating func describeTemperatures(
+    _ forecast: Forecast, _ day: Ahead, _ formatting: Formatting, _ words: HeadlineWords
+  ) {
+    let today = forecast.days?.first
+    if let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high {
+      let range = high.celsius - low.celsius
+      if range >= 10 { detail = words.range(formatting.difference(celsius: range)) }
+      take = low.celsius < 5 ? words.coat : range >= 10 && low.celsius < 18 ? words.jacket : high.celsius >= 28 ? words.water : nil
+    }
+  }
+
+  /// An official warning that holds outweighs what the figures say.
+  private static func warning(_ state: State) -> Severity? {
+    let warnings = state.forecast.warnings ?? []
+    let inForce = warnings.filter { WarningStage($0, at: state.now) == .inForce }
+    return inForce.map { WarningLevel($0) }.max().map { .warning($0) }
+  }
+}
+
+/// What the next twelve hours hold for going out.
+private struct Ahead {
+  var nextWet: Hour?
+  /// °C as it feels now.
+  var felt: Double?
+  var dust: (pollutant: Pollutant, grade: Grade)?
+
+  init(_ forecast: Forecast, at now: Date) {
+    let end = now.addingTimeInterval(12 * 3600)
+    nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
+    felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
+    let air = forecast.air(recentAt: now)
+    dust = [Pollutant.pm10, .pm25].compactMap { pollutant in air?.grade(of: pollutant).map { (pollutant, $0) } }
+      .max { $0.1 < $1.1 }
+  }
+}
+
+extension Condition {
+  fileprivate var isSnowy: Bool { [.snow, .snowShower, .sleet].contains(self) }
+}
+
+/// Headlines have no room for sentences.
+struct HeadlineWords: Wording {
+  let language: Language
+
+  var umbrella: String { say("우산", "umbrella") }
+  var mask: String { say("마스크", "mask") }
+  var coat: String { say("외투", "coat") }
+  var jacket: String { say("겉옷", "jacket") }
+  var water: String { say("물 자주", "drink water") }
+  var indoors: String { say("실내로", "go inside") }
+  var mindYourStep: String { say("길 조심", "mind your step") }
+  var heat: String { say("폭염", "Very hot") }
+  var cold: String { say("강추위", "Bitter cold") }
+  var goesOn: String { say("계속", "goes on") }
+  func feels(_ degrees: String) -> String { say("체감 \(degrees)", "feels \(degrees)") }
+  func stops(_ moment: String) -> String { say("\(moment)쯤 그침", "until \(moment)") }
+  func starts(_ what: String, _ moment: String) -> String { say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)") }
+  func range(_ degrees: String) -> String { say("일교차 \(degrees)", "range \(degrees)") }
+  func heavy(_ what: String) -> String { say("강한 \(what)", "Heavy \(what.lowercased())") }
+}
