@@ -2,18 +2,9 @@ import Cells
 
 /// A line through values, drawn in braille dots: two across and four down in every cell.
 struct Curve {
-  private let columns: Int
-  private let rows: Int
-  private var dots: [UInt8]
+  private var dots: Dots
 
-  /// Bits of U+2800 for a dot at (column of two, row of four).
-  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-
-  init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-    dots = Array(repeating: 0, count: max(0, columns * rows))
-  }
+  init(columns: Int, rows: Int) { dots = Dots(columns: columns, rows: rows) }
 
   /// Draws a smooth line through points from left to right; x counts half columns, y is 0 at the top and 1 at the bottom.
   ///
@@ -43,22 +34,14 @@ struct Curve {
       let height =
         (2 * cube - 3 * square + 1) * from.y + (cube - 2 * square + t) * width * slopeFrom
         + (3 * square - 2 * cube) * to.y + (cube - square) * width * slopeTo
-      let y = Int((height * Double(rows * 4 - 1)).rounded())
+      let y = Int((height * Double(dots.rows * 4 - 1)).rounded())
       let x = Int((from.x + width * t).rounded())
       // Where it is steep the dots of one column reach to those of the one before.
-      for dot in min(previous ?? y, y)...max(previous ?? y, y) where dot != previous || dot == y { set(x, dot) }
+      for dot in min(previous ?? y, y)...max(previous ?? y, y) where dot != previous || dot == y { dots.set(x, dot) }
       previous = y
     }
   }
 
-  private mutating func set(_ x: Int, _ y: Int) {
-    guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
-    dots[y / 4 * columns + x / 2] |= Curve.bits[x % 2][y % 4]
-  }
-
   /// The character of what was drawn in a cell; nil where nothing was.
-  func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
-    let bits = dots[row * columns + column]
-    return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))
-  }
+  func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
 }
