@@ -189,3 +189,25 @@ extension Frame {
 
   private func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }
 }
+
+// What stands behind.
+extension Frame {
+  /// Gives every cell of a row from a column on another look, and where nothing is written perhaps a sign.
+  ///
+  /// `change` is told the column counted from `first`, how the cell looks, and whether it and `margin` columns at either
+  /// side of it are blank; it answers how it looks from now on, and what stands there if not a blank.
+  public mutating func paint(
+    row: Int, from first: Int, margin: Int, _ change: (Int, Style, Bool) -> (Style, Unicode.Scalar?)
+  ) {
+    guard row >= 0, row < size.rows, first >= 0 else { return }
+    let start = row * size.columns
+    let inked = (0..<size.columns).map { cells[start + $0].cluster != .blank }
+    for column in first..<max(first, size.columns) where !cells[start + column].cluster.isEmpty {
+      let near = max(0, column - margin)...min(size.columns - 1, column + margin)
+      let (style, sign) = change(column - first, cells[start + column].style, !near.contains { inked[$0] })
+      cells[start + column].style = style
+      if let sign { cells[start + column].cluster = Cluster(sign) }
+      if isWide(start + column) { cells[start + column + 1].style = style }
+    }
+  }
+}

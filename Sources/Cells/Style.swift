@@ -89,7 +89,7 @@ extension Style {
   }
 
   /// Whether a blank in it looks like anything: it has a ground, a line under it, or is reversed.
-  var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
+  public var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
 
   /// What of a style does not show on a blank.
   var penOnly: Style { changed { $0.bits &= ~Style.onBlanks & (1 << Style.linkPlace - 1) } }

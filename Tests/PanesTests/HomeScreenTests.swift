@@ -101,7 +101,8 @@ struct HomeScreenTests {
       _ = Reducer().reduce(&state, .snapshotArrived(Self.talkative(situations.snapshot(.full))))
       let after = HomeScreen().frame(of: state)
       guard size.columns >= 120 else {
-        #expect(before == after, "\(size)")
+        // But for the sky: clouds are among what it tells.
+        #expect(before.withoutColours == after.withoutColours, "\(size)")
         continue
       }
       let told =

@@ -7,7 +7,7 @@ enum Figures {
   static func lines(of text: String, height: Height = .small, isASCII: Bool) -> [String] {
     let glyphs: [[String]] = text.compactMap { character in
       if isASCII { return strokes[character] }
-      if character == "°" && height == .tall { return ring }
+      if character == "°" { return ring }
       guard let dots = dots[character] else { return nil }
       return height == .small ? halved(dots) : doubled(dots)
     }
@@ -36,11 +36,10 @@ enum Figures {
     "6": ["###", "#  ", "###", "# #", "###"], "7": ["###", "  #", "  #", "  #", "  #"],
     "8": ["###", "# #", "###", "# #", "###"], "9": ["###", "# #", "###", "  #", "###"],
     "-": ["  ", "  ", "##", "  ", "  "], "–": ["   ", "   ", "###", "   ", "   "],
-    "°": ["  ", "##", "##", "  ", "  "],
   ]
 
-  /// The degree sign beside tall digits: in their dots it would outweigh them.
-  private static let ring = ["▄▀▄", "▀▄▀", "   ", "   ", "   "]
+  /// The degree sign: in the dots of the digits it would be a square that outweighs them.
+  private static let ring = ["⢎⡱", "  ", "  ", "  ", "  "]
 
   private static let strokes: [Character: [String]] = [
     "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "], "3": [" _ ", " _|", " _|"],

@@ -17,6 +17,7 @@ public struct Glyphs: Sendable {
   var chosenDot: String { isASCII ? "@" : "●" }
   var arrow: String { isASCII ? "^" : "➢" }
   var chosenArrow: String { isASCII ? ">" : "➤" }
+  var edge: String { isASCII ? "|" : "▌" }
   var bar: String { isASCII ? "=" : "━" }
   var track: String { isASCII ? "." : "┈" }
   var marker: String { isASCII ? "o" : "●" }

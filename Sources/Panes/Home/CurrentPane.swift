@@ -52,13 +52,30 @@ struct CurrentPane {
     let top = rect.row + (layout.showsTallFigures ? 1 : 0)
     for (row, line) in figures.enumerated() { canvas.put(line, left, top + row, model.warmth) }
     let beside = left + (figures.map(\.displayWidth).max() ?? 0) + 2
-    canvas.put(model.condition, beside, top, .strong, width: end - beside)
+    drawAnswer(beside, top, until: end, on: &canvas)
     put([model.feelsLike], beside, top + 1, until: end, on: &canvas)
     put([model.low, model.high], beside, top + 2, until: end, on: &canvas)
     if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
       put([change], beside, top + 3, until: end, on: &canvas)
     }
     return top + max(figures.count, 3)
+  }
+
+  /// The headline as full as there is room for, and behind how it feels what else to take along.
+  private func drawAnswer(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
+    guard let headline = model.headline else {
+      canvas.put(model.condition, column, row, .strong, width: end - column)
+      return
+    }
+    let texts = headline.texts(isASCII: canvas.glyphs.isASCII)
+    let text = texts.first { $0.displayWidth <= end - column } ?? headline.what
+    canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
+    let isTold = headline.take.map { text.hasSuffix($0) } ?? true
+    let items = (isTold ? [] : [headline.take].compactMap { $0 }) + model.items
+    var place = column + model.feelsLike.label.displayWidth + model.feelsLike.value.displayWidth + 3
+    for item in items where place + item.displayWidth <= end {
+      place += canvas.put(item, place, row + 1, .accent) + 1
+    }
   }
 
   /// A fact a row, values one below the other.

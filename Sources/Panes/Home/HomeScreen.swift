@@ -14,7 +14,8 @@ public struct HomeScreen: Sendable {
 
   /// When a picture on screen moves next; nil while everything stands still.
   public func nextChange(of state: State) -> Date? {
-    state.overlays.contains { if case .map = $0 { true } else { false } } ? nil : scenery.nextChange(state)
+    if state.overlays.contains(where: { if case .map = $0 { true } else { false } }) { return nil }
+    return [scenery.nextChange(state), state.sky?.nextChange(after: state.now)].compactMap { $0 }.min()
   }
 
   public func frame(of state: State) -> Frame {
@@ -45,6 +46,17 @@ public struct HomeScreen: Sendable {
       let width = line.text.displayWidth
       canvas.put(line, row.endColumn - width, row.row, width: width)
     }
+    if let sky = model.sky { drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, on: &canvas) }
+  }
+
+  /// The sky, and at its edge what the day has to be minded for.
+  private func drawSky(_ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, on canvas: inout Canvas) {
+    if let severity = sky.severity, canvas.frame.size.columns >= 60 {
+      for row in hero.row + 1..<max(hero.row + 1, hero.endRow) where canvas.frame[0, row] == .blank {
+        canvas.put(canvas.glyphs.edge, 0, row, severity.tone)
+      }
+    }
+    SkyPane(sky: sky, height: layout.hero(scroll: 0).rows).draw(behind: hero, on: &canvas)
   }
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
@@ -71,10 +83,16 @@ public struct HomeScreen: Sendable {
     }
   }
 
+  /// While the sky is being fetched its picture moves; a moon does not.
+  private func art(of current: CurrentModel, _ state: State) -> Picture? {
+    guard let moon = current.moonInSight, !state.isWaiting, !state.isASCII else { return scenery.sky(current, state) }
+    return MoonDisc.picture(moon, isSouthern: current.isSouthern)
+  }
+
   private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     canvas.clip = layout.body
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
-    let art = layout.isWide ? scenery.sky(model.current, state) : nil
+    let art = layout.isWide ? art(of: model.current, state) : nil
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
     DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
     if let outlook = layout.outlook { OutlookPane(model: model.outlook).draw(in: outlook, on: &canvas) }

@@ -22,7 +22,9 @@ struct SkyColours {
     cloud = veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0x5A6A7C), isLight ? 0.35 : 0.22 * (0.35 + daylight))
     func colour(_ clear: RGB, _ lift: Double) -> RGB {
       let mixed = clear.mixed(with: veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0), lift), share)
-      return severity.map { mixed.mixed(with: $0, isLight ? 0.16 : 0.10) } ?? mixed
+      // Of an advisory only a breath: there is one on every third day.
+      let tint = sky.severity == .warning(.advisory) ? 0.03 : isLight ? 0.16 : 0.10
+      return severity.map { mixed.mixed(with: $0, tint) } ?? mixed
     }
     top = colour(clear.top, isLight ? 0 : 0.25)
     horizon = colour(clear.horizon, isLight ? 0.4 : 0)

@@ -11,8 +11,8 @@ struct SkyDots {
     if let fall = sky.fall { draw(fall, at: sky.time) } else if sky.air == .clear { drawStars(sky) }
   }
 
-  /// So many dots a column of the window holds when it pours.
-  private static let density = 0.9
+  /// How thick it falls when it pours: drops for every nine cells.
+  private static let density = 2.2
 
   private mutating func draw(_ fall: SkyModel.Fall, at time: Double) {
     let (width, height) = (dots.columns * 2, dots.rows * 4)
@@ -49,7 +49,9 @@ struct SkyDots {
 
   /// 0 up to 1, always the same for the same numbers (SplitMix64's finaliser).
   static func random(_ index: Int, _ stream: Int) -> Double {
-    var bits = UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: stream) &* 0xD1B5_4A32_D192_ED03
+    var bits =
+      UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: stream)
+      &* 0xD1B5_4A32_D192_ED03
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return Double((bits ^ bits >> 31) >> 11) / Double(1 << 53)

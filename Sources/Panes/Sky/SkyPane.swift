@@ -7,6 +7,8 @@ import ViewModels
 /// It is drawn last, over finished text: letters keep their hue and are made legible on the sky.
 struct SkyPane {
   let sky: SkyModel
+  /// Rows from the top of the sky to the horizon: the same wherever the page is scrolled to.
+  let height: Int
 
   /// Blank columns beside a letter that nothing falls through.
   private static let margin = 2
@@ -17,15 +19,17 @@ struct SkyPane {
     let palette = canvas.palette
     let colours = SkyColours(
       sky, isLight: palette.isLight, severity: sky.severity.flatMap { palette.style($0.tone).foreground })
-    let dots = canvas.glyphs.isASCII ? nil : SkyDots(sky, columns: rect.columns, rows: rect.rows)
+    let dots = canvas.glyphs.isASCII ? nil : SkyDots(sky, columns: rect.columns, rows: max(height, rect.rows))
     let weather = SkyPane.pen(sky, palette)
     var painter = SkyPainter(text: palette.text)
     for row in 0..<rect.rows {
-      let base = colours.colour(at: rect.rows > 1 ? Double(row) / Double(rect.rows - 1) : 0)
+      let base = colours.colour(at: Double(row) / Double(max(1, height - 1)))
       let grounds = (0..<rect.columns).map { ground($0, row, base, colours, width: rect.columns) }
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
         let ground = grounds[column]
-        guard isFree, let sign = dots?.sign(column, row) else { return (painter.style(style, on: ground), nil) }
+        guard isFree, !style.showsOnBlanks, let sign = dots?.dots.sign(column, row) else {
+          return (painter.style(style, on: ground), nil)
+        }
         return (painter.style(Style.plain.colored(weather), on: ground, ratio: 3), sign)
       }
     }
@@ -43,7 +47,7 @@ struct SkyPane {
   private func ground(_ column: Int, _ row: Int, _ base: RGB, _ colours: SkyColours, width: Int) -> RGB {
     var colour = base
     if sky.cloudCover > 0.1 || sky.air != .clear {
-      let step = (cloudiness(column, row) * 3).rounded(.down) / 3
+      let step = (cloudiness(column, row) * 4).rounded(.down) / 5
       colour = colour.mixed(with: colours.cloud, step)
     }
     if sky.hasThunder {

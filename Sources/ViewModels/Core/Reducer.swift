@@ -27,6 +27,13 @@ public struct Reducer: Sendable {
   }
 
   public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
+    let place = state.place
+    let effects = follow(intent, &state)
+    if state.place != place { state.shownSince = state.now }
+    return effects
+  }
+
+  private func follow(_ intent: Intent, _ state: inout State) -> [Effect] {
     switch intent {
     case .pressed(let key): return state.page.handle(key, &state)
     case .wheeled(let up, let point):

@@ -84,6 +84,8 @@ public struct State: Sendable, Equatable {
   /// When the refresh began of which the screen has said that it hangs.
   var hangsSince: Date?
   let startedAt: Date
+  /// Since when the city on screen is on screen.
+  public internal(set) var shownSince: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
   /// When the refresh of a place began; absent when none runs.
@@ -130,6 +132,7 @@ public struct State: Sendable, Equatable {
     self.cities = cities
     self.now = now
     startedAt = now
+    shownSince = now
     (screen.units, screen.refreshMinutes) = (units, refreshMinutes)
   }
 

@@ -66,3 +66,13 @@ extension Forecast {
     air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
   }
 }
+
+extension State {
+  /// What to take and wear in the city on screen, in the reader's words.
+  func adviceItems(_ forecast: Forecast) -> [String] {
+    guard let place, let sun = sunTimes[place] else { return [] }
+    let formatting = formatting
+    return Advice(forecast, at: now, zone: formatting.zone, sun: sun, words: formatting.words).items
+      .map(formatting.words.advice.item)
+  }
+}

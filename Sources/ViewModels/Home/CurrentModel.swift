@@ -26,6 +26,13 @@ public struct CurrentModel: Sendable, Equatable {
   public var moon: Fact
   /// What only some sources tell, as far as one does.
   public var atmosphere: [Fact]
+  /// The moon itself, where it is what one sees of the sky: in a clear night.
+  public var moonInSight: Moon?
+  public var isSouthern = false
+  /// nil where the sky is not known.
+  public var headline: Headline?
+  /// What to take along, as far as the headline does not say it.
+  public var items: [String] = []
   /// `+3°` against the same hour yesterday; nil where either is unknown.
   public var change: Fact?
 
@@ -39,6 +46,10 @@ public struct CurrentModel: Sendable, Equatable {
     let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
+    moonInSight = isNight && sky == .clear ? Moon(at: state.now) : nil
+    isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
+    headline = Headline(state, forecast)
+    items = state.adviceItems(forecast).filter { $0 != headline?.take }
   }
 
   /// What the conditions say by themselves; temperatures with their tenths where they are to be exact.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import Weather
+import Weather
 
 /// The answer one looks for at the door, in three pieces: what it is like, until when or how, and what to take along.
 ///
@@ -26,7 +26,7 @@ public struct Headline: Sendable, Equatable {
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
     let day = Ahead(forecast, at: state.now)
     let words = HeadlineWords(language: formatting.words.language)
-    what = formatting.words.condition(condition)
+    what = formatting.words.condition(condition).capitalisedFirst
     tone = condition.isPrecipitation ? condition.isSnowy ? .snow : .rain : .strong
     if condition.isPrecipitation {
       describeFall(condition, forecast, at: state.now, formatting, words)
@@ -34,7 +34,9 @@ public struct Headline: Sendable, Equatable {
       describeDust(dust, formatting.words, words)
     } else if let felt = day.felt, felt >= 33 || felt <= -12 {
       (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
-      (detail, take) = (words.feels(formatting.temperature(Temperature(celsius: felt))), felt > 0 ? words.water : words.coat)
+      (detail, take) = (
+        words.feels(formatting.temperature(Temperature(celsius: felt))), felt > 0 ? words.water : words.coat
+      )
       severity = felt > 0 ? .heat : .cold
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
       detail = words.starts(formatting.words.condition(kind), formatting.hourName(wet.at))
@@ -52,14 +54,17 @@ public struct Headline: Sendable, Equatable {
   ) {
     let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
     let today = formatting.zone.date(of: now)
-    detail = end.map { end in
-      let date = formatting.zone.date(of: end)
-      let hour = formatting.hourName(end)
-      return words.stops(
-        date == today
-          ? hour : formatting.words.hourOfDay(formatting.words.dayName(date, date.dayNumber - today.dayNumber), hour))
-    } ?? (forecast.hours == nil ? nil : words.goesOn)
-    take = condition == .thunderstorm || condition == .hail ? words.indoors : condition.isSnowy ? words.mindYourStep : words.umbrella
+    detail =
+      end.map { end in
+        let date = formatting.zone.date(of: end)
+        let hour = formatting.hourName(end)
+        return words.stops(
+          date == today
+            ? hour : formatting.words.hourOfDay(formatting.words.dayName(date, date.dayNumber - today.dayNumber), hour))
+      } ?? (forecast.hours == nil ? nil : words.goesOn)
+    take =
+      condition == .thunderstorm || condition == .hail
+      ? words.indoors : condition.isSnowy ? words.mindYourStep : words.umbrella
     let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)
     severity =
       condition == .thunderstorm ? .thunder : condition.isSnowy ? .snow : hourly >= Headline.heavy ? .downpour : nil
@@ -84,7 +89,9 @@ public struct Headline: Sendable, Equatable {
     if let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high {
       let range = high.celsius - low.celsius
       if range >= 10 { detail = words.range(formatting.difference(celsius: range)) }
-      take = low.celsius < 5 ? words.coat : range >= 10 && low.celsius < 18 ? words.jacket : high.celsius >= 28 ? words.water : nil
+      take =
+        low.celsius < 5
+        ? words.coat : range >= 10 && low.celsius < 18 ? words.jacket : high.celsius >= 28 ? words.water : nil
     }
   }
 
@@ -113,6 +120,11 @@ private struct Ahead {
   }
 }
 
+extension String {
+  /// As a sentence begins.
+  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension Condition {
   fileprivate var isSnowy: Bool { [.snow, .snowShower, .sleet].contains(self) }
 }
@@ -133,7 +145,9 @@ struct HeadlineWords: Wording {
   var goesOn: String { say("계속", "goes on") }
   func feels(_ degrees: String) -> String { say("체감 \(degrees)", "feels \(degrees)") }
   func stops(_ moment: String) -> String { say("\(moment)쯤 그침", "until \(moment)") }
-  func starts(_ what: String, _ moment: String) -> String { say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)") }
+  func starts(_ what: String, _ moment: String) -> String {
+    say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)")
+  }
   func range(_ degrees: String) -> String { say("일교차 \(degrees)", "range \(degrees)") }
   func heavy(_ what: String) -> String { say("강한 \(what)", "Heavy \(what.lowercased())") }
 }

@@ -130,6 +130,13 @@ public struct HomeLayout: Sendable, Equatable {
     }
   }
 
+  /// The part of the window from the header to the end of the outlook: what has the sky behind it.
+  public func hero(scroll: Int) -> Rect {
+    let end = [current.endRow, dust.endRow, outlook?.endRow ?? 0].max() ?? 0
+    return Rect(
+      column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
+  }
+
   public var maximumScroll: Int { max(0, pageHeight - body.rows) }
   /// Columns to the left of the hours for what the rows are.
   public var gutter: Int { isWide && (strip?.columns ?? 0) >= HomeLayout.gutterFrom ? HomeLayout.gutterWidth : 0 }

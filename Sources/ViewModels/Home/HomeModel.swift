@@ -58,6 +58,8 @@ public struct HomeModel: Sendable, Equatable {
   public var week: WeekModel
   public var outlook: Outlook
   public var footer: FooterModel
+  /// nil where it is not known.
+  public var sky: SkyModel?
 
   public init(_ state: State) { self.init(state, HomeLayout(state: state)) }
 
@@ -72,6 +74,7 @@ public struct HomeModel: Sendable, Equatable {
     week = WeekModel(state, forecast)
     outlook = Outlook(state, forecast)
     footer = FooterModel(state)
+    sky = SkyModel(state, forecast, current.headline?.severity)
   }
 }
 

@@ -19,6 +19,9 @@ public struct Moon: Sendable, Hashable {
   public var illumination: Double
   public var phase: Phase
 
+  /// Its lit part grows from night to night.
+  public var isWaxing: Bool { [.newMoon, .waxingCrescent, .firstQuarter, .waxingGibbous].contains(phase) }
+
   public init(at instant: Date) {
     let radians = Double.pi / 180
     let centuries = (instant.timeIntervalSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525

@@ -1,5 +1,7 @@
 public import FoundationEssentials
-public import Weather
+import Glibc
+import Settings
+import Weather
 
 /// The sky of this moment over the city on screen, in figures a painter can use.
 public struct SkyModel: Sendable, Hashable {
@@ -113,7 +115,7 @@ extension Wind {
   /// Metres a second towards the east; 0 where it is not known.
   fileprivate var eastward: Double {
     guard let metresPerSecond, let fromDegrees else { return 0 }
-    return -metresPerSecond * sine(ofDegrees: fromDegrees)
+    return -metresPerSecond * sin(fromDegrees * .pi / 180)
   }
 }
 

@@ -1,0 +1,36 @@
+import Cells
+import ViewModels
+
+/// The moon at its phase, 13 columns by 5 rows: the lit part in dots, of the dark part a faint edge.
+enum MoonDisc {
+  /// Seen from the southern hemisphere it stands on its head: a waxing moon is lit on the left.
+  static func picture(_ moon: Moon, isSouthern: Bool) -> Picture {
+    let (columns, rows) = (13, 5)
+    var (lit, edge) = (Dots(columns: columns, rows: rows), Dots(columns: columns, rows: rows))
+    let radius = 8.6
+    let isLitOnTheRight = moon.isWaxing != isSouthern
+    for y in 0..<rows * 4 {
+      for x in 0..<columns * 2 {
+        let (dx, dy) = (Double(x) - 12.5, Double(y) - 9.5)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        guard distance <= radius else { continue }
+        let half = (radius * radius - dy * dy).squareRoot()
+        let terminator = half * (1 - moon.illumination / 50)
+        if (isLitOnTheRight ? dx : -dx) >= terminator {
+          lit.set(x, y)
+        } else if distance > radius - 0.9, (x + y) % 2 == 0 {
+          edge.set(x, y)
+        }
+      }
+    }
+    return Picture(marks: marks(of: edge, RGB(0x6C7086)) + marks(of: lit, RGB(0xF5E6B8)))
+  }
+
+  private static func marks(of dots: Dots, _ colour: RGB) -> [Picture.Mark] {
+    (0..<dots.rows).flatMap { row in
+      (0..<dots.columns).compactMap { column in
+        dots.sign(column, row).map { Picture.Mark(text: String($0), column: column, row: row, color: colour) }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import Panes
+@testable import ViewModels
+
+struct SkyTests {
+  private static let themes = ["dark", "light"]
+
+  /// A sky as it might be, at rest.
+  private static func sky(
+    _ altitude: Double, clouds: Double = 0, air: SkyModel.Air = .clear, fall: SkyModel.Fall? = nil
+  )
+    async throws -> SkyModel
+  {
+    let state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 40), .ko)
+    var sky = try #require(state.sky)
+    (sky.sunAltitude, sky.cloudCover, sky.air, sky.fall) = (altitude, clouds, air, fall)
+    return sky
+  }
+
+  private static func skies() async throws -> [SkyModel] {
+    var skies: [SkyModel] = []
+    for altitude in stride(from: -30.0, through: 70, by: 5) {
+      for clouds in [0, 0.5, 1] { skies.append(try await sky(altitude, clouds: clouds)) }
+      for air in [SkyModel.Air.fog, .haze, .dust] { skies.append(try await sky(altitude, clouds: 0.7, air: air)) }
+      for kind in [SkyModel.Fall.Kind.rain, .snow, .sleet] {
+        skies.append(
+          try await sky(altitude, clouds: 1, fall: SkyModel.Fall(kind: kind, amount: 1, slant: 1)))
+      }
+    }
+    return skies
+  }
+
+  @Test(arguments: themes)
+  func `whatever the sky looks like every letter on it keeps a contrast of 4.5`(_ theme: String) async throws {
+    let palette = Palette(Themes.bundled.theme(theme, on: nil))
+    let tones: [Tone] = [.plain, .dim, .faint, .accent, .alert, .rain, .sun, .warmth(-10), .warmth(12), .warmth(36)]
+    let severities: [Severity?] = [nil, .heat, .dust, .warning(.warning), .warning(.advisory)]
+    for (index, sky) in try await Self.skies().enumerated() {
+      var sky = sky
+      sky.severity = severities[index % severities.count]
+      var canvas = Canvas(size: Size(columns: 60, rows: 8), palette: palette, glyphs: Glyphs(isASCII: false))
+      for row in 0..<8 { for (place, tone) in tones.enumerated() { canvas.put("가나", place * 6, row, tone) } }
+      SkyPane(sky: sky, height: canvas.frame.size.rows).draw(behind: canvas.frame.bounds, on: &canvas)
+      for row in 0..<8 {
+        for column in 0..<60 where canvas.frame[column, row].text == "가" {
+          let style = canvas.frame[column, row].style
+          let (letter, ground) = (try #require(style.foreground), try #require(style.background))
+          #expect(letter.contrast(with: ground) >= 4.5, "\(theme) \(sky) at \(column), \(row)")
+        }
+      }
+    }
+  }
+
+  @Test func `weather never falls through a letter, nor right beside one`() async throws {
+    var canvas = Canvas(size: Size(columns: 60, rows: 9), palette: Palette(), glyphs: Glyphs(isASCII: false))
+    canvas.put("비 7°", 20, 4)
+    let written = canvas.frame.lines
+    var sky = try await Self.sky(30, clouds: 1, fall: SkyModel.Fall(kind: .rain, amount: 1, slant: 0.8))
+    for time in stride(from: 0.0, to: 4, by: 1.0 / 12) {
+      sky.time = time
+      var picture = canvas
+      SkyPane(sky: sky, height: canvas.frame.size.rows).draw(behind: canvas.frame.bounds, on: &picture)
+      #expect(picture.frame.lines[4].contains("  비 7°  "))
+      #expect(picture.frame.lines.joined() != written.joined())
+    }
+  }
+
+  @Test func `what has a ground of its own keeps it`() async throws {
+    var canvas = Canvas(size: Size(columns: 20, rows: 2), palette: Palette(), glyphs: Glyphs(isASCII: false))
+    let banner = canvas.palette.banner(.warning, isInForce: true)
+    canvas.put("경보                ", 0, 0, style: banner)
+    SkyPane(sky: try await Self.sky(-40), height: 2).draw(behind: canvas.frame.bounds, on: &canvas)
+    #expect((0..<20).allSatisfy { canvas.frame[$0, 0].style == banner })
+  }
+
+  @Test func `the moon is lit as much as it is, on the side of its hemisphere`() {
+    let noon = Situations.noon
+    for day in 0..<30 {
+      let moon = Moon(at: noon.addingTimeInterval(Double(day) * 86_400))
+      let (north, south) = (MoonDisc.lit(moon, isSouthern: false), MoonDisc.lit(moon, isSouthern: true))
+      #expect(abs(Double(north.left + north.right) / 232 - moon.illumination / 100) < 0.08)
+      #expect((north.left, north.right) == (south.right, south.left))
+      if (20...80).contains(moon.illumination) { #expect(moon.isWaxing == (north.right > north.left)) }
+    }
+  }
+}
+
+extension MoonDisc {
+  /// Dots of the lit part on either side of the middle.
+  fileprivate static func lit(_ moon: Moon, isSouthern: Bool) -> (left: Int, right: Int) {
+    var (left, right) = (0, 0)
+    for mark in picture(moon, isSouthern: isSouthern).marks where mark.color == RGB(0xF5E6B8) {
+      for scalar in mark.text.unicodeScalars {
+        let bits = scalar.value - 0x2800
+        let halves = [bits & 0x47, bits & 0xB8].map { $0.nonzeroBitCount }
+        for (half, count) in halves.enumerated() {
+          if mark.column * 2 + half < 13 { left += count } else { right += count }
+        }
+      }
+    }
+    return (left, right)
+  }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Testing
+
+@testable import ViewModels
+@testable import Weather
+
+struct HeadlineTests {
+  /// 14:30 in Seoul on 22 November 2026.
+  private static let now = Date(timeIntervalSince1970: 1_795_325_400)
+  private static let hour = Date(timeIntervalSince1970: 1_795_323_600)
+
+  private static func headline(_ forecast: Forecast, _ language: Language = .ko) -> Headline? {
+    Headline(State(language: language, now: now), forecast)
+  }
+
+  private static func hours(_ falling: [Condition?], millimetres: Double = 0) -> [Hour] {
+    falling.enumerated().map { index, kind in
+      Hour(
+        at: hour.addingTimeInterval(Double(index) * 3600), sky: .overcast,
+        falling: kind.map { .falling($0) } ?? Precipitation.none,
+        precipitation: AmountBand(min: millimetres, max: millimetres, text: ""))
+    }
+  }
+
+  @Test func `rain says when it stops and what to take`() throws {
+    let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain, .rain, nil]))
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == "비 · 17시쯤 그침 · 우산")
+    #expect(Self.headline(forecast, .en)?.texts(isASCII: true).first == "Rain, until 17h, umbrella")
+    #expect(Self.headline(forecast)?.severity == nil)
+  }
+
+  @Test func `a downpour is called one`() throws {
+    let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain], millimetres: 32))
+    let headline = try #require(Self.headline(forecast))
+    #expect(headline.texts(isASCII: false).first == "강한 비 · 계속 · 우산")
+    #expect(headline.severity == .downpour)
+  }
+
+  @Test func `rain to come outweighs the temperatures`() {
+    let forecast = Forecast(now: Now(condition: .clear), hours: Self.hours([nil, nil, nil, .shower]))
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == "맑음 · 17시부터 소나기 · 우산")
+  }
+
+  @Test func `very bad air outweighs a clear sky, but only while it was measured lately`() {
+    func forecast(_ measuredAt: Date) -> Forecast {
+      Forecast(
+        now: Now(condition: .clear),
+        air: AirMeasurement(station: nil, distance: nil, measuredAt: measuredAt, values: [.pm10: 412, .pm25: 30]))
+    }
+    let fresh = Self.headline(forecast(Self.hour))
+    #expect(fresh?.texts(isASCII: false).first == "미세먼지 매우나쁨 · 마스크")
+    #expect(fresh?.severity == .dust)
+    #expect(Self.headline(forecast(Self.hour.addingTimeInterval(-4 * 3600)))?.what == "맑음")
+  }
+
+  @Test(arguments: [(37.0, Severity.heat), (-15.0, .cold)])
+  func `heat and cold come by how it feels`(_ celsius: Double, _ severity: Severity) {
+    let forecast = Forecast(now: Now(condition: .clear, feelsLike: Temperature(celsius: celsius)))
+    #expect(Self.headline(forecast)?.severity == severity)
+  }
+
+  @Test func `without a sky there is no headline`() {
+    #expect(Self.headline(Forecast()) == nil)
+    #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)
+  }
+
+  @Test func `a shorter text leaves out what matters less`() throws {
+    let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, nil]))
+    #expect(
+      try #require(Self.headline(forecast)).texts(isASCII: false) == ["비 · 15시쯤 그침 · 우산", "비 · 15시쯤 그침", "비 · 우산", "비"])
+  }
+}
