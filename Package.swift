@@ -7,8 +7,6 @@ import PackageDescription
 
 let floors: [[Target]] = [
   [
-    .target(name: "Weather"),
-    .target(name: "Cells"),
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
@@ -16,6 +14,11 @@ let floors: [[Target]] = [
     .target(name: "CMemory"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
+    .target(name: "CWidths"),
+  ],
+  [
+    .target(name: "Weather"),
+    .target(name: "Cells", dependencies: ["CWidths"]),
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
