@@ -7,8 +7,6 @@ import PackageDescription
 
 let floors: [[Target]] = [
   [
-    .target(name: "Weather"),
-    .target(name: "Cells"),
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
@@ -16,6 +14,11 @@ let floors: [[Target]] = [
     .target(name: "CMemory"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
+    .target(name: "CWidths"),
+  ],
+  [
+    .target(name: "Weather"),
+    .target(name: "Cells", dependencies: ["CWidths"]),
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
@@ -28,7 +31,7 @@ let floors: [[Target]] = [
     .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Weather"]),
-    .target(name: "Animation"),
+    .target(name: "Animation", dependencies: ["Cells"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
@@ -124,7 +127,7 @@ let tests: [Target] = [
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
-  .testTarget(name: "AnimationTests", dependencies: ["Animation", "Weather", "WeatherAssets"]),
+  .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
     name: "KMATests",
     dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),

@@ -1,21 +1,15 @@
 import DataPortal
 import FoundationEssentials
+import Upstream
 import Weather
 
 /// The texts of one row by the service's own names, out of JSON or XML, each readable without the others.
 struct WireFields {
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { return nil }
-  }
-
   private let text: (String) throws -> String?
 
   init(_ decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
-    text = { try container.decodeIfPresent(PortalText.self, forKey: Name(stringValue: $0))?.text }
+    let container = try decoder.container(keyedBy: FieldName.self)
+    text = { try container.decodeIfPresent(PortalText.self, forKey: FieldName(stringValue: $0))?.text }
   }
 
   init(_ fields: [String: String]) {

@@ -1,9 +1,11 @@
+import Cells
+
 /// Cells being painted, from the bottom layer to the top one.
 struct Canvas {
-  private let size: Sprite.Size
+  private let size: Size
   private var cells: [Int: Sprite.Glyph] = [:]
 
-  init(size: Sprite.Size) { self.size = size }
+  init(size: Size) { self.size = size }
 
   /// Marks that miss the picture, or stick out of it to the right, leave no trace; nor does what is nearly transparent.
   mutating func paint(_ mark: Mark) {

@@ -1,3 +1,5 @@
+import Cells
+
 /// What a text layer says at one time: lines of harmless characters, their colour and their side.
 struct Caption: Sendable, Hashable {
   enum Justification: Sendable, Hashable {
@@ -6,7 +8,7 @@ struct Caption: Sendable, Hashable {
 
   var lines: [[Character]]
   var justification: Justification = .left
-  var colour: Sprite.Colour?
+  var colour: RGB?
   var isBold = false
 
   /// How much there is to draw; an empty line costs as much as a glyph.
@@ -59,6 +61,6 @@ struct Mark: Sendable, Hashable {
   var y: Double
   /// 0...1
   var opacity: Double
-  var colour: Sprite.Colour?
+  var colour: RGB?
   var isBold: Bool
 }

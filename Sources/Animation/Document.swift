@@ -1,3 +1,4 @@
+public import Cells
 import FoundationEssentials
 
 /// A Lottie document made of text layers, played as characters in cells: 10 units are a column, 20 units a row.
@@ -24,7 +25,7 @@ public struct Document: Sendable, Hashable {
     static let number = 1_000_000.0
   }
 
-  public let size: Sprite.Size
+  public let size: Size
   /// Frames a second.
   public let frameRate: Double
   /// Seconds until it begins again.
@@ -44,7 +45,7 @@ public struct Document: Sendable, Hashable {
     }
   }
 
-  init(size: Sprite.Size, frameRate: Double, firstFrame: Double, frames: Int, layers: [Layer]) {
+  init(size: Size, frameRate: Double, firstFrame: Double, frames: Int, layers: [Layer]) {
     self.size = size
     self.frameRate = frameRate
     self.firstFrame = firstFrame

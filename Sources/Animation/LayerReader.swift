@@ -1,3 +1,5 @@
+import Cells
+
 /// Reads one layer; `owner` is what sentences call it.
 struct LayerReader {
   typealias Problem = AnimationError.Problem
@@ -57,12 +59,12 @@ struct LayerReader {
     }
   }
 
-  private func colour(_ parts: [Double]) throws(Problem) -> Sprite.Colour {
+  private func colour(_ parts: [Double]) throws(Problem) -> RGB {
     guard parts.count >= 3, parts.allSatisfy({ (0...1).contains($0) }) else {
       throw .outOfRange("colour", owner: owner, allowed: "three numbers from 0 to 1")
     }
     let bytes = parts.map { UInt8(($0 * 255).rounded()) }
-    return Sprite.Colour(red: bytes[0], green: bytes[1], blue: bytes[2])
+    return RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
   private func transform() throws(Problem) -> Transform {

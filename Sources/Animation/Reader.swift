@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 
 /// Turns Lottie's spelling into layers that play, and refuses what would not play to an end.
@@ -62,7 +63,7 @@ struct Reader {
       throw .tooMuch("glyphs over all frames", limit: Limit.work)
     }
     return Document(
-      size: .init(columns: Int((width / Cell.width).rounded(.up)), rows: Int((height / Cell.height).rounded(.up))),
+      size: Size(columns: Int((width / Cell.width).rounded(.up)), rows: Int((height / Cell.height).rounded(.up))),
       frameRate: rate, firstFrame: first, frames: frames, layers: composition.layers)
   }
 

@@ -1,17 +1,7 @@
+public import Cells
+
 /// One picture of an animation: characters in cells, with nothing said of the cells in between.
 public struct Sprite: Sendable, Hashable {
-  /// In cells of a terminal.
-  public struct Size: Sendable, Hashable {
-    public var columns: Int
-    public var rows: Int
-  }
-
-  public struct Colour: Sendable, Hashable {
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
-  }
-
   /// A terminal has no half transparent characters: what is less than 60 % opaque is dim, bold is what the font says.
   public enum Strength: Sendable, Hashable {
     case dim, normal, bold
@@ -23,10 +13,10 @@ public struct Sprite: Sendable, Hashable {
     public var column: Int
     public var row: Int
     /// Absent: the terminal's own foreground.
-    public var colour: Colour?
+    public var colour: RGB?
     public var strength: Strength
 
-    init(_ character: Character, column: Int, row: Int, colour: Colour? = nil, strength: Strength = .normal) {
+    init(_ character: Character, column: Int, row: Int, colour: RGB? = nil, strength: Strength = .normal) {
       self.character = character
       self.column = column
       self.row = row

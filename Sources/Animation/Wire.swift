@@ -1,13 +1,7 @@
-import FoundationEssentials
-
 /// A document in Lottie's own spelling, as far as it is played. What may be missing is optional here; `Reader` decides.
 enum Wire {
   struct Animation: Decodable {
-    var fr: Double?
-    var ip: Double?
-    var op: Double?
-    var w: Double?
-    var h: Double?
+    var fr, ip, op, w, h: Double?
     var layers: [Layer]?
     var assets: [Asset]?
   }
@@ -19,28 +13,18 @@ enum Wire {
   }
 
   struct Layer: Decodable {
-    var ty: Int?
-    var nm: String?
+    var ty, parent: Int?
+    var nm, refId: String?
     var hd: Bool?
-    var ip: Double?
-    var op: Double?
-    var st: Double?
-    var sr: Double?
-    var parent: Int?
+    var ip, op, st, sr, w, h: Double?
     var ks: Transform?
-    var refId: String?
-    var w: Double?
-    var h: Double?
     var tm: Property?
     var t: Text?
   }
 
   struct Transform: Decodable {
-    var a: Position?
-    var p: Position?
-    var s: Property?
-    var r: Property?
-    var o: Property?
+    var a, p: Position?
+    var s, r, o: Property?
   }
 
   struct Property: Decodable {
@@ -83,13 +67,11 @@ enum Wire {
     var t: Double?
     var s: Numbers?
     var h: Int?
-    var i: Handle?
-    var o: Handle?
+    var i, o: Handle?
   }
 
   struct Handle: Decodable {
-    var x: Numbers
-    var y: Numbers
+    var x, y: Numbers
   }
 
   /// A list of numbers, or a single one without brackets.
@@ -121,8 +103,7 @@ enum Wire {
 
   /// Lottie's "text document".
   struct Words: Decodable {
-    var t: String?
-    var f: String?
+    var t, f: String?
     var j: Int?
     var fc: [Double]?
   }

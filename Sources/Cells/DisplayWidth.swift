@@ -1,3 +1,5 @@
+import CWidths
+
 /// How many columns text covers on a terminal.
 ///
 /// `DisplayWidth.of("맑음 12°")` is 8. The width of a line is the sum of the widths of its characters.
@@ -54,8 +56,8 @@ public enum DisplayWidth {
     case 0x20...0x7E: 1
     case 0...0x1F, 0x7F: 0
     case 0xAC00...0xD7A3: 2
-    case let value where WidthTables.wide.covers(value): 2
-    case let value where WidthTables.zero.covers(value): 0
+    case let value where weatheri_is_wide(value): 2
+    case let value where weatheri_is_zero_wide(value): 0
     default: 1
     }
   }
@@ -66,29 +68,10 @@ public enum DisplayWidth {
     var previous: Unicode.Scalar?
     for scalar in cluster {
       if scalar == "\u{200D}" && width == 2 { break }  // What a picture is joined with does not make it wider.
-      if scalar == "\u{FE0F}", let previous, WidthTables.wideWithSelector.covers(previous.value) { width = 2 }
+      if scalar == "\u{FE0F}", let previous, weatheri_is_wide_with_selector(previous.value) { width = 2 }
       if !(0x1F3FB...0x1F3FF).contains(scalar.value) || previous == nil { width += of(scalar) }
       previous = scalar
     }
     return min(2, width)
-  }
-}
-
-extension [UInt32] {
-  /// Whether a value lies in one of the ranges that are listed as first, last, first, last, … in order.
-  fileprivate func covers(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > self[2 * middle + 1] {
-        low = middle + 1
-      } else if value < self[2 * middle] {
-        high = middle
-      } else {
-        return true
-      }
-    }
-    return false
   }
 }

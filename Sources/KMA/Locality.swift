@@ -10,29 +10,24 @@ struct Locality: Sendable, Hashable {
   /// Whether it is a 시도, a 시군 or a 구 as a whole, of which a warning may name a part.
   let isDistrict: Bool
   /// The region of the dust forecast, which tells 영동 from 영서.
-  let region: String
+  var region = ""
+}
 
+extension Locality {
   /// nil for a place abroad.
   init?(_ place: Place, gazetteer: Gazetteer = .korea) {
     guard let korea = place.korea else { return nil }
     var names = Locality.names(in: place.name.ko)
-    isDistrict = [.sido, .sigungu, .gu].contains(place.level)
+    let isDistrict = [.sido, .sigungu, .gu].contains(place.level)
     if !isDistrict {
       // A beach or a bare point has no town in its name: it lies in the nearest one.
       let near = Locality.names(in: gazetteer.here(at: place.coordinate).name.ko)
       if names.isEmpty || names.first == near.first { names += near.filter { !names.contains($0) } }
     }
-    self.names = names
-    region = korea.dustRegion
     let whole = names.isEmpty ? Province.named(place.name.ko) : []
-    provinces = whole.isEmpty ? [korea.airSido] : whole
-  }
-
-  init(provinces: Set<String>, names: [String], isDistrict: Bool, region: String = "") {
-    self.provinces = provinces
-    self.names = names
-    self.isDistrict = isDistrict
-    self.region = region
+    self.init(
+      provinces: whole.isEmpty ? [korea.airSido] : whole, names: names, isDistrict: isDistrict,
+      region: korea.dustRegion)
   }
 
   var isProvince: Bool { names.isEmpty && isDistrict }

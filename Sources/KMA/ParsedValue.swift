@@ -1,5 +1,3 @@
-import Weather
-
 /// What a text turned out to be: a value, the source's way of saying it has none, or nothing one could read.
 enum ParsedValue<Value: Sendable>: Sendable {
   case value(Value)

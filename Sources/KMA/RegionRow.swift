@@ -1,5 +1,5 @@
 import DataPortal
-import FoundationEssentials
+import Upstream
 import Weather
 
 /// One row of the medium-range forecast: a region and a field for every day, of which the name says which.
@@ -8,15 +8,8 @@ struct RegionRow: PortalRow {
   /// As they came, without null.
   let values: [String: String]
 
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: FieldName.self)
     var fields: [String: String] = [:]
     for key in container.allKeys {
       fields[key.stringValue] = (try? container.decode(PortalText.self, forKey: key))?.text

@@ -1,5 +1,3 @@
-import Weather
-
 /// Tells whether KMA's areas name a place.
 ///
 /// A 시도 without brackets is all of its districts. A part whose towns are not known is told to the whole district: the
@@ -40,7 +38,7 @@ struct WarningMatcher: Sendable {
     let names = name.split { ".·ㆍ・".contains($0) }.map(String.init)
     guard names.count == 1 else { return names.map { extent(of: $0, in: context) }.max() ?? .nothing }
     if context == .nation, let extent = extent(ofProvince: name) { return extent }
-    if let island = WarningIsland(name, of: place.provinces) { return island.extent(to: place) }
+    if let island = WarningIsland.named(name, of: place.provinces) { return island.extent(to: place) }
     if place.isProvince { return context == .nation && !isOwnPart(name) ? .nothing : .part }
     let full = context == .province ? place.provinces.map { $0 + name } : []
     if let (province, districts) = ([name] + full).lazy.compactMap(WarningZones.districts).first {
@@ -157,15 +155,8 @@ private struct WarningIsland {
     "추자도": WarningIsland(province: "제주", district: "제주시", towns: ["추자면", "추자도"]),
   ]
 
-  init?(_ name: String, of provinces: Set<String>) {
-    guard let island = Self.table[name], provinces.contains(island.province) else { return nil }
-    self = island
-  }
-
-  private init(province: String, district: String, towns: [String]) {
-    self.province = province
-    self.district = district
-    self.towns = towns
+  static func named(_ name: String, of provinces: Set<String>) -> WarningIsland? {
+    table[name].flatMap { provinces.contains($0.province) ? $0 : nil }
   }
 
   func extent(to place: Locality) -> Extent {

@@ -22,7 +22,7 @@ struct Reading: Sendable {
     guard table[.temperature, 0] != nil else { throw .noValue(flag: nil) }
     let code = table.code(0)
     let hour = Hour(
-      at: at, sky: code?.sky, falling: code?.precipitation, temperature: table.temperature(.temperature, 0),
+      at: at, sky: code?.sky, falling: code?.falling, temperature: table.temperature(.temperature, 0),
       feelsLike: table.temperature(.apparentTemperature, 0), humidity: table[.humidity, 0], wind: table.wind(0))
     return Layer(
       bulletin: .current, source: .openMeteo, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
@@ -67,7 +67,7 @@ struct Reading: Sendable {
 
   private func hour(_ row: Int, at instant: Date, in table: Table) -> Hour {
     Hour(
-      at: instant, sky: table.code(row)?.sky, falling: table.code(row + 1)?.precipitation,
+      at: instant, sky: table.code(row)?.sky, falling: table.code(row + 1)?.falling,
       temperature: table.temperature(.temperature, row), feelsLike: table.temperature(.apparentTemperature, row),
       humidity: table[.humidity, row], wind: table.wind(row),
       chanceOfPrecipitation: table[.chanceOfPrecipitation, row + 1],

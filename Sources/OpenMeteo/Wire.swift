@@ -42,15 +42,15 @@ struct Block: Decodable, Sendable {
   private var columns: [Variable: [Double?]]
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
-    let time = Name("time")
+    let container = try decoder.container(keyedBy: FieldName.self)
+    let time = FieldName(stringValue: "time")
     try TooLongList.check((try? container.nestedUnkeyedContainer(forKey: time))?.count)
     let isOneRow = (try? container.decode([Stamp].self, forKey: time)) == nil
     times =
       isOneRow ? [try container.decode(Stamp.self, forKey: time)] : try container.decode([Stamp].self, forKey: time)
     columns = [:]
     for variable in Variable.allCases {
-      let name = Name(variable.rawValue)
+      let name = FieldName(stringValue: variable.rawValue)
       guard container.contains(name) else { continue }
       columns[variable] =
         isOneRow
@@ -73,14 +73,6 @@ struct Block: Decodable, Sendable {
         .first { variable.metric($0, unit: units[variable.rawValue]) == nil }
         .map { "\(variable.rawValue) \($0) is no such value" }
     }
-  }
-
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 public import Weather
 

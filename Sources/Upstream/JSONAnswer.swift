@@ -40,6 +40,15 @@ extension UnkeyedDecodingContainer {
   }
 }
 
+/// A field by whatever name a service gives it.
+public struct FieldName: CodingKey {
+  public var stringValue: String
+  public var intValue: Int? { nil }
+
+  public init(stringValue: String) { self.stringValue = stringValue }
+  public init?(intValue: Int) { nil }
+}
+
 /// Steps over what could not be read.
 private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 

@@ -98,19 +98,12 @@ extension String {
         continue
       }
       guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { return nil }
-      bytes.append(high << 4 | low)
+      bytes.append(UInt8(high << 4 | low))
     }
     return String(validating: bytes, as: UTF8.self)
   }
 }
 
 extension UInt8 {
-  fileprivate var hexValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
+  fileprivate var hexValue: Int? { Character(Unicode.Scalar(self)).hexDigitValue }
 }

@@ -100,12 +100,12 @@ struct ClimateTests {
     let sky = SampleSky(over: Coordinate(latitude: 37.57, longitude: 126.97))
     func worst(_ months: ClosedRange<Int>) -> Double {
       (2024...2027).flatMap { year in months.flatMap { month in (1...28).map { (year, month, $0) } } }
-        .map { sky.air(at: Zone.seoul.instant(CivilDate($0, $1, $2), hour: 15)).pm10 }.max() ?? 0
+        .map { sky.air(at: Zone.seoul.instant(CivilDate($0, $1, $2), hour: 15))[.pm10]! }.max() ?? 0
     }
     #expect(worst(3...5) > 150)
     #expect(worst(7...8) < 90)
-    let winter = (1...28).map { sky.air(at: Zone.seoul.instant(CivilDate(2026, 1, $0), hour: 9)).pm25 }
-    let summer = (1...28).map { sky.air(at: Zone.seoul.instant(CivilDate(2026, 8, $0), hour: 9)).pm25 }
+    let winter = (1...28).map { sky.air(at: Zone.seoul.instant(CivilDate(2026, 1, $0), hour: 9))[.pm25]! }
+    let summer = (1...28).map { sky.air(at: Zone.seoul.instant(CivilDate(2026, 8, $0), hour: 9))[.pm25]! }
     #expect(winter.reduce(0, +) > 1.3 * summer.reduce(0, +))
   }
 

@@ -190,7 +190,7 @@ struct CityLines: Wording {
     return zip(cities, names).enumerated().map { index, entry in
       let (city, name) = entry
       let rank = String(index + 1).padded(to: ranks, alignment: .right)
-      let whole = text(city.place.name)
+      let whole = city.place.name[language]
       let isSaid = whole == name
       return "\(rank)  \(isSaid ? name : "\(name.padded(to: width))  \(whole)")".harmless
     }
@@ -201,13 +201,11 @@ struct CityLines: Wording {
   func found(_ place: Place, isSaved: Bool, _ teller: SourceID? = nil) -> String {
     let saved = isSaved ? [say("저장됨", "saved")] : []
     let marks = (saved + [teller.map(Words.of(language).source)].compactMap { $0 }).map { "(\($0))" }
-    return ([text(place.name)] + marks).joined(separator: "  ").harmless
+    return ([place.name[language]] + marks).joined(separator: "  ").harmless
   }
 
   private func name(of city: SavedCity) -> String {
     let name = city.displayName(in: language)
     return city.place.level == .here ? "\(name) \(isASCII ? ">" : "➤")" : name
   }
-
-  private func text(_ name: PlaceName) -> String { name[language] }
 }

@@ -55,7 +55,7 @@ struct FindingLines: Wording {
 
   /// Each with its remedy below, and a line that counts.
   func lines(_ findings: [Finding]) -> [String] {
-    findings.flatMap(lines) + ["", summary(findings)]
+    findings.flatMap(lines) + ["", Words.of(language).summary(of: findings)]
   }
 
   static func json(_ findings: [Finding]) -> JSON {
@@ -84,9 +84,5 @@ struct FindingLines: Wording {
       case .fail: (say("문제", "FAIL"), 31)
       }
     return hasColour ? "\u{1B}[\(colour)m\(word)\u{1B}[m" : word
-  }
-
-  private func summary(_ findings: [Finding]) -> String {
-    Words.of(language).summary(of: findings)
   }
 }

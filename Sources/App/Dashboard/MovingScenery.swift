@@ -111,16 +111,15 @@ extension Sprite {
   fileprivate var picture: Picture {
     var marks: [Picture.Mark] = []
     for glyph in glyphs {
-      let color = glyph.colour.map { RGB(red: $0.red, green: $0.green, blue: $0.blue) }
       let isDim = glyph.strength == .dim
       if let last = marks.last, last.row == glyph.row, last.column + last.text.count == glyph.column,
-        last.color == color, last.isDim == isDim
+        last.color == glyph.colour, last.isDim == isDim
       {
         marks[marks.count - 1].text.append(glyph.character)
       } else {
         marks.append(
           Picture.Mark(
-            text: String(glyph.character), column: glyph.column, row: glyph.row, color: color, isDim: isDim))
+            text: String(glyph.character), column: glyph.column, row: glyph.row, color: glyph.colour, isDim: isDim))
       }
     }
     return Picture(marks: marks)

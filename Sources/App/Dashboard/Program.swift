@@ -37,7 +37,7 @@ struct Program: Sendable {
     var alarm: Date?
   }
 
-  private let rules: Reducer
+  private let rules = Reducer()
   private let screen: any Showing
   private let now: @Sendable () -> Date
   private let perform: Performer
@@ -49,10 +49,8 @@ struct Program: Sendable {
   private let glancing = CoalescingQueue<Effect>()
 
   init(
-    rules: Reducer = Reducer(), screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date,
-    perform: @escaping Performer
+    screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date, perform: @escaping Performer
   ) {
-    self.rules = rules
     self.screen = screen
     self.now = now
     self.perform = perform

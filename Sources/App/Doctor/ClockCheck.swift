@@ -17,7 +17,7 @@ struct ClockFacts: Sendable {
   var hasZoneDatabase: Bool
 
   static func gathered(_ environment: [String: String], now: Date) -> ClockFacts {
-    let folder = Zone.folder(environment)
+    let folder = ZoneDatabase.folder(in: environment)
     return ClockFacts(
       now: now, isArranged: environment["WEATHERI_CLOCK"]?.isEmpty == false, sourceTime: nil,
       zoneName: Zone.ownName(environment, folder: folder), zoneFolder: folder,

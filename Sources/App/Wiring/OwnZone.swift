@@ -5,7 +5,7 @@ import Weather
 extension Zone {
   /// UTC where the machine does not say.
   static func own(_ environment: [String: String]) -> Zone {
-    let named = ownName(environment, folder: folder(environment)).map { Zone($0) }
+    let named = ownName(environment, folder: ZoneDatabase.folder(in: environment)).map { Zone($0) }
     if let named, named.isKnown { return named }
     return ofWholeHours(secondsEast()) ?? utc
   }
@@ -27,11 +27,6 @@ extension Zone {
     let name = environment["TZ"].map { String($0.drop { $0 == ":" }) } ?? ""
     if name.hasPrefix(folder + "/") { return String(name.dropFirst(folder.count + 1)) }
     return name.isEmpty || name.hasPrefix("/") ? localName(below: folder) : name
-  }
-
-  /// Where zones are looked up.
-  static func folder(_ environment: [String: String]) -> String {
-    environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
   }
 
   /// `Asia/Seoul` of a link to `/usr/share/zoneinfo/Asia/Seoul`.

@@ -8,7 +8,7 @@ import Weather
 struct AirBulletins: Publication {
   private let date: CivilDate
   private let hours: [Int]
-  private let codes: [AirBulletin.Code]
+  private let pollutants: [Pollutant]
 
   init(answering question: Question) throws(Refusal) {
     let today = Zone.seoul.date(of: question.now)
@@ -16,52 +16,32 @@ struct AirBulletins: Publication {
     self.date = date
     hours = [23, 17, 11, 5].filter { Zone.seoul.instant(date, hour: $0, minute: 10) <= question.now }
     let wanted = question.text("InformCode") ?? question.text("informCode")
-    codes = AirBulletin.Code.allCases.filter { wanted == nil || $0.rawValue == wanted }
+    pollutants = [.pm10, .pm25, .o3].filter { wanted == nil || $0.informCode == wanted }
   }
 
   func write(to page: inout Page) {
     for hour in hours {
-      for code in codes {
-        for ahead in AirBulletins.daysAhead(code, issuedAt: hour) {
+      for pollutant in pollutants {
+        for ahead in AirBulletins.daysAhead(pollutant, issuedAt: hour) {
           page.row { row in
-            AirBulletin(code: code, day: date.adding(days: ahead), issuedOn: date, hour: hour).write(to: &row)
+            AirBulletin(pollutant: pollutant, day: date.adding(days: ahead), issuedOn: date, hour: hour)
+              .write(to: &row)
           }
         }
       }
     }
   }
 
-  private static func daysAhead(_ code: AirBulletin.Code, issuedAt hour: Int) -> ClosedRange<Int> {
+  private static func daysAhead(_ pollutant: Pollutant, issuedAt hour: Int) -> ClosedRange<Int> {
     guard hour >= 17 else { return 0...1 }
-    return code == .o3 ? 1...2 : 0...2
+    return pollutant == .o3 ? 1...2 : 0...2
   }
 }
 
 /// One pollutant on one day, as seen from one issue.
 struct AirBulletin {
-  enum Code: String, CaseIterable {
-    case pm10 = "PM10"
-    case pm25 = "PM25"
-    case o3 = "O3"
-
-    var name: String {
-      switch self {
-      case .pm10: "미세먼지"
-      case .pm25: "초미세먼지"
-      case .o3: "오존"
-      }
-    }
-
-    var pollutant: Pollutant {
-      switch self {
-      case .pm10: .pm10
-      case .pm25: .pm25
-      case .o3: .o3
-      }
-    }
-  }
-
-  let code: Code
+  /// One of pm10, pm25 and o3: no other is forecast.
+  let pollutant: Pollutant
   let day: CivilDate
   let issuedOn: CivilDate
   let hour: Int
@@ -69,30 +49,32 @@ struct AirBulletin {
   func write(to row: inout Page) {
     let grades = AirRegion.all.map { ($0, grade(of: $0)) }
     row.text("imageUrl4", "")
-    row.text("informCode", code.rawValue)
+    row.text("informCode", pollutant.informCode)
     row.text("imageUrl5", "")
     row.text("imageUrl6", "")
     row.text("actionKnack", nil)
-    row.text("informCause", "○ [\(code.name)] \(cause(grades.compactMap(\.1)))")
-    row.text("informOverall", "○ [\(code.name)] \(overall(grades))")
+    row.text("informCause", "○ [\(name)] \(cause(grades.compactMap(\.1)))")
+    row.text("informOverall", "○ [\(name)] \(overall(grades))")
     row.text("informData", day.text)
     row.text("informGrade", grades.map { "\($0.name) : \($1?.korean ?? "예보없음")" }.joined(separator: ","))
     row.text("dataTime", "\(issuedOn.text) \(hour.padded(2))시 발표")
     for number in [3, 2, 1] { row.text("imageUrl\(number)", "") }
   }
 
+  private var name: String { pollutant == .o3 ? "오존" : pollutant == .pm10 ? "미세먼지" : "초미세먼지" }
+
   /// nil where the afternoon does not dare to look as far as the night does.
   private func grade(of region: AirRegion) -> Grade? {
-    if hour == 17, day == issuedOn.adding(days: 2), code != .o3 { return nil }
+    if hour == 17, day == issuedOn.adding(days: 2), pollutant != .o3 { return nil }
     let sky = SampleSky(over: region.middle)
-    let values = (code == .o3 ? [12, 14, 16, 18] : [3, 9, 15, 21]).compactMap { hour in
+    let values = (pollutant == .o3 ? [12, 14, 16, 18] : [3, 9, 15, 21]).compactMap { hour in
       let instant = Zone.seoul.instant(day, hour: hour)
       let lead = instant.timeIntervalSince(Zone.seoul.instant(issuedOn, hour: self.hour)) / 3600
-      return sky.air(at: instant, lead: max(0, lead)).value(of: code.pollutant)
+      return sky.air(at: instant, lead: max(0, lead))[pollutant]
     }
     // Dust is judged by the day's mean, ozone by its height.
-    let value = code == .o3 ? values.max() ?? 0 : values.reduce(0, +) / Double(max(1, values.count))
-    return Grade(of: value, code.pollutant)
+    let value = pollutant == .o3 ? values.max() ?? 0 : values.reduce(0, +) / Double(max(1, values.count))
+    return Grade(of: value, pollutant)
   }
 
   private func overall(_ grades: [(region: AirRegion, grade: Grade?)]) -> String {
@@ -105,7 +87,7 @@ struct AirBulletin {
   }
 
   private func cause(_ grades: [Grade]) -> String {
-    switch (code, grades.max() ?? .good) {
+    switch (pollutant, grades.max() ?? .good) {
     case (_, .good): "대기 확산이 원활하여 농도가 낮겠습니다."
     case (.o3, .moderate): "햇볕이 강한 낮에 농도가 다소 오르겠습니다."
     case (.o3, _): "강한 햇볕과 약한 바람으로 낮 동안 농도가 높겠습니다."
@@ -113,6 +95,11 @@ struct AirBulletin {
     case (_, _): "대기가 정체하고 국외에서 먼지가 들어와 농도가 높겠습니다."
     }
   }
+}
+
+extension Pollutant {
+  /// `PM10`
+  fileprivate var informCode: String { rawValue.uppercased() }
 }
 
 extension Grade {

@@ -56,14 +56,12 @@ struct AirReading {
     self.gasDecimals = gasDecimals
     let sky = SampleSky(over: station.coordinate)
     let identity = AirReading.identity(station)
-    let now = sky.air(at: hour)
-    for pollutant in Pollutant.allCases {
-      guard let value = now.value(of: pollutant) else { continue }
+    for (pollutant, value) in sky.air(at: hour) {
       values[pollutant] = AirReading.seen(value, pollutant, station.kind, identity)
     }
     for pollutant in [Pollutant.pm10, .pm25] {
       let day = stride(from: 0, to: 24, by: 4).compactMap { hours in
-        sky.air(at: hour.addingTimeInterval(-3600 * Double(hours))).value(of: pollutant)
+        sky.air(at: hour.addingTimeInterval(-3600 * Double(hours)))[pollutant]
       }
       dailyMeans[pollutant] = AirReading.seen(
         day.reduce(0, +) / Double(max(1, day.count)), pollutant, station.kind, identity)

@@ -4,23 +4,13 @@ import Weather
 /// The places behind the region codes of the medium-range forecast.
 enum MediumRangeRegion {
   /// Land regions answer for the city they are named after first. The dead codes 11A, 11E and 21F are not among them.
-  static func land(_ code: String) -> Coordinate? {
-    let city: String? =
-      switch code {
-      case "11B00000": "11B10101"
-      case "11C10000": "11C10301"
-      case "11C20000": "11C20401"
-      case "11D10000": "11D10301"
-      case "11D20000": "11D20501"
-      case "11F10000": "11F10201"
-      case "11F20000": "11F20501"
-      case "11G00000": "11G00201"
-      case "11H10000": "11H10701"
-      case "11H20000": "11H20201"
-      default: nil
-      }
-    return city.flatMap(city(_:))
-  }
+  static func land(_ code: String) -> Coordinate? { firstCities[code].flatMap(city(_:)) }
+
+  private static let firstCities = [
+    "11B00000": "11B10101", "11C10000": "11C10301", "11C20000": "11C20401", "11D10000": "11D10301",
+    "11D20000": "11D20501", "11F10000": "11F10201", "11F20000": "11F20501", "11G00000": "11G00201",
+    "11H10000": "11H10701", "11H20000": "11H20201",
+  ]
 
   /// Where the city of that code lies; nil for codes that do not answer.
   static func city(_ code: String) -> Coordinate? { cities[code] }

@@ -2,32 +2,10 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// What the made-up air carries: PM in ㎍/㎥, gases in ppm.
-struct SampleAir: Sendable, Hashable {
-  var pm10: Double
-  var pm25: Double
-  var o3: Double
-  var no2: Double
-  var co: Double
-  var so2: Double
-
-  func value(of pollutant: Pollutant) -> Double? {
-    switch pollutant {
-    case .pm10: pm10
-    case .pm25: pm25
-    case .o3: o3
-    case .no2: no2
-    case .co: co
-    case .so2: so2
-    case .khai: nil
-    }
-  }
-}
-
 extension SampleSky {
   /// Smoke that gathers under winter highs, dust that blows in from the west in spring, ozone on hot afternoons;
-  /// rain washes the air, and the east and Jeju breathe better than the capital.
-  func air(at instant: Date, lead: Double = 0) -> SampleAir {
+  /// rain washes the air, and the east and Jeju breathe better than the capital. PM in ㎍/㎥, gases in ppm.
+  func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
     let weather = weather(at: instant, lead: lead)
     let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
     let arrival = moment.day - (place.longitude - 127) / 8
@@ -45,12 +23,13 @@ extension SampleSky {
     let dust = 420 * moment.dustSeason * surge * surge * local * washed
     let heat = (1 + moment.warmth) / 2
     let sun = max(0, moment.sunlight) * (1 - 0.6 * weather.cloud)
-    return SampleAir(
-      pm10: max(3, smoke * 1.6 + 10 + dust), pm25: max(1, smoke + 0.07 * dust),
-      o3: max(0.002, (0.014 + 0.014 * heat + (0.008 + 0.052 * heat) * sun - 0.008 * rush * climate.urban) * local),
-      no2: max(0.002, (0.006 + 0.016 * climate.urban) * (0.6 + 0.6 * moment.winter) * (1 + 0.5 * rush) * lid),
-      co: max(0.1, (0.25 + 0.3 * moment.winter + 0.1 * climate.urban) * (0.8 + 0.2 * lid)),
-      so2: max(0.001, 0.0022 + 0.0012 * moment.winter * lid))
+    return [
+      .pm10: max(3, smoke * 1.6 + 10 + dust), .pm25: max(1, smoke + 0.07 * dust),
+      .o3: max(0.002, (0.014 + 0.014 * heat + (0.008 + 0.052 * heat) * sun - 0.008 * rush * climate.urban) * local),
+      .no2: max(0.002, (0.006 + 0.016 * climate.urban) * (0.6 + 0.6 * moment.winter) * (1 + 0.5 * rush) * lid),
+      .co: max(0.1, (0.25 + 0.3 * moment.winter + 0.1 * climate.urban) * (0.8 + 0.2 * lid)),
+      .so2: max(0.001, 0.0022 + 0.0012 * moment.winter * lid),
+    ]
   }
 }
 

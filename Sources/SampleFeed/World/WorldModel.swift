@@ -64,8 +64,8 @@ struct WorldModel {
 
   private func value(_ name: String, at instant: Date) -> Double? {
     let lead = max(0, instant.timeIntervalSince(now) / 3600)
-    if name == "pm10" { return sky.air(at: instant, lead: lead).pm10.rounded(to: 1) }
-    if name == "pm2_5" { return sky.air(at: instant, lead: lead).pm25.rounded(to: 1) }
+    if name == "pm10" { return sky.air(at: instant, lead: lead)[.pm10]?.rounded(to: 1) }
+    if name == "pm2_5" { return sky.air(at: instant, lead: lead)[.pm25]?.rounded(to: 1) }
     let weather = sky.weather(at: instant, lead: lead)
     let temperature = weather.temperature + error(at: instant)
     // Sums are of the hour before.

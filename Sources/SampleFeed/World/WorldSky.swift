@@ -25,7 +25,7 @@ struct WorldSky: Sendable {
     sky.weather(at: instant.addingTimeInterval(shift), lead: lead)
   }
 
-  func air(at instant: Date, lead: Double = 0) -> SampleAir {
+  func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
     sky.air(at: instant.addingTimeInterval(shift), lead: lead)
   }
 

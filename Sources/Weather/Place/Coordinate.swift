@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A point on the globe in WGS 84 degrees: latitude −90…90 (north positive), longitude −180…180 (east positive).

@@ -111,7 +111,7 @@ extension ZoneTable {
 }
 
 /// The machine's zone files: `$TZDIR`, else `/usr/share/zoneinfo`. Each file is read once, when first asked for.
-final class ZoneDatabase: Sendable {
+public final class ZoneDatabase: Sendable {
   /// The one of this machine; what a zone's clocks do is the same for every caller.
   static let local = ZoneDatabase(folder: folder(in: ProcessInfo.processInfo.environment))
 
@@ -120,7 +120,8 @@ final class ZoneDatabase: Sendable {
 
   init(folder: String) { self.folder = folder }
 
-  static func folder(in environment: [String: String]) -> String {
+  /// Where zones are looked up.
+  public static func folder(in environment: [String: String]) -> String {
     environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
   }
 
