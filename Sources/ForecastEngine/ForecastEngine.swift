@@ -66,10 +66,12 @@ public actor ForecastEngine {
     return await history.hour(hour, at: place)
   }
 
-  /// What was observed from a day before the hour in progress on, as far as the history reaches.
+  /// What was observed since yesterday began, and at least since a day before the hour in progress, as far as the
+  /// history reaches.
   public func pastDay(_ place: Place) async -> [Hour] {
     let hour = place.zone.startOfHour(now())
-    return await history.hours(hour.addingTimeInterval(-25 * 3600)..<hour, at: place)
+    let yesterday = place.zone.instant(place.zone.date(of: hour).adding(days: -1))
+    return await history.hours(min(yesterday, hour.addingTimeInterval(-25 * 3600))..<hour, at: place)
   }
 
   /// What is asked for where no single part is wanted: warnings only where a source in line for them tells any.
