@@ -70,6 +70,7 @@ public struct HomeScreen: Sendable {
       SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
         .draw(on: &canvas)
     case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    case .threeDays: ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
     case .settingField, .settingOrder: break  // The page itself shows what is typed or moved.
     case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)

@@ -21,16 +21,16 @@ struct SkyPane {
       sky, isLight: palette.isLight, severity: sky.severity.flatMap { palette.style($0.tone).foreground })
     let dots = canvas.glyphs.isASCII ? nil : SkyDots(sky, columns: rect.columns, rows: max(height, rect.rows))
     let weather = SkyPane.pen(sky, palette)
-    var painter = SkyPainter(text: palette.text)
+    var legible = LegiblePen(text: palette.text)
     for row in 0..<rect.rows {
       let base = colours.colour(at: Double(row) / Double(max(1, height - 1)))
       let grounds = (0..<rect.columns).map { ground($0, row, base, colours, width: rect.columns) }
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
         let ground = grounds[column]
         guard isFree, !style.showsOnBlanks, let sign = dots?.dots.sign(column, row) else {
-          return (painter.style(style, on: ground), nil)
+          return (legible.style(style, on: ground), nil)
         }
-        return (painter.style(Style.plain.colored(weather), on: ground, ratio: 3), sign)
+        return (legible.style(Style.plain.colored(weather), on: ground, ratio: 3), sign)
       }
     }
   }
@@ -73,36 +73,5 @@ struct SkyPane {
     let middle = SkyDots.random(Int(stroke), 21) * Double(width)
     let nearness = max(0, 1 - abs(Double(column) - middle) / 14)
     return sin(age / 1.5 * .pi) * nearness
-  }
-}
-
-/// Styles on the sky; each pair of colours is worked out once.
-private struct SkyPainter {
-  let text: RGB
-  private struct Pair: Hashable {
-    let style: Style
-    let ground: RGB
-  }
-  private var known: [Pair: Style] = [:]
-  private var last: (pair: Pair, style: Style)?
-
-  init(text: RGB) { self.text = text }
-
-  /// What has a ground of its own, a banner, stays as it is.
-  mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
-    if style.background != nil || style.isReversed { return style }
-    let pair = Pair(style: style, ground: ground)
-    if let last, last.pair == pair { return last.style }
-    let painted = known[pair] ?? paint(style, on: ground, ratio)
-    known[pair] = painted
-    last = (pair, painted)
-    return painted
-  }
-
-  private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
-    // A terminal dims as it likes; here the colour itself is as faint as may be.
-    let colour = style.foreground ?? text
-    let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
-    return style.dim(false).colored(wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)).on(ground)
   }
 }

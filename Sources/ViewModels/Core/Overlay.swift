@@ -10,6 +10,7 @@ public enum Overlay: Sendable, Hashable {
   case sources(scroll: Int)
   case warnings(scroll: Int)
   case sideBySide
+  case threeDays
   case settings
   /// One of them is being typed.
   case settingField
@@ -30,6 +31,7 @@ public enum Overlay: Sendable, Hashable {
     case .sources(let scroll): SourcesPage(offset: scroll)
     case .warnings(let scroll): WarningsPage(offset: scroll)
     case .sideBySide: SideBySidePage()
+    case .threeDays: ThreeDaysPage()
     case .settings: SettingsPage()
     case .settingField: SettingFieldPage()
     case .settingOrder: SettingOrderPage()
@@ -43,7 +45,8 @@ public enum Overlay: Sendable, Hashable {
   /// In the order of the manual, the home screen first.
   static let pages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
-    WarningsPage.self, SideBySidePage.self, SourcesPage.self, SettingsPage.self, SettingFieldPage.self,
+    WarningsPage.self, ThreeDaysPage.self, SideBySidePage.self, SourcesPage.self, SettingsPage.self,
+    SettingFieldPage.self,
     SettingOrderPage.self, DoctorPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
     WelcomeAlertPage.self,
   ]

@@ -179,20 +179,3 @@ public struct State: Sendable, Equatable {
     Formatting(units: units, words: .of(language), zone: place.map(zone(of:)) ?? .seoul, isASCII: isASCII)
   }
 }
-
-/// What was observed in the last day; hours without observation are missing.
-public struct Yesterday: Sendable, Hashable {
-  private var temperatures: [Date: Temperature]
-
-  public init(hours: [Hour]) {
-    temperatures = Dictionary(
-      hours.compactMap { hour in hour.temperature.map { (hour.at, $0) } }, uniquingKeysWith: { $1 })
-  }
-
-  /// The temperature of the hour in progress a day before the instant; nil where it is not known.
-  public func temperature(before instant: Date) -> Temperature? {
-    let then = instant.addingTimeInterval(-86_400)
-    if let exact = temperatures[then] { return exact }
-    return temperatures.first { Hour(at: $0.key).isInProgress(at: then) }?.value
-  }
-}

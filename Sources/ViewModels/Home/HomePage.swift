@@ -6,7 +6,7 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, here, sideBySide, sources, settings, doctor, units, search
+    case details, cities, map, warnings, here, threeDays, sideBySide, sources, settings, doctor, units, search
   }
 
   static let name = Localized("처음 화면", "home screen")
@@ -21,6 +21,7 @@ struct HomePage: Page {
     Binding(["m"], "m", .map, MapPage.name),
     Binding(["w"], "w", .warnings, WarningsPage.name),
     Binding(["."], ".", .here, Localized("현재 위치", "where I am")),
+    Binding(["y"], "y", .threeDays, ThreeDaysPage.name),
     Binding(["v"], "v", .sideBySide, SideBySidePage.name),
     Binding(["i"], "i", .sources, SourcesPage.name),
     Binding(["s"], "s", .settings, SettingsPage.name),
@@ -40,6 +41,7 @@ struct HomePage: Page {
     case .map: return MapPage.open(&state)
     case .warnings: state.open(.warnings(scroll: 0))
     case .here: return state.locate()
+    case .threeDays: state.open(.threeDays)
     case .sideBySide: return SideBySidePage().open(&state)
     case .sources: state.open(.sources(scroll: 0))
     case .settings: return SettingsPage().open(&state)

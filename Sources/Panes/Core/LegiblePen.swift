@@ -1,0 +1,32 @@
+import Cells
+
+/// Makes what is written legible on grounds of our own; each pair of colours is worked out once.
+struct LegiblePen {
+  let text: RGB
+  private struct Pair: Hashable {
+    let style: Style
+    let ground: RGB
+  }
+  private var known: [Pair: Style] = [:]
+  private var last: (pair: Pair, style: Style)?
+
+  init(text: RGB) { self.text = text }
+
+  /// What has a ground of its own, a banner, stays as it is.
+  mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
+    if style.background != nil || style.isReversed { return style }
+    let pair = Pair(style: style, ground: ground)
+    if let last, last.pair == pair { return last.style }
+    let painted = known[pair] ?? paint(style, on: ground, ratio)
+    known[pair] = painted
+    last = (pair, painted)
+    return painted
+  }
+
+  private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
+    // A terminal dims as it likes; here the colour itself is as faint as may be.
+    let colour = style.foreground ?? text
+    let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
+    return style.dim(false).colored(wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)).on(ground)
+  }
+}

@@ -1,0 +1,144 @@
+import Cells
+import FoundationEssentials
+public import Weather
+
+/// Yesterday, today and tomorrow side by side: the same hour of each, and the day around it.
+public struct ThreeDaysModel: Sendable, Equatable {
+  public struct Card: Sendable, Hashable {
+    /// 어제, 오늘, 내일.
+    public var name: String
+    public var date: String
+    /// Of this hour.
+    public var temperature: String
+    public var warmth: Tone
+    public var condition: Condition?
+    public var word: String
+    public var low: Fact
+    public var high: Fact
+    /// What fell, or how likely it is that something falls.
+    public var rain: Fact
+    /// Against the card before it, `+3°`; nil where either is not known, and on the first.
+    public var change: Fact?
+    /// What the colours of the card go by, °C; nil where they are not known.
+    public var lowCelsius: Double?
+    public var highCelsius: Double?
+  }
+
+  public var title: String
+  /// `14시의 기온`
+  public var hour: String
+  public var cards: [Card]
+  /// How the days compare, and where yesterday comes from.
+  public var sentences: [String]
+  public var footer: FooterModel
+
+  public init(_ state: State) {
+    let formatting = state.formatting
+    let words = ThreeDaysWords(language: state.language)
+    let today = formatting.zone.date(of: state.now)
+    let yesterday = state.place.flatMap { state.yesterdays[$0] }
+    let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
+    title = ThreeDaysPage.name[state.language]
+    hour = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
+    cards = [
+      Card(past: yesterday, extremes, today.adding(days: -1), words.yesterday, state),
+      Card(today, formatting.words.today, state.forecast.now?.temperature, state),
+      Card(today.adding(days: 1), formatting.words.tomorrow, state.temperatureTomorrow, state),
+    ]
+    let temperatures = [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
+    for index in 1..<cards.count {
+      cards[index].change = ThreeDaysModel.change(temperatures[index], from: temperatures[index - 1], index, formatting)
+    }
+    let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
+    let origin = temperatures[0] == nil && extremes == nil ? words.noRecord : words.ownRecord
+    sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
+    footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  private static func change(
+    _ temperature: Temperature?, from before: Temperature?, _ index: Int, _ formatting: Formatting
+  ) -> Fact? {
+    guard let difference = Comparison(today: temperature, yesterday: before)?.difference else { return nil }
+    let words = ThreeDaysWords(language: formatting.words.language)
+    let value = formatting.signedDifference(celsius: difference)
+    let tone: Tone = value.hasPrefix("+") ? .warmth(30) : value.hasPrefix("-") ? .warmth(-3) : .plain
+    return Fact(label: index == 1 ? words.thanYesterday : words.thanToday, value: value, tone: tone)
+  }
+
+  private static func tomorrow(
+    _ temperatures: [Temperature?], _ formatting: Formatting, _ words: ThreeDaysWords
+  ) -> String? {
+    guard let today = temperatures[1], let tomorrow = temperatures[2] else { return nil }
+    let difference = tomorrow.celsius - today.celsius
+    guard abs(difference) >= 1 else { return words.tomorrowAlike }
+    return words.tomorrowDiffers(formatting.difference(celsius: difference), isWarmer: difference > 0)
+  }
+}
+
+extension ThreeDaysModel.Card {
+  /// A day of the forecast.
+  fileprivate init(_ date: CivilDate, _ name: String, _ temperature: Temperature?, _ state: State) {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    let day = state.forecast.days?.first { $0.date == date }
+    let isToday = date == formatting.zone.date(of: state.now)
+    self.name = name
+    self.date = words.longDate(date)
+    self.temperature = formatting.temperature(temperature)
+    warmth = Tone(temperature)
+    let halves = [day?.am.condition, day?.pm.condition].compactMap { $0 }
+    condition =
+      isToday ? state.forecast.now?.condition ?? halves.last : halves.first(where: \.isPrecipitation) ?? halves.last
+    word = condition.map(words.condition) ?? formatting.absent
+    let (low, high) = (
+      day?.low ?? (isToday ? state.forecast.now?.low : nil), day?.high ?? (isToday ? state.forecast.now?.high : nil)
+    )
+    self.low = Fact(words.low, low, formatting)
+    self.high = Fact(words.high, high, formatting)
+    (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
+    let chance = [day?.am.chanceOfPrecipitation, day?.pm.chanceOfPrecipitation].compactMap { $0 }.max()
+    rain = Fact(label: words.chance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
+  }
+
+  /// A day that is over, as it was observed.
+  fileprivate init(
+    past yesterday: Yesterday?, _ extremes: (low: Temperature, high: Temperature)?, _ date: CivilDate, _ name: String,
+    _ state: State
+  ) {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    let hours = yesterday?.hours(of: date, in: formatting.zone) ?? []
+    self.name = name
+    self.date = words.longDate(date)
+    temperature = formatting.temperature(state.temperatureYesterday)
+    warmth = Tone(state.temperatureYesterday)
+    condition = hours.commonCondition
+    word = condition.map(words.condition) ?? formatting.absent
+    low = Fact(words.low, extremes?.low, formatting)
+    high = Fact(words.high, extremes?.high, formatting)
+    (lowCelsius, highCelsius) = (extremes?.low.celsius, extremes?.high.celsius)
+    let bands = hours.compactMap(\.precipitation)
+    let fallen = bands.reduce(0) { $0 + $1.min }
+    rain = Fact(
+      label: words.amount,
+      value: bands.isEmpty
+        ? formatting.absent : formatting.amount(AmountBand(min: fallen, max: fallen, text: "")),
+      tone: fallen > 0 ? .rain : .plain)
+  }
+}
+
+extension [Hour] {
+  /// One word for all of them: what fell wins, else the sky that was seen most; nil where none is known.
+  fileprivate var commonCondition: Condition? {
+    let conditions = compactMap(\.condition)
+    let fallen = conditions.filter(\.isPrecipitation)
+    let counts = (fallen.isEmpty ? conditions : fallen).reduce(into: [Condition: Int]()) { $0[$1, default: 0] += 1 }
+    return counts.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
+  }
+}
+
+extension State {
+  /// What is foretold for this hour of tomorrow; nil where the hours do not reach so far.
+  fileprivate var temperatureTomorrow: Temperature? {
+    let then = now.addingTimeInterval(86_400)
+    return forecast.hours?.first { $0.isInProgress(at: then) }?.temperature
+  }
+}

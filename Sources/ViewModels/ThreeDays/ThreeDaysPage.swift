@@ -1,0 +1,40 @@
+import Cells
+import Weather
+
+/// How today compares with yesterday and tomorrow, hour by same hour.
+struct ThreeDaysPage: Page {
+  enum Action: Sendable, Hashable { case city(CityStep), refresh, units, close }
+
+  static let name = Localized("어제·오늘·내일", "yesterday, today, tomorrow")
+  static let fillsWindow = true
+  static let bindings: [Binding<Action>] =
+    [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + [
+      Binding.units(.units), Binding(["y"], "y", .close, ThreeDaysPage.name),
+    ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .city(let step): return state.go(step)
+    case .refresh: return state.refreshByHand()
+    case .units: state.changeUnits()
+    case .close: state.close()
+    }
+    return []
+  }
+
+  func spoken(_ state: State) -> [String] {
+    let model = ThreeDaysModel(state)
+    let cards = model.cards.map { card in
+      let facts = [card.low, card.high, card.rain, card.change].compactMap { $0 }.map { "\($0.label) \($0.value)" }
+      return "\(card.name) \(card.date): \(([card.temperature, card.word] + facts).joined(separator: ", "))"
+    }
+    return ["", "\(model.title), \(model.hour)"] + cards + model.sentences + [""]
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    [
+      hint(.refresh, in: state), hint(.city(.previous), .city(.next), word: state.formatting.words.cityHint, in: state),
+      hint(.units, in: state), hint(everywhere: .leave, in: state), hint(everywhere: .quit, in: state),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,26 @@
+import Weather
+
+struct ThreeDaysWords: Wording {
+  let language: Language
+
+  var yesterday: String { say("어제", "Yesterday") }
+  var thanYesterday: String { say("어제보다", "vs yesterday") }
+  var thanToday: String { say("오늘보다", "vs today") }
+  func temperature(at hour: String) -> String { say("\(hour)의 기온", "temperature at \(hour)") }
+  var tomorrowAlike: String {
+    say("내일 이 시간은 오늘과 비슷하겠습니다.", "Tomorrow at this hour it will be about the same.")
+  }
+  func tomorrowDiffers(_ degrees: String, isWarmer: Bool) -> String {
+    say(
+      "내일 이 시간은 오늘보다 \(degrees) \(isWarmer ? "높" : "낮")겠습니다.",
+      "Tomorrow at this hour it will be \(degrees) \(isWarmer ? "warmer" : "colder").")
+  }
+  var ownRecord: String {
+    say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday is from the observations kept on this computer.")
+  }
+  var noRecord: String {
+    say(
+      "어제의 관측 기록이 없습니다. 하루 동안 쓰면 쌓입니다.",
+      "No observations of yesterday are kept. They gather while the program is used.")
+  }
+}

@@ -1,0 +1,38 @@
+import Cells
+import Testing
+import Weather
+
+@testable import Panes
+@testable import ViewModels
+
+struct ThreeDaysPaneTests {
+  @Test(arguments: HomeScreenTests.sizes)
+  func `yesterday, today and tomorrow as a picture`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var pictures: [String] = []
+    for language in [Language.ko, .en] {
+      for isASCII in [false, true] {
+        var state = situations.state(.full, size, language, isASCII: isASCII)
+        state.overlays = [.threeDays]
+        let frame = HomeScreen().frame(of: state)
+        pictures.append("==== \(language)\(isASCII ? " ascii" : "")\n" + frame.picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "three-days-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: ["dark", "light", "contrast"])
+  func `letters on every card keep a contrast of 4.5`(_ theme: String) throws {
+    let palette = Palette(Themes.bundled.theme(theme, on: nil))
+    for high in stride(from: -45.0, through: 45, by: 5) {
+      var canvas = Canvas(size: Size(columns: 20, rows: 8), palette: palette, glyphs: Glyphs(isASCII: false))
+      for row in 0..<8 { canvas.put("가 12° 가", 0, row, [.plain, .dim, .warmth(high), .rain][row % 4]) }
+      try #require(DayGradient(low: high - 15, high: high)).draw(behind: canvas.frame.bounds, on: &canvas)
+      for row in 0..<8 {
+        let style = canvas.frame[3, row].style
+        let (letter, ground) = (try #require(style.foreground), try #require(style.background))
+        #expect(letter.contrast(with: ground) >= 4.5, "\(theme) \(high)° row \(row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Testing
+
+@testable import ViewModels
+@testable import Weather
+
+struct ThreeDaysTests {
+  /// 14:30 in Seoul on 22 November 2026.
+  private static let now = Date(timeIntervalSince1970: 1_795_325_400)
+  private static let hour = Date(timeIntervalSince1970: 1_795_323_600)
+  private static let seoul = Place(
+    name: PlaceName(ko: "서울", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
+    coordinate: Coordinate(latitude: 37.57, longitude: 126.98), zone: .seoul, country: "KR", level: .city)
+
+  private static func hour(_ offset: Int, _ celsius: Double, _ falling: Condition? = nil, millimetres: Double = 0)
+    -> Hour
+  {
+    Hour(
+      at: hour.addingTimeInterval(Double(offset) * 3600), sky: .clear,
+      falling: falling.map { .falling($0) } ?? Precipitation.none, temperature: Temperature(celsius: celsius),
+      precipitation: AmountBand(min: millimetres, max: millimetres, text: ""))
+  }
+
+  private static func state(yesterday: [Hour]) -> State {
+    var state = State(language: .ko, cities: [City(place: seoul)], now: now)
+    state.yesterdays[seoul] = Yesterday(hours: yesterday)
+    state.forecast = Forecast(
+      now: Now(condition: .clear, temperature: Temperature(celsius: 10)),
+      hours: (0..<30).map { hour($0, $0 == 24 ? 7 : 10) })
+    return state
+  }
+
+  /// Yesterday from midnight on: 2° but for 14:00, which was 13°, with rain at 03:00 and 04:00.
+  private static let yesterday = (0..<24).map { clock in
+    hour(clock - 38, clock == 14 ? 13 : 2, [3, 4].contains(clock) ? .rain : nil, millimetres: clock == 3 ? 1.5 : 0)
+  }
+
+  @Test func `the same hour of three days stands side by side`() {
+    let model = ThreeDaysModel(Self.state(yesterday: Self.yesterday))
+    #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
+    #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
+    #expect(model.hour == "14시의 기온")
+    #expect(model.sentences.first == "오늘이 어제보다 3° 더 춥습니다.")
+  }
+
+  @Test func `yesterday's low, high, rain and sky are those observed`() {
+    let card = ThreeDaysModel(Self.state(yesterday: Self.yesterday)).cards[0]
+    #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "1.5mm"))
+    #expect(card.condition == .rain)
+  }
+
+  @Test func `of a day of which little is known no low or high is told`() {
+    let card = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
+    #expect((card.temperature, card.low.value, card.high.value) == ("13°", "–", "–"))
+    #expect(card.highCelsius == nil)
+  }
+
+  @Test func `without a record nothing is made up, and the page says why`() {
+    let model = ThreeDaysModel(Self.state(yesterday: []))
+    #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
+    #expect(model.sentences.last == "어제의 관측 기록이 없습니다. 하루 동안 쓰면 쌓입니다.")
+  }
+
+  @Test func `the page is read out whole`() {
+    let lines = ThreeDaysPage().spoken(Self.state(yesterday: Self.yesterday))
+    #expect(lines.contains { $0.hasPrefix("어제 11월 21일: 13°, 비") })
+    #expect(lines.count { $0.contains("°") } >= 3)
+  }
+}
