@@ -17,7 +17,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s \
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test bench golden places lint install uninstall clean
+.PHONY: help setup run build test bench golden screenshots places lint install uninstall clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ bench: build ## measure start, frames, decoding and memory
 golden: setup ## take every golden picture, and the README's tables of keys, anew
 	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
 	@git --no-pager diff --stat -- Tests/PanesTests/Golden README.md
+
+screenshots: build ## take the README's pictures anew
+	swift build --product Screenshots
+	.build/debug/Screenshots $(BINARY) Assets/screenshots
 
 places: ## build the table of places anew from its sources (Assets/places)
 	Assets/places/make.sh

@@ -33,7 +33,8 @@ let floors: [[Target]] = [
     .target(name: "Alerts", dependencies: ["Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
     .target(
-      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets", exclude: ["Lottie", "places", "themes"],
+      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
+      exclude: ["Lottie", "places", "screenshots", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -110,6 +111,7 @@ let supports: [Target] = [
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
+  .executableTarget(name: "Screenshots", dependencies: ["Cells", "PseudoTerminal"], path: "Tests/Screenshots"),
 ]
 
 let tests: [Target] = [
