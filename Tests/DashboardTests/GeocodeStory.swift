@@ -27,7 +27,7 @@ extension Stories {
       #expect(Self.asked(stage) == 0)
       lanes.close(["names"])
       terminal.send("\r")
-      try terminal.see("Open-Meteo에 묻는 중입니다")
+      try terminal.see("Open-Meteo에서 찾는 중입니다")
       terminal.send("x")
       try terminal.see("‘쀍뛟마을x’", "Enter: Open-Meteo에서 찾기")
       lanes.open(["names"])

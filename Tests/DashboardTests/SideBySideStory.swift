@@ -30,7 +30,7 @@ extension Stories {
       let terminal = try Stage().open("--demo", "--city", "뉴욕", "--language", "en")
       try terminal.see("as of", "New York")
       terminal.send("v")
-      try terminal.see("Sources side by side  New York", "Here only Open-Meteo tells the weather")
+      try terminal.see("Sources side by side  New York", "Only Open-Meteo covers this place")
       #expect(try terminal.quit() == .exited(0))
     }
 
