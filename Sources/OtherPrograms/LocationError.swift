@@ -27,29 +27,32 @@ extension LocationError: CustomStringConvertible {
     case .nobodyToAsk:
       Localized(
         "위치를 알 수 없습니다. location_command를 정하거나 GeoClue를 켜세요.",
-        "Nobody here knows where this is. Set location_command, or start GeoClue.")
+        "Your location is not known. Set location_command, or start GeoClue.")
     case .refused:
       Localized(
         "GeoClue가 위치를 알려 줄 수 없습니다. 위치 서비스 설정에서 허용하세요.",
-        "GeoClue may not say where this is. Allow it in the location settings.")
+        "GeoClue may not tell your location. Allow it in the location settings.")
     case .timedOut(let asked, let seconds):
       Localized(
-        "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.", "\(asked.name) did not say within \(seconds) s where this is."
+        "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.",
+        "\(asked.name) did not tell your location within \(seconds) s."
       )
     case .failed(let asked, ""):
-      Localized("\(asked.name)가 위치를 알아내지 못했습니다.", "\(asked.name) failed to say where this is.")
+      Localized("\(asked.name)가 위치를 알아내지 못했습니다.", "\(asked.name) could not find your location.")
     case .failed(let asked, let detail):
       Localized("\(asked.name) 실패: \(detail.inOneLine)", "\(asked.name) failed: \(detail.inOneLine)")
     case .nonsense(.command, let answer):
       Localized(
-        "location_command가 위도,경도 대신 ‘\(answer.inOneLine)’을(를) 출력했습니다.",
+        "location_command의 출력이 위도,경도가 아닙니다: ‘\(answer.inOneLine)’.",
         "location_command should print LAT,LON, not \"\(answer.inOneLine)\".")
     case .nonsense(.geoClue, let answer):
-      Localized("GeoClue가 알려 준 곳은 없는 위치입니다: \(answer.inOneLine).", "GeoClue's answer is no place: \(answer.inOneLine).")
+      Localized(
+        "GeoClue가 알려 준 위치가 올바르지 않습니다: \(answer.inOneLine).", "GeoClue told an impossible location: \(answer.inOneLine)."
+      )
     case .offline:
       Localized(
-        "오프라인이라 위치를 묻지 않습니다. GeoClue는 네트워크에 묻습니다.",
-        "Offline nobody is asked where this is: GeoClue would ask the network.")
+        "오프라인이라 위치를 확인하지 않습니다. GeoClue는 네트워크를 씁니다.",
+        "Offline: your location is not looked up, as GeoClue uses the network.")
     }
   }
 }

@@ -26,15 +26,15 @@ extension Setting {
         }
       }),
     Setting(
-      "wind_unit", .screen, Localized("바람 단위", "Wind unit"), for: Localized("바람만의 단위", "of wind alone"),
+      "wind_unit", .screen, Localized("바람 단위", "Wind unit"), for: Localized("바람에만 쓰는 단위", "for wind only"),
       .choice(orAuto: \.screen.units.speed, asTheUnits)),
     Setting(
       "pressure_unit", .screen, Localized("기압 단위", "Pressure unit"),
-      for: Localized("기압만의 단위", "of pressure alone"),
+      for: Localized("기압에만 쓰는 단위", "for pressure only"),
       .choice(orAuto: \.screen.units.pressure, asTheUnits)),
     Setting(
       "precipitation_unit", .screen, Localized("비·눈 단위", "Rain unit"),
-      for: Localized("비와 눈만의 단위", "of rain and snow alone"),
+      for: Localized("비와 눈에만 쓰는 단위", "for rain and snow only"),
       .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }),
     Setting(
       "theme", .screen, Localized("테마", "Theme"),
@@ -55,14 +55,14 @@ extension Setting {
       "motion", .screen, Localized("움직임", "Motion"), for: Localized("화면이 얼마나 움직일지", "how much moves"),
       .choice(\.screen.motion) {
         switch $0 {
-        case .full: Localized("모두", "everything")
+        case .full: Localized("모두", "full")
         case .calm: Localized("차분히", "calm")
-        case .none: Localized("없음", "nothing")
+        case .none: Localized("없음", "off")
         }
       }),
     Setting(
       "refresh_minutes", .screen, Localized("새로고침", "Refresh"),
-      for: Localized("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key"),
+      for: Localized("자동 새로고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key"),
       .whole(\.screen.refreshMinutes, in: 0...10_080, steps: [0, 5, 10, 15, 20, 30, 60, 120, 180, 360]) {
         switch $0 {
         case 0: Localized("r을 누를 때만", "only by r")
@@ -82,37 +82,37 @@ extension Setting {
       .command(\.locationCommand)),
     Setting(
       "user.name", .reader, Localized("부를 이름", "Your name"),
-      for: Localized("나를 부를 때 쓰는 이름", "what to call you"), .text(\.userName)),
+      for: Localized("나를 부를 때 쓰는 이름", "what to call you"), .text(\.screen.userName)),
   ]
 
   private static let sources: [Setting] = [
     Setting(
       "sources.now", .sources, Localized("현재 날씨", "Now"),
-      for: Localized("현재 날씨 출처", "who is asked for current conditions"), .sources(\.sources.now, of: .now)),
+      for: Localized("현재 날씨 출처", "source of current conditions"), .sources(\.sources.now, of: .now)),
     Setting(
       "sources.hourly", .sources, Localized("시간별 날씨", "Hourly"),
-      for: Localized("시간별 예보 출처", "who is asked for the hours"), .sources(\.sources.hourly, of: .hourly)),
+      for: Localized("시간별 예보 출처", "source of hourly forecasts"), .sources(\.sources.hourly, of: .hourly)),
     Setting(
       "sources.daily", .sources, Localized("주간 날씨", "Weekly"),
-      for: Localized("주간 예보 출처", "who is asked for the week"), .sources(\.sources.daily, of: .daily)),
+      for: Localized("주간 예보 출처", "source of weekly forecasts"), .sources(\.sources.daily, of: .daily)),
     Setting(
-      "sources.air", .sources, Localized("미세먼지", "Dust"), for: Localized("미세먼지 출처", "who is asked for the air"),
+      "sources.air", .sources, Localized("미세먼지", "Dust"), for: Localized("미세먼지 출처", "source of air quality"),
       .sources(\.sources.air, of: .air)),
     Setting(
       "sources.warnings", .sources, Localized("기상특보", "Warnings"),
-      for: Localized("기상특보 출처", "who is asked for warnings"), .sources(\.sources.warnings, of: .warnings)),
+      for: Localized("기상특보 출처", "source of warnings"), .sources(\.sources.warnings, of: .warnings)),
   ]
 
   private static let network: [Setting] = [
     Setting(
-      "network.timeout_seconds", .network, Localized("기다리는 시간", "Patience"),
+      "network.timeout_seconds", .network, Localized("기다리는 시간", "Timeout"),
       for: Localized("응답을 기다리는 시간(초)", "seconds to wait for an answer"),
       .number(\.network.timeoutSeconds, upTo: 3600, steps: [3, 5, 7, 10, 15, 20, 30, 60]) {
         Localized("\($0)초", "\($0) s")
       }),
     Setting(
       "network.attempts", .network, Localized("시도 횟수", "Attempts"),
-      for: Localized("대답이 없을 때 모두 몇 번 물을지", "how often to ask in all"),
+      for: Localized("응답이 없을 때 시도할 횟수", "attempts when there is no answer"),
       .whole(\.network.attempts, in: 1 ... .max, steps: [1, 2, 3, 4, 5]) {
         Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
       }),
@@ -123,7 +123,7 @@ extension Setting {
 
   // What several rows say.
   private static let automatic = Localized("자동", "automatic")
-  private static let asTheUnits = Localized("단위를 따름", "with the units")
+  private static let asTheUnits = Localized("단위를 따름", "same as Units")
   /// What is written alike in both languages.
   private static func alike(_ word: String) -> Localized { Localized(word, word) }
 }

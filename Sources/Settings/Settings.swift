@@ -15,8 +15,6 @@ public struct Settings: Sendable, Equatable {
   public var city = "서울"
   /// A shell command that prints `LAT,LON`; nil where none was given.
   public var locationCommand: String?
-  /// What to call the user; empty where not told.
-  public var userName = ""
   public var sources = Sources()
   public var network = Network()
   public private(set) var access = Dictionary(
@@ -51,6 +49,8 @@ public struct Settings: Sendable, Equatable {
 extension Settings {
   /// What the screen shows, and how. All of it reaches the view models as it stands here.
   public struct Screen: Sendable, Hashable {
+    /// What to call the user; empty where not told.
+    public var userName = ""
     public var language = LanguageChoice.auto
     public var units = Units.metric
     /// One of `Settings.themes`.

@@ -112,7 +112,7 @@ struct NarratorTests {
   @Test func `first the keys and that it loads, then one page when all is there`() {
     var listener = Listener("서울")
     #expect(
-      listener.narrator.frame.lines.map(\.trimmed) == ["r: 새로고침, /: 도시 찾기, ?: 도움말, q: 끝내기", "weatheri: 불러오는 중..."])
+      listener.narrator.frame.lines.map(\.trimmed) == ["r: 새로고침, /: 도시 찾기, ?: 단축키, q: 끝내기", "weatheri: 불러오는 중..."])
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     #expect(listener.heard.isEmpty)
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
@@ -168,7 +168,7 @@ struct NarratorTests {
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     #expect(listener.heard.isEmpty)
     listener.tell(.clockStruck, after: 7)
-    #expect(listener.heard.contains("  11°C  맑음") && listener.heard.last == "통신이 늦어집니다. 계속 기다리는 중입니다.")
+    #expect(listener.heard.contains("  11°C  맑음") && listener.heard.last == "네트워크가 느립니다. 계속 기다리는 중입니다.")
     listener.tell(.clockStruck, after: 20)
     #expect(listener.heard == ["서버가 응답하지 않습니다. r을 누르면 다시 시도합니다."])
   }
@@ -203,7 +203,7 @@ struct NarratorTests {
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
     listener.tell(.pressed("c"))
     #expect(listener.heard.contains("도시 3곳"))
-    #expect(listener.heard.contains { $0.hasPrefix("1 서울: 맑음 11°, 최저 –, 최고 –, 먼지 –") })
+    #expect(listener.heard.contains { $0.hasPrefix("1 서울: 맑음 11°, 최저 –, 최고 –, 미세먼지 –") })
     #expect(listener.heard.contains { $0.hasPrefix("3 제주: – –") })
     #expect(listener.heard.contains { $0.contains("K J: 옮기기") })
     listener.tell(.pressed(.down))

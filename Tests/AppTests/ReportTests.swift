@@ -60,7 +60,7 @@ struct ReportTests {
   @Test func `the whole report tells advice, sun and moon, a part does not`() {
     let report = Self.lines(Self.snapshot(nil, falling: .rain))
     #expect(report.contains("  일출 07:16 · 일몰 17:18 · 달 차오르는 달 77%"))
-    #expect(report.contains("조언") && report.contains("  비가 옵니다. 우산을 챙기세요."))
+    #expect(report.contains("조언") && report.contains { $0.contains("우산을") })
     #expect(report.contains("  챙길 것: 우산, 목도리, 장갑, 외투"))
     #expect(
       Self.lines(Self.snapshot(nil, falling: .rain), Set(Part.allCases), .en).contains(
@@ -123,7 +123,7 @@ struct ReportTests {
     #expect(sentence(Self.warned([])) == "  발효 중인 특보가 없습니다.")
     #expect(sentence(Self.warned(nil, failing: .timedOut))?.hasPrefix("  13:40부터 특보를 확인하지 못했습니다. 기상청이") == true)
     #expect(sentence(Self.warned(nil, failing: .notCovered)) == "  기상청에서 이곳의 특보를 받을 수 없습니다.")
-    #expect(sentence(Self.warned(nil), .en)?.hasPrefix("  No source in the settings tells warnings") == true)
+    #expect(sentence(Self.warned(nil), .en)?.hasPrefix("  No source in the settings provides warnings") == true)
   }
 
   @Test func `on the day clocks go back no two lines of hours have the same time`() {

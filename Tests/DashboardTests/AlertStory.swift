@@ -13,7 +13,7 @@ extension Stories {
       let soon = extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 }
       let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
       for window in windows { try window.see("기준") }
-      let told = { windows.count { $0.picture.contains("날씨요정 몽글이님이 도착했어요") } }
+      let told = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
       try windows[0].read {
         windows[1].read(atMost: 0.01)
         return told() > 0
@@ -34,12 +34,12 @@ extension Stories {
       let once = try stage.open("alerts", "add", "--at", "16:00", "--repeat", "once", "--from", "바람이", extra: extra)
       #expect(try once.waitForExit() == .exited(0))
       let first = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 })
-      try first.see("도착했어요", "몽글이님", "구름이님")
+      try first.see("도착했어요", "몽글이 님", "구름이 님")
       #expect(try first.quit() == .exited(0))
       for isTold in [true, false] {
         let later = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T18:05:00+09:00"]) { $1 })
         try later.see("현재 날씨")
-        if isTold { try later.see("16:00에 오려던 날씨요정 바람이님이 도착했어요") } else { later.readUntilQuiet() }
+        if isTold { try later.see("16:00에 오려던 날씨요정 바람이 님이 도착했어요") } else { later.readUntilQuiet() }
         #expect(later.picture.contains("바람이") == isTold)
         #expect(try later.quit() == .exited(0))
       }

@@ -24,7 +24,7 @@ extension Stories {
       terminal.send("c")
       try terminal.see("도시 4곳", "부산", "우리집", "24시간")
       terminal.send("G")
-      try terminal.see("G: 쓰이지 않는 키입니다")
+      try terminal.see("G: 여기서는 쓰지 않는 키입니다")
       terminal.send("\u{1B}[F")
       terminal.send("K")
       try terminal.see("우리집을 3번째로 옮겼습니다")

@@ -33,7 +33,7 @@ extension Stories {
     {
       var wide = PseudoTerminal.Answers()
       wide.cursorShift = 1
-      for (answers, words) in [(wide, "글자 너비가 예상과 다릅니다"), (.silence, "터미널이 답하지 않았습니다")] {
+      for (answers, words) in [(wide, "글자 너비가 예상과 다릅니다"), (.silence, "터미널이 글자 너비를 알려 주지")] {
         let terminal = try Stage().open(answers: answers)
         try terminal.seeAll()
         terminal.send("e")

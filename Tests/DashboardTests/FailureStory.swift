@@ -49,7 +49,7 @@ extension Stories {
       let third = try stage.open(extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
       try third.see("2시간 전", "기상청: 연결 안 됨", "미세먼지  2시간 전, 연결 안 됨", "°")
       try third.miss("불러오는 중")
-      #expect(third.isDim(row: third.row(of: "체감")) && third.isDim(row: third.row(of: "통합대기")))
+      #expect(third.isDim(row: third.row(of: "체감")) && third.isDim(row: third.row(of: "통합지수")))
       #expect(try third.quit() == .exited(0))
     }
 

@@ -23,13 +23,13 @@ extension Stories {
       let terminal = try stage.open()
       try terminal.seeAll()
       terminal.send("/쀍뛟마을")
-      try terminal.see("‘쀍뛟마을’: 찾지 못했습니다", "Enter: Open-Meteo에 물어보기")
+      try terminal.see("‘쀍뛟마을’: 찾지 못했습니다", "Enter: Open-Meteo에서 찾기")
       #expect(Self.asked(stage) == 0)
       lanes.close(["names"])
       terminal.send("\r")
-      try terminal.see("Open-Meteo에 묻는 중입니다")
+      try terminal.see("Open-Meteo에서 찾는 중입니다")
       terminal.send("x")
-      try terminal.see("‘쀍뛟마을x’", "Enter: Open-Meteo에 물어보기")
+      try terminal.see("‘쀍뛟마을x’", "Enter: Open-Meteo에서 찾기")
       lanes.open(["names"])
       terminal.send("\u{7F}")
       try terminal.see("‘쀍뛟마을’")
@@ -47,11 +47,11 @@ extension Stories {
       let terminal = try stage.open()
       try terminal.seeAll()
       terminal.send("/쀍뛟마을")
-      try terminal.see("물어보기")
+      try terminal.see("찾아보기")
       for times in 1...2 {
         terminal.send("\r")
         try terminal.read { Self.asked(stage) == 2 * times }
-        try terminal.see("Open-Meteo", "HTTP 503", "다시 물어보기")
+        try terminal.see("Open-Meteo", "HTTP 503", "다시 찾아보기")
       }
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
     }
@@ -60,7 +60,7 @@ extension Stories {
       let terminal = try Stage().open("--demo", "--plain")
       try terminal.hear("현재 날씨")
       terminal.send("/쀍뛟마을")
-      try terminal.hear("쀍뛟마을", "표본 자료에서는 다른 곳에 묻지 않습니다")
+      try terminal.hear("쀍뛟마을", "표본 자료에서는 다른 곳에서 찾지 않습니다")
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
     }
   }

@@ -31,7 +31,7 @@ extension Stories {
       let silent = try Stage("motion = \"none\"\nlocation_command = 'sleep 1000'").open()
       try silent.see("14:32 기준")
       silent.send(".")
-      try silent.see("현재 위치를 묻고 있습니다")
+      try silent.see("현재 위치를 확인하고 있습니다")
       silent.send("u")
       try silent.see("화씨")
       #expect(try silent.quit() == .exited(0))

@@ -57,7 +57,7 @@ extension Stories {
         ("?", "아무 키나 누르면 닫힙니다"), ("x", "불러오는 중"), ("u", "화씨로 표시합니다"),
         ("j", "주간 자료가 아직 없습니다"), ("]", "시간별 자료가 아직 없습니다"), ("1", "이미 보고 있는 도시입니다"),
         ("r", "이미 새로고침하고 있습니다"), ("9", "9번 도시는 없습니다"), ("바", "한글 입력기가 켜져 있습니다"),
-        ("\u{1B}[F", "시간별 자료가 아직 없습니다"), ("x", "x: 쓰이지 않는 키입니다"), ("ㅕ", "섭씨로 표시합니다"),
+        ("\u{1B}[F", "시간별 자료가 아직 없습니다"), ("x", "x: 여기서는 쓰지 않는 키입니다"), ("ㅕ", "섭씨로 표시합니다"),
       ] {
         terminal.send(key)
         try terminal.see(word)
@@ -65,7 +65,7 @@ extension Stories {
       // A key's sentence gives way to the notice with the next key.
       terminal.send(PseudoTerminal.right)
       try terminal.see("부산")
-      try terminal.see("통신이 늦어집니다")
+      try terminal.see("네트워크가 느립니다")
       // No key has waited for the network, for that has not said a word yet: nor does the last.
       #expect(stage.server.log.abandoned == 0 && stage.server.log.ended == 0)
       #expect(try terminal.quit() == .exited(0))

@@ -48,7 +48,7 @@ extension Stories {
       try terminal.hear("현재 날씨")
       terminal.signal(SIGCONT)
       terminal.send("?")
-      try terminal.hear("모든 키")
+      try terminal.hear("단축키")
       #expect(try terminal.quit() == .exited(0))
       #expect(terminal.isCooked)
     }
@@ -58,7 +58,7 @@ extension Stories {
       try terminal.hear("(1/5)", "주간 날씨")
       for (key, word) in [
         (PseudoTerminal.right, "(2/5)  [표본"), ("3", "(3/5)  [표본"), ("]]", "11.22 일    00:00"), ("u", "화씨로 표시합니다"),
-        ("?", "모든 키"), ("x", ""), ("9", "9번 도시는 없습니다"),
+        ("?", "단축키"), ("x", ""), ("9", "9번 도시는 없습니다"),
       ] {
         terminal.send(key)
         try terminal.hear(word)

@@ -10,7 +10,7 @@ extension Stories {
       try terminal.see("관측", "km")
       terminal.send("ㅍ")
       try terminal.see("출처 비교  서울", "기상청 ●", "에어코리아 ●", "Open-Meteo", "기압", "hPa", "차이", "표본 자료")
-      try terminal.miss("묻는 중")
+      try terminal.miss("받는 중")
       terminal.send("\u{1B}[6~")
       try terminal.see("시간별 날씨", "지금", "강수확률")
       terminal.send("l")
@@ -18,7 +18,7 @@ extension Stories {
       terminal.send(PseudoTerminal.right)
       try terminal.see("출처 비교  부산")
       terminal.send("/")
-      try terminal.see("/: 쓰이지 않는 키입니다")
+      try terminal.see("/: 여기서는 쓰지 않는 키입니다")
       terminal.send("\u{1B}")
       try terminal.see("시간별 날씨", "주간 날씨", "부산")
       try terminal.miss("출처 비교")
@@ -30,7 +30,7 @@ extension Stories {
       let terminal = try Stage().open("--demo", "--city", "뉴욕", "--language", "en")
       try terminal.see("as of", "New York")
       terminal.send("v")
-      try terminal.see("Sources side by side  New York", "Here only Open-Meteo tells the weather")
+      try terminal.see("Sources side by side  New York", "Only Open-Meteo covers this place")
       #expect(try terminal.quit() == .exited(0))
     }
 

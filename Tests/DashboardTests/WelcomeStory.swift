@@ -28,7 +28,7 @@ extension Stories {
     {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
-      try first.see("어디의 날씨를 볼까요?", "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
+      try first.see("어느 곳의 날씨를 볼까요?", "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
       #expect(!first.picture.contains("현재 날씨"))
       first.send("\r")
       try first.see("이름을 알려 주세요", "○ ● ○")
@@ -56,7 +56,7 @@ extension Stories {
     @Test func `what is answered is kept: a city, two names, a time`() throws {
       let stage = try newcomer()
       let terminal = try stage.open(extra: Self.keyless)
-      try terminal.see("어디의 날씨를 볼까요?")
+      try terminal.see("어느 곳의 날씨를 볼까요?")
       terminal.send("tjdnf")
       try terminal.miss("부산광역시")
       try terminal.see("▸ 서울특별시")
@@ -65,7 +65,7 @@ extension Stories {
       terminal.send("0650 ")
       try terminal.see("06:50  ◂ 주중 ▸")
       terminal.send("\r")
-      try terminal.see("현재 날씨", "안녕하세요 나무님", "06:50에 날씨요정이 찾아와요")
+      try terminal.see("현재 날씨", "안녕하세요, 나무 님", "06:50에 날씨요정이 찾아와요")
       try terminal.read { stage.text(of: Self.config).contains("나무") }
       #expect(stage.text(of: Self.config) == "[user]\nname = \"나무\"\n")
       #expect(try terminal.quit() == .exited(0))
@@ -79,7 +79,7 @@ extension Stories {
       // Whoever it turns to, it has to pass here.
       let extra = Self.keyless.merging(["https_proxy": stage.server.address]) { $1 }
       let terminal = try stage.open(extra: extra)
-      try terminal.see("어디의 날씨를 볼까요?", "▸ 서울특별시")
+      try terminal.see("어느 곳의 날씨를 볼까요?", "▸ 서울특별시")
       terminal.send("부산")
       try terminal.miss("대구광역시")
       #expect(stage.server.requests.isEmpty)
@@ -94,7 +94,7 @@ extension Stories {
     @Test func `Esc on the first page is the end of it for ever`() throws {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
-      try first.see("어디의 날씨를 볼까요?")
+      try first.see("어느 곳의 날씨를 볼까요?")
       first.send("\u{1B}")
       try first.see("현재 날씨", "도시는 /로 찾고", "서울특별시")
       #expect(try first.quit() == .exited(0))
@@ -109,7 +109,7 @@ extension Stories {
       try stage.move(".local/share/weatheri", to: "old")
       try stage.put("a file where the folder should be", at: ".local/share/weatheri")
       let terminal = try stage.open(extra: Self.keyless)
-      try terminal.see("어디의 날씨를 볼까요?")
+      try terminal.see("어느 곳의 날씨를 볼까요?")
       terminal.send("\r")
       try terminal.see("폴더를 만들 수 없습니다")
       terminal.send("\u{1B}")

@@ -87,12 +87,12 @@ struct GeocodeTests {
     }
     for arguments in [["now", "Suwom"], ["cities", "add", Self.village], ["cities", "search", Self.village]] {
       let run = await stage.run(arguments, extra: ["LANG": "ko_KR.UTF-8"], deadline: 12)
-      #expect(run.code == 66 && run.err.contains("Open-Meteo에도 물어보지 못했습니다(응답 없음)."), "\(arguments)")
+      #expect(run.code == 66 && run.err.contains("Open-Meteo에서도 찾아보지 못했습니다(응답 없음)."), "\(arguments)")
       #expect(run.asked.count == 2)
     }
     #expect(await stage.run("now", "Suwom").err.contains("Did you mean"))
     let list = await stage.run("cities", "search", Self.village, "--json")
-    #expect(list.code == 0 && list.json["places"].list.isEmpty && list.err.contains("could not be asked"))
+    #expect(list.code == 0 && list.json["places"].list.isEmpty && list.err.contains("could not be looked up"))
   }
 
   @Test func `OpenWeather is asked where Open-Meteo finds nothing, if there is a key`() async throws {

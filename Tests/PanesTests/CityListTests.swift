@@ -28,7 +28,7 @@ struct CityListTests {
   @Test func `every column of the contract is there at 80x24`() async throws {
     let wall = try await Wall.shared.value
     let lines = HomeScreen().frame(of: wall.state(Size(columns: 80, rows: 24), .ko)).lines
-    for label in ["도시", "기온", "최저", "최고", "먼지", "비", "24시간", "자료"] {
+    for label in ["도시", "기온", "최저", "최고", "먼지", "비", "24시간", "갱신"] {
       #expect(lines.contains { $0.contains(label) }, "\(label)")
     }
   }

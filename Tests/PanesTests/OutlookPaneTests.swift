@@ -9,7 +9,7 @@ struct OutlookPaneTests {
   /// The rows of the outlook in so many columns, and what they say.
   private static func lines(_ columns: Int, rows: Int = 1, _ sentences: [String], _ remarks: [String]) -> [String] {
     var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
-    (outlook.sentences, outlook.remarks) = (sentences, remarks)
+    (outlook.sentences, outlook.opening, outlook.remarks) = (sentences, nil, remarks)
     var canvas = Canvas(size: Size(columns: columns, rows: rows), glyphs: Glyphs(isASCII: false))
     OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
     return canvas.frame.lines

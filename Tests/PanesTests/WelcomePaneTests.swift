@@ -43,7 +43,7 @@ struct WelcomePaneTests {
     var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
     asking.geocoderIDs = [.openMeteo]
     for intent in [Intent.pressed(.pasted("후아이")), .found([], text: "후아이")] { _ = Reducer().reduce(&asking, intent) }
-    #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 묻기  Esc 생략") == true)
+    #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 찾기  Esc 생략") == true)
   }
 
   @Test func `in ASCII nothing but Hangul is beyond it`() {

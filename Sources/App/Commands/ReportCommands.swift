@@ -142,9 +142,9 @@ extension World {
 extension CommandStrings {
   /// No name where another process is asking.
   func waiting(for names: [String]) -> String {
-    if names.isEmpty { return say("대답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
+    if names.isEmpty { return say("응답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
     return say(
-      "\(names.joined(separator: ", "))의 대답을 기다립니다. 그만두려면 Ctrl-C.",
+      "\(names.joined(separator: ", "))의 응답을 기다립니다. 그만두려면 Ctrl-C.",
       "Waiting for \(names.joined(separator: ", ")). Ctrl-C ends it.")
   }
 }

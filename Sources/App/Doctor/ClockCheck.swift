@@ -40,7 +40,7 @@ struct ClockCheck: Check {
       return ok(.clock, "시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time).")
     }
     guard let there = facts.sourceTime else {
-      return ok(.clock, "시계: \(time) (견주어 볼 곳 없음)", "Clock: \(time) (nothing to compare it with).")
+      return ok(.clock, "시계: \(time) (비교할 출처 없음)", "Clock: \(time) (nothing to compare it with).")
     }
     let ahead = facts.now.timeIntervalSince(there)
     if abs(ahead) <= ClockCheck.tolerance {

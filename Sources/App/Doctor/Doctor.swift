@@ -67,7 +67,7 @@ struct Doctor: Check, Sendable {
       if let complaint = world.complaintAboutSettings { return wrong(complaint) }
       let path = world.settingsPath.harmless
       return world.settingsText == nil
-        ? ok(.settings, "설정 파일 없음, 기본값으로 갑니다: \(path)", "No settings file, the defaults hold: \(path).")
+        ? ok(.settings, "설정 파일 없음, 기본값을 씁니다: \(path)", "No settings file, the defaults are used: \(path).")
         : ok(.settings, "설정: 모두 읽힘", "Settings: all understood.")
     case .failure(let ending): return wrong(ending.sentence)
     }
@@ -98,14 +98,14 @@ struct Doctor: Check, Sendable {
 
   private var demo: Finding {
     ok(
-      .demo, "표본 자료(--demo): 설정·파일·출처는 보지 않고 아무에게도 묻지 않았습니다.",
-      "Sample data (--demo): settings, files and sources were not looked at, and nobody was asked.")
+      .demo, "표본 자료(--demo): 설정·파일·출처를 확인하지 않고 네트워크도 쓰지 않았습니다.",
+      "Sample data (--demo): settings, files and sources were not checked, and the network was not used.")
   }
 
   private var offline: Finding {
     warn(
-      .offline, "오프라인(--offline): 출처에 묻지 않았습니다.", "Offline (--offline): no source was asked.",
-      remedy: "출처까지 살피려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline.")
+      .offline, "오프라인(--offline): 출처를 확인하지 않았습니다.", "Offline (--offline): no source was contacted.",
+      remedy: "출처까지 점검하려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline.")
   }
 
   // MARK: - Out there
@@ -132,8 +132,8 @@ struct Doctor: Check, Sendable {
       guard let world else { return nil }
       guard let line = world.settings.locationCommand else {
         return ok(
-          .location, "현재 위치: location_command가 없어 GeoClue에 묻습니다(.을 누를 때만).",
-          "Where you are: no location_command, so GeoClue is asked (only when you press the full stop).")
+          .location, "현재 위치: location_command가 없어 GeoClue로 확인합니다(.을 누를 때만).",
+          "Where you are: no location_command, so GeoClue is used (only when you press the full stop).")
       }
       if world.isOffline {
         return ok(
@@ -142,12 +142,12 @@ struct Doctor: Check, Sendable {
       }
       do throws(LocationError) {
         _ = try await LocationCommand(line).coordinate()
-        return ok(.location, "현재 위치: location_command가 답합니다.", "Where you are: location_command answers.")
+        return ok(.location, "현재 위치: location_command가 위치를 알려 줍니다.", "Where you are: location_command works.")
       } catch {
         return Finding(
           .location, .fail, error.sentence(in: language),
           remedy: say(
-            "37.56,126.98처럼 한 줄을 출력해야 합니다. 직접 돌려 보세요: sh -c \"$(weatheri-tui config get location_command)\"",
+            "37.56,126.98처럼 한 줄을 출력해야 합니다. 직접 실행해 보세요: sh -c \"$(weatheri-tui config get location_command)\"",
             "It should print one line such as 37.56,126.98. Try it: sh -c \"$(weatheri-tui config get location_command)\""
           ))
       }

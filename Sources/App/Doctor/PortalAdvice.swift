@@ -64,7 +64,7 @@ struct PortalAdvice: Wording {
 
   private var wrongAddress: String {
     say(
-      "코드 32는 등록하지 않은 IP에서 물었다는 뜻입니다. data.go.kr의 \(Self.applications)에서 등록한 IP를 확인하세요.",
+      "코드 32는 등록하지 않은 IP에서 호출했다는 뜻입니다. data.go.kr의 \(Self.applications)에서 등록한 IP를 확인하세요.",
       "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
   }
 

@@ -73,7 +73,7 @@ struct TerminalCheck: Check {
     }
     if query.widths.isEmpty {
       return warn(
-        .glyphWidths, "글자 너비를 물었으나 터미널이 답하지 않았습니다.", "The terminal did not say how wide it draws.",
+        .glyphWidths, "터미널이 글자 너비를 알려 주지 않았습니다.", "The terminal did not say how wide it draws.",
         remedy: "줄이 어긋나 보이면: weatheri-tui config set glyphs ascii",
         "If lines look shifted: weatheri-tui config set glyphs ascii")
     }

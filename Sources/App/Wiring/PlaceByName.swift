@@ -92,7 +92,7 @@ extension CommandStrings {
 
   /// Behind the sentence that the city is not known.
   func notAsked(_ source: String, _ reason: String) -> String {
-    say("\(source)에도 물어보지 못했습니다(\(reason)).", "\(source) could not be asked either (\(reason)).")
+    say("\(source)에서도 찾아보지 못했습니다(\(reason)).", "It could not be looked up at \(source) either (\(reason)).")
   }
 
   /// What was typed is no name of the gazetteer, and this is what another source takes it for.

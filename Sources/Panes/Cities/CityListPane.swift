@@ -40,7 +40,7 @@ struct CityListPane {
     put(labels.temperature, .temperature, alignment: .right)
     put(pair(labels.low, labels.high), .range)
     put(labels.change, .change, alignment: .right)
-    put(labels.dust, .dust)
+    put((columns[.dust]?.columns ?? 0) < labels.dust.displayWidth ? labels.briefDust : labels.dust, .dust)
     put(labels.rain, .rain)
     put(labels.hours, .hours)
     put(labels.age, .age)
@@ -205,7 +205,8 @@ struct CityListColumns {
     return [
       (.name, min(name, short)), (.temperature, 4), (.sky, 1), (.mark, 1), (.warning, sign),
       (.range, 9), (.dust, 2), (.rain, 1), (.rank, model.rows.count < 10 ? 1 : 2), (.rain, 6), (.dust, 4),
-      (.age, max(age, 5)), (.hours, 12), (.word, model.skyWidth), (.warning, kind), (.hours, 24), (.change, 4),
+      (.age, max(age, 5)), (.hours, 12), (.word, model.skyWidth), (.warning, kind), (.hours, 24),
+      (.change, max(4, model.labels.change.displayWidth)),
       (.rain, 10),
       (.dust, 13), (.name, min(name, columns / 4 + 12)), (.hours, 48), (.hours, 72),
     ]

@@ -10,7 +10,7 @@ struct CurrentPane {
   private static let artColumns = 14
   /// From this width on the facts have a column of their own beside the headline.
   private static let sideFactsFrom = 70
-  private static let sideFactsWidth = 30
+  private static let sideFactsWidth = 32
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect

@@ -21,7 +21,8 @@ struct DustPane {
       row += 1
     }
     if row < rect.endRow {
-      canvas.put(model.station, rect.column, row, .dim, width: rect.columns)
+      let isWhole = model.station.displayWidth <= rect.columns
+      canvas.put(isWhole ? model.station : model.briefStation, rect.column, row, .dim, width: rect.columns)
       row += 1
     }
     for day in model.forecast where row < rect.endRow {
@@ -31,12 +32,12 @@ struct DustPane {
     canvas.isFaint = false
   }
 
-  /// What does not fit is cut as one text.
+  /// Where not even the fewest words fit, all of it is cut as one text.
   private func draw(_ day: DustModel.Day, row: Int, in rect: Rect, on canvas: inout Canvas) {
     var column = rect.column + canvas.put(day.label, rect.column, row, .dim) + 1
     let room = rect.endColumn - column
-    let isWhole = day.value.displayWidth <= room
-    for span in isWhole ? day.spans : [Span(text: day.value, tone: .dim)] {
+    let fitting = [day.spans, day.brief].first { $0.reduce(0) { $0 + $1.text.displayWidth } <= room }
+    for span in fitting ?? [Span(text: day.value, tone: .dim)] {
       column += canvas.put(span.text, column, row, span.tone, width: rect.endColumn - column)
     }
   }
@@ -44,9 +45,12 @@ struct DustPane {
   private func draw(
     _ reading: DustModel.Reading, _ columns: Columns, row: Int, until end: Int, on canvas: inout Canvas
   ) {
-    canvas.put(reading.name, columns.name, row, .dim, width: columns.value - columns.name - 1)
+    canvas.put(
+      columns.isBrief ? reading.briefName : reading.name, columns.name, row, .dim,
+      width: columns.value - columns.name - 1)
     guard reading.level > 0 else {
-      canvas.put(reading.value, columns.value, row, .dim, width: end - columns.value)
+      let isWhole = reading.value.displayWidth <= end - columns.value
+      canvas.put(isWhole ? reading.value : reading.brief, columns.value, row, .dim, width: end - columns.value)
       return
     }
     let width = columns.grade - columns.value - 1
@@ -66,11 +70,15 @@ struct DustPane {
     var grade: Int
     /// nil where there is no room for the shape.
     var marks: Int?
+    /// The names have no room in full.
+    var isBrief: Bool
 
     init(_ readings: [DustModel.Reading], in rect: Rect) {
       let graded = readings.filter { $0.level > 0 }
       name = rect.column
-      value = name + min(rect.columns / 2, readings.map(\.name.displayWidth).max() ?? 0) + 1
+      isBrief = readings.contains { $0.name.displayWidth > rect.columns / 2 }
+      let names = readings.map(isBrief ? \.briefName : \.name)
+      value = name + min(rect.columns / 2, names.map(\.displayWidth).max() ?? 0) + 1
       grade = value + max(4, graded.map(\.value.displayWidth).max() ?? 0) + 1
       let marks = grade + max(4, graded.map(\.grade.displayWidth).max() ?? 0) + 1
       self.marks = marks + 4 <= rect.endColumn ? marks : nil

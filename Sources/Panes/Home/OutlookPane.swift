@@ -29,8 +29,20 @@ struct OutlookPane {
   }
 
   private func lines(in rect: Rect, beside remark: String) -> [String] {
-    var sentences = model.sentences[...]
-    return (0..<rect.rows).map { row in
+    guard let opening = model.opening else { return lines(of: model.sentences, in: rect, beside: remark).lines }
+    let whole = lines(of: [opening] + model.sentences, in: rect, beside: remark)
+    let isWhole =
+      whole.rest == 0
+      && whole.lines.enumerated().allSatisfy {
+        $1.displayWidth <= room(in: $0, of: rect, beside: remark)
+      }
+    return isWhole ? whole.lines : lines(of: model.sentences, in: rect, beside: remark).lines
+  }
+
+  /// The sentences row by row, and how many found no row.
+  private func lines(of sentences: [String], in rect: Rect, beside remark: String) -> (lines: [String], rest: Int) {
+    var sentences = sentences[...]
+    let lines = (0..<rect.rows).map { row in
       let room = room(in: row, of: rect, beside: remark)
       var line = sentences.popFirst() ?? ""
       while let next = sentences.first, line.displayWidth + 1 + next.displayWidth <= room {
@@ -39,5 +51,6 @@ struct OutlookPane {
       }
       return line
     }
+    return (lines, sentences.count)
   }
 }

@@ -16,7 +16,7 @@ public struct AlertWords: Wording, Sendable {
       days.fromMonday.map { Words.of(language).weekdays[$0] }.joined(separator: say("·", ", "))
     }
   }
-  /// `날씨요정 몽글이님이 도착했어요.`; empty where no sender has a name.
+  /// `날씨요정 몽글이 님이 도착했어요.`; empty where no sender has a name.
   func arrived(_ from: [String]) -> String {
     switch from.count {
     case 0: say("오늘의 날씨가 도착했어요.", "Today's weather is here.")
@@ -24,10 +24,10 @@ public struct AlertWords: Wording, Sendable {
     default: say("날씨요정 \(korean(from))이 도착했어요.", "\(english(from)), your weather fairies, are here.")
     }
   }
-  /// `07:30에 오려던 날씨요정 몽글이님이 도착했어요.`; nil is a sender without a name.
+  /// `07:30에 오려던 날씨요정 몽글이 님이 도착했어요.`; nil is a sender without a name.
   func late(_ from: String?, _ due: String) -> String {
-    guard let from else { return say("\(due)에 알리려던 날씨예요.", "This was to come at \(due).") }
-    return say("\(due)에 오려던 날씨요정 \(from)님이 도착했어요.", "\(from), your weather fairy, was to come at \(due).")
+    guard let from else { return say("\(due)에 알리려던 날씨예요.", "This was due at \(due).") }
+    return say("\(due)에 오려던 날씨요정 \(from) 님이 도착했어요.", "\(from), your weather fairy, was due at \(due).")
   }
   /// That they are here and no more; empty where no sender has a name, or where names have no room.
   func arrivedInBrief(_ from: [String]) -> String {
@@ -37,13 +37,16 @@ public struct AlertWords: Wording, Sendable {
     default: say("\(korean(from))이 왔어요.", "\(english(from)) are here.")
     }
   }
-  /// `서울은 3°에서 12°입니다.`
+  /// `서울은 3~12°예요.`
   func range(_ city: String, _ low: String, _ high: String) -> String {
-    say("\(city.withTopicParticle) \(low)에서 \(high)입니다.", "\(city): \(low) to \(high).")
+    say("\(city.withTopicParticle) \(low.replacing("°", with: ""))~\(high)예요.", "\(city): \(low) to \(high).")
   }
 
-  /// `몽글이님, 뭉치님`
-  private func korean(_ names: [String]) -> String { names.map { "\($0)님" }.joined(separator: ", ") }
+  /// `민지 님, ` before what the fairy says; empty without a name.
+  func address(_ name: String) -> String { name.isEmpty ? "" : say("\(name) 님, ", "Hello, \(name). ") }
+
+  /// `몽글이 님, 뭉치 님`
+  private func korean(_ names: [String]) -> String { names.map { "\($0) 님" }.joined(separator: ", ") }
 
   /// `Misty, Cloud and Sunny`
   private func english(_ names: [String]) -> String {

@@ -9,7 +9,7 @@ public struct Arrival: Sendable, Hashable {
     var from: String?
     /// When it was to come; nil where it is in time.
     var dueTime: String?
-    /// `서울은 3°에서 12°입니다.`
+    /// `서울은 3~12°예요.`
     var range: String?
     var advice: [String]
   }
@@ -55,7 +55,7 @@ extension Arrival.Visit {
     let (words, forecast) = (formatting.words, snapshot.forecast(at: state.now))
     let advice = Advice(
       forecast, at: state.now, zone: snapshot.zone, sun: SunTimes(at: place, in: snapshot.zone, on: state.now),
-      words: words)
+      words: words, voice: .fairy)
     from = alert.from.map(\.harmless)
     range = forecast.days?.first.flatMap { day in
       day.low.flatMap { low in

@@ -6,7 +6,7 @@ public import Weather
 public struct CityListModel: Sendable, Equatable {
   /// What the columns are called.
   public struct Labels: Sendable, Hashable {
-    public var name, sky, temperature, low, high, change, dust, rain, hours, age: String
+    public var name, sky, temperature, low, high, change, dust, briefDust, rain, hours, age: String
   }
   public struct Dust: Sendable, Hashable {
     public var word: String

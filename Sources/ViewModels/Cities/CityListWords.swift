@@ -14,8 +14,9 @@ struct CityListWords: Wording {
   var labels: CityListModel.Labels {
     CityListModel.Labels(
       name: say("도시", "City"), sky: say("하늘", "Sky"), temperature: say("기온", "Temp"), low: say("최저", "Low"),
-      high: say("최고", "High"), change: say("어제", "±24h"), dust: say("먼지", "Dust"), rain: say("비", "Rain"),
-      hours: say("24시간 기온", "24 hours"), age: say("자료", "Data"))
+      high: say("최고", "High"), change: say("어제보다", "vs yest."), dust: say("미세먼지", "Dust"), briefDust: say("먼지", "Dust"),
+      rain: say("비", "Rain"),
+      hours: say("24시간 기온", "24 hours"), age: say("갱신", "As of"))
   }
   /// The widest word for a sky, in columns.
   var skyWidth: Int { language == .ko ? 8 : 13 }
@@ -43,7 +44,7 @@ struct CityListWords: Wording {
       say("\(name(city).withObjectParticle) \(rank)번째로 옮겼습니다.", "\(name(city)) is number \(rank) now.")
     case .saved(let city): say("\(name(city).withObjectParticle) 저장했습니다.", "Saved \(name(city)).")
     case .unsavedStays:
-      say("저장하지 않은 도시는 옮길 수 없습니다. a를 누르면 저장합니다.", "A city that is not saved has no rank. Press a to save it.")
+      say("저장하지 않은 도시는 옮길 수 없습니다. a를 누르면 저장합니다.", "A city that is not saved cannot be moved. Press a to save it.")
     case .dismissed(let city):
       say("저장하지 않은 \(name(city).withObjectParticle) 목록에서 뺐습니다.", "\(name(city)) was not saved and has left the list.")
     case .noneSaved: say("저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.", "No city is saved. Press a to save this one.")

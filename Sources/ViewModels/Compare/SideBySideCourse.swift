@@ -17,7 +17,7 @@ extension SideBySideTable {
     for (name, cells) in zip(names(accounts, of: .hourly), told) {
       if layout.gutter == 0 { rows.append(.value(name, Model.Cell(pieces: []))) }
       rows.append(.hours(layout.gutter > 0 ? .name(name) : .none, cells.map(warmth)))
-      rows.append(.hours(lead(words.chance), cells.map(chance)))
+      rows.append(.hours(lead(words.briefChance), cells.map(chance)))
     }
     return rows + differences(told)
   }

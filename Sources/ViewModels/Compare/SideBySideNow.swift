@@ -98,6 +98,7 @@ extension SideBySideTable {
     let stations = airs.map { air -> [Model.Cell] in
       [
         cell(DustModel.station(air, formatting), .faint),
+        cell(DustModel.station(air, formatting, isBrief: true), .faint),
         cell(air.station?.harmless ?? words.modelled, .faint), cell(formatting.clock(air.measuredAt), .faint),
       ]
     }
@@ -106,7 +107,7 @@ extension SideBySideTable {
 
   private func reading(of pollutant: Pollutant, _ air: AirMeasurement) -> [Model.Cell] {
     let reading = DustModel.reading(of: pollutant, air, formatting)
-    let value = Model.Piece(text: reading.value, tone: reading.tone, isStrong: reading.level > 0)
+    let value = Model.Piece(text: reading.brief, tone: reading.tone, isStrong: reading.level > 0)
     guard reading.level > 0 else { return [Model.Cell(pieces: [value])] }
     return [
       Model.Cell(pieces: [value, Model.Piece(text: reading.grade, tone: reading.tone)]), Model.Cell(pieces: [value]),

@@ -8,7 +8,7 @@ struct SideBySideWords: Wording {
   var title: String { say("출처 비교", "Sources side by side") }
   /// For the narrowest windows.
   var shortTitle: String { say("비교", "Side by side") }
-  var asking: String { say("묻는 중", "asking") }
+  var asking: String { say("받는 중", "loading") }
   /// `2° 차이`
   func apart(_ degrees: String) -> String { say("\(degrees) 차이", "\(degrees) apart") }
   var difference: String { say("차이", "apart") }
@@ -18,7 +18,7 @@ struct SideBySideWords: Wording {
 
   // MARK: - What is compared
 
-  var rain: String { say("1시간 강수", "rain, 1 h") }
+  var rain: String { say("1시간 강수", "rain in 1 h") }
   var gust: String { say("돌풍", "gust") }
   var pressure: String { say("기압", "pressure") }
   var dewPoint: String { say("이슬점", "dew point") }
@@ -30,12 +30,12 @@ struct SideBySideWords: Wording {
 
   // MARK: - About all of it
 
-  var askingAll: String { say("출처마다 묻는 중입니다.", "Asking every source.") }
+  var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
   func onlyOne(_ source: String) -> String {
     say(
-      "이곳의 날씨는 \(source)만 알려 주어 견줄 값이 없습니다.",
-      "Here only \(source) tells the weather: there is nothing to compare it with.")
+      "이곳의 날씨는 \(source)만 알려 주어 비교할 값이 없습니다.",
+      "Only \(source) covers this place, so there is nothing to compare it with.")
   }
   func needKeys(_ sources: String) -> String {
     say("키가 있으면 함께 나옵니다(s에서 넣기): \(sources)", "With a key (s sets it) there would also be: \(sources)")
@@ -43,7 +43,7 @@ struct SideBySideWords: Wording {
 
   // MARK: - For the line of keys
 
-  var askAgain: String { say("다시 묻기", "ask again") }
+  var askAgain: String { say("다시 불러오기", "reload") }
   var further: String { say("넘기기", "further") }
 
   /// The widest of what is compared, in columns; days are told beside it.

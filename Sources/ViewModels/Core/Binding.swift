@@ -79,7 +79,7 @@ extension Binding {
   }
 
   static func numbers(_ action: (Int) -> Action) -> Binding {
-    Binding(digits: 1...9, Localized("n번째 도시", "n-th city"), action)
+    Binding(digits: 1...9, Localized("n번째 도시", "city 1–9"), action)
   }
 
   static func cities(_ action: (CityStep) -> Action) -> [Binding] {
@@ -92,10 +92,10 @@ extension Binding {
 
   static func hours(_ action: (HourStep) -> Action) -> [Binding] {
     [
-      Binding(["h", "<", .shiftLeft], "h <", action(.hourBack), Localized("한 시간 앞으로", "an hour back")),
-      Binding(["l", ">", .shiftRight], "l >", action(.hourForward), Localized("한 시간 뒤로", "an hour on")),
-      Binding(["["], "[", action(.dayBack), Localized("하루 앞으로", "a day back")),
-      Binding(["]"], "]", action(.dayForward), Localized("하루 뒤로", "a day on")),
+      Binding(["h", "<", .shiftLeft], "h <", action(.hourBack), Localized("한 시간 전으로", "back an hour")),
+      Binding(["l", ">", .shiftRight], "l >", action(.hourForward), Localized("한 시간 후로", "forward an hour")),
+      Binding(["["], "[", action(.dayBack), Localized("하루 전으로", "back a day")),
+      Binding(["]"], "]", action(.dayForward), Localized("하루 후로", "forward a day")),
       Binding([.home], "Home", action(.first), Localized("지금으로", "back to now")),
       Binding([.end], "End", action(.last), Localized("예보의 끝으로", "to the last hour")),
     ]
@@ -106,10 +106,10 @@ extension Binding {
     [
       Binding([.up, "k"], "↑ k", action(.up), Localized("위로", "up")),
       Binding([.down, "j"], "↓ j", action(.down), Localized("아래로", "down")),
-      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 쪽 위로", "a page up"), turnsWindows: true),
+      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 화면 위로", "a page up"), turnsWindows: true),
       Binding(
         bySpace ? [.pageDown, " "] : [.pageDown], bySpace ? "PgDn Space" : "PgDn", action(.pageDown),
-        Localized("한 쪽 아래로", "a page down"), turnsWindows: true),
+        Localized("한 화면 아래로", "a page down"), turnsWindows: true),
     ]
   }
 
@@ -128,8 +128,8 @@ extension Binding {
     [
       Binding([.down, .tab, .control("n")], "↓ Tab", action(.down), Localized("아래로", "down")),
       Binding([.up, .backTab, .control("p")], "↑", action(.up), Localized("위로", "up")),
-      Binding([.pageDown], "PgDn", action(.pageDown), Localized("한 쪽 아래로", "a page down"), turnsWindows: true),
-      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 쪽 위로", "a page up"), turnsWindows: true),
+      Binding([.pageDown], "PgDn", action(.pageDown), Localized("한 화면 아래로", "a page down"), turnsWindows: true),
+      Binding([.pageUp], "PgUp", action(.pageUp), Localized("한 화면 위로", "a page up"), turnsWindows: true),
     ]
   }
 }

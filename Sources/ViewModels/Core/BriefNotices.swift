@@ -29,7 +29,7 @@ extension Words {
     switch notice {
     case .remedy(.keyMissing, let source): briefCredentialAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
     case .remedy(.keyUnavailable, _):
-      [say("인증키를 얻지 못했습니다. e로 점검", "No key could be had; press e"), say("키 명령을 확인하세요", "Check the key command")]
+      [say("인증키를 얻지 못했습니다. e로 점검", "No key was obtained; press e"), say("키 명령을 확인하세요", "Check the key command")]
     case .remedy(.keyRejected, let source):
       briefCredentialChecks(source) + [say("키를 확인하세요", "Check the key")]
     case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
@@ -43,16 +43,16 @@ extension Words {
       [say("한/영 키로 입력기를 끄세요", "Korean input method is on"), say("한/영 키를 누르세요", "Press Han/Eng")]
     case .unknownKey(let key):
       [
-        say("\(key.harmless): 쓰이지 않는 키입니다.", "\(key.harmless) does nothing; ? for help"),
-        say("\(key.harmless): 없는 키입니다", "\(key.harmless) does nothing"),
+        say("\(key.harmless): 여기서는 쓰지 않는 키입니다.", "\(key.harmless) does nothing; ? for keys"),
+        say("\(key.harmless): 쓰지 않는 키", "\(key.harmless) does nothing"),
       ]
     case .onlyOneCity: [say("저장된 도시가 하나뿐입니다.", "Only one city is saved."), say("도시가 하나뿐입니다", "Only one city")]
     case .alreadyRefreshing: say(["새로고침하는 중"], [])
     case .justRefreshed: [say("10초 뒤에 다시 눌러 주세요", "Try again in ten seconds."), say("10초 뒤에 다시", "Wait ten seconds")]
-    case .alreadyHere: say(["보고 있는 도시입니다"], ["It is on screen already.", "Already on screen"])
+    case .alreadyHere: say(["보고 있는 도시입니다"], ["It is already on screen.", "Already on screen"])
     case .alreadyExamining: [say("점검하는 중입니다", "Already examining")]
-    case .noHours: say(["자료가 아직 없습니다"], ["There are no hours yet.", "No hours yet"])
-    case .noDays: say(["자료가 아직 없습니다"], ["There are no days yet.", "No days yet"])
+    case .noHours: say(["자료가 아직 없습니다"], ["No hourly forecast yet.", "No hours yet"])
+    case .noDays: say(["자료가 아직 없습니다"], ["No weekly forecast yet.", "No days yet"])
     case .welcome(let notice): welcome.noticeInBrief(notice)
     case .arrived(let arrival): arrival.inBrief(alerts)
     case .stripStart: [say("첫 시간입니다", "The first hour")]

@@ -8,8 +8,12 @@ extension Words {
   public var morning: String { say("오전", "am") }
   public var afternoon: String { say("오후", "pm") }
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour.padded(2))h") }
-  /// `내일 3시`
-  public func hourOfDay(_ day: String, _ hour: String) -> String { "\(day) \(hour)" }
+  /// `내일 3시`, `03:00 tomorrow`
+  func hourOfDay(_ day: String, _ hour: String) -> String { say("\(day) \(hour)", "\(hour) \(day)") }
+  /// The end of a day: `내일 자정`, `midnight tomorrow`, and of this one `midnight`.
+  func midnight(of day: String, isToday: Bool) -> String {
+    isToday ? say("오늘 자정", "midnight") : hourOfDay(day, say("자정", "midnight"))
+  }
   public var weekdays: [String] { Words.weekdays.map { String($0[language].prefix(3)) } }
   /// `11.20`, `20 Nov`
   public func date(_ date: CivilDate) -> String { say("\(date.month).\(date.day)", Words.english(date)) }

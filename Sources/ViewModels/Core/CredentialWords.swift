@@ -24,7 +24,7 @@ struct CredentialWords: Wording {
     case .unusable:
       say(
         "\(trouble.setting): 명령이 출력한 첫 줄은 키가 아닙니다(키는 눈에 보이는 ASCII \(Secret.longestKey)자까지).",
-        "\(trouble.setting): the first line of the command is no key (at most \(Secret.longestKey) visible ASCII"
+        "\(trouble.setting): the first line the command printed is not a key (at most \(Secret.longestKey) visible ASCII"
           + " characters).")
     case .file(let path, let fault): "\(trouble.setting): \(self.fault(fault, path.quoted))"
     }
@@ -32,7 +32,7 @@ struct CredentialWords: Wording {
   func remedy(_ trouble: CredentialError) -> String {
     switch trouble.cause {
     case .silent, .failed, .unusable:
-      say("키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 돌려 보세요.", "It should print the key and nothing else. Try it in a shell.")
+      say("키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 실행해 보세요.", "It should print the key and nothing else. Try it in a shell.")
     case .tooSlow: say("암호 저장소가 잠겨 있으면 먼저 풀어 주세요.", "Unlock the password store first if it is locked.")
     case .file(_, .missing), .file(_, .unreadable):
       say("Apple에서 받은 .p8 파일의 경로를 적으세요.", "Write the path of the .p8 file that Apple gave you.")
@@ -51,7 +51,7 @@ struct CredentialWords: Wording {
   func troubleInBrief(_ trouble: CredentialError) -> String {
     switch trouble.cause {
     case .silent, .failed, .tooSlow, .unusable: say("키 명령 실패", "the key command failed")
-    case .file: say("키 파일 문제", "something is wrong with the key file")
+    case .file: say("키 파일 문제", "problem with the key file")
     }
   }
 
@@ -63,7 +63,7 @@ struct CredentialWords: Wording {
     case .unreadable: say("\(path) 파일을 읽을 수 없습니다.", "\(path) cannot be read.")
     case .empty: say("\(path) 파일이 비어 있습니다.", "\(path) is empty.")
     case .noKey: say("\(path) 파일에 개인 키가 없습니다.", "there is no private key in \(path).")
-    case .otherKey: say("\(path) 파일의 키는 P-256이 아닌 다른 종류입니다.", "the key in \(path) is of another kind than P-256.")
+    case .otherKey: say("\(path) 파일의 키는 P-256이 아닌 다른 종류입니다.", "the key in \(path) is not a P-256 key.")
     }
   }
 }
@@ -127,7 +127,7 @@ extension Words {
     return ["\(self.source(source)): \(check.asRest)", check]
   }
 
-  private var takesNone: String { say("키를 받지 않는 출처입니다.", "It takes none.") }
+  private var takesNone: String { say("키를 받지 않는 출처입니다.", "This source takes no key.") }
 }
 
 extension String {

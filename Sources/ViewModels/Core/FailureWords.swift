@@ -17,15 +17,15 @@ extension Words {
       say("\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)).", "\(name) refused the key (\(detail)).")
     case .quotaSpent(let until):
       say(
-        "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 묻습니다.",
-        "The allowance at \(name) is used up. It is asked again from \(clock(until)).")
+        "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 받아옵니다.",
+        "\(name)'s allowance is used up. Requests go on from \(clock(until)).")
     case .notCovered: say("\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다.", "\(name) does not cover this place.")
     case .noValue(let flag):
       say(
-        "\(name)의 자료에 지금 값이 없습니다\(flag.map { "(\($0))" } ?? "").",
-        "\(name) has no value at the moment\(flag.map { " (\($0))" } ?? "").")
+        "\(name)의 자료에 지금 값이 없습니다\(flag.map { "(\(stationFlag($0)))" } ?? "").",
+        "\(name) has no value at the moment\(flag.map { " (\(stationFlagInBrief($0)))" } ?? "").")
     case .notPublishedYet: say("\(name)의 발표가 아직 나오지 않았습니다.", "\(name) has not published it yet.")
-    case .unreachable(.offline): say("오프라인이라 \(name)에 묻지 않았습니다.", "\(name) was not asked, being offline.")
+    case .unreachable(.offline): say("오프라인이라 \(name) 자료를 받지 않았습니다.", "Offline: \(name) not contacted.")
     case .unreachable(let obstacle):
       say("\(name)에 연결할 수 없습니다(\(self.obstacle(obstacle))).", "\(name) cannot be reached (\(self.obstacle(obstacle))).")
     case .timedOut: say("\(name.withSubjectParticle) 제시간에 응답하지 않았습니다.", "\(name) did not answer in time.")
@@ -35,13 +35,13 @@ extension Words {
       say(
         "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다.",
         "\(name) points to another host (\(host)), which is not followed.")
-    case .upstreamError(let detail): say("\(name) 서버에 문제가 있습니다(\(detail)).", "\(name) is in trouble (\(detail)).")
+    case .upstreamError(let detail): say("\(name) 서버에 문제가 있습니다(\(detail)).", "\(name)'s server failed (\(detail)).")
     case .malformed(let flaw):
       say(
-        "\(name)의 응답을 읽을 수 없습니다(\(self.flaw(flaw))).", "The answer of \(name) could not be read (\(self.flaw(flaw))).")
+        "\(name)의 응답을 읽을 수 없습니다(\(self.flaw(flaw))).", "\(name)'s answer could not be read (\(self.flaw(flaw))).")
     case .incomplete(let flaw):
-      say("\(name)의 응답에 빠진 것이 있습니다(\(self.flaw(flaw))).", "The answer of \(name) is not whole (\(self.flaw(flaw))).")
-    case .tooLarge: say("\(name)의 응답이 너무 커서 받지 않았습니다.", "The answer of \(name) was too large and was not taken.")
+      say("\(name)의 응답에 빠진 것이 있습니다(\(self.flaw(flaw))).", "\(name)'s answer is incomplete (\(self.flaw(flaw))).")
+    case .tooLarge: say("\(name)의 응답이 너무 커서 받지 않았습니다.", "\(name)'s answer was too large and was discarded.")
     }
   }
 
@@ -56,18 +56,18 @@ extension Words {
       say("설정의 [sources]에 다른 출처를 더할 수 있습니다.", "Other sources can be added under [sources] in the settings.")
     case .noValue, .notPublishedYet: say("잠시 뒤 다시 시도하세요.", "Try again in a few minutes.")
     case .timedOut, .upstreamError: say("잠시 뒤 다시 시도하세요.", "Try again in a moment.")
-    case .unreachable(.offline): say("--offline을 빼면 묻습니다.", "It is without --offline.")
+    case .unreachable(.offline): say("--offline 없이 실행하세요.", "Run without --offline.")
     case .unreachable(let obstacle): advice(obstacle, source)
     case .refused:
       say(
-        "설정에서 [\(source.rawValue)]의 base_url 값이 맞는지, weatheri-tui 새 버전이 있는지 보세요.",
-        "See whether base_url in [\(source.rawValue)] is right, and look for a newer weatheri-tui.")
+        "설정에서 [\(source.rawValue)]의 base_url 값이 맞는지, weatheri-tui 새 버전이 있는지 확인하세요.",
+        "Check base_url in [\(source.rawValue)] of the settings, and look for a newer weatheri-tui.")
     case .redirected, .tooLarge: addressCheck(source)
     case .incomplete(.noValue): say("잠시 뒤 다시 시도하세요.", "Try again in a few minutes.")
     case .malformed(let flaw), .incomplete(let flaw):
       say(
         "잠시 뒤 다시 시도하세요. 계속되면 \(lastResort(flaw, source))",
-        "Try again in a moment; if it stays so, \(lastResort(flaw, source))")
+        "Try again in a moment; if this persists, \(lastResort(flaw, source))")
     }
   }
 
@@ -102,11 +102,11 @@ extension Words {
       say(
         "\(name.withSubjectParticle) 제시간에 응답하지 않았습니다. r을 누르면 다시 시도합니다.",
         "\(name) did not answer in time. Press r to try again.")
-    case .upstreamError: say("\(name) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다.", "\(name) is in trouble. Press r to try again.")
+    case .upstreamError: say("\(name) 서버에 문제가 있습니다. r을 누르면 다시 시도합니다.", "\(name)'s server failed. Press r to try again.")
     case .malformed:
-      say("\(name)의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.", "The answer of \(name) could not be read. Press r to try again.")
+      say("\(name)의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.", "\(name)'s answer could not be read. Press r to try again.")
     case .incomplete:
-      say("\(name)의 응답에 빠진 것이 있습니다. r을 누르면 다시 시도합니다.", "The answer of \(name) is not whole. Press r to try again.")
+      say("\(name)의 응답에 빠진 것이 있습니다. r을 누르면 다시 시도합니다.", "\(name)'s answer is incomplete. Press r to try again.")
     case .refused, .redirected, .tooLarge: "\(name): \(addressCheck(source))"
     case .quotaSpent, .notCovered, .noValue, .notPublishedYet: nil
     }
@@ -118,8 +118,8 @@ extension Words {
     switch flaw {
     case .foreign: say(addressCheck(source), "check base_url in [\(source.rawValue)] of the settings.")
     case .outOfDate:
-      say("이 컴퓨터의 날짜와 시각이 맞는지 보세요.", "see whether this machine's date and time are right.")
-    default: say("weatheri-tui 새 버전이 있는지 보세요.", "look for a newer weatheri-tui.")
+      say("이 컴퓨터의 날짜와 시각이 맞는지 확인하세요.", "check this machine's date and time.")
+    default: say("weatheri-tui 새 버전이 있는지 확인하세요.", "look for a newer weatheri-tui.")
     }
   }
 
@@ -137,7 +137,7 @@ extension Words {
       say("컴퓨터의 시각과 인증서(ca-certificates)를 확인하세요.", "Check this machine's clock and its certificates (ca-certificates).")
     case .noLibrary: say("libcurl4를 설치하세요.", "Install libcurl4.")
     case .cancelled: say("다시 시도하세요.", "Try again.")
-    case .library: say("다시 시도하고, 계속되면 프로그램을 다시 시작하세요.", "Try again; if it stays so, start the program anew.")
+    case .library: say("다시 시도하고, 계속되면 프로그램을 다시 시작하세요.", "Try again; if this persists, restart the program.")
     }
   }
 
@@ -147,32 +147,32 @@ extension Words {
     case .empty: say("빈 응답", "it is empty")
     case .brokenOff(let field): say("\(field)에서 끊김", "it breaks off at \(field)")
     case .missing(let field): say("\(field) 없음", "\(field) is missing")
-    case .noNumber(let field): say("\(field): 숫자가 아님", "\(field) is no number")
-    case .unknownShape(let field?): say("\(field): 모르는 형식", "\(field) is of an unknown shape")
-    case .unknownShape(nil): say("모르는 형식", "of an unknown shape")
-    case .foreign(let beginning): say("모르는 형식: \(beginning)", "of an unknown shape: \(beginning)")
-    case .unreadableRows(let count): say("\(count)행 가운데 읽을 수 있는 것이 없음", "none of \(count) rows says anything")
-    case .fewerRows(let usable, let all): say("\(all)행 가운데 \(usable)행만 읽힘", "\(usable) of \(all) rows can be used")
-    case .noValue(let flag): say("값 없음", "no value") + (flag.map { ": \($0)" } ?? "")
-    case .outOfDate: say("지금의 자료가 없음", "it says nothing of now")
+    case .noNumber(let field): say("\(field): 숫자가 아님", "\(field) is not a number")
+    case .unknownShape(let field?): say("\(field): 모르는 형식", "\(field) has an unknown format")
+    case .unknownShape(nil): say("모르는 형식", "unknown format")
+    case .foreign(let beginning): say("모르는 형식: \(beginning)", "unknown format: \(beginning)")
+    case .unreadableRows(let count): say("\(count)행 가운데 읽을 수 있는 것이 없음", "none of \(count) rows can be read")
+    case .fewerRows(let usable, let all): say("\(all)행 가운데 \(usable)행만 읽힘", "only \(usable) of \(all) rows can be read")
+    case .noValue(let flag): say("값 없음", "no value") + (flag.map { ": \(stationFlagInBrief($0))" } ?? "")
+    case .outOfDate: say("지금의 자료가 없음", "no data for the present")
     }
   }
 
   /// What stands in the way, to go into brackets.
   public func obstacle(_ obstacle: Obstacle) -> String {
     switch obstacle {
-    case .badAddress: say("주소가 올바르지 않음", "the address is not one to ask")
+    case .badAddress: say("주소가 올바르지 않음", "the address is not valid")
     case .unknownHost: say("호스트 이름을 찾지 못함", "no such host, or no name server answers")
-    case .noConnection: say("연결이 거부되었거나 가는 길이 없음", "the connection was refused or there is no route")
-    case .proxy: say("프록시가 통과시키지 않음", "the proxy does not let us through")
-    case .untrusted: say("안전한 TLS 연결을 맺지 못함", "no trustworthy TLS connection")
-    case .silent: say("서버가 응답 없이 끊음", "the server hung up without an answer")
+    case .noConnection: say("연결이 거부되었거나 경로가 없음", "the connection was refused or there is no route")
+    case .proxy: say("프록시가 통과시키지 않음", "the proxy refuses the connection")
+    case .untrusted: say("안전한 TLS 연결을 맺지 못함", "no secure TLS connection")
+    case .silent: say("서버가 응답 없이 끊음", "the server closed the connection without an answer")
     case .brokenOff: say("연결이 도중에 끊김", "the connection broke off")
     case .unreadable: say("응답이 HTTP가 아님", "the answer is not readable HTTP")
     case .offline: say("오프라인", "offline")
     case .cancelled: say("취소됨", "cancelled")
     case .noLibrary: say("libcurl.so.4가 설치되어 있지 않음", "libcurl.so.4 is not installed")
-    case .library: say("이쪽에서 전송하지 못함", "the transfer failed on our side")
+    case .library: say("이쪽에서 전송하지 못함", "the transfer failed on this side")
     }
   }
 }

@@ -131,9 +131,9 @@ enum CommonAction: Sendable, Hashable {
 
   static func bindings(leaving: Localized) -> [Binding<CommonAction>] {
     [
-      Binding(["?", .function(1)], "? F1", .help, Localized("모든 키", "every key")),
+      Binding(["?", .function(1)], "? F1", .help, Localized("단축키", "shortcuts")),
       Binding([.control("l")], "Ctrl-L", .redraw, Localized("다시 그리기", "redraw")),
-      Binding([.control("z")], "Ctrl-Z", .suspend, Localized("잠시 멈춤", "suspend")),
+      Binding([.control("z")], "Ctrl-Z", .suspend, Localized("셸로 나가기", "suspend")),
       Binding([.escape], "Esc", .leave, leaving),
       Binding(["q", .control("c")], "q Ctrl-C", .quit, Localized("끝내기", "quit")),
     ]

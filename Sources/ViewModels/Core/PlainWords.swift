@@ -7,7 +7,8 @@ enum PlainWords {
 
   static func page(_ state: State) -> [String] {
     guard let lines = Report(state, parts(state))?.lines else { return [loading(state)] }
-    let outlook = HomeModel(state).outlook.sentences + quietWarnings(state)
+    let said = HomeModel(state).outlook
+    let outlook = [said.opening].compactMap { $0 } + said.sentences + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 

@@ -134,8 +134,9 @@ public struct Report {
         let value = air.values[pollutant].map { formatting.plain($0) + unit }
         let flag = air.flags[pollutant]?.harmless
         let grade = air.grade(of: pollutant).map(words.grade) ?? ""
-        let name = words.pollutant(pollutant).padded(to: 11)
-        lines.append("\(name) \((value ?? flag ?? formatting.absent).padded(to: 10)) \(grade)".trimmed)
+        let name = words.dustRow(pollutant).padded(to: 12)
+        lines.append(
+          "\(name) \((value ?? flag.map(words.stationFlag) ?? formatting.absent).padded(to: 10)) \(grade)".trimmed)
       }
       lines.append("\(formatting.whereabouts(of: air))\(separator)\(moment(air.measuredAt))")
     }

@@ -141,6 +141,12 @@ public struct State: Sendable, Equatable {
     set { screen.units = newValue }
   }
 
+  /// What to call the user; empty where not told.
+  var userName: String {
+    get { screen.userName.harmless }
+    set { screen.userName = newValue }
+  }
+
   public var hasNerdFont: Bool { screen.glyphs == .nerd }
 
   /// The name of the theme, or `auto`.

@@ -3,7 +3,7 @@ public import Weather
 // The weather itself: quantities, skies, winds and grades.
 extension Words {
   public var temperature: String { say("기온", "temperature") }
-  public var feelsLike: String { say("체감", "feels") }
+  public var feelsLike: String { say("체감", "feels like") }
   public var low: String { say("최저", "low") }
   public var high: String { say("최고", "high") }
   public var sky: String { say("하늘", "sky") }
@@ -11,22 +11,24 @@ extension Words {
   public var wind: String { say("바람", "wind") }
   public var strongestWind: String { say("최대 풍속", "strongest wind") }
   public var rainNow: String { say("강수", "rain") }
-  public var chance: String { say("강수확률", "chance") }
+  public var chance: String { say("강수확률", "rain chance") }
+  /// The same where there is less room.
+  var briefChance: String { say("강수확률", "chance") }
   /// How much falls, as a label.
-  public var amount: String { say("강수량", "amount") }
+  public var amount: String { say("강수량", "rain") }
   public var snowfall: String { say("적설", "snowfall") }
   public var sunrise: String { say("일출", "sunrise") }
   public var sunset: String { say("일몰", "sunset") }
   /// Sunrise and sunset under one name.
-  public var sun: String { say("해", "sun") }
+  public var sun: String { say("일출·일몰", "sun") }
   public var moon: String { say("달", "moon") }
   public func moonPhase(_ phase: Moon.Phase) -> String {
     switch phase {
-    case .newMoon: say("삭", "new")
+    case .newMoon: say("삭", "new moon")
     case .waxingCrescent: say("초승달", "waxing crescent")
     case .firstQuarter: say("상현달", "first quarter")
     case .waxingGibbous: say("차오르는 달", "waxing gibbous")
-    case .full: say("보름달", "full")
+    case .full: say("보름달", "full moon")
     case .waningGibbous: say("기우는 달", "waning gibbous")
     case .lastQuarter: say("하현달", "last quarter")
     case .waningCrescent: say("그믐달", "waning crescent")
@@ -56,7 +58,7 @@ extension Words {
     case .snow: say("눈", "snow")
     case .shower: say("소나기", "shower")
     case .snowShower: say("소낙눈", "snow shower")
-    case .thunderstorm: say("뇌우", "thunder")
+    case .thunderstorm: say("뇌우", "thunderstorm")
     case .hail: say("우박", "hail")
     case .wind: say("강풍", "wind")
     }
@@ -69,7 +71,7 @@ extension Words {
     case .no2: say("이산화질소", "NO2")
     case .co: say("일산화탄소", "CO")
     case .so2: say("아황산가스", "SO2")
-    case .khai: say("통합대기", "CAI")
+    case .khai: say("통합지수", "Korean AQI")
     }
   }
   public func grade(_ grade: Grade) -> String {

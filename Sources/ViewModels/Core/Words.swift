@@ -20,9 +20,9 @@ extension Words {
   public var offline: String { say("오프라인", "offline") }
   public var nothingYet: String { say("아직 받은 자료가 없습니다.", "Nothing has been received yet.") }
   public var locating: String {
-    say("현재 위치를 묻고 있습니다. 대답이 오면 그곳을 보여 줍니다.", "Asking where this is. It is shown as soon as somebody says.")
+    say("현재 위치를 확인하고 있습니다. 확인되면 그곳을 보여 줍니다.", "Finding out where you are. It is shown as soon as it is known.")
   }
-  public var slowNetwork: String { say("통신이 늦어집니다. 계속 기다리는 중입니다.", "The network is slow. Still waiting.") }
+  public var slowNetwork: String { say("네트워크가 느립니다. 계속 기다리는 중입니다.", "The network is slow. Still waiting.") }
   public var verySlowNetwork: String {
     say("서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.", "The server does not answer. Press r to try again.")
   }
@@ -30,7 +30,7 @@ extension Words {
   func waitInBrief(_ isLong: Bool) -> [String] {
     isLong
       ? [say("응답이 없습니다. r: 다시 시도", "No answer. r tries again."), say("r을 눌러 다시 시도", "No answer; press r")]
-      : say(["통신이 늦어집니다"], ["The network is slow.", "Slow network"])
+      : say(["네트워크가 느립니다"], ["The network is slow.", "Slow network"])
   }
   /// `14:32 기준`
   public func asOf(_ clock: String) -> String { say("\(clock) 기준", "as of \(clock)") }
@@ -46,7 +46,7 @@ extension Words {
   /// `14:00 발표`
   public func issued(_ time: String) -> String { say("\(time) 발표", "issued \(time)") }
   /// `14:31 받음`
-  public func received(_ time: String) -> String { say("\(time) 받음", "came \(time)") }
+  public func received(_ time: String) -> String { say("\(time) 받음", "fetched \(time)") }
 
   // MARK: - Parts and sources
 
@@ -63,13 +63,13 @@ extension Words {
 
   // MARK: - Keys
 
-  public var help: String { say("도움말", "Keys") }
-  public var helpHint: String { say("도움말", "help") }
+  public var help: String { say("단축키", "Shortcuts") }
+  public var helpHint: String { say("단축키", "shortcuts") }
   public var pressToClose: String { say("아무 키나 누르면 닫힙니다", "press any key to close") }
   public var detailsHint: String { say("위아래로 넘기고, Esc로 닫습니다", "up and down turn the page, Esc closes") }
   public var allShown: String { say("더 넘길 것이 없습니다.", "There is nothing more to scroll to.") }
   public func unknownKey(_ key: String) -> String {
-    say("\(key): 쓰이지 않는 키입니다. ?를 누르면 모든 키가 보입니다.", "\(key) does nothing here. Press ? for every key.")
+    say("\(key): 여기서는 쓰지 않는 키입니다. ?로 단축키를 봅니다.", "\(key) does nothing here. Press ? for the shortcuts.")
   }
   /// A whole syllable was typed: the reader's input method composes Hangul.
   public func inputMethodIsOn(_ syllable: String) -> String {

@@ -11,14 +11,14 @@ struct DoctorWords: Wording {
   func status(_ status: Finding.Status) -> String {
     switch status {
     case .ok: say("정상", "ok")
-    case .warn: say("주의", "look at")
+    case .warn: say("주의", "warning")
     case .fail: say("문제", "failed")
     }
   }
   func summary(_ count: (Finding.Status) -> Int) -> String {
     say(
       "문제 \(count(.fail)), 주의 \(count(.warn)), 정상 \(count(.ok))",
-      "\(count(.fail)) failed, \(count(.warn)) to look at, \(count(.ok)) ok")
+      "\(count(.fail)) failed, \(count(.warn)) \(count(.warn) == 1 ? "warning" : "warnings"), \(count(.ok)) ok")
   }
   /// nil where what is found needs no heading.
   func subject(_ subject: Finding.Subject) -> String? {

@@ -3,7 +3,7 @@ import Weather
 
 /// Every key of the page below it.
 struct HelpPage: Page {
-  static let name = Localized("모든 키", "every key")
+  static let name = Localized("단축키", "shortcuts")
   static let fillsWindow = false
   static let isSheet = true
   /// None of its own.

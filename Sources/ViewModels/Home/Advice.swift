@@ -20,24 +20,30 @@ public struct Advice: Sendable, Hashable {
   public var items: [Item]
 
   public init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words) {
+    self.init(forecast, at: now, zone: zone, sun: sun, words: words, voice: .program)
+  }
+
+  init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words, voice: Voice) {
     let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
     let air = forecast.air(recentAt: now)
     let grade = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
-    sentence = (forecast.now?.condition ?? ahead.first?.condition).map(words.skySentence)
-    dust = grade.map(words.dustSentence)
-    rain = Advice.rain(ahead, words)
+    sentence = (forecast.now?.condition ?? ahead.first?.condition).map { sky in
+      voice == .fairy ? words.skySentence(sky) : words.daySentence(sky, at: zone.civil(now))
+    }
+    dust = grade.map { words.dustSentence($0, voice) }
+    rain = Advice.rain(ahead, words, voice)
     let wanted = Advice.wanted(ahead, dust: grade) { sun.isDaylight($0.at, zone: zone) }
     items = Item.allCases.filter(wanted.contains)
   }
 
-  private static func rain(_ hours: [Hour], _ words: Words) -> String? {
+  private static func rain(_ hours: [Hour], _ words: Words, _ voice: Voice) -> String? {
     let falling = hours.compactMap(\.falling?.condition)
     if falling.contains(.shower) { return words.showerSentence }
     if let snow = falling.first(where: { [.snow, .sleet, .snowShower].contains($0) }) {
       return words.snowSentence(snow)
     }
     guard let chance = hours.compactMap(\.chanceOfPrecipitation).max(), isLikely(chance) else { return nil }
-    return words.rainSentence(Int(chance.rounded()))
+    return words.rainSentence(Int(chance.rounded()), voice)
   }
 
   private static func wanted(_ hours: [Hour], dust: Grade?, isDaylight: (Hour) -> Bool) -> Set<Item> {

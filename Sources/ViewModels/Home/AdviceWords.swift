@@ -25,45 +25,55 @@ public struct AdviceWords: Wording, Sendable {
   public func toTake(_ items: String) -> String { say("챙길 것: \(items)", "Take: \(items)") }
 }
 
+/// Who speaks: in Korean the program is formal (합니다), the 날씨요정 is not (해요).
+enum Voice { case program, fairy }
+
 extension Words {
   public var advice: AdviceWords { AdviceWords(language: language) }
 
-  public func skySentence(_ condition: Condition) -> String {
+  /// What the fairy says of the sky; the program has a sentence of the day.
+  func skySentence(_ condition: Condition) -> String {
     switch condition {
-    case .clear: say("하늘이 맑습니다.", "The sky is clear.")
-    case .partlyCloudy: say("구름이 조금 있습니다.", "A few clouds.")
-    case .cloudy: say("구름이 많은 하늘입니다.", "Mostly cloudy.")
-    case .overcast: say("흐린 하늘입니다.", "The sky is overcast.")
-    case .fog: say("안개가 끼었습니다. 운전에 조심하세요.", "There is fog; drive with care.")
-    case .haze: say("연무가 끼었습니다.", "It is hazy.")
-    case .dust: say("황사가 있습니다. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask.")
-    case .drizzle: say("빗방울이 떨어집니다.", "A few drops are falling.")
-    case .rain: say("비가 옵니다. 우산을 챙기세요.", "It is raining; take an umbrella.")
-    case .freezingRain: say("어는 비가 옵니다. 길이 미끄럽습니다.", "Freezing rain; the ground is slippery.")
-    case .sleet: say("비와 눈이 섞여 옵니다. 우산을 챙기세요.", "Rain and snow mixed; take an umbrella.")
-    case .snow: say("눈이 옵니다. 길이 미끄러울 수 있습니다.", "It is snowing; the ground may be slippery.")
-    case .shower: say("소나기가 옵니다. 우산을 챙기세요.", "A shower is passing; take an umbrella.")
-    case .snowShower: say("소낙눈이 옵니다.", "A snow shower is passing.")
-    case .thunderstorm: say("천둥과 번개가 칩니다. 안으로 들어가세요.", "Thunder and lightning; go inside.")
-    case .hail: say("우박이 떨어집니다. 안으로 들어가세요.", "Hail is falling; go inside.")
-    case .wind: say("바람이 강합니다.", "The wind is strong.")
+    case .clear: say("하늘이 맑아요.", "The sky is clear.")
+    case .partlyCloudy: say("구름이 조금 있어요.", "A few clouds.")
+    case .cloudy: say("구름이 많은 하늘이에요.", "Mostly cloudy.")
+    case .overcast: say("흐린 하늘이에요.", "The sky is overcast.")
+    case .fog: say("안개가 꼈어요. 운전에 조심하세요.", "There is fog; drive with care.")
+    case .haze: say("연무가 꼈어요.", "It is hazy.")
+    case .dust: say("황사가 있어요. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask.")
+    case .drizzle: say("빗방울이 떨어져요.", "A few drops are falling.")
+    case .rain: say("비가 와요. 우산을 챙기세요.", "It is raining; take an umbrella.")
+    case .freezingRain: say("어는 비가 와요. 길이 미끄러워요.", "Freezing rain; the ground is slippery.")
+    case .sleet: say("비와 눈이 섞여 와요. 우산을 챙기세요.", "Rain and snow mixed; take an umbrella.")
+    case .snow: say("눈이 와요. 길이 미끄러울 수 있어요.", "It is snowing; the ground may be slippery.")
+    case .shower: say("소나기가 와요. 우산을 챙기세요.", "A shower is passing; take an umbrella.")
+    case .snowShower: say("소낙눈이 와요.", "A snow shower is passing.")
+    case .thunderstorm: say("천둥과 번개가 쳐요. 안으로 들어가세요.", "Thunder and lightning; go inside.")
+    case .hail: say("우박이 떨어져요. 안으로 들어가세요.", "Hail is falling; go inside.")
+    case .wind: say("바람이 강해요.", "The wind is strong.")
     }
   }
-  public func dustSentence(_ grade: Grade) -> String {
+  func dustSentence(_ grade: Grade, _ voice: Voice = .program) -> String {
     switch grade {
-    case .good: say("공기가 깨끗합니다.", "The air is clean.")
-    case .moderate: say("미세먼지는 보통입니다.", "Fine dust is moderate.")
-    case .bad: say("미세먼지가 나쁩니다. 마스크를 챙기세요.", "Fine dust is bad; take a mask.")
-    case .veryBad: say("미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요.", "Fine dust is very bad; stay indoors if you can.")
+    case .good: say(voice == .program ? "공기가 깨끗합니다." : "공기가 깨끗해요.", "The air is clean.")
+    case .moderate: say(voice == .program ? "미세먼지는 보통입니다." : "미세먼지는 보통이에요.", "Fine dust is moderate.")
+    case .bad:
+      say(voice == .program ? "미세먼지가 나쁩니다. 마스크를 챙기세요." : "미세먼지가 나빠요. 마스크를 챙기세요.", "Fine dust is bad; take a mask.")
+    case .veryBad:
+      say(
+        voice == .program ? "미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요." : "미세먼지가 매우 나빠요. 바깥 활동을 줄이세요.",
+        "Fine dust is very bad; stay indoors if you can.")
     }
   }
-  public var showerSentence: String { say("소나기가 올 수 있으니 우산을 챙기세요.", "There may be a shower; take an umbrella.") }
-  public func snowSentence(_ condition: Condition) -> String {
+  var showerSentence: String { say("소나기가 올 수 있으니 우산을 챙기세요.", "There may be a shower; take an umbrella.") }
+  func snowSentence(_ condition: Condition) -> String {
     condition == .sleet
       ? say("비나 눈이 올 수 있으니 우산을 챙기세요.", "There may be rain or snow; take an umbrella.")
       : say("눈이 올 수 있으니 길을 조심하세요.", "There may be snow; mind your step.")
   }
-  public func rainSentence(_ percent: Int) -> String {
-    say("열두 시간 안에 비 올 확률이 최고 \(percent)%입니다.", "The chance of rain reaches \(percent)% within twelve hours.")
+  func rainSentence(_ percent: Int, _ voice: Voice) -> String {
+    say(
+      voice == .program ? "12시간 안에 비 올 확률이 최고 \(percent)%입니다." : "12시간 안에 비 올 확률은 최고 \(percent)%예요.",
+      "The chance of rain reaches \(percent)% within 12 hours.")
   }
 }

@@ -5,8 +5,12 @@ public import Weather
 public struct DustModel: Sendable, Equatable {
   public struct Reading: Sendable, Hashable {
     public var name: String
+    /// The same where there is less room: `초미세`.
+    public var briefName: String
     /// `42`, a flag such as 점검및교정, or a dash.
     public var value: String
+    /// The same where there is less room: a flag in English without the station's own word.
+    public var brief: String
     public var grade: String
     public var tone: Tone
     /// How many of four marks are filled; 0 where there is no grade.
@@ -17,13 +21,17 @@ public struct DustModel: Sendable, Equatable {
   public var status: PaneStatus
   public var isStale: Bool
   public var readings: [Reading]
-  /// `중구 0.4km · 14:00`, `백령도 국가배경농도 · 14:00`
+  /// `중구 측정소 0.4km · 14:00`, `백령도 국가배경농도 · 14:00`
   public var station: String
+  /// The same where there is less room: `중구 0.4km · 14:00`
+  public var briefStation: String
   /// What is forecast for a day: `내일 미세 좋음, 초미세 나쁨`.
   public struct Day: Sendable, Hashable {
     public var label: String
     /// Both grades and the words between them, each grade in its own tone.
     public var spans: [Span]
+    /// The same in fewer words: `내일 모두 좋음`, `내일 초미세 나쁨`.
+    public var brief: [Span]
     public var value: String { spans.map(\.text).joined() }
   }
   /// Tomorrow's grades, and those of the days after where there is room.
@@ -40,11 +48,13 @@ public struct DustModel: Sendable, Equatable {
     isStale = isOld || state.snapshot?.isStale(.air, at: state.now) ?? false
     readings = [Pollutant.pm10, .pm25, .o3, .khai].map { DustModel.reading(of: $0, air, formatting) }
     station = air.map { DustModel.station($0, formatting, at: state.now) } ?? ""
+    briefStation = air.map { DustModel.station($0, formatting, at: state.now, isBrief: true) } ?? ""
     let today = formatting.zone.date(of: state.now)
     self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
       Day(
         label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
-        spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)))
+        spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)),
+        brief: words.bothGradesInBrief(day) { DustModel.span($0, formatting) })
     }
   }
 
@@ -65,17 +75,22 @@ public struct DustModel: Sendable, Equatable {
     let value = air?.values[pollutant].map(formatting.plain)
     let flag = air?.flags[pollutant]?.harmless
     return Reading(
-      name: formatting.words.pollutant(pollutant), value: value ?? flag ?? formatting.absent,
+      name: formatting.words.dustRow(pollutant), briefName: formatting.words.briefDustRow(pollutant),
+      value: value ?? flag.map(formatting.words.stationFlag) ?? formatting.absent,
+      brief: value ?? flag.map(formatting.words.stationFlagInBrief) ?? formatting.absent,
       grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
       level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
   }
 
   /// The time first where it is of another day: that must not be cut.
-  static func station(_ air: AirMeasurement, _ formatting: Formatting, at now: Date? = nil) -> String {
+  static func station(_ air: AirMeasurement, _ formatting: Formatting, at now: Date? = nil, isBrief: Bool = false)
+    -> String
+  {
     let clock = formatting.clock(air.measuredAt)
     // Where the kind is said there is no room for how far it is: the time of a measurement must not be cut.
     let (place, time) = (
-      formatting.whereabouts(of: air, withDistance: air.stationKind.flatMap(formatting.words.network) == nil),
+      formatting.whereabouts(
+        of: air, withDistance: air.stationKind.flatMap(formatting.words.network) == nil, isBrief: isBrief),
       now.map { formatting.moment(air.measuredAt, seenAt: $0) } ?? clock
     )
     let isToday = time == clock
@@ -84,11 +99,12 @@ public struct DustModel: Sendable, Equatable {
 }
 
 extension Formatting {
-  /// `중구 0.4km`, `백령도 국가배경농도 3.2km`: the kind of the station is said where it is not one of the town.
-  public func whereabouts(of air: AirMeasurement, withDistance: Bool = true) -> String {
+  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`: what kind of station it is, if it is not one of the town.
+  public func whereabouts(of air: AirMeasurement, withDistance: Bool = true, isBrief: Bool = false) -> String {
     let distance = !withDistance ? nil : air.distance.map { "\(plain($0.rounded(to: 1)))km" }
-    return [air.station?.harmless ?? words.modelled, air.stationKind.flatMap(words.network), distance]
-      .compactMap { $0 }.joined(separator: " ")
+    let kind = air.stationKind.flatMap(words.network)
+    let name = air.station.map { isBrief || kind != nil ? $0.harmless : words.station($0.harmless) }
+    return [name ?? words.modelled, kind, distance].compactMap { $0 }.joined(separator: " ")
   }
 }
 

@@ -81,7 +81,7 @@ public struct HomeLayout: Sendable, Equatable {
   private static let dayColumnWidth = 36
   static let dayGap = 4
   /// From this width on the strip's rows have labels.
-  private static let gutterWidth = 10
+  private static let gutterWidth = 13
   private static let gutterFrom = 96
   /// In so many rows one may be spent on a failure.
   private static let failureFrom = 5

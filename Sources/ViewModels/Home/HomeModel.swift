@@ -293,7 +293,8 @@ public struct FooterModel: Sendable, Equatable {
     case .setting(let notice): words.settings.sentence(notice, state)
     case .alreadyExamining: words.doctor.alreadyLooking
     case .welcome(let notice): words.welcome.notice(notice)
-    case .arrived(let arrival): arrival.sentences(words.alerts).joined(separator: " ")
+    case .arrived(let arrival):
+      words.alerts.address(state.userName) + arrival.sentences(words.alerts).joined(separator: " ")
     case .said(let sentence): sentence.harmless
     }
   }

@@ -12,18 +12,55 @@ extension Words {
   public func observed(_ clock: String) -> String { say("\(clock) 관측", "observed \(clock)") }
   public var fromForecast: String { say("예보값", "from the forecast") }
   public var thisHour: String { say("지금", "now") }
-  /// Tomorrow's grades of PM10 and PM2.5 in at most 21 columns.
+  /// The grades of PM10 and PM2.5 of a day.
   func bothGrades(_ pm10: Span, _ pm25: Span) -> [Span] {
-    let (before, between) = (say("미세 ", ""), say(", 초미세 ", " / "))
-    return [Span(text: before, tone: .dim), pm10, Span(text: between, tone: .dim), pm25].filter { !$0.text.isEmpty }
+    let (before, between) = (say("미세 ", "PM10 "), say(", 초미세 ", ", PM2.5 "))
+    return [Span(text: before, tone: .dim), pm10, Span(text: between, tone: .dim), pm25]
   }
-  public var modelled: String { say("모델값", "modelled") }
+  /// The same where there is less room: both at once where they are alike, else the worse of them.
+  func bothGradesInBrief(_ day: AirDay, _ span: (Grade?) -> Span) -> [Span] {
+    if day.pm10 == day.pm25 { return [Span(text: say("모두 ", "both "), tone: .dim), span(day.pm10)] }
+    let isFine = day.pm25.map { fine in day.pm10.map { fine > $0 } ?? true } ?? false
+    let name = isFine ? say("초미세 ", "PM2.5 ") : say("미세 ", "PM10 ")
+    return [Span(text: name, tone: .dim), span(isFine ? day.pm25 : day.pm10)]
+  }
+  /// What a row of the dust badge is, under a title that says dust.
+  func dustRow(_ pollutant: Pollutant) -> String {
+    switch pollutant {
+    case .pm10: say("미세 PM10", "PM10")
+    case .pm25: say("초미세 PM2.5", "PM2.5")
+    default: self.pollutant(pollutant)
+    }
+  }
+  func briefDustRow(_ pollutant: Pollutant) -> String {
+    switch pollutant {
+    case .pm10: say("미세", "PM10")
+    case .pm25: say("초미세", "PM2.5")
+    default: self.pollutant(pollutant)
+    }
+  }
+  func station(_ name: String) -> String { say("\(name) 측정소", "\(name) station") }
+  /// Why a station tells no value; in English with the station's own word.
+  func stationFlag(_ flag: String) -> String {
+    let brief = stationFlagInBrief(flag)
+    return brief == flag ? flag : "\(brief) (\(flag))"
+  }
+  func stationFlagInBrief(_ flag: String) -> String {
+    switch flag {
+    case "점검및교정": say(flag, "under maintenance")
+    case "장비점검": say(flag, "equipment check")
+    case "자료이상": say(flag, "faulty data")
+    case "통신장애": say(flag, "no link")
+    default: flag
+    }
+  }
+  public var modelled: String { say("모델 추정값", "model estimate") }
   public var dustForecast: String { say("예보", "forecast") }
 
   // MARK: - Comparison with yesterday; degrees are whole and positive
 
   /// The difference from the same hour yesterday, as a label.
-  public var versusYesterday: String { say("어제보다", "vs yest.") }
+  public var versusYesterday: String { say("어제보다", "vs yesterday") }
   public func warmer(_ degrees: String, _ isHot: Bool) -> String {
     say(
       "오늘이 어제보다 \(degrees) 더 \(isHot ? "덥습니다" : "따뜻합니다").", "\(degrees) \(isHot ? "hotter" : "warmer") than yesterday.")
@@ -49,13 +86,13 @@ extension Words {
       "\(number)번 도시는 없습니다. 저장된 도시는 \(count)곳입니다.",
       "There is no city \(number); \(count) \(count == 1 ? "is" : "are") saved.")
   }
-  public var alreadyHere: String { say("이미 보고 있는 도시입니다.", "This city is on screen already.") }
+  public var alreadyHere: String { say("이미 보고 있는 도시입니다.", "This city is already on screen.") }
   public var alreadyRefreshing: String { say("이미 새로고침하고 있습니다.", "Already refreshing.") }
   public var justRefreshed: String {
-    say("방금 새로고침했습니다. 10초 뒤에 다시 눌러 주세요.", "Refreshed a moment ago. Try again in ten seconds.")
+    say("방금 새로고침했습니다. 10초 뒤에 다시 눌러 주세요.", "Refreshed just now. Try again in ten seconds.")
   }
-  public var noHours: String { say("시간별 자료가 아직 없습니다.", "There are no hours yet.") }
-  public var noDays: String { say("주간 자료가 아직 없습니다.", "There are no days yet.") }
+  public var noHours: String { say("시간별 자료가 아직 없습니다.", "No hourly forecast yet.") }
+  public var noDays: String { say("주간 자료가 아직 없습니다.", "No weekly forecast yet.") }
   public var stripStart: String { say("지금이 첫 시간입니다.", "This is the first hour.") }
   public var stripEnd: String { say("예보의 끝입니다.", "This is the end of the forecast.") }
   public func units(_ system: Units.System) -> String {

@@ -2,20 +2,43 @@ public import Weather
 
 // What is to come; moments and days are finished words.
 extension Words {
-  public func wetFrom(_ kind: Condition, _ moment: String) -> String {
-    say("\(moment)부터 \(fall(kind)) \(comes(kind)).", "\(fall(kind)) from \(moment).")
+  /// `23시부터 비가 시간당 5mm쯤 오겠습니다.`
+  func wetFrom(_ kind: Condition, _ moment: String, _ rate: String?) -> String {
+    let (before, behind) = (rate.map { "\($0) " } ?? "", rate.map { ", \($0)" } ?? "")
+    return say("\(moment)부터 \(fall(kind)) \(before)\(comes(kind)).", "\(fall(kind)) from \(moment)\(behind).")
+  }
+  /// How much falls in an hour.
+  func rate(_ amount: String) -> String { say("시간당 \(amount)쯤", "about \(amount) an hour") }
+  func greatestRate(_ amount: String) -> String { say("시간당 최대 \(amount)", "up to \(amount) an hour") }
+  /// Of an amount that is a band itself.
+  func rate(between amount: String) -> String { say("시간당 \(amount)", "\(amount) an hour") }
+  func rate(over amount: String) -> String { say("시간당 \(amount) 넘게", "over \(amount) an hour") }
+  /// `화요일에 비 올 확률이 60%입니다.`
+  func mayBe(_ kind: Condition, _ day: String, _ chance: String) -> String {
+    let what =
+      switch kind {
+      case .snow: say("눈", "snow")
+      case .sleet: say("비나 눈", "rain or snow")
+      default: say("비", "rain")
+      }
+    return say("\(onDay(day)) \(what) 올 확률이 \(chance)입니다.", "\(chance) chance of \(what) \(onDay(day)).")
+  }
+  /// `내일`, `화요일에`; `tomorrow`, `on Tuesday`.
+  private func onDay(_ day: String) -> String {
+    say(["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? day : "on \(day)")
   }
   public func wetUntil(_ kind: Condition, _ moment: String) -> String {
     say("\(fall(kind)) \(moment)쯤 그치겠습니다.", "\(fall(kind)) until \(moment).")
   }
-  public func wetOn(_ kind: Condition) -> String { say("\(fall(kind)) 이어지겠습니다.", "\(fall(kind)) for hours to come.") }
+  public func wetOn(_ kind: Condition) -> String { say("\(fall(kind)) 이어지겠습니다.", "\(fall(kind)) for hours.") }
   public func wetOnDay(_ kind: Condition, _ day: String) -> String {
-    let isNear = [today, tomorrow, dayAfter].contains(day)
-    return say(
-      "\(isNear ? day : "\(day)에") \(fall(kind)) \(comes(kind)).",
-      "\(fall(kind)) \(["today", "tomorrow"].contains(day) ? day : "on \(day)").")
+    say("\(onDay(day)) \(fall(kind)) \(comes(kind)).", "\(fall(kind)) \(onDay(day)).")
   }
-  public func dryThrough(_ day: String) -> String { say("\(day)까지 비 소식이 없습니다.", "No rain through \(day).") }
+  func dryThrough(_ day: String, isWintry: Bool) -> String {
+    isWintry
+      ? say("\(day)까지 비나 눈 소식이 없습니다.", "No rain or snow through \(day).")
+      : say("\(day)까지 비 소식이 없습니다.", "No rain through \(day).")
+  }
   public func dustTomorrow(_ grade: Grade) -> String {
     say(
       "내일은 미세먼지가 \(grade == .veryBad ? "매우 " : "")나쁘겠습니다.",
@@ -39,7 +62,7 @@ extension Words {
     case .snow: say("눈이", "Snow")
     case .shower: say("소나기가", "Showers")
     case .snowShower: say("소낙눈이", "Snow showers")
-    case .thunderstorm: say("천둥과 번개가", "Thunder")
+    case .thunderstorm: say("천둥과 번개가", "Thunderstorms")
     case .hail: say("우박이", "Hail")
     default: say("비가", "Rain")
     }

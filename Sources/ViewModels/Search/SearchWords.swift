@@ -34,32 +34,32 @@ struct SearchWords: Wording {
 
   // MARK: - Asking others, by their names
 
-  func ask(_ names: String) -> String { say("Enter: \(names)에 물어보기", "Enter: ask \(names)") }
+  func ask(_ names: String) -> String { say("Enter: \(names)에서 찾기", "Enter: look it up at \(names)") }
   /// The same in a word, behind the key.
-  var askHint: String { say("물어보기", "ask") }
+  var askHint: String { say("찾아보기", "look up") }
   /// The same where something was found.
   var elsewhere: String { say("다른 곳에서 찾기", "search elsewhere") }
   func asking(_ names: String) -> String {
-    say("\(names)에 묻는 중입니다. 글을 고치면 그만둡니다.", "Asking \(names). Typing on stops it.")
+    say("\(names)에서 찾는 중입니다. 글을 고치면 그만둡니다.", "Looking it up at \(names). Typing on stops it.")
   }
-  var askAgain: String { say("Enter: 다시 물어보기", "Enter asks again.") }
+  var askAgain: String { say("Enter: 다시 찾아보기", "Enter looks again.") }
   func knownToNobody(_ names: String) -> String {
-    say("\(names)도 모르는 이름입니다.", "\(names) has never heard of it either.")
+    say("\(names)에도 없는 이름입니다.", "No such name at \(names) either.")
   }
-  var notInSample: String { say("표본 자료에서는 다른 곳에 묻지 않습니다.", "With the sample feed nobody else is asked.") }
-  var notOffline: String { say("오프라인이라 다른 곳에 물어볼 수 없습니다.", "Offline, nobody else can be asked.") }
+  var notInSample: String { say("표본 자료에서는 다른 곳에서 찾지 않습니다.", "Sample data: only the built-in places are searched.") }
+  var notOffline: String { say("오프라인이라 다른 곳에서 찾을 수 없습니다.", "Offline: only the built-in places are searched.") }
   /// `938만 명`, `9.4M`
   func people(_ count: Int) -> String {
-    say(count < 10_000 ? "\(count)명" : "\(count / 10_000)만 명", SearchWords.short(count))
+    say(count < 10_000 ? "\(SearchWords.grouped(count))명" : "\(count / 10_000)만 명", SearchWords.short(count))
   }
   var saved: String { say("저장됨", "saved") }
 
   // MARK: - The preview
 
-  var population: String { say("인구", "People") }
+  var population: String { say("인구", "Population") }
   var localTime: String { say("현지 시각", "Local time") }
-  var coordinate: String { say("좌표", "Point") }
-  var grid: String { say("기상청 격자", "KMA cell") }
+  var coordinate: String { say("좌표", "Coordinates") }
+  var grid: String { say("기상청 격자", "KMA grid") }
   var noWeather: String { say("아직 받은 날씨가 없습니다.", "No weather received yet.") }
 
   // MARK: - Keys
@@ -72,15 +72,20 @@ struct SearchWords: Wording {
   var choose: String { say("고르기", "choose") }
   var leave: String { say("돌아가기", "leave") }
   func unknownKey(_ key: String) -> String {
-    say("\(key): 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다.", "\(key) does nothing here. Press F1 for every key.")
+    say("\(key): 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.", "\(key) does nothing here. Press F1 for the shortcuts.")
   }
 
   // MARK: - Once
 
-  var fieldIsFull: String { say("더 길게는 적을 수 없습니다.", "That is as long as it gets.") }
+  var fieldIsFull: String { say("더 길게는 적을 수 없습니다.", "No more room in this field.") }
   var nothingTyped: String { say("찾을 이름을 적어 주세요.", "Type what to look for.") }
-  var visiting: String { say("저장하지 않고 보는 도시입니다.", "Shown without being saved.") }
+  var visiting: String { say("저장하지 않고 보는 도시입니다.", "Shown without saving it.") }
   func citySaved(_ name: String) -> String { say("\(name.withObjectParticle) 저장했습니다.", "Saved \(name).") }
+
+  /// `5,139`
+  private static func grouped(_ count: Int) -> String {
+    count < 1000 ? "\(count)" : "\(count / 1000),\(String(count % 1000 + 1000).dropFirst())"
+  }
 
   private static func short(_ count: Int) -> String {
     switch count {

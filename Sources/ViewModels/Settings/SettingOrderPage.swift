@@ -12,9 +12,9 @@ struct SettingOrderPage: Page {
   static let bindings: [Binding<Action>] = [
     Binding([.up, "k"], "↑ k", .up, Localized("위로", "up")),
     Binding([.down, "j"], "↓ j", .down, Localized("아래로", "down")),
-    Binding([.left, "h"], "← h", .earlier, Localized("먼저 묻기", "ask sooner")),
-    Binding([.right, "l"], "→ l", .later, Localized("나중에 묻기", "ask later")),
-    Binding([" ", "x"], "Space x", .askOrNot, Localized("넣고 빼기", "put in or out")),
+    Binding([.left, "h"], "← h", .earlier, Localized("앞 순서로", "earlier")),
+    Binding([.right, "l"], "→ l", .later, Localized("뒤 순서로", "later")),
+    Binding([" ", "x"], "Space x", .askOrNot, Localized("넣고 빼기", "on/off")),
     Binding([.enter], "Enter", .save, Localized("저장", "save")),
   ]
 

@@ -7,7 +7,7 @@ struct SettingsWords: Wording {
 
   var title: String { say("설정", "Settings") }
   var none: String { say("없음", "none") }
-  var nobody: String { say("묻지 않음", "nobody") }
+  var nobody: String { say("쓰지 않음", "none") }
   func borrowed(from lender: String) -> String { say("\(lender) 키를 함께 씀", "\(lender)'s key") }
   /// `24자`
   func length(_ count: Int) -> String { say("\(count)자", count == 1 ? "1 character" : "\(count) characters") }
@@ -16,36 +16,36 @@ struct SettingsWords: Wording {
     case .environment(let name):
       say(
         "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요.",
-        "The variable \(name) decides this. To change it here, unset that and start again.")
+        "The variable \(name) decides this. To change it here, unset it and start again.")
     case .flag(let name):
       say(
-        "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그것 없이 다시 시작하세요.",
-        "\(name) decides this. To change it here, start again without.")
+        "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그 옵션을 빼고 다시 시작하세요.",
+        "\(name) decides this. To change it here, start again without it.")
     }
   }
   func trying(_ source: String) -> String {
-    say("\(source)에 키를 확인하는 중입니다.", "Asking \(source) whether it takes the key.")
+    say("\(source)에서 키를 확인하는 중입니다.", "Checking the key with \(source).")
   }
   func accepted(_ source: String) -> String {
-    say("\(source.withSubjectParticle) 키를 받아들였습니다.", "\(source) took the key.")
+    say("\(source.withSubjectParticle) 키를 받아들였습니다.", "\(source) accepted the key.")
   }
   /// What is still to be filled in.
   func lacking(_ names: [String]) -> String {
     say(
       "아직 빈 값이 있습니다: \(names.joined(separator: ", ")). 모두 채우면 바로 확인합니다.",
-      "Still empty: \(names.joined(separator: ", ")). Once all are filled in they are tried.")
+      "Still empty: \(names.joined(separator: ", ")). Once all are filled in they are checked.")
   }
   func notice(_ notice: SettingNotice) -> String {
     switch notice {
     case .first: say("첫 설정입니다.", "This is the first setting.")
     case .last: say("마지막 설정입니다.", "This is the last setting.")
     case .kept: say("설정 파일에 저장했습니다.", "Saved in the settings file.")
-    case .keptForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. It counts when you start without a saved city.")
+    case .keptForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. Used when you start without a saved city.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .isStandard: say("이미 기본값입니다.", "That is the default already.")
     case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one to choose.")
-    case .notAsked: say("먼저 Space로 넣으세요.", "Space puts it in first.")
-    case .nobodyAsked: say("물을 곳을 하나 이상 넣으세요. Space로 넣습니다.", "Name at least one source. Space puts it in.")
+    case .notAsked: say("먼저 Space로 넣으세요.", "Turn it on first with Space.")
+    case .nobodyAsked: say("출처를 하나 이상 넣으세요. Space로 넣습니다.", "Turn on at least one source with Space.")
     case .endOfOrder: say("더 옮길 곳이 없습니다.", "There is nowhere further to move it.")
     case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요.", "No further step. Press Enter for another value.")
     case .toBeTyped: say("Enter를 누르고 적으세요.", "Press Enter and type.")
@@ -64,7 +64,7 @@ struct SettingsWords: Wording {
   var type: String { say("적기", "type") }
   var order: String { say("순서 바꾸기", "reorder") }
   var move: String { say("옮기기", "move") }
-  var leave: String { say("그만두기", "leave it") }
+  var leave: String { say("그만두기", "cancel") }
 
   func sentence(_ notice: SettingNotice, _ state: State) -> String {
     switch notice {

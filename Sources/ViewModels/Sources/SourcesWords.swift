@@ -19,8 +19,8 @@ extension Words {
           "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
           "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified"),
         say(
-          "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 물어본 지명은 Open-Meteo를 거친 GeoNames",
-          "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names that were asked for: GeoNames by way of Open-Meteo"
+          "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 다른 곳에서 찾은 지명은 Open-Meteo를 거친 GeoNames",
+          "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names looked up elsewhere: GeoNames by way of Open-Meteo"
         ),
         say(
           "CC BY 4.0: creativecommons.org/licenses/by/4.0; 이름: Unicode CLDR",

@@ -14,21 +14,21 @@ public struct WarningsText: Wording, Sendable {
   }
   /// The source is the one expected to tell them.
   func untold(_ source: String) -> String {
-    say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "No warnings for this place can be had from \(source).")
+    say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "\(source) provides no warnings for this place.")
   }
 
   /// No source was asked: the settings name no source that tells them here.
   public var nobody: String {
     say(
       "이곳의 특보를 알려 주는 출처가 설정에 없습니다. [sources]의 warnings에 더하세요.",
-      "No source in the settings tells warnings for this place. Add one to warnings under [sources].")
+      "No source in the settings provides warnings for this place. Add one to warnings under [sources].")
   }
 
   // MARK: - The same in fewer words, the fullest first
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
   var untoldInBrief: [String] {
-    [say("이곳은 특보가 제공되지 않음", "Nobody tells warnings here"), say("특보 제공 안 됨", "Warnings not told")]
+    [say("이곳은 특보가 제공되지 않음", "No warnings provided here"), say("특보 제공 안 됨", "Warnings not provided")]
   }
   func keylessInBrief(_ source: String) -> [String] {
     [

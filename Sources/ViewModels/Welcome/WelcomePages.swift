@@ -119,6 +119,7 @@ struct WelcomeNamesPage: Page {
   private func keepNames(_ state: inout State) -> [Effect] {
     let (user, fairy) = (state.welcome?.userName.text.trimmed ?? "", state.welcome?.fairyName.text.trimmed ?? "")
     state.turnWelcome(to: .alert)
+    if !user.isEmpty { state.userName = user }
     return user.isEmpty && fairy.isEmpty ? [] : [.keepNames(user: user, fairy: fairy)]
   }
 

@@ -15,21 +15,21 @@ struct WelcomeWords: Wording {
     switch step {
     case .place:
       Page(
-        title: say("어디의 날씨를 볼까요?", "Where are you?"), shortTitle: say("어디 날씨?", "Where?"),
+        title: say("어느 곳의 날씨를 볼까요?", "Where are you?"), shortTitle: say("어느 곳?", "Where?"),
         lines: [
           say("반가워요! 사는 곳을 골라 주세요.", "Welcome! Choose the place you live in."),
           say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type a name to find it."),
         ])
     case .names:
       Page(
-        title: say("이름을 알려 주세요", "What are your names?"), shortTitle: say("이름", "Names"),
+        title: say("이름을 알려 주세요", "What should we call you?"), shortTitle: say("이름", "Names"),
         lines: [
           say("날씨요정이 날씨를 전해 드려요.", "A weather fairy brings the weather."),
-          say("이름을 지어 주세요. 비워도 괜찮아요.", "Name both of you, or leave it empty."),
+          say("이름을 지어 주세요. 비워도 괜찮아요.", "Name yourself and your fairy, or skip."),
         ])
     case .alert:
       Page(
-        title: say("언제 알려 드릴까요?", "When shall we tell you?"), shortTitle: say("언제?", "When?"),
+        title: say("언제 알려 드릴까요?", "When should we notify you?"), shortTitle: say("언제?", "When?"),
         lines: [
           say("출근이나 등교 10분 전을 추천해요.", "Best is ten minutes before you leave."),
           say("화면을 열어 두면 날씨요정이 찾아와요.", "The fairy comes while this is open."),
@@ -42,12 +42,12 @@ struct WelcomeWords: Wording {
   var fairyNameExample: String { say("예: 몽글이", "e.g. Misty") }
   var noAlert: String { say("받지 않을래요", "Never") }
   var morningAlert: String { say("아침에", "Mornings") }
-  var ownAlert: String { say("직접", "At") }
+  var ownAlert: String { say("직접 정하기", "Custom") }
 
   // MARK: - Keys
 
   var next: String { say("다음", "next") }
-  var askInBrief: String { say("묻기", "ask") }
+  var askInBrief: String { say("찾기", "look up") }
   var begin: String { say("시작하기", "begin") }
   var beginInBrief: String { say("시작", "go") }
   var skip: String { say("건너뛰기", "skip") }
@@ -64,7 +64,7 @@ struct WelcomeWords: Wording {
     case .skipped:
       say("도시는 /로 찾고, 나머지는 s에서 정할 수 있어요.", "Find a city with /, and everything else under s.")
     case .ready(let name, let alert):
-      [greeting(name), alert.map(comes) ?? say("?를 누르면 모든 키가 보여요.", "Press ? for every key.")].joined(separator: " ")
+      [greeting(name), alert.map(comes) ?? say("?를 누르면 단축키가 보여요.", "Press ? for the shortcuts.")].joined(separator: " ")
     case .leadingSpace: say("이름은 빈칸으로 시작할 수 없어요.", "A name cannot begin with a space.")
     }
   }
@@ -76,7 +76,7 @@ struct WelcomeWords: Wording {
     case .ready(let name, let alert):
       [
         alert.map(comes),
-        name.isEmpty ? nil : say("\(name.harmless)님, 준비됐어요.", "Hello \(name.harmless)."),
+        name.isEmpty ? nil : say("\(name.harmless) 님, 준비됐어요.", "Hello, \(name.harmless)."),
         say("준비됐어요.", "All is set."),
       ].compactMap(\.self)
     case .leadingSpace: [say("빈칸으로 시작할 수 없어요", "No space at the start")]
@@ -86,7 +86,7 @@ struct WelcomeWords: Wording {
   private func greeting(_ name: String) -> String {
     name.isEmpty
       ? say("준비됐어요.", "All is set.")
-      : say("안녕하세요 \(name.harmless)님, 준비됐어요.", "Hello \(name.harmless), all is set.")
+      : say("안녕하세요, \(name.harmless) 님. 준비됐어요.", "Hello, \(name.harmless). All is set.")
   }
 
   private func comes(at time: TimeOfDay) -> String {

@@ -18,7 +18,7 @@ extension SourceProfile {
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
     addresses: [
       SourceAddress(
-        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("에어코리아 API 주소", "where AirKorea is asked"))
+        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("에어코리아 API 주소", "address of AirKorea"))
     ],
     services: [.stationAir, .airStations])
 }

@@ -36,7 +36,7 @@ extension SourceProfile {
     addresses: [
       SourceAddress(
         name: .base, standard: "https://weatherkit.apple.com",
-        purpose: Localized("WeatherKit 주소", "where WeatherKit is asked"))
+        purpose: Localized("WeatherKit 주소", "address of WeatherKit"))
     ],
     services: [.appleWeather])
 }

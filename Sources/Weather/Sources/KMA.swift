@@ -14,7 +14,7 @@ extension SourceProfile {
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
     addresses: [
       SourceAddress(
-        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "where KMA is asked"))
+        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "address of KMA"))
     ],
     services: [.shortRange, .mediumRange, .warnings])
 }

@@ -12,13 +12,13 @@ extension SourceProfile {
         "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use")),
     addresses: [
       SourceAddress(
-        name: .base, standard: "https://api.open-meteo.com", purpose: Localized("예보 주소", "where forecasts are asked")),
+        name: .base, standard: "https://api.open-meteo.com", purpose: Localized("예보 주소", "address for forecasts")),
       SourceAddress(
         name: .airQuality, standard: "https://air-quality-api.open-meteo.com",
-        purpose: Localized("대기질을 묻는 곳", "where air quality is asked")),
+        purpose: Localized("대기질 API 주소", "address for air quality")),
       SourceAddress(
         name: .geocoding, standard: "https://geocoding-api.open-meteo.com",
-        purpose: Localized("지명 검색 주소", "where names of places are asked")),
+        purpose: Localized("지명 검색 주소", "address for place names")),
     ],
     services: [.openMeteo, .openMeteoAir])
 

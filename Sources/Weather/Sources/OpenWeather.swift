@@ -14,7 +14,7 @@ extension SourceProfile {
     addresses: [
       SourceAddress(
         name: .base, standard: "https://api.openweathermap.org",
-        purpose: Localized("OpenWeather 주소", "where OpenWeather is asked"))
+        purpose: Localized("OpenWeather 주소", "address of OpenWeather"))
     ],
     services: [.openWeather, .oneCall])
 }

@@ -53,8 +53,8 @@ struct AlertRulesTests {
     reader.tell(.alertCame(Self.alert, due: noon, Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])))
     #expect(reader.effects == [.ring])
     let footer = FooterModel(reader.state)
-    #expect(footer.notice == "날씨요정 몽글이님이 도착했어요. 하늘이 맑습니다.")
-    #expect(footer.notice(fitting: 40) == "날씨요정 몽글이님이 도착했어요.")
+    #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
+    #expect(footer.notice(fitting: 40) == "날씨요정 몽글이 님이 도착했어요.")
     reader.press("u")
     #expect(reader.state.notice == .units)
   }
@@ -73,7 +73,7 @@ struct AlertRulesTests {
 
   @Test func `two that come at once are told together, whatever each brings`() {
     for (language, both, brief) in [
-      (Language.ko, "날씨요정 몽글이님, 구름이님이 도착했어요.", "몽글이님, 구름이님이 왔어요."),
+      (Language.ko, "날씨요정 몽글이 님, 구름이 님이 도착했어요.", "몽글이 님, 구름이 님이 왔어요."),
       (.en, "몽글이 and 구름이, your weather fairies, are here.", "몽글이 and 구름이 are here."),
     ] {
       var reader = Reader()
@@ -94,7 +94,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
     }
-    #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3°에서 12°입니다. 부산은 3°에서 12°입니다.")
+    #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `one fairy who brings two is named once`() {
@@ -102,7 +102,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
     }
-    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이님이 도착했어요. 서울은 3°에서 12°입니다. 부산은 3°에서 12°입니다.")
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `who comes later comes alone, and so does who comes after a key`() {
@@ -110,16 +110,16 @@ struct AlertRulesTests {
     reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
     reader.state.now = noon.plus(minutes: 1)
     reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == "날씨요정 구름이님이 도착했어요.")
+    #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요.")
     reader.press("u")
     reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이님이 도착했어요.")
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요.")
   }
 
   @Test(arguments: [
     (9, "오늘의 날씨가 도착했어요.", "Misty, your weather fairy, is here."),
-    (10, "14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was to come at 14:32."),
-    (1440, "11월 20일 14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was to come at 20 Nov 14:32."),
+    (10, "14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was due at 14:32."),
+    (1440, "11월 20일 14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was due at 20 Nov 14:32."),
   ])
   func `who is late says when it was to come`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()

@@ -73,7 +73,7 @@ struct SideBySideTests {
     }
     // Nobody says anything of the wind.
     #expect(!rows.contains { $0.hasPrefix("바람") })
-    #expect(rows.contains("미세먼지|Open-Meteo") && rows.contains("미세먼지|81 나쁨") && rows.contains("기준|모델값 · 14:32"))
+    #expect(rows.contains("미세먼지|Open-Meteo") && rows.contains("미세먼지|81 나쁨") && rows.contains("기준|모델 추정값 · 14:32"))
     #expect(rows.contains("주간 날씨|*기상청|Open-Meteo"))
     #expect(rows.contains("오늘 20일|  3°    –    –| -1°   9°  40%|4° 차이"))
     #expect(rows.contains("금   27일|  3°    –    –| -1°   9°  70%|4° 차이"))
@@ -162,10 +162,10 @@ struct SideBySideTests {
   }
 
   @Test func `where one source alone tells the weather, that is said`() {
-    #expect(Self.rows(Self.reader(nil))[0] == "이곳의 날씨는 기상청만 알려 주어 견줄 값이 없습니다.")
+    #expect(Self.rows(Self.reader(nil))[0] == "이곳의 날씨는 기상청만 알려 주어 비교할 값이 없습니다.")
     var reader = Reader(hours: 0, days: 0)
     reader.press("v")
-    #expect(Self.rows(reader) == ["출처마다 묻는 중입니다."])
+    #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
   }
 
   @Test func `who does not answer is named, and who needs a key`() {
@@ -233,7 +233,7 @@ struct SideBySideTests {
   @Test func `it says that it asks, until all have answered`() {
     var reader = Reader()
     reader.press("v")
-    #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "묻는 중")
+    #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "받는 중")
     reader.tell(.comparisonEnded(.seoul))
     #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
   }
@@ -269,7 +269,7 @@ struct SideBySideTests {
     #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
     #expect(reader.effects.contains(.refresh(.busan, byHand: false)))
     #expect(reader.effects.last == .compare(.busan, byHand: false))
-    #expect(Self.rows(reader) == ["출처마다 묻는 중입니다."])
+    #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
     reader.press("1")
     #expect(reader.effects.last == .compare(.seoul, byHand: false))
     #expect(Self.rows(reader)[1] == "기온|11°|8°|3° 차이")

@@ -179,10 +179,10 @@ struct FormattingTests {
     let until = noon.plus(minutes: 1108)
     let failure = Shortfall(
       part: .now, bulletin: nil, source: .openMeteo, error: .quotaSpent(until: until), since: noon)
-    #expect(metric.sentence(failure, at: noon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 묻습니다.")
+    #expect(metric.sentence(failure, at: noon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 받아옵니다.")
     #expect(
       imperial.sentence(failure, at: noon)
-        == "The allowance at Open-Meteo is used up. It is asked again from tomorrow 09:00.")
+        == "Open-Meteo's allowance is used up. Requests go on from tomorrow 09:00.")
     #expect(metric.sentence(failure, at: until.plus(minutes: -1)).contains(" 09:00부터"))
     #expect(!metric.sentence(failure, at: until.plus(minutes: -1)).contains("내일"))
   }
@@ -224,7 +224,7 @@ struct ObstacleTests {
     let isEnglish = english.unicodeScalars.allSatisfy { $0.isASCII }
     #expect(isKorean && isEnglish)
     let sentence = Words.korean.failure(.unreachable(obstacle), .kma) { _ in "" }
-    if obstacle == .offline { return #expect(sentence.contains("묻지 않았습니다") && sentence.contains("--offline")) }
+    if obstacle == .offline { return #expect(sentence.contains("받지 않았습니다") && sentence.contains("--offline")) }
     #expect(sentence.hasPrefix("기상청에 연결할 수 없습니다(\(korean)). "))
   }
 }

@@ -78,7 +78,7 @@ struct KeyRulesTests {
     reader.press(syllable)
     #expect(FooterModel(reader.state).notice?.contains("한글 입력기가 켜져 있습니다") == true)
     reader.press("ㅋ")
-    #expect(FooterModel(reader.state).notice?.contains("쓰이지 않는 키") == true)
+    #expect(FooterModel(reader.state).notice?.contains("여기서는 쓰지 않는 키") == true)
   }
 
   @Test func `what the world says is said once`() {

@@ -13,7 +13,7 @@ struct ModelTests {
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, air: air)
     reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
     let model = DustModel(reader.state, reader.state.forecast)
-    #expect(model.station == "모델값 · 14:00")
+    #expect(model.station == "모델 추정값 · 14:00")
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
   }
 
@@ -106,7 +106,7 @@ struct ModelTests {
     let dust = HomeModel(state([air])).dust
     #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
     #expect(dust.readings[1].value == "점검및교정" && dust.readings[1].grade.isEmpty && dust.readings[1].level == 0)
-    #expect(dust.station == "중구 0.4km · 14:00")
+    #expect(dust.station == "중구 측정소 0.4km · 14:00")
   }
 
   @Test func `air measured on another day bears its day first, and is dimmed`() {
@@ -115,7 +115,7 @@ struct ModelTests {
     let dust = HomeModel(
       state([Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon, air: yesterday)])
     ).dust
-    #expect(dust.isStale && dust.station.hasSuffix(" · 중구 0.4km") && dust.station != "중구 0.4km · 14:00")
+    #expect(dust.isStale && dust.station.hasSuffix(" · 중구 측정소 0.4km") && dust.station != "중구 측정소 0.4km · 14:00")
   }
 
   @Test func `a station that is not one of the town says what it is`() {
@@ -124,7 +124,7 @@ struct ModelTests {
         station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(noon), values: [:])
       return DustModel.station(air, Formatting(units: .metric, words: words, zone: .seoul))
     }
-    #expect(words(.urban, .korean) == "백령도 3.2km · 14:00")
+    #expect(words(.urban, .korean) == "백령도 측정소 3.2km · 14:00")
     #expect(words(.suburban, .korean) == "백령도 교외대기 · 14:00")
     #expect(words(.background, .korean) == "백령도 국가배경농도 · 14:00")
     #expect(words(.background, .english) == "백령도 background · 14:00")

@@ -28,7 +28,7 @@ struct AdviceTests {
   @Test func `a cold wet hour wants an umbrella and warm things, not only the first of them`() {
     let advice = advice([hour(1, .overcast, 2, chance: 60)])
     #expect(advice.items == [.umbrella, .scarf, .gloves, .coat])
-    #expect(advice.rain == "The chance of rain reaches 60% within twelve hours.")
+    #expect(advice.rain == "The chance of rain reaches 60% within 12 hours.")
   }
 
   @Test func `no sun lotion at night`() {

@@ -9,7 +9,8 @@ struct OutlookTests {
 
   private func sentence(_ forecast: Forecast, _ language: Language = .ko) -> String? {
     let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
-    return Wetness(forecast, at: noon, zone: .seoul)?.sentence(formatting, at: noon)
+    let told = Wetness.coming(forecast, at: noon, zone: .seoul).map { $0.sentence(formatting, at: noon) }
+    return told.isEmpty ? nil : told.joined(separator: " ")
   }
 
   private func hours(_ falling: [Precipitation]) -> [Hour] {
@@ -27,7 +28,7 @@ struct OutlookTests {
     #expect(sentence(Forecast(hours: hours([.none, .none, .falling(.rain)]))) == "14시부터 비가 오겠습니다.")
     let late = hours(Array(repeating: .none, count: 15) + [.falling(.snow)])
     #expect(sentence(Forecast(hours: late)) == "내일 3시부터 눈이 오겠습니다.")
-    #expect(sentence(Forecast(hours: late), .en) == "Snow from tomorrow 03h.")
+    #expect(sentence(Forecast(hours: late), .en) == "Snow from 03:00 tomorrow.")
   }
 
   @Test func `falling rain says when it stops, or that it goes on`() {
@@ -42,7 +43,7 @@ struct OutlookTests {
     let wet = Forecast(hours: dry, days: days([.clear, .clear, .clear, .shower]))
     #expect(sentence(wet) == "일요일에 소나기가 오겠습니다.")
     #expect(sentence(wet, .en) == "Showers on Sunday.")
-    #expect(sentence(Forecast(hours: dry, days: days([.clear, .cloudy]))) == "내일까지 비 소식이 없습니다.")
+    #expect(sentence(Forecast(hours: dry, days: days([.clear, .cloudy]))) == "내일까지 비나 눈 소식이 없습니다.")
     #expect(sentence(Forecast()) == nil)
   }
 
@@ -60,6 +61,87 @@ struct OutlookTests {
     #expect(sentence(Forecast(hours: morning, days: [friday, sunday])) == "내일 비나 눈이 오겠습니다.")
     let all = hours(Array(repeating: .none, count: 24))
     #expect(sentence(Forecast(hours: all, days: [friday, sunday])) == "일요일에 눈이 오겠습니다.")
+  }
+
+  private func day(_ ahead: Int, _ chance: Double?, _ condition: Condition = .cloudy, low: Double? = nil) -> Day {
+    let half = Day.Half(condition: condition, chanceOfPrecipitation: chance)
+    let temperature = low.map { Temperature(celsius: $0) }
+    return Day(
+      date: Zone.seoul.date(of: noon).adding(days: ahead), low: temperature, high: temperature, am: half, pm: half)
+  }
+
+  @Test func `a day on which it may rain is told though its sky is dry, before the snow of a later day`() {
+    let dry = (0...4).map { day($0, 10) }
+    var days = dry
+    days[4] = day(4, 90, .snow)
+    #expect(sentence(Forecast(days: days)) == "월요일에 눈이 오겠습니다.")
+    days[2] = day(2, 60)
+    #expect(sentence(Forecast(days: days)) == "모레 비 올 확률이 60%입니다.")
+    days[2] = day(2, 40)
+    #expect(sentence(Forecast(days: days)) == "모레 비 올 확률이 40%입니다. 월요일에 눈이 오겠습니다.")
+    #expect(sentence(Forecast(days: days), .en) == "40% chance of rain on Saturday. Snow on Monday.")
+    days[2] = day(2, 29)
+    #expect(sentence(Forecast(days: days)) == "월요일에 눈이 오겠습니다.")
+    days[1] = day(1, 70, low: -4)
+    #expect(sentence(Forecast(days: days)) == "내일 눈 올 확률이 70%입니다.")
+  }
+
+  @Test func `an hour that may be wet is no dry day either`() {
+    var told = hours([.none, .none, .none])
+    told[2].chanceOfPrecipitation = 60
+    #expect(sentence(Forecast(hours: told, days: [day(0, 0)])) == "오늘 비 올 확률이 60%입니다.")
+    #expect(sentence(Forecast(hours: told), .en) == "60% chance of rain today.")
+    // The hour in progress is no news.
+    told[2].chanceOfPrecipitation = 0
+    told[0].chanceOfPrecipitation = 60
+    #expect(sentence(Forecast(hours: told)) == "오늘까지 비나 눈 소식이 없습니다.")
+  }
+
+  @Test func `midnight is the end of the day before`() {
+    let midnight = hours(Array(repeating: .none, count: 12) + [.falling(.rain)])
+    #expect(sentence(Forecast(hours: midnight)) == "오늘 자정부터 비가 오겠습니다.")
+    #expect(sentence(Forecast(hours: midnight), .en) == "Rain from midnight.")
+    let snow = Forecast(
+      now: Now(condition: .snow), hours: hours(Array(repeating: .falling(.snow), count: 36) + [.none]))
+    #expect(sentence(snow) == "눈이 내일 자정쯤 그치겠습니다.")
+    #expect(sentence(snow, .en) == "Snow until midnight tomorrow.")
+  }
+
+  @Test func `how much rain falls in an hour is told where it is much`() {
+    func rain(_ amounts: [AmountBand?]) -> Forecast {
+      var told = hours([.none] + amounts.map { _ in .falling(.rain) })
+      for (index, amount) in amounts.enumerated() { told[index + 1].precipitation = amount }
+      return Forecast(hours: told)
+    }
+    func exactly(_ amount: Double) -> AmountBand { AmountBand(min: amount, max: amount, text: "") }
+    #expect(sentence(rain([exactly(5), exactly(5)])) == "13시부터 비가 시간당 5mm쯤 오겠습니다.")
+    #expect(sentence(rain([exactly(1), exactly(12)])) == "13시부터 비가 시간당 최대 12mm 오겠습니다.")
+    #expect(sentence(rain([exactly(1), exactly(12)]), .en) == "Rain from 13:00, up to 12mm an hour.")
+    let bands = rain([AmountBand(min: 30, max: 50, text: ""), AmountBand(min: 50, max: nil, text: "")])
+    #expect(sentence(bands) == "13시부터 비가 시간당 50mm 넘게 오겠습니다.")
+    #expect(sentence(rain([AmountBand(min: 30, max: 50, text: "")])) == "13시부터 비가 시간당 30~50mm 오겠습니다.")
+    #expect(sentence(rain([exactly(2.9)])) == "13시부터 비가 오겠습니다.")
+    #expect(sentence(rain([nil])) == "13시부터 비가 오겠습니다.")
+  }
+
+  @Test func `snow is thought of in winter and near freezing, and not where it is warm`() {
+    #expect(sentence(Forecast(days: [day(0, 0, low: 2)]))?.contains("비나 눈") == true)
+    #expect(sentence(Forecast(days: [day(0, 0, low: 20)])) == "오늘까지 비 소식이 없습니다.")
+    #expect(sentence(Forecast(days: [day(0, 0, low: 20)]), .en) == "No rain through today.")
+  }
+
+  @Test func `the sentence of the day is the same all afternoon, another on another day, and greets by name`() {
+    func opening(_ hours: Double, _ language: Language = .ko, name: String = "") -> String? {
+      var state = State(language: language, now: noon.addingTimeInterval(hours * 3600))
+      state.userName = name
+      return Outlook(state, Forecast(now: Now(condition: .clear))).opening
+    }
+    #expect(opening(0) == opening(4.9) && opening(0) != nil)
+    #expect(Set((0..<3).map { opening(Double($0) * 24) }).count == 3)
+    #expect(opening(0) != opening(10))
+    #expect(opening(0, name: "민지") == "안녕하세요, 민지 님. \(opening(0) ?? "")")
+    #expect(opening(0, .en, name: "Minji")?.hasPrefix("Hello, Minji. ") == true)
+    #expect(Outlook(State(language: .ko, now: noon), Forecast()).opening == nil)
   }
 
   @Test func `air of long ago is not spoken of`() {
@@ -84,7 +166,7 @@ struct OutlookTests {
     let sentences = Outlook(state, Forecast(days: days, airDays: [bad])).sentences
     #expect(
       sentences == [
-        "No rain through tomorrow.", "Fine dust will be very bad tomorrow.",
+        "No rain or snow through tomorrow.", "Fine dust will be very bad tomorrow.",
         "Tomorrow's high is 13°, 3° above today's.",
       ])
   }
@@ -93,6 +175,6 @@ struct OutlookTests {
     let wet = Day(
       date: Zone.seoul.date(of: noon), am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .clear, chanceOfPrecipitation: 0))
-    #expect(sentence(Forecast(days: [wet])) == "오늘까지 비 소식이 없습니다.")
+    #expect(sentence(Forecast(days: [wet])) == "오늘까지 비나 눈 소식이 없습니다.")
   }
 }

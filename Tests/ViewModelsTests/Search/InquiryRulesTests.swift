@@ -29,12 +29,12 @@ struct InquiryRulesTests {
   @Test func `no letter and no answer of the gazetteer's leaves, only Enter, and what it does is said before`() {
     var reader = Self.reader()
     #expect(reader.effects == [] && reader.state.search.inquiry == .none)
-    #expect(said(reader) == "Enter: Open-Meteo에 물어보기" && hints(reader).first == "Enter")
+    #expect(said(reader) == "Enter: Open-Meteo에서 찾기" && hints(reader).first == "Enter")
     reader.press(.control("o"))
     #expect(reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects == [.ask("후아이")] && reader.state.search.inquiry == .asking(since: noon))
-    #expect(said(reader).contains("Open-Meteo에 묻는 중") && SearchModel(reader.state).isAsking)
+    #expect(said(reader).contains("Open-Meteo에서 찾는 중") && SearchModel(reader.state).isAsking)
     #expect(reader.state.isWaiting && reader.state.waitingSince == noon)
     reader.press(.enter)
     #expect(reader.effects == [])
@@ -74,7 +74,7 @@ struct InquiryRulesTests {
   }
 
   @Test func `everyone who would be told is named`() {
-    #expect(said(Self.reader(geocoderIDs: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에 물어보기")
+    #expect(said(Self.reader(geocoderIDs: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에서 찾기")
     var alone = Self.reader(geocoderIDs: [])
     #expect(said(alone) == "" && !hints(alone).contains("Enter"))
     alone.press(.enter)
@@ -124,7 +124,7 @@ struct InquiryRulesTests {
       reader.press(.enter)
       #expect(reader.effects == [.ask("후아이")])
       reader.tell(.heard(.failed(error, .openMeteo), text: "후아이"))
-      #expect(said(reader).hasPrefix("Open-Meteo") && said(reader).hasSuffix("Enter: 다시 물어보기"), "\(said(reader))")
+      #expect(said(reader).hasPrefix("Open-Meteo") && said(reader).hasSuffix("Enter: 다시 찾아보기"), "\(said(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
     reader.press(.enter)
@@ -137,7 +137,7 @@ struct InquiryRulesTests {
     var reader = Self.reader()
     reader.press(.enter)
     reader.tell(.heard(.nothing, text: "후아이"))
-    #expect(said(reader) == "Open-Meteo도 모르는 이름입니다." && !hints(reader).contains("Enter"))
+    #expect(said(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
     reader.press(.enter)
     #expect(reader.effects == [])
   }
@@ -146,7 +146,7 @@ struct InquiryRulesTests {
     for isSample in [true, false] {
       var reader = Self.reader()
       (reader.state.isSample, reader.state.isOffline) = (isSample, !isSample)
-      let sentence = isSample ? "표본 자료에서는 다른 곳에 묻지 않습니다." : "오프라인이라 다른 곳에 물어볼 수 없습니다."
+      let sentence = isSample ? "표본 자료에서는 다른 곳에서 찾지 않습니다." : "오프라인이라 다른 곳에서 찾을 수 없습니다."
       #expect(said(reader) == sentence)
       reader.press(.enter)
       #expect(reader.effects == [] && SearchModel(reader.state).footer.notice == sentence)

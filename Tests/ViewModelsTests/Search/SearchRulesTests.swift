@@ -83,7 +83,7 @@ struct SearchRulesTests {
   @Test func `an unknown key is named with the way to help that works here`() {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
-    #expect(SearchModel(reader.state).footer.notice == "F9: 쓰이지 않는 키입니다. F1을 누르면 모든 키가 보입니다.")
+    #expect(SearchModel(reader.state).footer.notice == "F9: 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.")
     #expect(reader.state.overlay == .search)
   }
 

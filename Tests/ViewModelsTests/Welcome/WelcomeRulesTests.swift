@@ -119,7 +119,7 @@ struct WelcomeRulesTests {
   }
 
   @Test func `the line of keys says what Enter does where nothing was found`() {
-    for (geocoderIDs, keys) in [([SourceID.openMeteo], ["Enter 물어보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
+    for (geocoderIDs, keys) in [([SourceID.openMeteo], ["Enter 찾아보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
       var reader = Self.newcomer()
       reader.state.geocoderIDs = geocoderIDs
       #expect(WelcomeModel(.place, reader.state).footer.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
@@ -189,7 +189,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [.keepNames(user: "나무", fairy: "몽글이")])
     reader.press(.enter)
-    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요 나무님") == true)
+    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
   }
 
   @Test func `a name is ten characters as a reader counts them, and does not begin with a blank`() {

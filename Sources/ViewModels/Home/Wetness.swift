@@ -1,0 +1,168 @@
+import FoundationEssentials
+import Weather
+
+/// When something next falls, or when it stops.
+enum Wetness: Sendable, Equatable {
+  case until(Date, Condition)
+  /// Beyond the last hour that is known.
+  case on(Condition)
+  case from(Date, Condition, Rate?)
+  case onDay(CivilDate, Condition)
+  /// A day of which the sky is told dry, and yet it may rain: in percent.
+  case mayBe(CivilDate, Condition, Double)
+  /// Nothing, through that day; in winter it is said of snow too.
+  case dry(through: CivilDate, isWintry: Bool)
+
+  /// What a forecaster would say first; before what falls on a day a nearer one on which it only may. Empty where
+  /// neither hours nor days are known.
+  static func coming(_ forecast: Forecast, at now: Date, zone: Zone) -> [Wetness] {
+    let hours = forecast.hours ?? []
+    if let falling = forecast.now?.condition, falling.isPrecipitation {
+      let dry = hours.first { $0.at > now && $0.falling == Precipitation.none }
+      return [dry.map { .until($0.at, falling) } ?? .on(falling)]
+    }
+    if let wet = hours.first(where: { $0.at > now && $0.falling?.condition != nil }), let kind = wet.falling?.condition
+    {
+      return [.from(wet.at, kind, Rate(hours.spell(from: wet)))]
+    }
+    let days = WetDay.all(forecast, at: now, zone: zone)
+    guard let last = days.last else { return [] }
+    let event = days.first { $0.kind != nil || $0.chance >= WetDay.event }
+    let likely = days.first { isLikely($0.chance) }
+    switch (likely, event) {
+    case (nil, nil): return [.dry(through: last.date, isWintry: forecast.isWintry(at: zone.date(of: now)))]
+    case (let likely?, let event?): return (likely.date < event.date ? [likely, event] : [event]).map(\.wetness)
+    case (let day?, nil), (nil, let day?): return [day.wetness]
+    }
+  }
+
+  func sentence(_ formatting: Formatting, at now: Date) -> String {
+    let words = formatting.words
+    let today = formatting.zone.date(of: now)
+    func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
+    /// Midnight is told as the end of the day before.
+    func moment(_ instant: Date) -> String {
+      let time = formatting.zone.civil(instant)
+      if time.hour == 0, time.minute == 0 {
+        let day = time.date.adding(days: -1)
+        return words.midnight(of: name(day), isToday: day == today)
+      }
+      let hour = words.language == .ko ? formatting.hourName(instant) : formatting.clock(instant)
+      return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
+    }
+    return switch self {
+    case .until(let instant, let kind): words.wetUntil(kind, moment(instant))
+    case .on(let kind): words.wetOn(kind)
+    case .from(let instant, let kind, let rate): words.wetFrom(kind, moment(instant), rate?.words(formatting))
+    case .onDay(let date, let kind): words.wetOnDay(kind, name(date))
+    case .mayBe(let date, let kind, let chance): words.mayBe(kind, name(date), formatting.percent(chance))
+    case .dry(let date, let isWintry): words.dryThrough(name(date), isWintry: isWintry)
+    }
+  }
+}
+
+/// How hard it falls, where that is worth a word: from 3 mm in an hour on, and from 1 cm of snow.
+struct Rate: Sendable, Equatable {
+  private var greatest: AmountBand
+  private var isSnow: Bool
+  /// Every hour of it is alike.
+  private var isSteady: Bool
+
+  /// nil where it is light, or not known.
+  init?(_ spell: [Hour]) {
+    let amounts = spell.compactMap(\.amountFalling)
+    guard let first = spell.first, let greatest = amounts.max(by: { $0.min < $1.min }) else { return nil }
+    // Millimetres and centimetres are not compared.
+    guard spell.allSatisfy({ $0.isSnow == first.isSnow }), greatest.min >= (first.isSnow ? 1 : 3) else { return nil }
+    self.greatest = greatest
+    isSnow = first.isSnow
+    isSteady = amounts.allSatisfy { $0.min == greatest.min && $0.max == greatest.max }
+  }
+
+  func words(_ formatting: Formatting) -> String {
+    let words = formatting.words
+    guard let max = greatest.max else {
+      let least = AmountBand(min: greatest.min, max: greatest.min, text: "")
+      return words.rate(over: formatting.amount(least, isSnow: isSnow))
+    }
+    let amount = formatting.amount(greatest, isSnow: isSnow)
+    if max > greatest.min { return words.rate(between: amount) }
+    return isSteady ? words.rate(amount) : words.greatestRate(amount)
+  }
+}
+
+/// A day as far as it lies ahead: what falls, and how likely that is.
+private struct WetDay: Equatable {
+  /// From so many percent on it is told like something that will come.
+  static let event = 60.0
+
+  var date: CivilDate
+  /// What falls by the word for the sky; nil where that is dry.
+  var kind: Condition?
+  /// Percent; 0 where it is not known.
+  var chance = 0.0
+  var low: Temperature?
+  var high: Temperature?
+
+  var wetness: Wetness {
+    if let kind { return .onDay(date, kind) }
+    let isFreezing = (high?.celsius).map { $0 <= 1 } ?? false
+    let mayFreeze = (low?.celsius).map { $0 <= 1 } ?? false
+    return .mayBe(date, isFreezing ? .snow : mayFreeze ? .sleet : .rain, chance)
+  }
+
+  /// Every day of which something is known, in order: the hours ahead, and of the days what the hours do not reach.
+  static func all(_ forecast: Forecast, at now: Date, zone: Zone) -> [WetDay] {
+    var days: [CivilDate: WetDay] = [:]
+    let hours = forecast.hours ?? []
+    for hour in hours {
+      let date = zone.date(of: hour.at)
+      let chance = hour.at > now ? hour.chanceOfPrecipitation ?? 0 : 0
+      days[date, default: WetDay(date: date)].chance = max(days[date]?.chance ?? 0, chance)
+    }
+    let told = max(now, hours.end ?? now)
+    for day in forecast.days ?? [] {
+      var wet = days[day.date] ?? WetDay(date: day.date)
+      for half in day.halves(after: told, in: zone) {
+        wet.kind = wet.kind ?? half.condition.flatMap { $0.isPrecipitation ? $0 : nil }
+        wet.chance = max(wet.chance, half.chanceOfPrecipitation ?? 0)
+      }
+      (wet.low, wet.high) = (day.low, day.high)
+      days[day.date] = wet
+    }
+    return days.values.sorted { $0.date < $1.date }
+  }
+}
+
+extension Day {
+  /// Those that are not over by then.
+  fileprivate func halves(after instant: Date, in zone: Zone) -> [Half] {
+    [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))].filter { $0.1 > instant }.map(\.0)
+  }
+}
+
+extension Forecast {
+  /// Whether snow is to be thought of: near freezing, or from November to March unless it is warm.
+  fileprivate func isWintry(at date: CivilDate) -> Bool {
+    let temperatures = (hours ?? []).compactMap(\.temperature) + (days ?? []).compactMap(\.low)
+    let isSeason = date.month >= 11 || date.month <= 3
+    guard let coldest = temperatures.min()?.celsius else { return isSeason }
+    return coldest <= 3 || isSeason && coldest < 8
+  }
+}
+
+extension [Hour] {
+  /// Until when they tell what falls; the last is as long as the one before it. nil where there is none.
+  fileprivate var end: Date? {
+    guard let last = last?.at else { return nil }
+    return last.addingTimeInterval(dropLast().last.map { last.timeIntervalSince($0.at) } ?? 3600)
+  }
+
+  /// The hours from that one on in which it falls without a break; none where they are longer than an hour.
+  fileprivate func spell(from start: Hour) -> [Hour] {
+    guard let first = firstIndex(where: { $0.at == start.at }) else { return [] }
+    let wet = self[first...].prefix { $0.falling?.condition != nil }
+    let isHourly = zip(wet, wet.dropFirst()).allSatisfy { $1.at.timeIntervalSince($0.at) == 3600 }
+    return isHourly ? Array(wet) : []
+  }
+}
