@@ -51,4 +51,58 @@ struct StripPaneTests {
     let expected = units == .metric ? ["<1", "30–50", "50+", "4.9"] : ["<.04", "2.44", "1.2–2"]
     #expect(expected.allSatisfy(seen.contains), "\(seen)")
   }
+
+  @Test(arguments: [RGB(0x000000), RGB(0xFFFFFF), RGB(0x002B36)])
+  func `what is written on day, twilight and night is legible`(_ ground: RGB) async throws {
+    let situations = try await Situations.shared.value
+    for step in 0..<24 {
+      var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
+      (state.ground, state.stripOffset) = (ground, step)
+      let frame = HomeScreen().frame(of: state)
+      let layout = HomeLayout(state: state)
+      let strip = try #require(layout.strip)
+      let cells = (strip.row..<strip.endRow).flatMap { frame[row: $0 + layout.body.row] }
+      let written = cells.filter { $0.style.background != nil && !$0.style.isReversed && $0.text != " " }
+      #expect(!written.isEmpty)
+      for cell in written {
+        let contrast = try #require(cell.style.foreground).contrast(with: #require(cell.style.background))
+        #expect(contrast >= 4.5, "\(cell.text) after \(step) hours")
+      }
+    }
+  }
+
+  @Test func `where nothing falls the curve takes the rows of what would, and no 0 % is written`() async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, Size(columns: 80, rows: 24), .en)
+    let wet = HomeLayout(state: state)
+    let strip = try #require(wet.strip)
+    #expect(wet.stripRows.curve >= 3)
+    state.stripOffset = 12
+    let lines = HomeScreen().frame(of: state).lines[(wet.body.row + strip.row)...].prefix(strip.rows)
+    #expect(!lines.contains { $0.contains(" 0%") }, "\(lines)")
+  }
+
+  @Test func `the first wet hour is named before its bar, and where it is out of view with its day`() async throws {
+    let situations = try await Situations.shared.value
+    func strip(rainingFrom first: Int) throws -> [String] {
+      var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
+      let full = situations.snapshot(.full)
+      let layers = full.layers.map { layer in
+        var layer = layer
+        for index in layer.hours.indices {
+          let isWet = layer.hours[index].at >= Situations.noon.addingTimeInterval(Double(first) * 3600)
+          layer.hours[index].falling = isWet ? .falling(.rain) : Precipitation.none
+          layer.hours[index].precipitation = AmountBand(min: isWet ? 4 : 0, max: isWet ? 4 : 0, text: "")
+        }
+        return layer
+      }
+      _ = Reducer().reduce(&state, .snapshotArrived(Snapshot(place: full.place, layers: layers)))
+      let layout = HomeLayout(state: state)
+      let strip = try #require(layout.strip)
+      return Array(HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows))
+    }
+    #expect(
+      try strip(rainingFrom: 5).contains { $0.contains("비 20시 ▂") || $0.contains("비 20시 ▄") || $0.contains("비 20시 █") })
+    #expect(try strip(rainingFrom: 30).contains { $0.contains("비 토 21 21시 ▸") })
+  }
 }

@@ -57,6 +57,7 @@ struct Dashboard: Sendable {
     do {
       var state = firstState
       state.ground = RGB(inEnvironment: environment)
+      state.colours = Colours(ColourDepth(promisedBy: environment))
       if let complaint = themes.complaint(about: state.screen.theme, in: state.language) {
         state.notice = .said(complaint)
       }
@@ -117,6 +118,17 @@ struct Dashboard: Sendable {
 }
 
 extension HomeScreen: Showing {}
+
+extension Colours {
+  init(_ depth: ColourDepth) {
+    self =
+      switch depth {
+      case .mono, .sixteen: .few
+      case .twoFiftySix: .fixed
+      case .trueColour: .any
+      }
+  }
+}
 
 extension RGB {
   /// The terminal's background after `COLORFGBG`, `15;0` or `0;default;15`: black or white, for the number is of a

@@ -63,7 +63,7 @@ public struct Canvas {
     put(repeating: sign, count: count, column, row, style: palette.style(tone))
   }
 
-  private mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, style: Style) {
+  mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, style: Style) {
     let rect = Rect(column: origin.column + column, row: origin.row + row, columns: count, rows: 1)
     frame.fill(rect.intersection(clip), with: sign, style: isFaint ? worn(style) : style)
   }
@@ -79,6 +79,20 @@ public struct Canvas {
       put(repeating: sign, count: column - start, start, row, style: pen)
       start = column
       pen = next ?? pen
+    }
+  }
+
+  /// Lays a ground under what is drawn, whose colours become legible on it.
+  mutating func lay(_ ground: RGB, under rect: Rect) {
+    let place = Rect(
+      column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
+    // Most neighbours look alike.
+    var last: (before: Style, after: Style)?
+    frame.restyle(place.intersection(clip)) { style in
+      if let last, last.before == style { return last.after }
+      let after = style.on(ground).colored(style.foreground?.legible(on: ground))
+      last = (style, after)
+      return after
     }
   }
 

@@ -54,6 +54,13 @@ public struct Glyphs: Sendable {
   var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
   private static let bars = Array("▁▂▃▄▅▆▇█")
   private static let asciiBars = Array("__..--''")
+  /// What falls within an hour, from the least to the most of a row.
+  var rainBars: [String] { isASCII ? Glyphs.asciiRain : Glyphs.rain }
+  var snowBars: [String] { isASCII ? Glyphs.asciiSnow : Glyphs.snow }
+  private static let rain = bars.map(String.init)
+  private static let asciiRain = [".", ":", "|", "#"]
+  private static let snow = ["⣀", "⣤", "⣶", "⣿"]
+  private static let asciiSnow = [".", "o", "*"]
   var less: String { isASCII ? "^" : "▴" }
   var star: String { isASCII ? "*" : "★" }
 

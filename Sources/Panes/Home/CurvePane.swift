@@ -6,11 +6,23 @@ struct CurvePane {
   let model: StripModel
   let hourWidth: Int
 
+  /// From so many rows on there is room for words beside the line.
+  private static let wordsFrom = 3
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     guard model.scale != nil else { return }
-    if canvas.glyphs.isASCII { return drawMarks(in: rect, on: &canvas) }
     var curve = Curve(columns: model.cells.count * hourWidth, rows: rect.rows)
-    for stretch in stretches { curve.draw(through: stretch) }
+    if canvas.glyphs.isASCII {
+      drawMarks(in: rect, on: &canvas)
+    } else {
+      for stretch in stretches { curve.draw(through: stretch) }
+      draw(curve, in: rect, on: &canvas)
+      if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
+    }
+    if !model.isStale { layGrounds(under: rect, on: &canvas) }
+  }
+
+  private func draw(_ curve: Curve, in rect: Rect, on canvas: inout Canvas) {
     for (index, cell) in model.cells.enumerated() {
       let style = canvas.palette.style(cell.celsius.map { .warmth($0) } ?? .dim)
       for column in index * hourWidth..<(index + 1) * hourWidth {
@@ -18,6 +30,42 @@ struct CurvePane {
           if let sign = curve.sign(column, row) { canvas.put(sign, rect.column + column, rect.row + row, style: style) }
         }
       }
+    }
+  }
+
+  /// Day, twilight and night.
+  private func layGrounds(under rect: Rect, on canvas: inout Canvas) {
+    let end = model.cells.count * hourWidth
+    for (index, band) in model.light.enumerated() {
+      let next = index + 1 < model.light.count ? column(model.light[index + 1].position) : end
+      let start = column(band.position)
+      let place = Rect(column: rect.column + start, row: rect.row, columns: next - start, rows: rect.rows)
+      canvas.lay(canvas.palette.ground(of: band.light), under: place)
+    }
+  }
+
+  private func column(_ position: Double) -> Int { Int((position * Double(hourWidth)).rounded()) }
+
+  /// The figures of peaks and lows, and where the grounds say it, sunrise and sunset: each where the line is not.
+  private func drawWords(beside curve: Curve, in rect: Rect, on canvas: inout Canvas) {
+    var words = CurveWords(curve: curve, columns: model.cells.count * hourWidth, rows: rect.rows)
+    for (index, cell) in model.cells.enumerated() {
+      guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
+      let row = Int((height(celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
+      let rows = extreme == .high ? [row - 1, row + 1, row + 2] : [row + 1, row - 1, row - 2]
+      words.add(cell.temperature, .warmth(celsius), around: index * hourWidth + 1, in: rows)
+    }
+    let rows = [rect.rows - 1, 0] + (1..<rect.rows - 1)
+    for event in model.sunEvents where !model.light.isEmpty {
+      let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
+      words.add(mark, event.isRise ? .sun : .night, around: column(event.position), in: rows)
+    }
+    if let onset = model.onset, onset.index == nil {
+      let text = "\(onset.text) \(canvas.glyphs.chosen)"
+      words.add(text, onset.isSnow ? .snow : .rain, around: .max / 2, in: rows)
+    }
+    for word in words.placed {
+      canvas.put(word.text, rect.column + word.column, rect.row + word.row, word.tone, bold: true)
     }
   }
 
@@ -44,6 +92,48 @@ struct CurvePane {
       guard let celsius = cell.celsius else { continue }
       let row = Int((height(celsius) * Double(rect.rows - 1)).rounded())
       canvas.put("*", rect.column + index * hourWidth + 1, rect.row + row, .warmth(celsius))
+    }
+  }
+}
+
+/// Words among the signs of a curve, none of them over the line or another word.
+private struct CurveWords {
+  let curve: Curve
+  let columns: Int
+  let rows: Int
+  private(set) var placed: [(text: String, tone: Tone, column: Int, row: Int)] = []
+
+  init(curve: Curve, columns: Int, rows: Int) {
+    self.curve = curve
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// In the first of the rows that has room for it; nowhere if none has.
+  mutating func add(_ text: String, _ tone: Tone, around centre: Int, in wanted: [Int]) {
+    let width = text.displayWidth
+    let start = min(max(0, centre - width / 2), columns - width)
+    guard start >= 0, let row = wanted.first(where: { isFree(start, width, $0) }) else { return }
+    placed.append((text, tone, start, row))
+  }
+
+  private func isFree(_ start: Int, _ width: Int, _ row: Int) -> Bool {
+    guard (0..<rows).contains(row), (start..<start + width).allSatisfy({ curve.sign($0, row) == nil }) else {
+      return false
+    }
+    return placed.allSatisfy { word in
+      word.row != row || start > word.column + word.text.displayWidth || start + width < word.column
+    }
+  }
+}
+
+extension Palette {
+  /// Quiet enough to stand behind the curve: a trace of the sky's colour on the window's background.
+  func ground(of light: Light) -> RGB {
+    switch light {
+    case .day: ground.mixed(with: RGB(0x4A90D9), isLight ? 0.16 : 0.25)
+    case .twilight: ground.mixed(with: RGB(isLight ? 0xE08A4B : 0xC06080), isLight ? 0.18 : 0.22)
+    case .night: ground.mixed(with: RGB(0x3A3F9F), isLight ? 0.18 : 0.16)
     }
   }
 }

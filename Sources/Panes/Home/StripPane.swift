@@ -27,15 +27,31 @@ struct StripPane {
     canvas.isFaint = false
   }
 
+  /// Where nothing falls in the hours in view, the curve has the rows that would tell of it.
+  private var stripRows: StripRows {
+    var rows = layout.stripRows
+    guard rows.curve > 0, model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) else { return rows }
+    rows.hasAmounts = false
+    rows.bars = 0
+    if model.cells.allSatisfy({ $0.likelihood == 0 }) { rows.hasChances = false }
+    rows.curve += layout.stripRows.count - rows.count
+    return rows
+  }
+
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
-    let rows = Rows(layout.stripRows, from: rect.row)
+    let rows = Rows(stripRows, from: rect.row)
+    if let row = rows.bars {
+      RainPane(model: model, hourWidth: Self.hourWidth)
+        .draw(
+          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
+    }
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
         // Down to the temperatures and no further: through the curve it would only disturb it, and cost bytes a step.
         for row in rect.row...rows.temperatures { canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint) }
       }
-      draw(cell, rows, column: column, on: &canvas)
+      draw(cell, at: index, rows, column: column, on: &canvas)
     }
     if let row = rows.daylight {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
@@ -43,20 +59,23 @@ struct StripPane {
     if let row = rows.curve {
       CurvePane(model: model, hourWidth: Self.hourWidth)
         .draw(
-          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: layout.stripRows.curve),
+          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.curve),
           on: &canvas)
     }
   }
 
-  private func draw(_ cell: StripModel.Cell, _ rows: Rows, column: Int, on canvas: inout Canvas) {
+  private func draw(_ cell: StripModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas) {
     let width = Self.hourWidth - 1
     func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
       if let row { canvas.put(text, column, row, tone, bold: isBold, width: width) }
     }
-    if let day = cell.day {
+    if index == 0 && model.isFirstChosen {
+      let style = canvas.palette.style(.accent).reversed()
+      canvas.put((cell.day ?? cell.hour).padded(to: width), column, rows.hours, style: style, width: width)
+    } else if let day = cell.day {
       put(day, rows.hours, .accent, isBold: true)
     } else {
-      put(cell.hour, rows.hours, cell.isNow ? .strong : cell.isNight ? .night : .dim)
+      put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
     let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
     put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
@@ -64,7 +83,8 @@ struct StripPane {
     canvas.put(
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left + 1)
-    put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim)
+    // 0 % says no more than nothing does.
+    if cell.likelihood != 0 { put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim) }
     // Where no title names the unit it stands beside the amount, if it has room there.
     let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
     put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
@@ -72,11 +92,17 @@ struct StripPane {
     put(cell.difference, rows.differences, cell.differenceTone)
   }
 
+  /// The first wet hour is in the colour of what falls.
+  private func tone(ofHour index: Int, _ cell: StripModel.Cell) -> Tone {
+    if let onset = model.onset, onset.index == index { return onset.isSnow ? .snow : .rain }
+    return cell.isNow ? .strong : cell.isNight ? .night : .dim
+  }
+
   /// What the rows are, to their left; beside the curve the ends of its scale.
   private func drawLabels(in rect: Rect, on canvas: inout Canvas) {
-    let rows = Rows(layout.stripRows, from: rect.row)
+    let rows = Rows(stripRows, from: rect.row)
     let labels = model.labels
-    let curve = layout.stripRows.curve
+    let curve = stripRows.curve
     func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
       if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
     }
@@ -152,7 +178,8 @@ private struct Rows {
   var icons: Int
   var temperatures: Int
   var curve: Int?
-  var chance: Int
+  var bars: Int?
+  var chance: Int?
   var amounts: Int?
   var wind: Int?
   var differences: Int?
@@ -164,7 +191,8 @@ private struct Rows {
     temperatures = at(.temperatures) ?? first
     icons = at(.icons) ?? temperatures
     curve = at(.curve)
-    chance = at(.chance) ?? first
+    bars = at(.bars)
+    chance = at(.chance)
     amounts = at(.amounts)
     wind = at(.wind)
     differences = at(.differences)

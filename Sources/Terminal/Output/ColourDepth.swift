@@ -21,4 +21,12 @@ public enum ColourDepth: Sendable, Hashable, CaseIterable {
       self = .sixteen
     }
   }
+
+  /// The same by the terminal's name instead of terminfo, which is not read before the terminal is opened.
+  public init(promisedBy environment: [String: String]) {
+    let name = environment["TERM"] ?? ""
+    let isPoor =
+      ["linux", "xterm", "screen", "ansi"].contains(name) || name.hasPrefix("vt") || name.hasSuffix("-16color")
+    self.init(environment: environment, terminfoColours: isPoor ? 8 : 256)
+  }
 }

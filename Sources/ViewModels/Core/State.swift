@@ -18,6 +18,14 @@ public struct City: Sendable, Hashable {
   }
 }
 
+/// Which colours the terminal shows: sixteen or none, 256 that are fixed, or any.
+public enum Colours: Sendable {
+  case few, fixed, any
+
+  /// Some are quiet enough to stand behind text.
+  var hasGrounds: Bool { self != .few }
+}
+
 /// Something said at the bottom, once.
 public enum Notice: Sendable, Hashable {
   case unknownKey(String)
@@ -56,6 +64,7 @@ public struct State: Sendable, Equatable {
   public var isOffline: Bool
   /// The terminal's background; nil while it is not known, and where the terminal does not say.
   public var ground: RGB?
+  public var colours = Colours.any
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var geocoderIDs: [SourceID] = []
   /// Where the reader's own clock stands.

@@ -11,6 +11,10 @@ public struct HomeLayout: Sendable, Equatable {
     public var days = 0
     /// Something falls within the hourly forecast.
     public var hasAmounts = false
+    /// Some hour has a chance of precipitation, or one that is not known.
+    public var hasChances = true
+    /// Day and night are told by the ground of the curve, and need no line.
+    public var hasGrounds = true
     /// Some hour can be compared with the day before it.
     public var hasDifferences = false
     /// The source tells more of the air than most do.
@@ -40,6 +44,7 @@ public struct HomeLayout: Sendable, Equatable {
     init(_ forecast: Forecast) {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
+      hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
       hasDifferences = (forecast.hours?.count ?? 0) > 24
       hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere() } ?? false
     }
@@ -92,6 +97,7 @@ public struct HomeLayout: Sendable, Equatable {
     var content = state.content
     if state.temperatureYesterday != nil && state.forecast.now?.temperature != nil { content.facts += 1 }
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
+    content.hasGrounds = state.colours.hasGrounds
     content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
     self.init(size: state.size, content: content)
   }
@@ -207,8 +213,10 @@ public struct HomeLayout: Sendable, Equatable {
     factColumns = max(1, width / 19)
     let facts = (content.facts + factColumns - 1) / factColumns
     let gap = body.rows >= 18 ? 1 : 0
-    stripRows.curve = body.rows >= 20 ? 2 : 0
+    stripRows.curve = body.rows >= 20 ? 3 : 0
     stripRows.hasAmounts = content.hasAmounts
+    stripRows.bars = content.hasAmounts && body.rows >= 20 ? 1 : 0
+    stripRows.hasChances = content.hasChances
     current = Rect(column: left, row: 0, columns: width, rows: title + 1 + (body.rows >= 4 ? facts : 0))
     var row = current.endRow + gap
     // In the smallest windows dust comes right after the headline, before any detail.
@@ -229,7 +237,7 @@ public struct HomeLayout: Sendable, Equatable {
 public struct StripRows: Sendable, Equatable {
   /// In the order they stand.
   public enum Row: Sendable, CaseIterable {
-    case hours, daylight, icons, temperatures, curve, chance, amounts, wind, differences
+    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, differences
   }
 
   /// The icon above the temperature rather than beside it.
@@ -237,15 +245,20 @@ public struct StripRows: Sendable, Equatable {
   /// Day and night as a line with sunrise and sunset upon it.
   public var hasDaylight = false
   public var curve = 0
+  /// What falls, as bars.
+  public var bars = 0
   public var hasAmounts = false
+  public var hasChances = true
   public var hasWind = false
   public var hasDifferences = false
 
   /// How many rows of the window it takes; 0 where it is not shown.
   private func height(of row: Row) -> Int {
     switch row {
-    case .hours, .temperatures, .chance: 1
+    case .hours, .temperatures: 1
     case .curve: curve
+    case .bars: bars
+    case .chance: hasChances ? 1 : 0
     case .icons: hasIcons ? 1 : 0
     case .daylight: hasDaylight ? 1 : 0
     case .amounts: hasAmounts ? 1 : 0
@@ -288,6 +301,7 @@ private struct WidePlan {
     days = max(1, content.days == 0 ? 10 : content.days)
     self.dayColumns = dayColumns
     dayRows = min(3, (days + dayColumns - 1) / dayColumns)
+    strip.hasChances = content.hasChances
   }
 
   var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
@@ -300,20 +314,24 @@ private struct WidePlan {
     let folded = (days + dayColumns - 1) / dayColumns
     spend(rows, on: \.dayRows, upTo: folded)
     if content.hasAmounts { grant(rows, \.hasAmounts) }
-    spend(rows, on: \.strip.curve, upTo: 2)
+    spend(rows, on: \.strip.curve, upTo: 1)
+    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
+    spend(rows, on: \.strip.curve, upTo: 3)
     spend(rows, on: \.gap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
+    spend(rows, on: \.strip.curve, upTo: 4)
     grant(rows, \.hasIcons)
     grant(rows, \.hasWind)
     if dayColumns > 1, total + days - dayRows <= rows {
       dayColumns = 1
       dayRows = days
     }
-    grant(rows, \.hasDaylight)
+    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 2) }
+    if !content.hasGrounds { grant(rows, \.hasDaylight) }
     if content.hasDifferences { grant(rows, \.hasDifferences) }
     spend(rows, on: \.outlookGap, upTo: 1)
     if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }
-    spend(rows, on: \.strip.curve, upTo: 4)
+    spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
     if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }

@@ -14,15 +14,30 @@ public struct StripModel: Sendable, Equatable {
     public var temperature: String
     /// The temperature in °C, for the curve; nil where it is unknown.
     public var celsius: Double?
+    /// The hour is warmer or colder than those around it.
+    public var extreme: Extreme?
     public var chance: String
     public var isLikelyWet: Bool
+    /// 0…1; nil where it is not known.
+    public var likelihood: Double?
     /// Without its unit, which stands in the label or the title; empty where it is dry.
     public var amount: String
+    /// How much of it there is, for the bars: 0 where it is dry or not known, 1 for a downpour or heavy snow.
+    public var intensity: Double
     public var unit: String
     public var isSnow: Bool
     public var wind: String
     public var difference: String
     public var differenceTone: Tone
+  }
+  public enum Extreme: Sendable, Hashable { case high, low }
+  /// Where it begins to rain or snow.
+  public struct Onset: Sendable, Hashable {
+    /// Counted from the first hour in view; nil where that lies behind the last.
+    public var index: Int?
+    /// `비 23시`; with its day where it is out of view.
+    public var text: String
+    public var isSnow: Bool
   }
   /// The sun comes or goes.
   public struct SunEvent: Sendable, Hashable {
@@ -49,6 +64,12 @@ public struct StripModel: Sendable, Equatable {
   public var amountUnits: [String]
   /// Within the hours in view, in order.
   public var sunEvents: [SunEvent]
+  /// What light there is in the hours in view, from the first on; empty where the terminal has no colours for it.
+  public var light: [LightBand]
+  /// nil where it is wet already, where it stays dry, and where one has scrolled past it.
+  public var onset: Onset?
+  /// `Enter` opens the first hour in view rather than a day.
+  public var isFirstChosen: Bool
   /// The first hour in view, and how many hours there are in all.
   public var offset: Int
   public var count: Int
@@ -71,7 +92,12 @@ public struct StripModel: Sendable, Equatable {
     let view = offset..<min(hours.count, offset + capacity)
     let teller = HourTeller(hours, state, formatting)
     cells = view.map(teller.cell)
-    sunEvents = StripModel.sunEvents(hours[view], state, formatting)
+    for (place, index) in view.enumerated() { cells[place].extreme = StripModel.extreme(at: index, of: hours) }
+    let daylight = Daylight(of: hours[view], state)
+    sunEvents = daylight?.events(formatting) ?? []
+    light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
+    onset = StripModel.onset(hours, in: view, formatting)
+    isFirstChosen = state.chosenDay == nil
     let first = view.isEmpty ? nil : formatting.zone.date(of: hours[offset].at)
     let isLater = first.map { $0 != formatting.zone.date(of: state.now) } ?? false
     status = PaneStatus(.hourly, in: state, otherwise: isLater ? first.map(words.fullDate) ?? "" : "")
@@ -97,25 +123,43 @@ public struct StripModel: Sendable, Equatable {
     return ["\(name) \(first.unit)", first.unit]
   }
 
-  private static func sunEvents(_ hours: ArraySlice<Hour>, _ state: State, _ formatting: Formatting) -> [SunEvent] {
-    guard let place = state.place, let first = hours.first, let last = hours.last else { return [] }
-    let dates = formatting.zone.date(of: first.at).dayNumber...formatting.zone.date(of: last.at).dayNumber
-    return dates.prefix(8).flatMap { number -> [SunEvent] in
-      let sun = SunTimes(at: place.coordinate, zone: formatting.zone, date: CivilDate(dayNumber: number))
-      return [(sun.rise, true), (sun.set, false)].compactMap { instant, isRise in
-        guard let instant, let position = position(of: instant, among: hours) else { return nil }
-        return SunEvent(position: position, isRise: isRise, clock: formatting.clock(instant))
-      }
-    }
+  /// Of the plateau of an extreme its first hour; nil where temperatures hardly differ.
+  private static func extreme(at index: Int, of hours: [Hour]) -> Extreme? {
+    guard let own = hours[index].temperature?.celsius else { return nil }
+    func celsius(_ range: Range<Int>) -> [Double] { range.compactMap { hours[$0].temperature?.celsius } }
+    let before = celsius(max(0, index - 5)..<index)
+    let after = celsius(index + 1..<max(index + 1, min(hours.count, index + 6)))
+    let (low, high) = ((before + after).min() ?? own, (before + after).max() ?? own)
+    // What lies beyond the first hour and the last is not known.
+    if before.isEmpty || after.isEmpty { return nil }
+    if own - low >= 1 && before.allSatisfy({ $0 < own }) && after.allSatisfy({ $0 <= own }) { return .high }
+    if high - own >= 1 && before.allSatisfy({ $0 > own }) && after.allSatisfy({ $0 >= own }) { return .low }
+    return nil
   }
 
-  /// Where an instant stands among the hours, which may be three apart towards the end.
-  private static func position(of instant: Date, among hours: ArraySlice<Hour>) -> Double? {
-    guard let index = hours.lastIndex(where: { $0.at <= instant }) else { return nil }
-    let next =
-      hours.index(after: index) < hours.endIndex ? hours[index + 1].at : hours[index].at.addingTimeInterval(3600)
-    let share = instant.timeIntervalSince(hours[index].at) / next.timeIntervalSince(hours[index].at)
-    return share < 1 ? Double(index - hours.startIndex) + share : nil
+  private static func onset(_ hours: [Hour], in view: Range<Int>, _ formatting: Formatting) -> Onset? {
+    guard let index = hours.firstIndex(where: \.isWet), index > 0, index >= view.lowerBound else { return nil }
+    let hour = hours[index]
+    let words = formatting.words
+    let kind = hour.condition.flatMap { $0.isPrecipitation ? $0 : nil } ?? .rain
+    let isInView = view.contains(index)
+    let name = formatting.hourName(hour.at)
+    let day = words.newDay(formatting.zone.date(of: hour.at))
+    let time = isInView ? name : words.hourOfDay(day, name)
+    return Onset(
+      index: isInView ? index - view.lowerBound : nil, text: "\(words.condition(kind)) \(time)", isSnow: hour.isSnow)
+  }
+}
+
+extension Hour {
+  /// Something is to fall within it.
+  fileprivate var isWet: Bool { condition?.isPrecipitation == true || amountFalling?.isZero == false }
+
+  /// 0…1, by the root, so that a drizzle is seen beside a downpour: 15 mm or 3 cm of snow within the hour are the most.
+  fileprivate var intensity: Double {
+    guard let band = amountFalling, !band.isZero else { return 0 }
+    let amount = band.max.map { (band.min + $0) / 2 } ?? band.min
+    return min(1, (amount / (isSnow ? 3 : 15)).squareRoot())
   }
 }
 
@@ -151,8 +195,9 @@ struct HourTeller {
       isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
-      amount: formatting.briefAmount(fallingIn: hour), unit: formatting.amountUnit(isSnow: hour.isSnow),
-      isSnow: hour.isSnow, wind: formatting.windArrow(hour.wind),
+      likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
+      intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
+      wind: formatting.windArrow(hour.wind),
       difference: difference,
       // By what is shown: a difference that rounds to nothing is none.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)

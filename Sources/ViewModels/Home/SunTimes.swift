@@ -21,6 +21,18 @@ public struct SunTimes: Sendable, Hashable {
     set = SunTimes.crossing(coordinate, near: noon, isRise: false)
   }
 
+  /// When that day dawns and when the last of its light is gone, the sun six degrees below the horizon (civil twilight);
+  /// nil where it never is so low, or always lower.
+  static func twilight(
+    at coordinate: Coordinate, zone: Zone, date: CivilDate
+  ) -> (dawn: Date?, dusk: Date?) {
+    let noon = zone.instant(date, hour: 12)
+    return (
+      crossing(coordinate, near: noon, isRise: true, zenith: 96),
+      crossing(coordinate, near: noon, isRise: false, zenith: 96)
+    )
+  }
+
   /// Whether the sun is up at that instant; by clock hours where it neither rises nor sets.
   public func isDaylight(_ instant: Date, zone: Zone) -> Bool {
     guard let rise, let set else { return (6..<18).contains(zone.civil(instant).hour) }
@@ -29,10 +41,15 @@ public struct SunTimes: Sendable, Hashable {
     return instant.timeIntervalSince(rise) - day < set.timeIntervalSince(rise)
   }
 
-  private static func crossing(_ coordinate: Coordinate, near noon: Date, isRise: Bool) -> Date? {
+  /// The zenith distance of the sun's centre when its upper edge is on the horizon, in degrees.
+  private static let horizon = 90.833
+
+  private static func crossing(
+    _ coordinate: Coordinate, near noon: Date, isRise: Bool, zenith: Double = horizon
+  ) -> Date? {
     var estimate = noon
     for _ in 0..<2 {
-      guard let minutes = minutesOfDay(coordinate, at: estimate, isRise: isRise) else { return nil }
+      guard let minutes = minutesOfDay(coordinate, at: estimate, isRise, zenith) else { return nil }
       // Minutes count from the UTC midnight whose solar day holds local noon.
       let solarNoon = noon.timeIntervalSince1970 + coordinate.longitude * 240
       let midnight = (solarNoon / 86_400).rounded(.down) * 86_400
@@ -41,11 +58,13 @@ public struct SunTimes: Sendable, Hashable {
     return Date(timeIntervalSince1970: (estimate.timeIntervalSince1970 / 60).rounded() * 60)
   }
 
-  /// Minutes after UTC midnight at which the sun crosses the horizon.
-  private static func minutesOfDay(_ coordinate: Coordinate, at instant: Date, isRise: Bool) -> Double? {
+  /// Minutes after UTC midnight at which the sun stands so many degrees from the zenith.
+  private static func minutesOfDay(
+    _ coordinate: Coordinate, at instant: Date, _ isRise: Bool, _ zenith: Double
+  ) -> Double? {
     let sun = SolarPosition(at: instant)
     let latitude = coordinate.latitude * .pi / 180
-    let cosine = cos(90.833 * .pi / 180) / (cos(latitude) * cos(sun.declination)) - tan(latitude) * tan(sun.declination)
+    let cosine = cos(zenith * .pi / 180) / (cos(latitude) * cos(sun.declination)) - tan(latitude) * tan(sun.declination)
     guard abs(cosine) <= 1 else { return nil }
     let hourAngle = acos(cosine) * 180 / .pi
     return 720 - 4 * (coordinate.longitude + (isRise ? hourAngle : -hourAngle)) - sun.equationOfTime
