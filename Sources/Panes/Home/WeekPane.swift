@@ -10,6 +10,13 @@ struct WeekPane {
   private static let wordsFrom = 76
   private static let detailsFrom = 110
   private static let wordWidth = 13
+  private static let mostBar = 60
+  /// `12.5~30mm`
+  private static let amountWidth = 9
+  /// So many columns are enough for a bar and an amount.
+  private static let amountsFrom = 26
+
+  private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -27,7 +34,7 @@ struct WeekPane {
   }
 
   private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
-    let columns = Columns(rect)
+    let columns = Columns(rect, hasAmounts: hasAmounts)
     if row.isChosen { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
     canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
     if rect.columns >= 28 {
@@ -39,11 +46,19 @@ struct WeekPane {
     if !columns.hasDetails {
       canvas.put(row.chance.padded(to: 4, alignment: .right), columns.chance, rect.row, row.isLikelyWet ? .rain : .dim)
     }
-    let low: Tone = row.lowCelsius.map { .warmth($0) } ?? .dim
-    let high: Tone = row.highCelsius.map { .warmth($0) } ?? .dim
-    canvas.put(row.low.padded(to: 4, alignment: .right), columns.low, rect.row, low)
-    canvas.put(row.high.padded(to: 4, alignment: .right), columns.high, rect.row, high, bold: true)
-    drawBar(row, from: columns.low + 5, to: columns.high, row: rect.row, on: &canvas)
+    drawTemperatures(row, columns, rect, on: &canvas)
+    if let column = columns.amount {
+      let amount = row.amount.padded(to: Self.amountWidth, alignment: .right)
+      canvas.put(amount, column, rect.row, row.isSnow ? .snow : .rain)
+    }
+    if row.isChosen { canvas.lay(canvas.palette.panel, under: rect) }
+  }
+
+  private func drawTemperatures(_ row: WeekModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
+    if let scale = model.scale, let bar = WeekBar(row, on: scale, in: columns.bar) {
+      return bar.draw(row: rect.row, isSolid: model.isSolid, on: &canvas)
+    }
+    canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
   }
 
   /// A half day: the sign; in words and with its own chance where there is room.
@@ -61,7 +76,7 @@ struct WeekPane {
 
   /// What the columns are, in the title's row.
   private func drawHeadings(in rect: Rect, on canvas: inout Canvas) {
-    let columns = Columns(rect)
+    let columns = Columns(rect, hasAmounts: hasAmounts)
     guard layout.dayColumns == 1, columns.hasWords, !model.rows.isEmpty else { return }
     let used = rect.column + model.title.displayWidth + model.status.text.displayWidth + 3
     // One without the other says nothing.
@@ -69,23 +84,6 @@ struct WeekPane {
     for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] {
       canvas.put(text, column, rect.row, .faint)
     }
-  }
-
-  private func drawBar(_ row: WeekModel.Row, from start: Int, to end: Int, row line: Int, on canvas: inout Canvas) {
-    let length = end - start
-    guard length >= 3, let scale = model.scale, let low = row.lowCelsius, let high = row.highCelsius else { return }
-    func position(_ celsius: Double) -> Int {
-      let share = (celsius - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
-      return start + Int((min(max(share, 0), 1) * Double(length - 1)).rounded())
-    }
-    let (first, last) = (position(min(low, high)), position(max(low, high)))
-    canvas.put(repeating: canvas.glyphs.track, count: first - start, start, line, .faint)
-    canvas.put(repeating: canvas.glyphs.track, count: end - last - 1, last + 1, line, .faint)
-    canvas.put(canvas.glyphs.bar, from: first, through: last, line) { column in
-      let share = last == first ? 0.5 : Double(column - first) / Double(last - first)
-      return .warmth(low + (high - low) * share)
-    }
-    if let now = row.nowCelsius { canvas.put(canvas.glyphs.marker, position(now), line, .strong) }
   }
 
   private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
@@ -101,12 +99,14 @@ struct WeekPane {
     var am: Int
     var pm: Int
     var chance: Int
-    var low: Int
-    var high: Int
+    /// Where the temperatures are.
+    var bar: Range<Int>
+    /// nil where the amounts are not shown.
+    var amount: Int?
     var hasWords: Bool
     var hasDetails: Bool
 
-    init(_ rect: Rect) {
+    init(_ rect: Rect, hasAmounts: Bool) {
       hasWords = rect.columns >= WeekPane.wordsFrom
       hasDetails = rect.columns >= WeekPane.detailsFrom
       date = rect.column + 6
@@ -114,8 +114,10 @@ struct WeekPane {
       let half = 2 + (hasWords ? WeekPane.wordWidth + 1 : 0) + (hasDetails ? 6 : 0)
       pm = am + half
       chance = pm + half - (hasWords ? 2 : 0)
-      low = hasDetails ? pm + half : chance + 5
-      high = rect.endColumn - 4
+      let low = (hasDetails ? pm + half : chance + 5) + 1
+      let room = hasAmounts && rect.endColumn - low >= WeekPane.amountsFrom ? WeekPane.amountWidth + 2 : 0
+      bar = low..<max(low, min(rect.endColumn - room, low + WeekPane.mostBar))
+      amount = room > 0 ? bar.upperBound + 2 : nil
     }
   }
 }

@@ -32,6 +32,9 @@ public struct WeekModel: Sendable, Equatable {
     public var highCelsius: Double?
     /// Where today's temperature stands on its bar.
     public var nowCelsius: Double?
+    /// What falls in what is left of the day, `5~12mm`: empty where it is dry, or the hours do not tell of all of it.
+    public var amount = ""
+    public var isSnow = false
   }
   public var title: String
   public var status: PaneStatus
@@ -40,6 +43,8 @@ public struct WeekModel: Sendable, Equatable {
   public var afternoon: String
   public var rows: [Row]
   public var offset: Int
+  /// The bars are grounds rather than lines: the terminal has a quiet colour for every temperature.
+  public var isSolid: Bool
   /// The scale every bar shares.
   public var scale: ClosedRange<Double>?
 
@@ -49,11 +54,17 @@ public struct WeekModel: Sendable, Equatable {
     title = words.weekly
     status = PaneStatus(.daily, in: state)
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
+    isSolid = state.colours == .any
     morning = words.morning
     afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
+    let amounts = DayAmounts(of: forecast.hours ?? [], from: state.now, in: formatting.zone)
     rows = (forecast.days ?? []).map { day in
-      Row(day, state, formatting, now: day.date == today ? forecast.now?.temperature : nil)
+      var row = Row(day, state, formatting, now: day.date == today ? forecast.now?.temperature : nil)
+      if let (band, isSnow) = amounts[day.date] {
+        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
+      }
+      return row
     }
     offset = state.dayOffset
     // Today may be warmer or colder than was foretold; its dot belongs on the scale.

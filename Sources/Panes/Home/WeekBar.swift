@@ -1,0 +1,121 @@
+import Cells
+import ViewModels
+
+/// A day's temperatures as a bar on the scale all days share, its low and high written into its ends, and today's
+/// temperature as a dot.
+struct WeekBar {
+  private let row: WeekModel.Row
+  private let scale: ClosedRange<Double>
+  /// The columns of the whole scale.
+  private let columns: Range<Int>
+  private let bar: ClosedRange<Int>
+  /// Where the figures begin.
+  private let low: Int
+  private let high: Int
+  private let dot: Int?
+
+  /// nil where a temperature or room for it is lacking.
+  init?(_ row: WeekModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
+    guard let coldest = row.lowCelsius, let warmest = row.highCelsius else { return nil }
+    let (lowWidth, highWidth) = (row.low.displayWidth, row.high.displayWidth)
+    guard columns.count >= max(3, lowWidth + highWidth + 1) else { return nil }
+    func position(_ celsius: Double) -> Int {
+      let share = (celsius - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
+      return columns.lowerBound + Int((min(max(share, 0), 1) * Double(columns.count - 1)).rounded())
+    }
+    (self.row, self.scale, self.columns) = (row, scale, columns)
+    bar = position(min(coldest, warmest))...position(max(coldest, warmest))
+    dot = row.nowCelsius.map(position)
+    // What is longer than the bar reaches beyond it on both sides.
+    let missing = max(0, lowWidth + highWidth + 1 - bar.count)
+    let start = min(max(columns.lowerBound, bar.lowerBound - missing / 2), columns.upperBound - bar.count - missing)
+    let end = start + bar.count + missing
+    (low, high) = WeekBar.places(
+      [start, bar.lowerBound - lowWidth, (dot ?? start) + 1], lowWidth,
+      [end - highWidth, bar.upperBound + 1, (dot ?? end) - highWidth], highWidth, beside: dot, in: columns)
+  }
+
+  /// Where the figures begin: in the bar's ends, or where today's dot is, beyond them or behind the dot; the first
+  /// places there is room.
+  private static func places(
+    _ lows: [Int], _ lowWidth: Int, _ highs: [Int], _ highWidth: Int, beside dot: Int?, in columns: Range<Int>
+  ) -> (low: Int, high: Int) {
+    func isFree(_ start: Int, _ width: Int) -> Bool {
+      let isOnDot = dot.map { (start..<start + width).contains($0) } ?? false
+      return !isOnDot && start >= columns.lowerBound && start + width <= columns.upperBound
+    }
+    for low in lows where isFree(low, lowWidth) {
+      if let high = highs.first(where: { $0 > low + lowWidth && isFree($0, highWidth) }) { return (low, high) }
+    }
+    return (lows[0], highs[0])
+  }
+
+  /// The bar is a ground; a line where the terminal has no quiet ones, and where what is old must not shine.
+  func draw(row line: Int, isSolid: Bool, on canvas: inout Canvas) {
+    let isSolid = isSolid && !canvas.isFaint
+    let letters = letters(filling: isSolid ? " " : Character(canvas.glyphs.bar), Character(canvas.glyphs.marker))
+    var pens = Pens(palette: canvas.palette)
+    var run = ""
+    var pen = Style.plain
+    for (letter, column) in zip(letters, columns) {
+      let next = style(at: column, isSolid, &pens)
+      if next != pen {
+        canvas.put(run, column - run.count, line, style: pen)
+        (run, pen) = ("", next)
+      }
+      run.append(letter)
+    }
+    canvas.put(run, columns.upperBound - run.count, line, style: pen)
+  }
+
+  private func letters(filling sign: Character, _ marker: Character) -> [Character] {
+    var letters = [Character](repeating: " ", count: columns.count)
+    for column in bar { letters[column - columns.lowerBound] = sign }
+    if let dot { letters[dot - columns.lowerBound] = marker }
+    for (text, start) in [(row.low, low), (row.high, high)] {
+      for (index, letter) in text.enumerated() { letters[start + index - columns.lowerBound] = letter }
+    }
+    return letters
+  }
+
+  private func style(at column: Int, _ isSolid: Bool, _ pens: inout Pens) -> Style {
+    let hasFigure =
+      (low..<low + row.low.displayWidth).contains(column)
+      || (high..<high + row.high.displayWidth).contains(column)
+    let isInBar = bar.contains(column)
+    if column == dot && !hasFigure { return pens.dot(isInBar && isSolid ? celsius(at: column) : nil) }
+    guard isInBar || hasFigure else { return .plain }
+    return pens.style(celsius(at: column), isOnBar: isInBar && isSolid)
+  }
+
+  /// Beyond the bar as warm as its end.
+  private func celsius(at column: Int) -> Double {
+    let share = Double(min(max(column, bar.lowerBound), bar.upperBound) - columns.lowerBound)
+    return scale.lowerBound + (scale.upperBound - scale.lowerBound) * share / Double(max(1, columns.count - 1))
+  }
+}
+
+/// The colours of a bar: neighbours mostly have the same.
+private struct Pens {
+  let palette: Palette
+  private var last: (colour: RGB, style: Style)?
+
+  init(palette: Palette) { self.palette = palette }
+
+  mutating func style(_ celsius: Double, isOnBar: Bool) -> Style {
+    let style = palette.style(.warmth(celsius))
+    guard isOnBar, let colour = style.foreground else { return style }
+    if let last, last.colour == colour { return last.style }
+    let ground = palette.ground.mixed(with: colour, palette.isLight ? 0.3 : 0.4)
+    let made = style.colored(colour.legible(on: ground)).on(ground)
+    last = (colour, made)
+    return made
+  }
+
+  /// Today's temperature; nil beside the bar.
+  mutating func dot(_ celsius: Double?) -> Style {
+    let style = palette.style(.strong)
+    guard let ground = celsius.flatMap({ self.style($0, isOnBar: true).background }) else { return style }
+    return style.colored(palette.text.legible(on: ground)).on(ground)
+  }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Weather
+
+/// What falls within each day, as far as its hours tell of all that is left of it.
+struct DayAmounts {
+  fileprivate struct Sum {
+    var hours = 0
+    var firstHour: Int
+    var rain = AmountBand(min: 0, max: 0, text: "")
+    var snow = AmountBand(min: 0, max: 0, text: "")
+    var isKnown = true
+  }
+  private var sums: [CivilDate: Sum] = [:]
+
+  init(of hours: [Hour], from now: Date, in zone: Zone) {
+    for hour in hours where !hour.isOver(at: now) {
+      let time = zone.civil(hour.at)
+      sums[time.date, default: Sum(firstHour: time.hour)].add(hour)
+    }
+  }
+
+  /// Millimetres of rain, or where any of it is snow, its centimetres; nil where it stays dry, or that is not known.
+  subscript(date: CivilDate) -> (band: AmountBand, isSnow: Bool)? {
+    // A day whose clocks are turned has 23 or 25 hours, and tells of none.
+    guard let sum = sums[date], sum.isKnown, sum.hours == 24 - sum.firstHour else { return nil }
+    if !sum.snow.isZero { return (sum.snow, true) }
+    return sum.rain.isZero ? nil : (sum.rain, false)
+  }
+}
+
+extension DayAmounts.Sum {
+  fileprivate mutating func add(_ hour: Hour) {
+    hours += 1
+    guard let band = hour.amountFalling else { return isKnown = false }
+    if hour.isSnow { snow.add(band) } else { rain.add(band) }
+  }
+}
+
+extension AmountBand {
+  fileprivate mutating func add(_ other: AmountBand) {
+    min += other.min
+    max = max.flatMap { sum in other.max.map { sum + $0 } }
+  }
+
+  /// From ten on, parts of a millimetre say nothing of a day.
+  var rough: AmountBand {
+    guard (max ?? min) >= 10 else { return self }
+    return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)
+  }
+}

@@ -1,0 +1,67 @@
+import Cells
+import FoundationEssentials
+import Panes
+import Testing
+import ViewModels
+import Weather
+
+struct WeekPaneTests {
+  /// A week in which every day is like the first but for its low and high.
+  private static func state(_ situations: Situations, _ size: Size, _ extremes: [(Double, Double)]) -> State {
+    let full = situations.snapshot(.full)
+    let layers = full.layers.map { layer in
+      var layer = layer
+      for index in layer.days.indices {
+        let (low, high) = extremes[index % extremes.count]
+        layer.days[index].low = Temperature(celsius: low)
+        layer.days[index].high = Temperature(celsius: high)
+      }
+      return layer
+    }
+    var state = situations.state(.full, size, .en)
+    _ = Reducer().reduce(&state, .snapshotArrived(Snapshot(place: full.place, layers: layers)))
+    return state
+  }
+
+  @Test(arguments: [[(-30.0, -30.0), (40, 40)], [(-3, 12), (4, 5)], [(22, 31)], [(-12, -10), (-11, -2)]])
+  func `in no window is a day's low or high lost`(_ extremes: [(Double, Double)]) async throws {
+    let situations = try await Situations.shared.value
+    for columns in stride(from: 40, through: 200, by: 3) {
+      let state = Self.state(situations, Size(columns: columns, rows: 60), extremes)
+      let layout = HomeLayout(state: state)
+      let lines = HomeScreen().frame(of: state).lines
+      let model = HomeModel(state)
+      for (index, row) in model.week.rows.prefix(layout.dayCapacity).enumerated() {
+        let line = lines[layout.body.row + layout.day(index).row]
+        #expect(line.contains(row.low) && line.contains(row.high), "\(columns): \(line)")
+      }
+    }
+  }
+
+  @Test func `a bar is at most sixty columns wide and its figures are legible on it`() async throws {
+    let situations = try await Situations.shared.value
+    let state = Self.state(situations, Size(columns: 200, rows: 60), [(-20, 38), (-2, 9)])
+    let frame = HomeScreen().frame(of: state)
+    let layout = HomeLayout(state: state)
+    for index in 0..<layout.dayCapacity {
+      let row = layout.body.row + layout.day(index).row
+      let grounds = (0..<200).map { frame[$0, row] }.filter { $0.style.background != nil }
+      #expect(grounds.count <= 60)
+      for cell in grounds where cell.text != " " {
+        let contrast = try #require(cell.style.foreground).contrast(with: #require(cell.style.background))
+        #expect(contrast >= 4.5, "\(cell.text)")
+      }
+    }
+  }
+
+  @Test func `the chosen day's row is tinted from end to end`() async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, Size(columns: 80, rows: 24), .ko)
+    _ = Reducer().reduce(&state, .pressed("j"))
+    let frame = HomeScreen().frame(of: state)
+    let layout = HomeLayout(state: state)
+    let place = layout.day(0)
+    let row = layout.body.row + place.row
+    #expect((place.column..<place.endColumn).allSatisfy { frame[$0, row].style.background != nil })
+  }
+}
