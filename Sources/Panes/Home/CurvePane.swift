@@ -40,7 +40,7 @@ struct CurvePane {
       let next = index + 1 < model.light.count ? column(model.light[index + 1].position) : end
       let start = column(band.position)
       let place = Rect(column: rect.column + start, row: rect.row, columns: next - start, rows: rect.rows)
-      canvas.lay(canvas.palette.ground(of: band.light), under: place)
+      if let ground = canvas.palette.ground(of: band.light) { canvas.lay(ground, under: place) }
     }
   }
 
@@ -128,12 +128,13 @@ private struct CurveWords {
 }
 
 extension Palette {
-  /// Quiet enough to stand behind the curve: a trace of the sky's colour on the window's background.
-  func ground(of light: Light) -> RGB {
+  /// Quiet enough to stand behind the curve: a trace of the sky's colour on the window's background. Night is that itself:
+  /// every colour is told anew with each step through the hours.
+  func ground(of light: Light) -> RGB? {
     switch light {
     case .day: ground.mixed(with: RGB(0x4A90D9), isLight ? 0.16 : 0.25)
     case .twilight: ground.mixed(with: RGB(isLight ? 0xE08A4B : 0xC06080), isLight ? 0.18 : 0.22)
-    case .night: ground.mixed(with: RGB(0x3A3F9F), isLight ? 0.18 : 0.16)
+    case .night: nil
     }
   }
 }
