@@ -33,13 +33,14 @@ struct CurvePane {
     }
   }
 
-  /// Day, twilight and night.
+  /// Day, twilight and night. Twilight glows at the horizon only: each row more of it costs bytes at every step.
   private func layGrounds(under rect: Rect, on canvas: inout Canvas) {
     let end = model.cells.count * hourWidth
     for (index, band) in model.light.enumerated() {
       let next = index + 1 < model.light.count ? column(model.light[index + 1].position) : end
       let start = column(band.position)
-      let place = Rect(column: rect.column + start, row: rect.row, columns: next - start, rows: rect.rows)
+      let rows = band.light == .twilight ? rect.bottom(1) : rect
+      let place = Rect(column: rect.column + start, row: rows.row, columns: next - start, rows: rows.rows)
       if let ground = canvas.palette.ground(of: band.light) { canvas.lay(ground, under: place) }
     }
   }

@@ -335,9 +335,10 @@ private struct WidePlan {
     spend(rows, on: \.footGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
     if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
-    spend(rows, on: \.strip.curve, upTo: 8)
+    // Every row of the curve costs bytes at each step through the hours.
+    spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }
-    spend(rows, on: \.strip.curve, upTo: 14)
+    spend(rows, on: \.strip.curve, upTo: isSpacious ? 14 : 5)
   }
 
   private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
