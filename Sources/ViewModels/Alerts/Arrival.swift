@@ -55,7 +55,7 @@ extension Arrival.Visit {
     let (words, forecast) = (formatting.words, snapshot.forecast(at: state.now))
     let advice = Advice(
       forecast, at: state.now, zone: snapshot.zone, sun: SunTimes(at: place, in: snapshot.zone, on: state.now),
-      words: words, voice: .fairy)
+      words: words, speaker: .fairy)
     from = alert.from.map(\.harmless)
     range = forecast.days?.first.flatMap { day in
       day.low.flatMap { low in

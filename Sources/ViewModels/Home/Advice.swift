@@ -20,30 +20,30 @@ public struct Advice: Sendable, Hashable {
   public var items: [Item]
 
   public init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words) {
-    self.init(forecast, at: now, zone: zone, sun: sun, words: words, voice: .program)
+    self.init(forecast, at: now, zone: zone, sun: sun, words: words, speaker: .program)
   }
 
-  init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words, voice: Voice) {
+  init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words, speaker: Speaker) {
     let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
     let air = forecast.air(recentAt: now)
     let grade = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
     sentence = (forecast.now?.condition ?? ahead.first?.condition).map { sky in
-      voice == .fairy ? words.skySentence(sky) : words.daySentence(sky, at: zone.civil(now))
+      speaker == .fairy ? words.skySentence(sky) : words.daySentence(sky, at: zone.civil(now))
     }
-    dust = grade.map { words.dustSentence($0, voice) }
-    rain = Advice.rain(ahead, words, voice)
+    dust = grade.map { words.dustSentence($0, speaker) }
+    rain = Advice.rain(ahead, words, speaker)
     let wanted = Advice.wanted(ahead, dust: grade) { sun.isDaylight($0.at, zone: zone) }
     items = Item.allCases.filter(wanted.contains)
   }
 
-  private static func rain(_ hours: [Hour], _ words: Words, _ voice: Voice) -> String? {
+  private static func rain(_ hours: [Hour], _ words: Words, _ speaker: Speaker) -> String? {
     let falling = hours.compactMap(\.falling?.condition)
     if falling.contains(.shower) { return words.showerSentence }
     if let snow = falling.first(where: { [.snow, .sleet, .snowShower].contains($0) }) {
       return words.snowSentence(snow)
     }
     guard let chance = hours.compactMap(\.chanceOfPrecipitation).max(), isLikely(chance) else { return nil }
-    return words.rainSentence(Int(chance.rounded()), voice)
+    return words.rainSentence(Int(chance.rounded()), speaker)
   }
 
   private static func wanted(_ hours: [Hour], dust: Grade?, isDaylight: (Hour) -> Bool) -> Set<Item> {

@@ -26,7 +26,7 @@ public struct AdviceWords: Wording, Sendable {
 }
 
 /// Who speaks: in Korean the program is formal (합니다), the 날씨요정 is not (해요).
-enum Voice { case program, fairy }
+enum Speaker { case program, fairy }
 
 extension Words {
   public var advice: AdviceWords { AdviceWords(language: language) }
@@ -53,15 +53,15 @@ extension Words {
     case .wind: say("바람이 강해요.", "The wind is strong.")
     }
   }
-  func dustSentence(_ grade: Grade, _ voice: Voice = .program) -> String {
+  func dustSentence(_ grade: Grade, _ speaker: Speaker = .program) -> String {
     switch grade {
-    case .good: say(voice == .program ? "공기가 깨끗합니다." : "공기가 깨끗해요.", "The air is clean.")
-    case .moderate: say(voice == .program ? "미세먼지는 보통입니다." : "미세먼지는 보통이에요.", "Fine dust is moderate.")
+    case .good: say(speaker == .program ? "공기가 깨끗합니다." : "공기가 깨끗해요.", "The air is clean.")
+    case .moderate: say(speaker == .program ? "미세먼지는 보통입니다." : "미세먼지는 보통이에요.", "Fine dust is moderate.")
     case .bad:
-      say(voice == .program ? "미세먼지가 나쁩니다. 마스크를 챙기세요." : "미세먼지가 나빠요. 마스크를 챙기세요.", "Fine dust is bad; take a mask.")
+      say(speaker == .program ? "미세먼지가 나쁩니다. 마스크를 챙기세요." : "미세먼지가 나빠요. 마스크를 챙기세요.", "Fine dust is bad; take a mask.")
     case .veryBad:
       say(
-        voice == .program ? "미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요." : "미세먼지가 매우 나빠요. 바깥 활동을 줄이세요.",
+        speaker == .program ? "미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요." : "미세먼지가 매우 나빠요. 바깥 활동을 줄이세요.",
         "Fine dust is very bad; stay indoors if you can.")
     }
   }
@@ -71,9 +71,9 @@ extension Words {
       ? say("비나 눈이 올 수 있으니 우산을 챙기세요.", "There may be rain or snow; take an umbrella.")
       : say("눈이 올 수 있으니 길을 조심하세요.", "There may be snow; mind your step.")
   }
-  func rainSentence(_ percent: Int, _ voice: Voice) -> String {
+  func rainSentence(_ percent: Int, _ speaker: Speaker) -> String {
     say(
-      voice == .program ? "12시간 안에 비 올 확률이 최고 \(percent)%입니다." : "12시간 안에 비 올 확률은 최고 \(percent)%예요.",
+      speaker == .program ? "12시간 안에 비 올 확률이 최고 \(percent)%입니다." : "12시간 안에 비 올 확률은 최고 \(percent)%예요.",
       "The chance of rain reaches \(percent)% within 12 hours.")
   }
 }

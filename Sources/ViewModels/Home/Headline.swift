@@ -39,7 +39,7 @@ public struct Headline: Sendable, Equatable {
       )
       severity = felt > 0 ? .heat : .cold
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
-      detail = words.starts(formatting.words.condition(kind), formatting.hourName(wet.at))
+      detail = words.starts(formatting.words.condition(kind), formatting.hourInSentences(wet.at, seenAt: state.now))
       (take, tone) = (words.umbrella, kind.isSnowy ? .snow : .rain)
     } else if let dust = day.dust, dust.grade == .bad {
       describeDust(dust, formatting.words, words)
@@ -53,15 +53,9 @@ public struct Headline: Sendable, Equatable {
     _ condition: Condition, _ forecast: Forecast, at now: Date, _ formatting: Formatting, _ words: HeadlineWords
   ) {
     let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
-    let today = formatting.zone.date(of: now)
     detail =
-      end.map { end in
-        let date = formatting.zone.date(of: end)
-        let hour = formatting.hourName(end)
-        return words.stops(
-          date == today
-            ? hour : formatting.words.hourOfDay(formatting.words.dayName(date, date.dayNumber - today.dayNumber), hour))
-      } ?? (forecast.hours == nil ? nil : words.goesOn)
+      end.map { words.stops(formatting.hourInSentences($0, seenAt: now)) }
+      ?? (forecast.hours == nil ? nil : words.goesOn)
     take =
       condition == .thunderstorm || condition == .hail
       ? words.indoors : condition.isSnowy ? words.mindYourStep : words.umbrella

@@ -40,16 +40,7 @@ enum Wetness: Sendable, Equatable {
     let words = formatting.words
     let today = formatting.zone.date(of: now)
     func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
-    /// Midnight is told as the end of the day before.
-    func moment(_ instant: Date) -> String {
-      let time = formatting.zone.civil(instant)
-      if time.hour == 0, time.minute == 0 {
-        let day = time.date.adding(days: -1)
-        return words.midnight(of: name(day), isToday: day == today)
-      }
-      let hour = words.language == .ko ? formatting.hourName(instant) : formatting.clock(instant)
-      return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
-    }
+    func moment(_ instant: Date) -> String { formatting.hourInSentences(instant, seenAt: now) }
     return switch self {
     case .until(let instant, let kind): words.wetUntil(kind, moment(instant))
     case .on(let kind): words.wetOn(kind)
@@ -58,6 +49,20 @@ enum Wetness: Sendable, Equatable {
     case .mayBe(let date, let kind, let chance): words.mayBe(kind, name(date), formatting.percent(chance))
     case .dry(let date, let isWintry): words.dryThrough(name(date), isWintry: isWintry)
     }
+  }
+}
+
+extension Formatting {
+  /// `23시`, `내일 3시`, `23:00`; midnight is told as the end of the day before.
+  func hourInSentences(_ instant: Date, seenAt now: Date) -> String {
+    let (time, today) = (zone.civil(instant), zone.date(of: now))
+    func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
+    if time.hour == 0, time.minute == 0 {
+      let day = time.date.adding(days: -1)
+      return words.midnight(of: name(day), isToday: day == today)
+    }
+    let hour = words.language == .ko ? hourName(instant) : clock(instant)
+    return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
   }
 }
 

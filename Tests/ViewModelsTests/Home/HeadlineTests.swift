@@ -25,7 +25,7 @@ struct HeadlineTests {
   @Test func `rain says when it stops and what to take`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain, .rain, nil]))
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == "비 · 17시쯤 그침 · 우산")
-    #expect(Self.headline(forecast, .en)?.texts(isASCII: true).first == "Rain, until 17h, umbrella")
+    #expect(Self.headline(forecast, .en)?.texts(isASCII: true).first == "Rain, until 17:00, umbrella")
     #expect(Self.headline(forecast)?.severity == nil)
   }
 
