@@ -28,11 +28,11 @@ void weatheri_unlock_terminal(const sigset_t *mask);
 // Under the lock, which is never given back: makes the thread that draws stand still wherever it is.
 void weatheri_end_drawing(void);
 
-// Under the lock: the terminal is as it was before anybody took it. Nothing where nobody has.
+// Under the lock: the terminal is as it was before it was taken. Nothing where it was not.
 void weatheri_give_terminal_back(void);
 
 // Whether another job than ours is in front of the reader; 0 where there is no terminal.
 int weatheri_is_in_background(int fd);
 
-// Stops the whole process as Ctrl-Z would; returns when it is continued, at once where nobody could.
+// Stops the whole process as Ctrl-Z would; returns when it is continued, at once where no process could.
 void weatheri_stop_process(void);

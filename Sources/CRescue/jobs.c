@@ -82,7 +82,7 @@ int weatheri_is_in_background(int fd) {
   return group > 0 && group != getpgrp();
 }
 
-// Whether somebody is there who could continue us: the shell that began us is in our session and another group.
+// Whether a process is there that could continue us: the shell that began us is in our session and another group.
 static int has_shell(void) {
   pid_t parent = getppid();
   return getsid(parent) == getsid(0) && getpgid(parent) != getpgrp();

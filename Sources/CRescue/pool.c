@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the runtime offers to whoever would rather run tasks himself (swift/Runtime/Concurrency.h).
+// What the runtime offers to a program that runs tasks itself (swift/Runtime/Concurrency.h).
 #define SWIFT __attribute__((swiftcall))
 typedef SWIFT void (*enqueue_hook)(void *job, void *original);
 extern enqueue_hook swift_task_enqueueGlobal_hook;
@@ -92,7 +92,7 @@ static void *work(void *unused) {
   return NULL;
 }
 
-// Somebody has to see to what has just come; where all are busy and no more may be, whoever is done first.
+// A thread has to see to what has just come; where all are busy and no more may be, the one done first.
 static void add_thread(void) {
   if (threads >= most) return;
   pthread_t thread;

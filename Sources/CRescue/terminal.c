@@ -16,7 +16,7 @@ static atomic_int drawer, is_still;
 
 // What is to be given back. Only under the lock.
 static struct {
-  int number;  // of whoever has taken it; 0 for nobody
+  int number;  // of the one that has taken it; 0 for none
   int fd;  // a copy of our own
   int holders;  // how many share it; 0 where it is one's alone
   char words[1024];  // who has it alone says them last, who shares it says them when going on after a stop
@@ -111,14 +111,14 @@ static int may_set(void) {
   return now.c_lflag & ICANON || isatty(STDOUT_FILENO);
 }
 
-// To a terminal that is shared: whoever reads a line from it on another thread must not find it non-blocking, for that
+// To a terminal that is shared: another thread that reads a line from it must not find it non-blocking, for that
 // read would fail with EAGAIN. These are a few letters; where there is no room for them they are left out.
 static void say_shortly(const char *bytes, size_t length) {
   struct pollfd room = {.fd = taken.fd, .events = POLLOUT};
   if (poll(&room, 1, 200) > 0 && room.revents & POLLOUT) (void)!write(taken.fd, bytes, length);
 }
 
-// The line of the prompt is left, and what was typed behind it is nobody else's business.
+// The line of the prompt is left, and what was typed behind it is not shown to others.
 static void leave_prompt(void) {
   tcflush(taken.fd, TCIFLUSH);
   if (taken.length > 0) say_shortly("\n", 1);
@@ -135,7 +135,7 @@ void weatheri_give_terminal_back(void) {
 
 // ---- sharing
 
-// Gives it back for as long as we are stopped. Returns who will want it again; 0 for nobody.
+// Gives it back for as long as we are stopped. Returns the number of the one that will want it again; 0 for none.
 static int lend(struct termios *now, int *fd) {
   sigset_t mask;
   weatheri_lock_terminal(&mask);

@@ -74,7 +74,7 @@ bool weatheri_curl_multi_add(weatheri_curl_multi *multi, weatheri_curl_transfer 
 void weatheri_curl_multi_remove(weatheri_curl_multi *multi, weatheri_curl_transfer *transfer);
 /// Moves what can be moved without waiting.
 bool weatheri_curl_multi_perform(weatheri_curl_multi *multi);
-/// Sleeps until something can be moved, the time is over or somebody wakes it, also if that was just before.
+/// Sleeps until something can be moved, the time is over or another thread wakes it, also if that was just before.
 bool weatheri_curl_multi_sleep(weatheri_curl_multi *multi, int timeout_ms);
 void weatheri_curl_multi_wake(weatheri_curl_multi *multi);
 /// The next transfer that ended, NULL when there is none. Each is named once; it still has to be removed.

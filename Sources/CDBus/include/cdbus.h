@@ -1,4 +1,4 @@
-// A narrow, non-variadic door to libdbus, which is loaded when somebody first asks for the bus and not before.
+// A narrow, non-variadic door to libdbus, which is loaded when the bus is first asked for and not before.
 //
 // One thread owns a connection. Everything here blocks, at most as long as it says.
 
@@ -17,7 +17,7 @@ bool weatheri_bus_load(void);
 /// A connection of one's own to a bus, for talking with one service there.
 typedef struct weatheri_bus weatheri_bus;
 
-/// NULL where nobody listens at the address, or does not let us in. Whether the service is there shows when it is asked.
+/// NULL where no bus listens at the address, or does not let us in. Whether the service is there shows when it is asked.
 weatheri_bus *_Nullable weatheri_bus_open(const char *address, const char *service);
 void weatheri_bus_close(weatheri_bus *bus);
 

@@ -7,7 +7,7 @@
 /// is ever given back. To be said before there are threads.
 void weatheri_memory_share_heaps(void);
 
-/// Gives back what nobody uses: free memory of the heaps, and the pages of code and constants of the program and its
+/// Gives back what is not in use: free memory of the heaps, and the pages of code and constants of the program and its
 /// libraries. The latter are files: what is needed again is there again at the first touch, from the system's cache.
 void weatheri_memory_give_back(void);
 

@@ -16,7 +16,7 @@ void weatheri_watch_signals(int wake_fd);
 void weatheri_forget_signals(void);
 
 // Stops this process, and with `whole_group` whatever shares its job, as Ctrl-Z on a cooked terminal would.
-// Returns when it is continued and in front of the reader; at once where nobody could continue it (an orphaned process
+// Returns when it is continued and in front of the reader; at once where none could continue it (an orphaned process
 // group).
 void weatheri_stop_here(int whole_group);
 
@@ -41,7 +41,7 @@ void weatheri_prepare_process(void);
 // Installs the handlers. The report is written to `report_path` (NULL: none); `heading` stands in it first.
 void weatheri_install_rescue(const char *report_path, const char *heading);
 
-// Names the calling thread, for whoever looks at the process, gives it room to handle a stack overflow, and lets it take
+// Names the calling thread, for a look at the process, gives it room to handle a stack overflow, and lets it take
 // the signals that end the program.
 void weatheri_prepare_thread(const char *name);
 
@@ -50,7 +50,7 @@ void weatheri_prepare_thread(const char *name);
 void weatheri_install_pool(void);
 
 // Calls on one of those threads when the time is over. The runtime has a sleep of its own, but that goes to libdispatch
-// whoever runs the tasks, and libdispatch once woken wakes for ever.
+// the thread that runs the tasks, and libdispatch once woken wakes for ever.
 typedef void (*weatheri_call)(void *context);
 void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
 
