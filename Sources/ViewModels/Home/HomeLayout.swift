@@ -50,40 +50,40 @@ public struct HomeLayout: Sendable, Equatable {
     }
   }
 
-  public private(set) var header: Rect?
+  public internal(set) var header: Rect?
   /// Below the header: the most urgent warning; nil where there is none.
-  public private(set) var warning: Rect?
-  public private(set) var footer: Rect?
+  public internal(set) var warning: Rect?
+  public internal(set) var footer: Rect?
   /// Above the footer: the address that is to be read beside the credits.
-  public private(set) var legal: Rect?
+  public internal(set) var legal: Rect?
   /// The window's part that shows the page.
-  public private(set) var body = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  public internal(set) var body = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
   // On the page: row 0 is the page's first.
-  public private(set) var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
-  public private(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
-  public private(set) var outlook: Rect?
-  public private(set) var strip: Rect?
-  public private(set) var week: Rect?
-  public private(set) var pageHeight = 0
+  public internal(set) var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  public internal(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  public internal(set) var outlook: Rect?
+  public internal(set) var strip: Rect?
+  public internal(set) var week: Rect?
+  public internal(set) var pageHeight = 0
 
   /// Current conditions and dust side by side, with art and large figures.
-  public private(set) var isWide = false
-  public private(set) var showsTitles = true
-  public private(set) var showsTallFigures = false
+  public internal(set) var isWide = false
+  public internal(set) var showsTitles = true
+  public internal(set) var showsTallFigures = false
   /// The last row of the current conditions is for what only some sources tell.
-  public private(set) var showsAtmosphere = false
+  public internal(set) var showsAtmosphere = false
   /// What the strip shows, row by row.
-  public private(set) var stripRows = StripRows()
-  public private(set) var dayColumns = 1
+  public internal(set) var stripRows = StripRows()
+  public internal(set) var dayColumns = 1
   /// Blank rows between the days.
-  public private(set) var daySpacing = 0
+  public internal(set) var daySpacing = 0
   public let dayCount: Int
-  public private(set) var factColumns = 1
+  public internal(set) var factColumns = 1
 
   /// Columns of one hour in the strip.
   public static let hourWidth = 6
-  private static let dayColumnWidth = 36
+  static let dayColumnWidth = 36
   static let dayGap = 4
   /// From this width on the strip's rows have labels.
   private static let gutterWidth = 13
@@ -178,174 +178,4 @@ public struct HomeLayout: Sendable, Equatable {
 
   /// The day of the list at a point of the page, counted from the first in view; nil where there is none.
   public func day(at point: Point) -> Int? { (0..<dayCapacity).first { day($0).contains(point) } }
-
-  // MARK: - Wide
-
-  private mutating func layOutWide(_ content: Content, left: Int, width: Int) {
-    isWide = true
-    let fits = min(max(1, width / HomeLayout.dayColumnWidth), 2)
-    var plan = WidePlan(content, dayColumns: fits)
-    plan.fill(body.rows, isSpacious: width >= 140, hasAtmosphere: content.hasAtmosphere && width >= 110)
-    stripRows = plan.strip
-    dayColumns = plan.dayColumns
-    daySpacing = plan.daySpacing
-    showsTallFigures = plan.top >= WidePlan.tallTop
-    showsAtmosphere = plan.showsAtmosphere
-    // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
-    let dustWidth = max(31, min(46, width * 3 / 10))
-    var row = plan.headGap
-    current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
-    dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)
-    row += plan.top + plan.outlookGap
-    outlook = Rect(column: left, row: row, columns: width, rows: plan.outlook)
-    row += plan.outlook + plan.gap
-    strip = Rect(column: left, row: row, columns: width, rows: 1 + stripRows.count)
-    row += 1 + stripRows.count + plan.lowerGap
-    week = Rect(column: left, row: row, columns: width, rows: plan.week)
-    pageHeight = row + plan.week
-  }
-
-  // MARK: - Narrow
-
-  private mutating func layOutNarrow(_ content: Content, left: Int, width: Int) {
-    showsTitles = body.rows >= 9
-    let title = showsTitles ? 1 : 0
-    factColumns = max(1, width / 19)
-    let facts = (content.facts + factColumns - 1) / factColumns
-    let gap = body.rows >= 18 ? 1 : 0
-    stripRows.curve = body.rows >= 20 ? 3 : 0
-    stripRows.hasAmounts = content.hasAmounts
-    stripRows.bars = content.hasAmounts && body.rows >= 20 ? 1 : 0
-    stripRows.hasChances = content.hasChances
-    current = Rect(column: left, row: 0, columns: width, rows: title + 1 + (body.rows >= 4 ? facts : 0))
-    var row = current.endRow + gap
-    // In the smallest windows dust comes right after the headline, before any detail.
-    dust = Rect(column: left, row: row, columns: width, rows: title + (body.rows >= 4 ? 5 : 2))
-    row = dust.endRow + gap
-    if body.rows >= 9 {
-      outlook = Rect(column: left, row: row, columns: width, rows: 2)
-      row += 2 + gap
-    }
-    strip = Rect(column: left, row: row, columns: width, rows: title + stripRows.count)
-    row += title + stripRows.count + gap
-    week = Rect(column: left, row: row, columns: width, rows: title + max(1, dayCount == 0 ? 7 : dayCount))
-    pageHeight = row + title + max(1, dayCount == 0 ? 7 : dayCount)
-  }
-}
-
-/// The rows of the strip below its title: which there are, and where.
-public struct StripRows: Sendable, Equatable {
-  /// In the order they stand.
-  public enum Row: Sendable, CaseIterable {
-    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, differences
-  }
-
-  /// The icon above the temperature rather than beside it.
-  public var hasIcons = false
-  /// Day and night as a line with sunrise and sunset upon it.
-  public var hasDaylight = false
-  public var curve = 0
-  /// What falls, as bars.
-  public var bars = 0
-  public var hasAmounts = false
-  public var hasChances = true
-  public var hasWind = false
-  public var hasDifferences = false
-
-  /// How many rows of the window it takes; 0 where it is not shown.
-  private func height(of row: Row) -> Int {
-    switch row {
-    case .hours, .temperatures: 1
-    case .curve: curve
-    case .bars: bars
-    case .chance: hasChances ? 1 : 0
-    case .icons: hasIcons ? 1 : 0
-    case .daylight: hasDaylight ? 1 : 0
-    case .amounts: hasAmounts ? 1 : 0
-    case .wind: hasWind ? 1 : 0
-    case .differences: hasDifferences ? 1 : 0
-    }
-  }
-
-  public var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
-
-  /// How many rows of the window lie above it; nil where it is not shown.
-  public func offset(of row: Row) -> Int? {
-    guard height(of: row) > 0 else { return nil }
-    return Row.allCases.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }
-  }
-}
-
-/// How many rows each pane of a wide window gets.
-private struct WidePlan {
-  var top = 7
-  var showsAtmosphere = false
-  var outlook = 1
-  var strip = StripRows()
-  var headGap = 0
-  var outlookGap = 0
-  var gap = 0
-  var lowerGap = 0
-  var footGap = 0
-  var dayColumns: Int
-  var dayRows: Int
-  var daySpacing = 0
-  private let days: Int
-  private let content: HomeLayout.Content
-
-  /// Title, five rows of figures, and what belongs below them.
-  static let tallTop = 9
-
-  init(_ content: HomeLayout.Content, dayColumns: Int) {
-    self.content = content
-    days = max(1, content.days == 0 ? 10 : content.days)
-    self.dayColumns = dayColumns
-    dayRows = min(3, (days + dayColumns - 1) / dayColumns)
-    strip.hasChances = content.hasChances
-  }
-
-  var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
-  private var total: Int {
-    headGap + top + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
-  }
-
-  /// Spends the rows there are in the order of what a reader misses most.
-  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
-    let folded = (days + dayColumns - 1) / dayColumns
-    spend(rows, on: \.dayRows, upTo: folded)
-    if content.hasAmounts { grant(rows, \.hasAmounts) }
-    spend(rows, on: \.strip.curve, upTo: 1)
-    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
-    spend(rows, on: \.strip.curve, upTo: 3)
-    spend(rows, on: \.gap, upTo: 1)
-    spend(rows, on: \.lowerGap, upTo: 1)
-    spend(rows, on: \.strip.curve, upTo: 4)
-    grant(rows, \.hasIcons)
-    grant(rows, \.hasWind)
-    if dayColumns > 1, total + days - dayRows <= rows {
-      dayColumns = 1
-      dayRows = days
-    }
-    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 2) }
-    if !content.hasGrounds { grant(rows, \.hasDaylight) }
-    if content.hasDifferences { grant(rows, \.hasDifferences) }
-    spend(rows, on: \.outlookGap, upTo: 1)
-    if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }
-    spend(rows, on: \.strip.curve, upTo: 5)
-    spend(rows, on: \.footGap, upTo: 1)
-    spend(rows, on: \.headGap, upTo: 1)
-    if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
-    // Every row of the curve costs bytes at each step through the hours.
-    spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
-    if total + dayRows - 1 <= rows { daySpacing = 1 }
-    spend(rows, on: \.strip.curve, upTo: isSpacious ? 14 : 5)
-  }
-
-  private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
-    if total < rows { strip[keyPath: item] = true }
-  }
-
-  private mutating func spend(_ rows: Int, on item: WritableKeyPath<WidePlan, Int>, upTo limit: Int) {
-    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
-  }
 }

@@ -1,0 +1,42 @@
+/// The rows of the strip below its title: which there are, and where.
+public struct StripRows: Sendable, Equatable {
+  /// In the order they stand.
+  public enum Row: Sendable, CaseIterable {
+    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, differences
+  }
+
+  /// The icon above the temperature rather than beside it.
+  public var hasIcons = false
+  /// Day and night as a line with sunrise and sunset upon it.
+  public var hasDaylight = false
+  public var curve = 0
+  /// What falls, as bars.
+  public var bars = 0
+  public var hasAmounts = false
+  public var hasChances = true
+  public var hasWind = false
+  public var hasDifferences = false
+
+  /// How many rows of the window it takes; 0 where it is not shown.
+  private func height(of row: Row) -> Int {
+    switch row {
+    case .hours, .temperatures: 1
+    case .curve: curve
+    case .bars: bars
+    case .chance: hasChances ? 1 : 0
+    case .icons: hasIcons ? 1 : 0
+    case .daylight: hasDaylight ? 1 : 0
+    case .amounts: hasAmounts ? 1 : 0
+    case .wind: hasWind ? 1 : 0
+    case .differences: hasDifferences ? 1 : 0
+    }
+  }
+
+  public var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
+
+  /// How many rows of the window lie above it; nil where it is not shown.
+  public func offset(of row: Row) -> Int? {
+    guard height(of: row) > 0 else { return nil }
+    return Row.allCases.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }
+  }
+}

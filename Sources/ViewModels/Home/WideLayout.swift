@@ -1,0 +1,102 @@
+import Cells
+
+// Where the panes stand in a window of 72 columns and more.
+extension HomeLayout {
+  mutating func layOutWide(_ content: Content, left: Int, width: Int) {
+    isWide = true
+    let fits = min(max(1, width / HomeLayout.dayColumnWidth), 2)
+    var plan = WidePlan(content, dayColumns: fits)
+    plan.fill(body.rows, isSpacious: width >= 140, hasAtmosphere: content.hasAtmosphere && width >= 110)
+    stripRows = plan.strip
+    dayColumns = plan.dayColumns
+    daySpacing = plan.daySpacing
+    showsTallFigures = plan.top >= WidePlan.tallTop
+    showsAtmosphere = plan.showsAtmosphere
+    // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
+    let dustWidth = max(31, min(46, width * 3 / 10))
+    var row = plan.headGap
+    current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
+    dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)
+    row += plan.top + plan.outlookGap
+    outlook = Rect(column: left, row: row, columns: width, rows: plan.outlook)
+    row += plan.outlook + plan.gap
+    strip = Rect(column: left, row: row, columns: width, rows: 1 + stripRows.count)
+    row += 1 + stripRows.count + plan.lowerGap
+    week = Rect(column: left, row: row, columns: width, rows: plan.week)
+    pageHeight = row + plan.week
+  }
+}
+
+/// How many rows each pane of a wide window gets.
+private struct WidePlan {
+  var top = 7
+  var showsAtmosphere = false
+  var outlook = 1
+  var strip = StripRows()
+  var headGap = 0
+  var outlookGap = 0
+  var gap = 0
+  var lowerGap = 0
+  var footGap = 0
+  var dayColumns: Int
+  var dayRows: Int
+  var daySpacing = 0
+  private let days: Int
+  private let content: HomeLayout.Content
+
+  /// Title, five rows of figures, and what belongs below them.
+  static let tallTop = 9
+
+  init(_ content: HomeLayout.Content, dayColumns: Int) {
+    self.content = content
+    days = max(1, content.days == 0 ? 10 : content.days)
+    self.dayColumns = dayColumns
+    dayRows = min(3, (days + dayColumns - 1) / dayColumns)
+    strip.hasChances = content.hasChances
+  }
+
+  var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
+  private var total: Int {
+    headGap + top + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
+  }
+
+  /// Spends the rows there are in the order of what a reader misses most.
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
+    let folded = (days + dayColumns - 1) / dayColumns
+    spend(rows, on: \.dayRows, upTo: folded)
+    if content.hasAmounts { grant(rows, \.hasAmounts) }
+    spend(rows, on: \.strip.curve, upTo: 1)
+    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
+    spend(rows, on: \.strip.curve, upTo: 3)
+    spend(rows, on: \.gap, upTo: 1)
+    spend(rows, on: \.lowerGap, upTo: 1)
+    spend(rows, on: \.strip.curve, upTo: 4)
+    grant(rows, \.hasIcons)
+    grant(rows, \.hasWind)
+    if dayColumns > 1, total + days - dayRows <= rows {
+      dayColumns = 1
+      dayRows = days
+    }
+    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 2) }
+    if !content.hasGrounds { grant(rows, \.hasDaylight) }
+    if content.hasDifferences { grant(rows, \.hasDifferences) }
+    spend(rows, on: \.outlookGap, upTo: 1)
+    if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }
+    spend(rows, on: \.strip.curve, upTo: 5)
+    spend(rows, on: \.footGap, upTo: 1)
+    spend(rows, on: \.headGap, upTo: 1)
+    if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
+    // Every row of the curve costs bytes at each step through the hours.
+    spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
+    if total + dayRows - 1 <= rows { daySpacing = 1 }
+    spend(rows, on: \.strip.curve, upTo: isSpacious ? 14 : 5)
+  }
+
+  private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
+    if total < rows { strip[keyPath: item] = true }
+  }
+
+  private mutating func spend(_ rows: Int, on item: WritableKeyPath<WidePlan, Int>, upTo limit: Int) {
+    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
+  }
+}
