@@ -8,6 +8,8 @@ public struct Canvas {
   public let glyphs: Glyphs
   /// Everything drawn is shown faintly: old data, or a page behind an overlay.
   var isFaint = false
+  /// What is put down stands on it: the ground of a panel; nil where the window's own shows.
+  var ground: RGB?
   /// Where the page's first row stands in the window.
   var origin = Point(column: 0, row: 0)
   var clip: Rect
@@ -33,7 +35,7 @@ public struct Canvas {
   mutating func put(_ text: String, _ column: Int, _ row: Int, style: Style, width: Int? = nil) -> Int {
     let text = glyphs.isASCII ? text.withASCIISigns : text
     let point = Point(column: origin.column + column, row: origin.row + row)
-    let style = isFaint ? worn(style) : style
+    let style = pen(style)
     let whole = text.displayWidth
     if let width, whole > width {
       let fitted = text.fitted(to: max(0, width), ellipsis: glyphs.ellipsis)
@@ -52,11 +54,19 @@ public struct Canvas {
   /// Puts one sign that is a column wide.
   mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, style: Style) {
     let point = Point(column: origin.column + column, row: origin.row + row)
-    frame.put(sign, at: point, style: isFaint ? worn(style) : style, in: clip)
+    frame.put(sign, at: point, style: pen(style), in: clip)
   }
+
+  private func pen(_ style: Style) -> Style { grounded(isFaint ? worn(style) : style) }
 
   /// Without the colours that would claim the value is fresh; the terminal's own, dimmed, works without colours too.
   private func worn(_ style: Style) -> Style { style.colored(nil).bold(false).dim() }
+
+  /// What has no colour of its own has the theme's: the terminal's may not be legible there.
+  func grounded(_ style: Style) -> Style {
+    guard let ground, style.background == nil, !style.isReversed else { return style }
+    return style.on(ground).colored(style.foreground ?? palette.text)
+  }
 
   /// A sign many times over, one a column.
   mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, _ tone: Tone) {
@@ -65,7 +75,7 @@ public struct Canvas {
 
   mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, style: Style) {
     let rect = Rect(column: origin.column + column, row: origin.row + row, columns: count, rows: 1)
-    frame.fill(rect.intersection(clip), with: sign, style: isFaint ? worn(style) : style)
+    frame.fill(rect.intersection(clip), with: sign, style: pen(style))
   }
 
   /// The same sign in every column, each in its own tone; neighbours that look alike are put down in one go.
@@ -96,24 +106,15 @@ public struct Canvas {
     }
   }
 
-  /// A sheet over everything, as large as wanted or as the window allows; returns what is inside of it.
+  /// A panel over everything, as large as wanted or as the window allows; returns what is inside of it.
   mutating func sheet(_ wanted: Size, title: String, hint: String) -> Rect {
     let bounds = frame.bounds
     let veil = palette.style(.faint)
     frame.restyle(bounds) { _ in veil }
     frame.cursor = nil
-    let size = Size(columns: min(bounds.columns, wanted.columns + 4), rows: min(bounds.rows, wanted.rows + 5))
-    let box = Rect(
-      column: (bounds.columns - size.columns) / 2, row: (bounds.rows - size.rows) / 2, columns: size.columns,
-      rows: size.rows)
-    // Whole rows: what would be left of them at its sides are scraps of words.
-    frame.fill(Rect(column: 0, row: box.row, columns: bounds.columns, rows: box.rows))
-    let inside = box.inset(columns: size.columns > 24 ? 2 : 0)
-    let isRoomy = size.rows >= 8
-    put(title, inside.column, box.row + (isRoomy ? 1 : 0), .title, width: inside.columns)
-    guard size.rows >= 5 else { return inside.dropping(top: 1) }
-    put(hint, inside.column, box.endRow - 1, .faint, width: inside.columns)
-    return inside.dropping(top: isRoomy ? 3 : 1, bottom: isRoomy ? 2 : 1)
+    let layout = PanelLayout(around: wanted, in: frame.size)
+    _ = panel(layout.box, title: title, hint: hint)
+    return layout.content
   }
 
   /// A pane's title row: its name, and what there is to say about it.

@@ -24,7 +24,10 @@ public struct HomeScreen: Sendable {
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     if lowest == nil { drawHome(state, on: &canvas) }
-    for overlay in state.overlays[(lowest ?? 0)...] { draw(overlay, state, on: &canvas) }
+    for overlay in state.overlays[(lowest ?? 0)...] {
+      draw(overlay, state, on: &canvas)
+      canvas.ground = nil
+    }
     if palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, palette.painted) }
     return canvas.frame
   }

@@ -43,10 +43,14 @@ public struct SourcesModel: Sendable, Equatable {
     return hints.first { $0.displayWidth <= columns } ?? leave
   }
 
-  /// A sheet leaves a margin where there is room for one.
-  private static func columns(in size: Size) -> Int { min(72, size.columns > 28 ? size.columns - 4 : size.columns) }
+  /// The most a window has room for.
+  private static func columns(in size: Size) -> Int {
+    PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.columns
+  }
 
-  private static func rows(in size: Size) -> Int { max(1, size.rows - (size.rows >= 8 ? 5 : size.rows >= 5 ? 2 : 1)) }
+  private static func rows(in size: Size) -> Int {
+    max(1, PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.rows)
+  }
 
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {

@@ -1,0 +1,55 @@
+import Cells
+import ViewModels
+
+/// The signs a frame is drawn with.
+extension Glyphs {
+  /// Top left, top right, bottom left, bottom right.
+  var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"] }
+  var horizontal: String { isASCII ? "-" : "─" }
+  var vertical: String { isASCII ? "|" : "│" }
+}
+
+extension Canvas {
+  /// A framed panel on a ground of its own: its title and a note stand in the upper border, the keys in the lower one.
+  /// Everything put down from here on has that ground, until `ground` is nil again. Returns what is inside, which has a
+  /// margin where there is room for one; a panel too small for a border has none.
+  mutating func panel(_ box: Rect, title: String, note: String = "", hint: String = "") -> Rect {
+    let layout = PanelLayout(box)
+    ground = palette.panel
+    frame.fill(box, style: grounded(.plain))
+    guard layout.hasBorder else {
+      put(title, .title, in: box)
+      if box.rows >= 5 { put(hint, .faint, in: box.bottom(1)) }
+      return layout.inside
+    }
+    drawBorder(of: box)
+    let line = box.inset(columns: 2)
+    var end = line.endColumn
+    if !note.isEmpty, title.displayWidth + note.displayWidth + 6 <= line.columns {
+      end -= note.displayWidth + 2
+      put(" \(note) ", end, box.row, .faint)
+    }
+    caption(title, .title, from: line.column, to: end, row: box.row)
+    caption(hint, .faint, from: line.column, to: line.endColumn, row: box.endRow - 1)
+    return layout.inside
+  }
+
+  private mutating func drawBorder(of box: Rect) {
+    let (pen, right, bottom) = (palette.frame, box.endColumn - 1, box.endRow - 1)
+    for row in [box.row, bottom] {
+      put(repeating: glyphs.horizontal, count: box.columns - 2, box.column + 1, row, style: pen)
+    }
+    for row in box.row + 1..<bottom {
+      for column in [box.column, right] { put(glyphs.vertical, column, row, style: pen) }
+    }
+    let corners = [(box.column, box.row), (right, box.row), (box.column, bottom), (right, bottom)]
+    for (sign, (column, row)) in zip(glyphs.corners, corners) { put(sign, column, row, style: pen) }
+  }
+
+  /// Words within a border, a blank on either side.
+  private mutating func caption(_ text: String, _ tone: Tone, from column: Int, to end: Int, row: Int) {
+    guard !text.isEmpty, end - column > 4 else { return }
+    let width = put(" " + text, column, row, tone, width: end - column - 1)
+    put(" ", column + width, row)
+  }
+}
