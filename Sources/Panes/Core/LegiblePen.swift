@@ -6,6 +6,7 @@ struct LegiblePen {
   private struct Pair: Hashable {
     let style: Style
     let ground: RGB
+    let ratio: Double
   }
   private var known: [Pair: Style] = [:]
   private var last: (pair: Pair, style: Style)?
@@ -15,7 +16,7 @@ struct LegiblePen {
   /// What has a ground of its own, a banner, stays as it is.
   mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
     if style.background != nil || style.isReversed { return style }
-    let pair = Pair(style: style, ground: ground)
+    let pair = Pair(style: style, ground: ground, ratio: ratio)
     if let last, last.pair == pair { return last.style }
     let painted = known[pair] ?? paint(style, on: ground, ratio)
     known[pair] = painted
