@@ -17,7 +17,8 @@ struct HomeScreenTests {
     for language in Language.allCases {
       for depth in Depth.allCases {
         let state = situations.state(situation, size, language, isASCII: depth == .mono)
-        let frame = HomeScreen().frame(of: state)
+        // The skies have pictures of their own: SceneTests.
+        let frame = HomeScreen(hasSky: false).frame(of: state)
         pictures.append("==== \(language) \(depth)\n" + (depth == .mono ? frame.withoutColours : frame).styledPicture)
       }
     }

@@ -6,16 +6,19 @@ public import ViewModels
 public struct HomeScreen: Sendable {
   private let themes: Themes
   private let scenery: any Scenery
+  private let hasSky: Bool
 
-  public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery()) {
+  /// Without the sky the page stands in its own colours.
+  public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
     self.themes = themes
     self.scenery = scenery
+    self.hasSky = hasSky
   }
 
   /// When a picture on screen moves next; nil while everything stands still.
   public func nextChange(of state: State) -> Date? {
     if state.overlays.contains(where: { if case .map = $0 { true } else { false } }) { return nil }
-    return [scenery.nextChange(state), state.sky?.nextChange(after: state.now)].compactMap { $0 }.min()
+    return [scenery.nextChange(state), state.nextSky].compactMap { $0 }.min()
   }
 
   public func frame(of state: State) -> Frame {
@@ -49,7 +52,7 @@ public struct HomeScreen: Sendable {
       let width = line.text.displayWidth
       canvas.put(line, row.endColumn - width, row.row, width: width)
     }
-    if let sky = model.sky { drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, on: &canvas) }
+    if hasSky, let sky = model.sky { drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, on: &canvas) }
   }
 
   /// The sky, and at its edge what the day has to be minded for.

@@ -67,8 +67,7 @@ public struct SkyModel: Sendable, Hashable {
   private var hasMotion: Bool { fall != nil || hasThunder || air != .clear || (0.1...0.95).contains(cloudCover) }
 
   private func moves(_ state: State, _ elapsed: Double) -> Bool {
-    state.screen.motion == .full && state.hasFocus && state.overlays.isEmpty && hasMotion
-      && (isEvent || elapsed < SkyModel.overture)
+    state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.overture)
   }
 
   /// When the next picture is due; nil while it rests.
@@ -80,6 +79,12 @@ public struct SkyModel: Sendable, Hashable {
 extension State {
   /// The sky behind the hero; nil where it is not known.
   public var sky: SkyModel? { SkyModel(self, forecast, Headline(self, forecast)?.severity) }
+
+  /// When the next picture of the sky is due; nil while it rests.
+  public var nextSky: Date? { canSkyMove ? sky?.nextChange(after: now) : nil }
+
+  /// Whether the reader wants it to and can see it.
+  fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }
 }
 
 extension SkyModel.Air {

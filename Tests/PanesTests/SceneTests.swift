@@ -1,0 +1,140 @@
+import Cells
+import FoundationEssentials
+import SampleWorld
+import Settings
+import Testing
+import Weather
+
+@testable import Panes
+@testable import ViewModels
+
+/// A sky, and the hour and weather that make it.
+private enum Scene: String, CaseIterable, Sendable {
+  case day, clouds, overcast, dusk, night, drizzle, downpour, snow, sleet, thunder, fog, dust, heat, cold, warning
+
+  /// The hour of 2026-11-20 in Seoul.
+  var hour: Int {
+    switch self {
+    case .dusk: 17
+    case .night, .cold: 22
+    default: 14
+    }
+  }
+
+  var condition: Condition {
+    switch self {
+    case .day, .night, .dusk, .heat, .cold, .warning: .clear
+    case .clouds: .partlyCloudy
+    case .overcast: .overcast
+    case .drizzle: .drizzle
+    case .downpour: .rain
+    case .snow: .snow
+    case .sleet: .sleet
+    case .thunder: .thunderstorm
+    case .fog: .fog
+    case .dust: .dust
+    }
+  }
+
+  func arrange(_ forecast: inout Forecast, at now: Date) {
+    forecast.now?.condition = condition
+    forecast.now?.wind = Wind(metresPerSecond: 4, fromDegrees: 290)
+    forecast.now?.precipitationMillimetres = self == .downpour ? 30 : self == .drizzle ? 0.3 : 0
+    switch self {
+    case .heat, .cold:
+      let felt = Temperature(celsius: self == .heat ? 37 : -16)
+      forecast.now?.temperature = felt
+      forecast.now?.feelsLike = felt
+    case .dust: forecast.air?.values[.pm10] = 412
+    case .warning:
+      forecast.warnings = [
+        WeatherWarning(kind: "호우경보", area: "서울특별시", issuedAt: now, effectiveAt: now.addingTimeInterval(-3600))
+      ]
+    default: break
+    }
+  }
+}
+
+struct SceneTests {
+  private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+
+  /// The sample feed is asked once for each hour.
+  private static let worlds = Task {
+    var worlds: [Int: Snapshot] = [:]
+    for hour in Set(Scene.allCases.map(\.hour)) {
+      worlds[hour] = await (try SampleWorld(at: time(hour))).snapshot()
+    }
+    return worlds
+  }
+
+  private static func time(_ hour: Int) -> Date { Zone.seoul.instant(CivilDate(2026, 11, 20), hour: hour, minute: 32) }
+
+  private static func state(_ scene: Scene, _ size: Size) async throws -> State {
+    let snapshot = try #require(try await worlds.value[scene.hour])
+    let now = time(scene.hour)
+    var state = State(language: .ko, isASCII: false, isSample: false, now: now)
+    let rules = Reducer()
+    _ = rules.reduce(&state, .resized(size))
+    _ = rules.reduce(&state, .citiesRead([City(place: snapshot.place)], chosen: 0))
+    _ = rules.reduce(&state, .snapshotArrived(snapshot))
+    _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
+    scene.arrange(&state.forecast, at: now)
+    state.shownSince = now.addingTimeInterval(-3)
+    return state
+  }
+
+  @Test(arguments: Scene.allCases)
+  private func `each sky as a picture, dark and light`(_ scene: Scene) async throws {
+    var pictures: [String] = []
+    for size in Self.sizes {
+      for theme in ["dark", "light"] {
+        var state = try await Self.state(scene, size)
+        state.screen.theme = theme
+        let hero = HomeLayout(state: state).hero(scroll: 0)
+        let frame = HomeScreen().frame(of: state)
+        pictures.append("==== \(size.columns)x\(size.rows) \(theme)\n" + frame.heroPicture(hero))
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "scene-\(scene)")
+  }
+
+  @Test(arguments: Themes.bundled.names)
+  func `each theme as a picture`(_ theme: String) async throws {
+    var state = try await Self.state(.warning, Size(columns: 80, rows: 24))
+    state.screen.theme = theme
+    Golden.expect(HomeScreen(hasSky: false).frame(of: state).styledPicture, named: "theme-\(theme)")
+  }
+
+  @Test(arguments: Scene.allCases)
+  private func `no sky leaves a letter without its contrast, in any theme`(_ scene: Scene) async throws {
+    for theme in Themes.bundled.names {
+      var state = try await Self.state(scene, Size(columns: 80, rows: 24))
+      state.screen.theme = theme
+      let hero = HomeLayout(state: state).hero(scroll: 0)
+      let frame = HomeScreen().frame(of: state)
+      for row in 0..<hero.rows {
+        for column in 0..<80 where frame[column, row].text.unicodeScalars.first.map({ "가"..."힣" ~= $0 }) == true {
+          let style = frame[column, row].style
+          guard let letter = style.foreground, let ground = style.background else {
+            Issue.record("\(theme): a letter without colours at \(column), \(row)")
+            continue
+          }
+          #expect(letter.contrast(with: ground) >= 4.5, "\(theme) at \(column), \(row)")
+        }
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// The text of the hero, then the ground of each row at its left end, in the middle and at its right end.
+  fileprivate func heroPicture(_ hero: Rect) -> String {
+    let rows = hero.row..<hero.endRow
+    let text = rows.map { lines[$0] }
+    let grounds = rows.map { row in
+      [0, hero.columns / 2, hero.columns - 1].map { self[$0, row].style.background?.description ?? "–" }
+        .joined(separator: "  ")
+    }
+    return (text + ["----"] + grounds).joined(separator: "\n")
+  }
+}
