@@ -58,6 +58,15 @@ struct NarratorTests {
       ])
   }
 
+  @Test func `the answer, what to take, and sun and moon are read out with the weather`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울", celsius: 3)))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    #expect(listener.heard.contains("맑음"))
+    #expect(listener.heard.contains("챙길 것: 목도리, 장갑, 외투"))
+    #expect(listener.heard.contains { $0.contains("일출 08:25") && $0.contains("달 차오르는 달") })
+  }
+
   @Test func `that no warning is in force is read out, and the page of warnings in full`() {
     var listener = Listener("서울")
     var snapshot = Self.snapshot("서울")

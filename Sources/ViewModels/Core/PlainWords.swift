@@ -7,8 +7,12 @@ enum PlainWords {
 
   static func page(_ state: State) -> [String] {
     guard let lines = Report(state, parts(state))?.lines else { return [loading(state)] }
-    let said = HomeModel(state).outlook
-    let outlook = [said.opening].compactMap { $0 } + said.sentences + quietWarnings(state)
+    let home = HomeModel(state)
+    let items = state.adviceItems(state.forecast).joined(separator: ", ")
+    let outlook =
+      [home.current.headline?.texts(isASCII: state.isASCII).first, home.outlook.opening].compactMap { $0 }
+      + home.outlook.sentences + (items.isEmpty ? [] : [state.formatting.words.advice.toTake(items)])
+      + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 

@@ -76,7 +76,7 @@ public struct Report {
       row([current.humidity, current.wind, current.rain]),
     ]
     lines += rows(of: current.atmosphere)
-    if isWhole { lines.append(sky(current)) }
+    if isWhole || isReadOut { lines.append(sky(current)) }
     if let comparison = Comparison(today: now.temperature, yesterday: yesterday?.temperature) {
       lines.append(comparison.sentence(formatting))
     }
