@@ -19,7 +19,7 @@ public actor ForecastEngine {
   let sources: [any WeatherSource]
   public nonisolated let plan: SourcePlan
   let store: any SnapshotStore
-  private let history: any WeatherHistory
+  let history: any WeatherHistory
   let now: @Sendable () -> Date
 
   var snapshots: [Place: Snapshot] = [:]
@@ -35,6 +35,8 @@ public actor ForecastEngine {
   var comparing = Comparing()
   /// When sources were asked in vain for a place's low or high of the day.
   var extremesAskedAt: [Place: Date] = [:]
+  /// When sources were asked for a place's yesterday.
+  var yesterdayAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10
@@ -68,10 +70,11 @@ public actor ForecastEngine {
 
   /// What was observed since yesterday began, and at least since a day before the hour in progress, as far as the
   /// history reaches.
-  public func pastDay(_ place: Place) async -> [Hour] {
+  public func pastDay(_ place: Place) async -> (hours: [Hour], sources: Set<SourceID>) {
     let hour = place.zone.startOfHour(now())
     let yesterday = place.zone.instant(place.zone.date(of: hour).adding(days: -1))
-    return await history.hours(min(yesterday, hour.addingTimeInterval(-25 * 3600))..<hour, at: place)
+    let span = min(yesterday, hour.addingTimeInterval(-25 * 3600))..<hour
+    return (await history.hours(span, at: place), await history.sources(span, at: place))
   }
 
   /// What is asked for where no single part is wanted: warnings only where a source in line for them tells any.

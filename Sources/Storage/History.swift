@@ -40,6 +40,23 @@ public struct History: WeatherHistory {
     return try file.read(absent: []) { try History.all(cell, in: first..<end, $0) }
   }
 
+  /// Whose account these hours are.
+  public func sources(of span: Range<Date>, place: Place) throws(StorageError) -> Set<SourceID> {
+    guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
+      let end = History.second(span.upperBound)
+    else { return [] }
+    return try file.read(absent: []) { database in
+      let names = try String.fetchAll(
+        database,
+        sql: """
+          SELECT DISTINCT source FROM history
+          WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? AND source IS NOT NULL
+          """,
+        arguments: [cell.latitude, cell.longitude, first, end])
+      return Set(names.compactMap(SourceID.init))
+    }
+  }
+
   /// The present is the newest hour, but not later than the clock says: neither a wrong clock alone nor a wrong answer
   /// alone makes anything forgotten.
   private func prune(newest: Date?, in database: Database) throws {
@@ -83,8 +100,17 @@ public struct History: WeatherHistory {
 
 // The port: a memory that fails remembers nothing and says so in a remark.
 extension History {
-  public func record(_ hours: [Hour], at place: Place) async {
-    do throws(StorageError) { try record(hours, at: place, source: nil) } catch { remark(error) }
+  public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {
+    do throws(StorageError) { try record(hours, at: place, source: source) } catch { remark(error) }
+  }
+
+  public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
+    do throws(StorageError) {
+      return try sources(of: span, place: place)
+    } catch {
+      remark(error)
+      return []
+    }
   }
 
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {

@@ -129,7 +129,8 @@ private final class SlowStore: SnapshotStore {
 private struct SlowHistory: WeatherHistory {
   let gate = Gate()
 
-  func record(_ hours: [Hour], at place: Place) async { await gate.pass() }
+  func record(_ hours: [Hour], from source: SourceID, at place: Place) async { await gate.pass() }
+  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { [] }
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
 }
 

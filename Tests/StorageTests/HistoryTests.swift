@@ -13,7 +13,7 @@ private func checkHistory(_ history: some WeatherHistory) async {
     [
       Hour(at: at, temperature: Temperature(celsius: 11), humidity: 45),
       Hour(at: at.addingTimeInterval(-3600), temperature: Temperature(celsius: 12)),
-    ], at: seoul)
+    ], from: .kma, at: seoul)
   #expect(await history.hour(at, at: seoul)?.temperature == Temperature(celsius: 11))
   #expect(await history.hour(at.addingTimeInterval(32 * 60), at: seoul)?.at == at)
   #expect(await history.hour(at.addingTimeInterval(-1), at: seoul)?.temperature == Temperature(celsius: 12))
@@ -23,13 +23,15 @@ private func checkHistory(_ history: some WeatherHistory) async {
   #expect(await history.hours(span, at: seoul).map(\.at) == [span.lowerBound])
   let both = span.lowerBound..<at.addingTimeInterval(1)
   #expect(await history.hours(both, at: seoul).map(\.at) == [span.lowerBound, at])
+  #expect(await history.sources(both, at: seoul) == [.kma])
+  #expect(await history.sources(at.addingTimeInterval(1)..<Date.distantFuture, at: seoul) == [])
   // A hundredth of a degree is one place, whatever it is called.
   #expect(await history.hour(at, at: place("다른 이름", at: (37.563, 126.987)))?.at == at)
   #expect(await history.hour(at, at: place("서울", at: (37.57, 126.99))) == nil)
   #expect(await history.hour(at, at: place("?", at: (.nan, 0))) == nil)
-  await history.record([Hour(at: at)], at: place("?", at: (0, .infinity)))
+  await history.record([Hour(at: at)], from: .kma, at: place("?", at: (0, .infinity)))
   // The later account wins, and keeps what it does not know better.
-  await history.record([Hour(at: at, temperature: Temperature(celsius: 10.5))], at: seoul)
+  await history.record([Hour(at: at, temperature: Temperature(celsius: 10.5))], from: .kma, at: seoul)
   #expect(await history.hour(at, at: seoul)?.temperature == Temperature(celsius: 10.5))
   #expect(await history.hour(at, at: seoul)?.humidity == 45)
 }
@@ -76,8 +78,8 @@ struct HistoryTests {
       let history = History(StoreFile(folder: folder)) { Date(timeIntervalSince1970: .infinity) }
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
       #expect(mode(folder) == -1)
-      await history.record([Hour(at: Date(timeIntervalSince1970: .infinity))], at: place("서울"))
-      await history.record([Hour(at: Date(timeIntervalSince1970: 0), humidity: .nan)], at: place("서울"))
+      await history.record([Hour(at: Date(timeIntervalSince1970: .infinity))], from: .kma, at: place("서울"))
+      await history.record([Hour(at: Date(timeIntervalSince1970: 0), humidity: .nan)], from: .kma, at: place("서울"))
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
     }
   }
@@ -87,7 +89,7 @@ struct HistoryTests {
       try plant(Data(repeating: 1, count: 5000), at: folder + "/weatheri.sqlite")
       let heard = Mutex<[StorageError]>([])
       let history = History(StoreFile(folder: folder), now: { now }) { error in heard.withLock { $0.append(error) } }
-      await history.record([Hour(at: Date(timeIntervalSince1970: 0))], at: place("서울"))
+      await history.record([Hour(at: Date(timeIntervalSince1970: 0))], from: .kma, at: place("서울"))
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
       #expect(heard.withLock { $0.count } == 2)
     }

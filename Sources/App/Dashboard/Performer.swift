@@ -50,6 +50,7 @@ struct Performer: Sendable {
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
+    case .completeYesterday(let place): await completeYesterday(place, send)
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .refreshAnew(let place): await refresh(place, .anew, send)
     case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
@@ -124,7 +125,17 @@ struct Performer: Sendable {
 
   private func recall(_ place: Place, _ send: Program.Send) async {
     if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
-    send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
+    await readYesterday(place, send)
+  }
+
+  private func readYesterday(_ place: Place, _ send: Program.Send) async {
+    let past = await world.engine.pastDay(place)
+    send(.yesterdayRead(place, Yesterday(hours: past.hours, sources: past.sources)))
+  }
+
+  private func completeYesterday(_ place: Place, _ send: Program.Send) async {
+    await world.engine.completeYesterday(place)
+    await readYesterday(place, send)
   }
 
   private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
@@ -134,7 +145,7 @@ struct Performer: Sendable {
     if urgency != .whenDue { await world.live?.forgetFailures() }
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
     if let snapshot = await world.engine.known(place) { world.eventLog.note(snapshot, since: start) }
-    send(.yesterdayRead(place, Yesterday(hours: await world.engine.pastDay(place))))
+    await readYesterday(place, send)
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
   }
 

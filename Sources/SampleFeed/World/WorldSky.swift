@@ -38,7 +38,11 @@ struct WorldSky: Sendable {
 public struct SampleHistory: WeatherHistory {
   public init() {}
 
-  public func record(_ hours: [Hour], at place: Place) async {}
+  public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {}
+
+  public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
+    [place.country == "KR" ? .kma : .openMeteo]
+  }
 
   /// At most the first hundred hours of the span, which is more than any screen compares.
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {

@@ -70,6 +70,8 @@ public enum Effect: Sendable, Hashable {
   case edit(CityEdit)
   /// Show at once what is kept of a place.
   case recall(Place)
+  /// Find out what yesterday was like there, where it is not known.
+  case completeYesterday(Place)
   case refresh(Place, byHand: Bool)
   /// Give up the refresh of the place that still runs, and ask all sources again.
   case refreshAnew(Place)

@@ -41,7 +41,7 @@ struct HomePage: Page {
     case .map: return MapPage.open(&state)
     case .warnings: state.open(.warnings(scroll: 0))
     case .here: return state.locate()
-    case .threeDays: state.open(.threeDays)
+    case .threeDays: return ThreeDaysPage.open(&state)
     case .sideBySide: return SideBySidePage().open(&state)
     case .sources: state.open(.sources(scroll: 0))
     case .settings: return SettingsPage().open(&state)

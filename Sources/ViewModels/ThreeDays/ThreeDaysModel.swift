@@ -50,7 +50,8 @@ public struct ThreeDaysModel: Sendable, Equatable {
       cards[index].change = ThreeDaysModel.change(temperatures[index], from: temperatures[index - 1], index, formatting)
     }
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
-    let origin = temperatures[0] == nil && extremes == nil ? words.noRecord : words.ownRecord
+    let isUnknown = temperatures[0] == nil && extremes == nil
+    let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
     footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
   }

@@ -14,12 +14,25 @@ struct ThreeDaysPage: Page {
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .city(let step): return state.go(step)
+    case .city(let step): return state.go(step) + ThreeDaysPage.completing(state)
     case .refresh: return state.refreshByHand()
     case .units: state.changeUnits()
     case .close: state.close()
     }
     return []
+  }
+
+  static func open(_ state: inout State) -> [Effect] {
+    state.open(.threeDays)
+    return completing(state)
+  }
+
+  /// Asks for yesterday where too little of it is known.
+  private static func completing(_ state: State) -> [Effect] {
+    guard let place = state.place else { return [] }
+    let yesterday = state.formatting.zone.date(of: state.now).adding(days: -1)
+    let isKnown = state.yesterdays[place]?.extremes(of: yesterday, in: state.formatting.zone) != nil
+    return isKnown ? [] : [.completeYesterday(place)]
   }
 
   func spoken(_ state: State) -> [String] {

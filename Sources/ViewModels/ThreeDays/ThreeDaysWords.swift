@@ -15,12 +15,21 @@ struct ThreeDaysWords: Wording {
       "내일 이 시간은 오늘보다 \(degrees) \(isWarmer ? "높" : "낮")겠습니다.",
       "Tomorrow at this hour it will be \(degrees) \(isWarmer ? "warmer" : "colder").")
   }
-  var ownRecord: String {
-    say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday is from the observations kept on this computer.")
+  /// Whose yesterday it is, and where it was found.
+  func record(of sources: Set<SourceID>, _ words: Words) -> String {
+    let names = SourceID.allCases.filter(sources.contains).map { source in
+      words.source(source) + (source.profile.isModel ? say(" 모델", "'s model") : say(" 관측", "'s observations"))
+    }
+    if names.isEmpty {
+      return say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday is from the observations kept on this computer.")
+    }
+    return say(
+      "어제 값: \(names.joined(separator: ", ")) (이 컴퓨터에 남은 기록)",
+      "Yesterday is from \(names.joined(separator: " and ")), as kept on this computer.")
   }
   var noRecord: String {
     say(
-      "어제의 관측 기록이 없습니다. 하루 동안 쓰면 쌓입니다.",
-      "No observations of yesterday are kept. They gather while the program is used.")
+      "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.",
+      "Nothing of yesterday is kept yet. It gathers while the program is used.")
   }
 }

@@ -1,11 +1,16 @@
 public import FoundationEssentials
 public import Weather
 
-/// What was observed since yesterday began; hours without observation are missing.
+/// What was observed since yesterday began, and by whom; hours without observation are missing.
 public struct Yesterday: Sendable, Hashable {
   private let hours: [Hour]
+  /// Empty where it was not noted.
+  let sources: Set<SourceID>
 
-  public init(hours: [Hour]) { self.hours = hours }
+  public init(hours: [Hour], sources: Set<SourceID> = []) {
+    self.hours = hours
+    self.sources = sources
+  }
 
   /// The temperature of the hour in progress a day before the instant; nil where it is not known.
   public func temperature(before instant: Date) -> Temperature? {
@@ -20,12 +25,9 @@ public struct Yesterday: Sendable, Hashable {
   /// Lowest and highest temperature of a day; nil where too few of its hours are known to say so.
   func extremes(of date: CivilDate, in zone: Zone) -> (low: Temperature, high: Temperature)? {
     let temperatures = hours(of: date, in: zone).compactMap(\.temperature)
-    guard temperatures.count >= Yesterday.enough, let low = temperatures.min(), let high = temperatures.max() else {
+    guard temperatures.count >= Day.mostHours, let low = temperatures.min(), let high = temperatures.max() else {
       return nil
     }
     return (low, high)
   }
-
-  /// Of a day's 24 hours.
-  private static let enough = 18
 }

@@ -1,5 +1,8 @@
 /// A day's outlook: extremes and its two halves, before and after noon.
 public struct Day: Sendable, Hashable, Codable {
+  /// So many hours of a day say what all of it was like.
+  public static let mostHours = 18
+
   public struct Half: Sendable, Hashable, Codable {
     public var condition: Condition?
     /// The highest chance of precipitation within the half, percent.

@@ -47,7 +47,7 @@ public struct ParticleSeries: Sendable {
   public func days(in zone: Zone, from today: CivilDate) -> [AirDay] {
     let days = Dictionary(grouping: points) { zone.date(of: $0.at) }
     return days.filter { $0.key >= today }.sorted { $0.key < $1.key }.compactMap { date, points in
-      let most = date == today ? 1 : ParticleSeries.mostOfADay
+      let most = date == today ? 1 : Day.mostHours
       let day = AirDay(
         date: date, pm10: grade(.pm10, points.compactMap(\.pm10), most),
         pm25: grade(.pm25, points.compactMap(\.pm25), most))
@@ -58,6 +58,4 @@ public struct ParticleSeries: Sendable {
   private func grade(_ pollutant: Pollutant, _ values: [Double], _ most: Int) -> Grade? {
     values.count < most ? nil : Grade(of: values.reduce(0, +) / Double(values.count), pollutant)
   }
-
-  private static let mostOfADay = 18
 }

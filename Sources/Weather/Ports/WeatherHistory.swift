@@ -2,13 +2,17 @@ public import FoundationEssentials
 
 /// What was observed, kept long enough to say "3° colder than yesterday".
 ///
-/// Neither call fails: a memory that cannot be read remembers nothing.
+/// No call fails: a memory that cannot be read remembers nothing.
 public protocol WeatherHistory: Sendable {
-  /// Keeps observed hours; a later account of the same hour wins and is filled from the earlier one.
-  func record(_ hours: [Hour], at place: Place) async
+  /// Keeps observed hours, and whose account they are; a later account of the same hour wins and is filled from the
+  /// earlier one.
+  func record(_ hours: [Hour], from source: SourceID, at place: Place) async
 
   /// What was recorded from one instant up to another, in order; hours not recorded are missing.
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
+
+  /// Whose account these hours are; empty where it was not noted.
+  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID>
 }
 
 extension WeatherHistory {

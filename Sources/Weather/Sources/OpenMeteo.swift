@@ -2,6 +2,7 @@ extension SourceProfile {
   /// Open-Meteo, whose one allowance is that of its free plan (open-meteo.com/en/pricing).
   public static let openMeteo = SourceProfile(
     name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air], isStandard: true, isModel: true,
+    tellsYesterday: true,
     credit: SourceCredit(
       fullName: Localized("Weather data by Open-Meteo.com", "Weather data by Open-Meteo.com"),
       remark: Localized(licence, licence),

@@ -9,6 +9,8 @@ public struct SourceProfile: Sendable {
   public var isStandard = false
   /// Even what it says of now is computed, not observed.
   public var isModel = false
+  /// Its bulletin of hours begins with yesterday's.
+  public var tellsYesterday = false
   public var credit: SourceCredit
   /// nil where it is asked without one.
   public var credential: SourceCredential?

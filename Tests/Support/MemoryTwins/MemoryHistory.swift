@@ -4,14 +4,21 @@ public import Weather
 /// A history that is forgotten with the process.
 public actor MemoryHistory: WeatherHistory {
   private var cells: [HistoryCell: [Date: Hour]] = [:]
+  private var tellers: [HistoryCell: [Date: SourceID]] = [:]
 
   public init() {}
 
-  public func record(_ hours: [Hour], at place: Place) {
+  public func record(_ hours: [Hour], from source: SourceID, at place: Place) {
     guard let cell = HistoryCell(place.coordinate) else { return }
     for hour in hours {
       cells[cell, default: [:]][hour.at] = cells[cell]?[hour.at].map(hour.filled(from:)) ?? hour
+      tellers[cell, default: [:]][hour.at] = source
     }
+  }
+
+  public func sources(_ span: Range<Date>, at place: Place) -> Set<SourceID> {
+    guard let cell = HistoryCell(place.coordinate) else { return [] }
+    return Set((tellers[cell] ?? [:]).filter { span.contains($0.key) }.values)
   }
 
   public func hours(_ span: Range<Date>, at place: Place) -> [Hour] {

@@ -58,7 +58,20 @@ struct ThreeDaysTests {
   @Test func `without a record nothing is made up, and the page says why`() {
     let model = ThreeDaysModel(Self.state(yesterday: []))
     #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
-    #expect(model.sentences.last == "어제의 관측 기록이 없습니다. 하루 동안 쓰면 쌓입니다.")
+    #expect(model.sentences.last == "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.")
+  }
+
+  @Test func `whose yesterday it is stands below`() {
+    var state = Self.state(yesterday: Self.yesterday)
+    state.yesterdays[Self.seoul] = Yesterday(hours: Self.yesterday, sources: [.kma, .openMeteo])
+    #expect(ThreeDaysModel(state).sentences.last == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
+  }
+
+  @Test func `a yesterday that is not known is asked for when the page is opened`() {
+    var state = Self.state(yesterday: Array(Self.yesterday.suffix(12)))
+    #expect(ThreeDaysPage.open(&state) == [.completeYesterday(Self.seoul)])
+    state = Self.state(yesterday: Self.yesterday)
+    #expect(ThreeDaysPage.open(&state).isEmpty)
   }
 
   @Test func `the page is read out whole`() {

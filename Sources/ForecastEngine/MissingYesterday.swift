@@ -1,0 +1,32 @@
+import FoundationEssentials
+public import Weather
+
+// Yesterday, where the history does not reach so far: in the first days of a city.
+extension ForecastEngine {
+  /// Asks the sources of the hours, in their order, that tell the past too, where most of yesterday is missing; what
+  /// comes goes into the history beside what was observed. A failure here is not reported.
+  public func completeYesterday(_ place: Place) async {
+    let instant = now()
+    guard await lacksYesterday(place), !isPaused(yesterdayAskedAt[place], at: instant) else { return }
+    yesterdayAskedAt[place] = instant
+    for id in plan.order[.hourly] ?? [] where id.profile.tellsYesterday {
+      guard let source = sources.first(where: { $0.id == id && $0.covers(place) }) else { continue }
+      let history = history
+      await source.fetch([.model], at: place, known: [], now: instant) { delivery in
+        if case .layer(let layer) = delivery { await history.record(layer, at: place, now: instant) }
+      }
+      if await !lacksYesterday(place) { return }
+    }
+  }
+
+  private func lacksYesterday(_ place: Place) async -> Bool {
+    let today = place.zone.date(of: now())
+    let span = place.zone.instant(today.adding(days: -1))..<place.zone.instant(today)
+    return await history.hours(span, at: place).count { $0.temperature != nil } < Day.mostHours
+  }
+
+  /// What could not be had is not asked for again within the hour.
+  private func isPaused(_ asked: Date?, at instant: Date) -> Bool {
+    asked.map { (0..<3600).contains(instant.timeIntervalSince($0)) } ?? false
+  }
+}
