@@ -241,7 +241,7 @@ extension HomeLayout {
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
     // The mark of the chosen day stands in the week's margin.
     let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
-    return ([current, dust] + [outlook, strip, days].compactMap { $0 }).map { inWindow($0, scroll: scroll) }
+    return ([current, dust] + [outlook, facts, strip, days].compactMap { $0 }).map { inWindow($0, scroll: scroll) }
   }
 }
 

@@ -122,8 +122,7 @@ public struct Canvas {
     let width = put(text, rect.column, rect.row, .title, width: rect.columns)
     let rest = rect.columns - width - 2
     if !status.text.isEmpty && rest > 3 {
-      let text = ([status.text] + status.shorter).first { $0.displayWidth <= rest } ?? status.text
-      put(text, rect.column + width + 2, rect.row, status.tone, width: rest)
+      put(status.fitting(rest), rect.column + width + 2, rect.row, status.tone, width: rest)
     }
   }
 }

@@ -45,6 +45,13 @@ struct CurrentPane {
     }
   }
 
+  /// The facts that have no room beside the temperature.
+  func drawRest(in rect: Rect, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale
+    drawFacts(in: rect, from: layout.current.rows - 1 - (layout.showsTitles ? 1 : 0), on: &canvas)
+    canvas.isFaint = false
+  }
+
   /// The figures and the words beside them; returns the first row below.
   private func drawHeadline(from left: Int, to end: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
     let figures = Figures.lines(
@@ -67,8 +74,7 @@ struct CurrentPane {
       canvas.put(model.condition, column, row, .strong, width: end - column)
       return
     }
-    let texts = headline.texts(isASCII: canvas.glyphs.isASCII)
-    let text = texts.first { $0.displayWidth <= end - column } ?? headline.what
+    let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
     canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
     let isTold = headline.take.map { text.hasSuffix($0) } ?? true
     let items = (isTold ? [] : [headline.take].compactMap { $0 }) + model.items
@@ -104,14 +110,43 @@ struct CurrentPane {
 
   private func drawNarrow(in rect: Rect, on canvas: inout Canvas) {
     let width = canvas.put(model.temperature, rect.column, rect.row, model.warmth, bold: true)
-    canvas.put(model.condition, rect.column + width + 2, rect.row, .strong, width: rect.columns - width - 2)
+    drawSky(rect.column + width + 2, rect.row, until: rect.endColumn, on: &canvas)
+    // Where titles have no room, why there is nothing stands below.
+    if !layout.showsTitles, !model.isKnown, model.status.isFailure, rect.rows > 1 {
+      canvas.put(model.status.fitting(rect.columns), rect.column, rect.row + 1, model.status.tone, width: rect.columns)
+    } else {
+      drawFacts(in: rect.dropping(top: 1), on: &canvas)
+    }
+  }
+
+  /// The sky's word, and the headline unless it says the same.
+  private func drawSky(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
+    guard let headline = model.headline else {
+      canvas.put(model.condition, column, row, .strong, width: end - column)
+      return
+    }
+    var column = column
+    if !headline.what.lowercased().contains(model.condition.lowercased()) {
+      column += canvas.put(model.condition, column, row, .strong, width: end - column) + 2
+    }
+    let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
+    if column < end { canvas.put(text, column, row, headline.tone, bold: true, width: end - column) }
+  }
+
+  /// The temperatures in a row, the other facts in columns; those that have no room stand in the layout's `facts`.
+  private func drawFacts(in rect: Rect, from first: Int = 0, on canvas: inout Canvas) {
     let columns = layout.factColumns
     let cell = rect.columns / max(1, columns)
-    for (index, fact) in model.facts.enumerated() {
-      let row = rect.row + 1 + index / columns
-      guard row < rect.endRow else { return }
-      let column = rect.column + index % columns * cell
-      put([fact], column, row, until: column + cell - (columns > 1 ? 1 : 0), on: &canvas)
+    for row in first..<first + max(0, rect.rows) {
+      let line = rect.row + row - first
+      guard row > 0 else {
+        put(model.temperatures, rect.column, line, until: rect.endColumn, on: &canvas)
+        continue
+      }
+      for (index, fact) in model.details.dropFirst((row - 1) * columns).prefix(columns).enumerated() {
+        let column = rect.column + index * cell
+        put([fact], column, line, until: column + cell - (columns > 1 ? 1 : 0), on: &canvas)
+      }
     }
   }
 

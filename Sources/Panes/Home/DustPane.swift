@@ -20,7 +20,10 @@ struct DustPane {
       draw(reading, columns, row: row, until: rect.endColumn, on: &canvas)
       row += 1
     }
-    if row < rect.endRow {
+    if row < rect.endRow, !layout.showsTitles, model.status.isFailure {
+      canvas.put(model.status.fitting(rect.columns), rect.column, row, model.status.tone, width: rect.columns)
+      row += 1
+    } else if row < rect.endRow {
       let isWhole = model.station.displayWidth <= rect.columns
       canvas.put(isWhole ? model.station : model.briefStation, rect.column, row, .dim, width: rect.columns)
       row += 1

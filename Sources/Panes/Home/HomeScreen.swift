@@ -101,10 +101,19 @@ public struct HomeScreen: Sendable {
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
     let art = layout.isWide ? art(of: model.current, state) : nil
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
-    DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
+    if layout.shows(layout.dust, scroll: state.scroll) {
+      DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
+    }
     if let outlook = layout.outlook { OutlookPane(model: model.outlook).draw(in: outlook, on: &canvas) }
-    if let strip = layout.strip { StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas) }
-    if let week = layout.week { WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas) }
+    if let facts = layout.facts {
+      CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
+    }
+    if let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
+      StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas)
+    }
+    if let week = layout.week, layout.shows(week, scroll: state.scroll) {
+      WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas)
+    }
     canvas.origin = Point(column: 0, row: 0)
     canvas.clip = canvas.frame.bounds
     canvas.isFaint = false

@@ -41,7 +41,11 @@ struct OutlookPane {
 
   /// The sentences row by row, and how many found no row.
   private func lines(of sentences: [String], in rect: Rect, beside remark: String) -> (lines: [String], rest: Int) {
-    var sentences = sentences[...]
+    // What is longer than a row goes on in the next.
+    let pieces = sentences.flatMap {
+      rect.rows > 1 && $0.displayWidth > rect.columns ? $0.wrapped(to: rect.columns) : [$0]
+    }
+    var sentences = pieces[...]
     let lines = (0..<rect.rows).map { row in
       let room = room(in: row, of: rect, beside: remark)
       var line = sentences.popFirst() ?? ""

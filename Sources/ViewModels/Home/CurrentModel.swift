@@ -97,10 +97,10 @@ public struct CurrentModel: Sendable, Equatable {
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }
 
-  /// Every fact, for windows that list them.
-  public var facts: [Fact] {
-    [feelsLike, low, high] + [change].compactMap { $0 } + [humidity, wind, rain, chance] + sun
-  }
+  /// Every fact, for windows that list them: the temperatures in a row, then the others.
+  public var facts: [Fact] { temperatures + details }
+  public var temperatures: [Fact] { [feelsLike, low, high] + [change].compactMap { $0 } }
+  public var details: [Fact] { [humidity, wind, rain, chance] + sun }
 }
 
 extension Formatting {

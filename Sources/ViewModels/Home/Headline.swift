@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Weather
 
@@ -18,6 +19,11 @@ public struct Headline: Sendable, Equatable {
     return [[what, detail, take], [what, detail], [what, take], [what]].map {
       $0.compactMap { $0 }.joined(separator: separator)
     }
+  }
+
+  /// As much of it as has room in so many columns.
+  public func text(fitting columns: Int, isASCII: Bool) -> String {
+    texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? what
   }
 
   /// nil where nothing is known of the sky.

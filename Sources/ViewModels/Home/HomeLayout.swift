@@ -29,8 +29,6 @@ public struct HomeLayout: Sendable, Equatable {
       case failure
       case told
     }
-    /// Facts the current pane lists where there is no room for large figures.
-    public var facts = 9
 
     public init(
       days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false, hasAtmosphere: Bool = false
@@ -61,6 +59,8 @@ public struct HomeLayout: Sendable, Equatable {
 
   // On the page: row 0 is the page's first.
   public internal(set) var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  /// What of the current conditions has no room beside them.
+  public internal(set) var facts: Rect?
   public internal(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
   public internal(set) var outlook: Rect?
   public internal(set) var strip: Rect?
@@ -95,7 +95,6 @@ public struct HomeLayout: Sendable, Equatable {
 
   public init(state: State) {
     var content = state.content
-    if state.temperatureYesterday != nil && state.forecast.now?.temperature != nil { content.facts += 1 }
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
     content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
@@ -138,9 +137,14 @@ public struct HomeLayout: Sendable, Equatable {
 
   /// The part of the window from the header to the end of the outlook: what has the sky behind it.
   public func hero(scroll: Int) -> Rect {
-    let end = [current.endRow, dust.endRow, outlook?.endRow ?? 0].max() ?? 0
+    let end = max(current.endRow, outlook?.endRow ?? dust.endRow, isWide ? dust.endRow : 0)
     return Rect(
       column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
+  }
+
+  /// Whether more of a pane than its title lies in the window.
+  public func shows(_ pane: Rect, scroll: Int) -> Bool {
+    pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
   }
 
   public var maximumScroll: Int { max(0, pageHeight - body.rows) }

@@ -163,6 +163,9 @@ public struct PaneStatus: Sendable, Hashable {
   public var shorter: [String] = []
   public var tone: Tone
 
+  /// In as many words as there is room for; where even the fewest are too long, all of it, to be cut.
+  public func fitting(_ columns: Int) -> String { ([text] + shorter).first { $0.displayWidth <= columns } ?? text }
+
   /// It tells why the pane has nothing new.
   public var isFailure: Bool { tone == .alert }
 

@@ -2,28 +2,89 @@ import Cells
 
 // Where the panes stand in a window of fewer than 72 columns.
 extension HomeLayout {
+  /// So many columns a fact takes with its label.
+  private static let factWidth = 19
+
   mutating func layOutNarrow(_ content: Content, left: Int, width: Int) {
-    showsTitles = body.rows >= 9
-    let title = showsTitles ? 1 : 0
-    factColumns = max(1, width / 19)
-    let facts = (content.facts + factColumns - 1) / factColumns
-    let gap = body.rows >= 18 ? 1 : 0
-    stripRows.curve = body.rows >= 20 ? 3 : 0
-    stripRows.hasAmounts = content.hasAmounts
-    stripRows.bars = content.hasAmounts && body.rows >= 20 ? 1 : 0
-    stripRows.hasChances = content.hasChances
-    current = Rect(column: left, row: 0, columns: width, rows: title + 1 + (body.rows >= 4 ? facts : 0))
-    var row = current.endRow + gap
-    // In the smallest windows dust comes right after the headline, before any detail.
-    dust = Rect(column: left, row: row, columns: width, rows: title + (body.rows >= 4 ? 5 : 2))
-    row = dust.endRow + gap
-    if body.rows >= 9 {
-      outlook = Rect(column: left, row: row, columns: width, rows: 2)
-      row += 2 + gap
+    factColumns = max(1, width / HomeLayout.factWidth)
+    var plan = NarrowPlan(content, factColumns: factColumns, days: dayCount)
+    plan.fill(body.rows)
+    showsTitles = plan.hasTitles
+    stripRows = plan.strip
+    var row = 0
+    func pane(_ rows: Int, gap: Bool = false) -> Rect {
+      if gap { row += 1 }
+      defer { row += rows }
+      return Rect(column: left, row: row, columns: width, rows: rows)
     }
-    strip = Rect(column: left, row: row, columns: width, rows: title + stripRows.count)
-    row += title + stripRows.count + gap
-    week = Rect(column: left, row: row, columns: width, rows: title + max(1, dayCount == 0 ? 7 : dayCount))
-    pageHeight = row + title + max(1, dayCount == 0 ? 7 : dayCount)
+    current = pane(plan.current)
+    // Where nothing but the temperature has room, dust comes before any detail.
+    if plan.outlook == 0 { dust = pane(plan.dust) }
+    if plan.outlook > 0 { outlook = pane(plan.outlook, gap: plan.gaps > 2) }
+    strip = pane(plan.title + stripRows.count, gap: plan.gaps > 0)
+    if plan.outlook > 0 { dust = pane(plan.dust, gap: plan.gaps > 1) }
+    if plan.restRows > 0 { facts = pane(plan.restRows, gap: plan.gaps > 0) }
+    week = pane(plan.title + plan.days, gap: plan.gaps > 0)
+    pageHeight = row
+  }
+}
+
+/// How many rows each pane of a narrow window gets: its first screen holds the temperature, the sentence of the day, the
+/// hours and the dust; all else lies below.
+private struct NarrowPlan {
+  var strip = StripRows()
+  var outlook = 0
+  /// Rows below the temperature: how it feels with the lows and highs, then the other facts.
+  var factRows = 0
+  var dustRows = 2
+  /// Blank rows before the hours, the dust, and the sentence.
+  var gaps = 0
+  var hasTitles = false
+  let days: Int
+  private let allFacts: Int
+  private let content: HomeLayout.Content
+
+  /// Humidity, wind, amount, chance, sunrise and sunset.
+  private static let details = 6
+  /// In fewer rows only what it is like now has room.
+  private static let least = 7
+
+  init(_ content: HomeLayout.Content, factColumns: Int, days: Int) {
+    self.content = content
+    self.days = max(1, days == 0 ? 7 : days)
+    allFacts = 1 + (NarrowPlan.details + factColumns - 1) / factColumns
+    strip.hasChances = content.hasChances
+    strip.hasAmounts = content.hasAmounts
+  }
+
+  var title: Int { hasTitles ? 1 : 0 }
+  var current: Int { title + 1 + factRows }
+  var dust: Int { title + dustRows }
+  /// Of the facts what stands below the dust.
+  var restRows: Int { allFacts - factRows }
+  private var total: Int { current + outlook + title + strip.count + dust + gaps }
+
+  /// Spends the rows there are in the order of what a reader misses most.
+  mutating func fill(_ rows: Int) {
+    guard rows >= NarrowPlan.least else { return }
+    outlook = 1
+    // Of so few the chance tells more than the amount.
+    strip.hasAmounts = false
+    spend(rows, on: \.factRows, upTo: 1)
+    spend(rows, on: \.outlook, upTo: 2)
+    if content.hasAmounts, total < rows { strip.hasAmounts = true }
+    if total + 3 <= rows { hasTitles = true }
+    spend(rows, on: \.dustRows, upTo: 3)
+    spend(rows, on: \.gaps, upTo: 2)
+    spend(rows, on: \.factRows, upTo: allFacts)
+    spend(rows, on: \.gaps, upTo: 3)
+    spend(rows, on: \.strip.curve, upTo: 3)
+    if content.hasAmounts, strip.curve > 0 { spend(rows, on: \.strip.bars, upTo: 1) }
+    spend(rows, on: \.dustRows, upTo: 5)
+    spend(rows, on: \.strip.curve, upTo: 4)
+  }
+
+  private mutating func spend(_ rows: Int, on item: WritableKeyPath<NarrowPlan, Int>, upTo limit: Int) {
+    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
   }
 }

@@ -10,7 +10,7 @@ struct HomeLayoutTests {
   private static let days = [0, 1, 5, 8, 9, 10, 11]
 
   private static func panes(_ layout: HomeLayout) -> [Rect] {
-    [layout.current, layout.dust] + [layout.strip, layout.week].compactMap { $0 }
+    [layout.current, layout.dust] + [layout.outlook, layout.facts, layout.strip, layout.week].compactMap { $0 }
   }
 
   @Test(arguments: days)
@@ -51,7 +51,7 @@ struct HomeLayoutTests {
     let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: .init(days: days))
     #expect(layout.maximumScroll == 0)
     #expect(layout.dayCapacity >= days)
-    #expect(Self.panes(layout).count == 4 && layout.footer != nil && layout.header != nil)
+    #expect(Self.panes(layout).count == 5 && layout.footer != nil && layout.header != nil)
     #expect(Self.panes(layout).allSatisfy { !$0.isEmpty && $0.endRow <= layout.body.rows })
     #expect(layout.hourCapacity >= 12)
   }
@@ -83,6 +83,31 @@ struct HomeLayoutTests {
   @Test func `at 20x5 the headline is on screen`() {
     let layout = HomeLayout(size: Size(columns: 20, rows: 5), content: .init(days: 10))
     #expect(layout.header != nil && layout.current.row == 0 && layout.body.rows >= 1)
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (40, 24), (71, 50)], [false, true])
+  func `the first screen of a small window holds the temperature, the sentence, the hours and the dust in this order`(
+    _ size: (Int, Int), _ isWet: Bool
+  ) throws {
+    var content = HomeLayout.Content(days: 10, hasAmounts: isWet)
+    content.warning = .told
+    let layout = HomeLayout(size: Size(columns: size.0, rows: size.1), content: content)
+    let panes = [layout.current, try #require(layout.outlook), try #require(layout.strip), layout.dust]
+    #expect(panes.map(\.row) == panes.map(\.row).sorted())
+    #expect(layout.dust.endRow <= layout.body.rows && layout.hourCapacity >= 6)
+    #expect(layout.week.map { $0.row >= layout.dust.endRow } == true)
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (30, 16), (71, 23)])
+  func `a title stands in no window without a row of its pane`(_ columns: Int, _ rows: Int) throws {
+    let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 10))
+    for scroll in 0...layout.maximumScroll {
+      for pane in [layout.dust, try #require(layout.strip), try #require(layout.week)] {
+        let first = pane.row + (layout.showsTitles ? 1 : 0)
+        let inView = max(first, scroll)..<max(first, scroll, min(pane.endRow, scroll + layout.body.rows))
+        #expect(layout.shows(pane, scroll: scroll) == !inView.isEmpty)
+      }
+    }
   }
 
   @Test func `sizes no window has are no crash`() {
