@@ -51,7 +51,7 @@ struct Reading: Sendable {
   func air() throws(SourceError) -> Layer {
     guard let table = answer.hourly else { throw .malformed(.missing(field: "hourly")) }
     let points = table.instants.enumerated().map { row, at in
-      ParticleSeries.Point(at: at, pm10: table[.pm10, row], pm25: table[.pm25, row])
+      AirHour(at: at, pm10: table[.pm10, row], pm25: table[.pm25, row])
     }
     guard points.contains(where: \.isTold) else { throw .noValue(flag: nil) }
     var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)

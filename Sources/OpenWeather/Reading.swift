@@ -73,7 +73,7 @@ struct Reading: Sendable {
     let rows = pollution.list.elements
     let points = rows.compactMap { hour in
       hour.dt.instant.map {
-        ParticleSeries.Point(
+        AirHour(
           at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
       }
     }

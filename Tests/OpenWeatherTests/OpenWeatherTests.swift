@@ -179,6 +179,7 @@ struct OpenWeatherTests {
     let body = #"{"coord":[2,48],"list":[\#(list.joined(separator: ","))]}"#
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel]).layer(.airModel))
     #expect(layer.air?.values == [.pm25: 40.3, .pm10: 20] && layer.air?.station == nil)
+    #expect(layer.airHours?.count == 30 && layer.airHours?.first?.pm25 == 40.3)
     #expect(layer.airDays.first?.pm25 == .bad && layer.airDays.first?.pm10 == .good)
   }
 

@@ -141,6 +141,7 @@ extension Layer {
   var isOrdered: Bool {
     hours.map(\.at) == Set(hours.map(\.at)).sorted() && days.map(\.date) == Set(days.map(\.date)).sorted()
       && airDays.map(\.date) == Set(airDays.map(\.date)).sorted()
+      && airHours.map { $0.map(\.at) == Set($0.map(\.at)).sorted() } ?? true
       && nextHour.map { hour in
         hour.periods.map(\.start) == Set(hour.periods.map(\.start)).sorted()
           && hour.minutes.map(\.at) == Set(hour.minutes.map(\.at)).sorted()

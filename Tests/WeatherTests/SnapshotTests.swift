@@ -264,6 +264,29 @@ struct SnapshotTests {
     #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == snapshot)
   }
 
+  @Test func `particles of the hours come from the source of the air, from the hour in progress on`() throws {
+    let hours = (9..<20).map { AirHour(at: seoul($0), pm25: Double($0)) }
+    var snapshot = Snapshot(place: .junggu)
+    snapshot.absorb(
+      Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, airHours: hours), now: noon)
+    #expect(snapshot.forecast(at: seoul(14, 32)).airHours == Array(hours.dropFirst(5)))
+    snapshot = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(snapshot))
+    #expect(snapshot.forecast(at: seoul(14, 32)).airHours.first?.grade == .good)
+    snapshot.absorb(
+      Layer(
+        bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon,
+        air: AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm25: 8])), now: noon)
+    snapshot.note([.air], answeredBy: .airkorea)
+    #expect(snapshot.forecast(at: noon).airHours.isEmpty)
+  }
+
+  @Test func `a cache from before the hours of particles can be read`() throws {
+    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
+    let text = String(decoding: try JSONEncoder().encode(layer), as: UTF8.self)
+    #expect(!text.contains("airHours"))
+    #expect(try JSONDecoder().decode(Layer.self, from: Data(text.utf8)).airHours == nil)
+  }
+
   @Test(arguments: [(0.0, 61.0), (60, 61), (61, 120), (119, 120), (120, 180), (-30, 61)])
   func `an age is said anew when it becomes old, and every hour after`(minutes: Double, next: Double) {
     let fetchedAt = seoul(9, 0)

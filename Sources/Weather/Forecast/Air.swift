@@ -67,6 +67,32 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   }
 }
 
+/// Particles of one hour, as a model tells them.
+public struct AirHour: Sendable, Hashable, Codable {
+  /// The start of the hour.
+  public var at: Date
+  /// ㎍/㎥; nil where it is not told.
+  public var pm10: Double?
+  public var pm25: Double?
+
+  /// Whether anything is said of it.
+  public var isTold: Bool { pm10 != nil || pm25 != nil }
+
+  /// The worse of the grades that are known; nil where none is.
+  public var grade: Grade? {
+    [pm10.map { Grade(of: $0, .pm10) }, pm25.map { Grade(of: $0, .pm25) }].compactMap { $0 }.max()
+  }
+
+  public init(at: Date, pm10: Double? = nil, pm25: Double? = nil) {
+    self.at = at
+    self.pm10 = pm10
+    self.pm25 = pm25
+  }
+
+  /// Whether the hour after `at` has passed.
+  public func isOver(at instant: Date) -> Bool { at.addingTimeInterval(3600) <= instant }
+}
+
 /// A day's forecast grades for the region of a place.
 public struct AirDay: Sendable, Hashable, Codable {
   public var date: CivilDate

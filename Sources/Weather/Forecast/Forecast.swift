@@ -42,6 +42,8 @@ public struct Forecast: Sendable, Hashable {
   public var air: AirMeasurement?
   /// The dust forecast from today on.
   public var airDays: [AirDay]
+  /// Particles from the hour in progress on, of the air's own source; empty where it tells no hours.
+  public var airHours: [AirHour]
   /// nil where no source tells it, or it is too old.
   public var nextHour: NextHour?
   /// Those that are not over, the most urgent first; none is an empty list, nil is not knowing.
@@ -49,13 +51,14 @@ public struct Forecast: Sendable, Hashable {
 
   public init(
     now: Now? = nil, hours: [Hour]? = nil, days: [Day]? = nil, air: AirMeasurement? = nil, airDays: [AirDay] = [],
-    nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil
+    airHours: [AirHour] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil
   ) {
     self.now = now
     self.hours = hours
     self.days = days
     self.air = air
     self.airDays = airDays
+    self.airHours = airHours
     self.nextHour = nextHour
     self.warnings = warnings
   }

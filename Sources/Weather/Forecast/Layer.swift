@@ -63,6 +63,8 @@ public struct Layer: Sendable, Hashable, Codable {
   public var days: [Day]
   public var air: AirMeasurement?
   public var airDays: [AirDay]
+  /// Sorted by time, no hour twice; nil where no hours are told, and in what was kept before they were noted.
+  public var airHours: [AirHour]?
   /// nil where the bulletin says nothing of it, and where no source tells it there.
   public var nextHour: NextHour?
   /// nil where the bulletin says nothing of warnings; none is an empty list.
@@ -80,8 +82,9 @@ public struct Layer: Sendable, Hashable, Codable {
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
-    air: AirMeasurement? = nil, airDays: [AirDay] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil,
-    atmosphere: Atmosphere? = nil, zone: Zone? = nil, remarks: [String] = [], expiresAt: Date? = nil, lack: Flaw? = nil
+    air: AirMeasurement? = nil, airDays: [AirDay] = [], airHours: [AirHour]? = nil, nextHour: NextHour? = nil,
+    warnings: [WeatherWarning]? = nil, atmosphere: Atmosphere? = nil, zone: Zone? = nil, remarks: [String] = [],
+    expiresAt: Date? = nil, lack: Flaw? = nil
   ) {
     self.bulletin = bulletin
     self.source = source
@@ -91,6 +94,7 @@ public struct Layer: Sendable, Hashable, Codable {
     self.days = days
     self.air = air
     self.airDays = airDays
+    self.airHours = airHours
     self.nextHour = nextHour
     self.warnings = warnings
     self.atmosphere = atmosphere

@@ -1,27 +1,12 @@
 public import FoundationEssentials
 
-/// Particles hour by hour, as a model tells them: the air of now, and the grades of the days to come.
+/// Particles hour by hour, as a model tells them: the air of now, of the hours, and the grades of the days to come.
 public struct ParticleSeries: Sendable {
-  public struct Point: Sendable {
-    public var at: Date
-    /// ㎍/㎥.
-    public var pm10: Double?
-    public var pm25: Double?
-
-    /// Whether anything is said of it.
-    public var isTold: Bool { pm10 != nil || pm25 != nil }
-
-    public init(at: Date, pm10: Double?, pm25: Double?) {
-      self.at = at
-      self.pm10 = pm10
-      self.pm25 = pm25
-    }
-  }
   /// Ascending, no hour twice.
-  private let points: [Point]
+  private let points: [AirHour]
 
   /// In whatever order they came; of an hour that came twice the first is taken.
-  public init(_ points: [Point]) { self.points = points.ascending(by: \.at) }
+  public init(_ points: [AirHour]) { self.points = points.ascending(by: \.at) }
 
   /// What a source's model says of the air as it was fetched; fails where that is nothing of the hour in progress or
   /// later.
@@ -31,7 +16,14 @@ public struct ParticleSeries: Sendable {
     guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
     return Layer(
       bulletin: .airModel, source: source, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
-      airDays: days)
+      airDays: days, airHours: hours(from: fetchedAt))
+  }
+
+  /// From the hour in progress on, those of which something is told.
+  private func hours(from now: Date) -> [AirHour] {
+    points.filter { $0.isTold && !$0.isOver(at: now) }.map {
+      AirHour(at: $0.at, pm10: $0.pm10?.rounded(to: 1), pm25: $0.pm25?.rounded(to: 1))
+    }
   }
 
   /// What is told of the hour in progress; nil where that is nothing. Modelled air has no station.

@@ -71,8 +71,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     let air = said(of: .air)
     var forecast = Forecast(
       now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
-      airDays: air?.airDays ?? [], nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour,
-      warnings: said(of: .warnings)?.warnings)
+      airDays: air?.airDays ?? [], airHours: air?.airHours ?? [],
+      nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour, warnings: said(of: .warnings)?.warnings)
     completeToday(in: &forecast, at: now)
     return forecast
   }
