@@ -56,9 +56,8 @@ struct HomeScreenTests {
       #expect(frame.lines.contains { $0.contains(Self.legal) } == (size.rows >= 40), "\(size)")
       #expect(frame.lines.last?.contains("Apple Weather") == true)
       guard size.rows >= 40 else { continue }
-      let keys = before.lines[size.rows - 1].split(separator: "  ").filter {
-        !$0.contains("KMA") && !$0.contains("기상청")
-      }
+      // But those that only fill what is left.
+      let keys = HomePage.hints(state).filter { !$0.isExtra }.map { "\($0.key) \($0.word)" }
       #expect(keys.allSatisfy { frame.lines[size.rows - 1].contains($0) }, "\(size)")
       #expect(HomeLayout(state: state).maximumScroll == 0)
     }

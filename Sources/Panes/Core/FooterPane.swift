@@ -17,7 +17,7 @@ struct FooterPane {
     }
     if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
     // Addresses push no key out.
-    let room = end - margin - model.hints.reduce(0) { $0 + $1.width + 2 }
+    let room = end - margin - model.hints.filter { !$0.isExtra }.reduce(0) { $0 + $1.width + 2 }
     let credits = model.fullCredits.text.displayWidth <= room ? model.fullCredits : model.credits
     if let legal = model.legal, !isLegalLineDrawn,
       credits.text.displayWidth + 2 + legal.text.displayWidth <= room
@@ -47,10 +47,15 @@ struct FooterPane {
     var room = columns + 2
     let needed = model.hints.filter(\.isLasting).map { $0.width + 2 }.reduce(0, +)
     let hints = needed <= room ? model.hints : model.hints.map(\.inBrief)
-    let urgency = hints.indices.sorted { hints[$0].isLasting && !hints[$1].isLasting }
+    let urgency = hints.indices.filter { hints[$0].isLasting } + hints.indices.filter { !hints[$0].isLasting }
+    var isFull = false
     let chosen = urgency.filter { index in
       let width = hints[index].width + 2
-      guard width <= room else { return false }
+      // Of those that only fill what is left none stands in for a more important one.
+      guard width <= room, !(isFull && hints[index].isExtra) else {
+        isFull = true
+        return false
+      }
       room -= width
       return true
     }

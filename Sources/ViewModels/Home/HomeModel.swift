@@ -231,6 +231,8 @@ public struct FooterModel: Sendable, Equatable {
     public var brief: String?
     /// Kept where there is room for few.
     public var isLasting = false
+    /// Shown where all the others and the credits have room: it pushes nothing out.
+    public var isExtra = false
 
     public var width: Int { key.displayWidth + 1 + word.displayWidth }
   }

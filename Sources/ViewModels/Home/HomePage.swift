@@ -69,8 +69,22 @@ struct HomePage: Page {
       hint(
         .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state
       ),
-      hint(.details, in: state), helpHint(in: state), hint(everywhere: .quit, in: state),
-    ].compactMap { $0 }
+      hint(.details, in: state),
+    ].compactMap { $0 } + ways(state) + [helpHint(in: state), hint(everywhere: .quit, in: state)]
+  }
+
+  /// The pages one may not know of, the most useful first.
+  private static func ways(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words
+    return [
+      hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
+      hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
+      hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
+    ].map { hint in
+      var hint = hint
+      hint.isExtra = true
+      return hint
+    }
   }
 }
 

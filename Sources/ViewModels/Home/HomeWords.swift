@@ -75,6 +75,10 @@ extension Words {
 
   public var cityHint: String { say("도시", "city") }
   public var hoursHint: String { say("시간", "hours") }
+  var citiesHint: String { say("목록", "cities") }
+  var mapHint: String { say("지도", "map") }
+  var threeDaysHint: String { say("어제·내일", "3 days") }
+  var compareHint: String { say("출처 비교", "sources") }
 
   // MARK: - Said once
 
