@@ -1,8 +1,9 @@
 import Cells
 import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import ViewModels
 
 struct HomeScreenTests {
   static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }

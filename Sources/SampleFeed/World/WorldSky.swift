@@ -51,7 +51,22 @@ public struct SampleHistory: WeatherHistory {
     return stride(from: first, to: span.upperBound.timeIntervalSince1970, by: 3600).prefix(100).map { second in
       let instant = Date(timeIntervalSince1970: second)
       let weather = sky.weather(at: instant)
-      return Hour(at: instant, temperature: Temperature(celsius: weather.temperature.rounded(to: 1)))
+      return Hour(
+        at: instant, sky: weather.cloud < 0.3 ? .clear : weather.cloud < 0.7 ? .cloudy : .overcast,
+        falling: weather.falling.precipitation, temperature: Temperature(celsius: weather.temperature.rounded(to: 1)),
+        precipitation: AmountBand(min: weather.rate, max: weather.rate, text: ""))
+    }
+  }
+}
+
+extension SampleWeather.Falling {
+  fileprivate var precipitation: Precipitation {
+    switch self {
+    case .nothing: .none
+    case .rain: .falling(.rain)
+    case .sleet: .falling(.sleet)
+    case .snow: .falling(.snow)
+    case .shower: .falling(.shower)
     }
   }
 }
