@@ -83,7 +83,7 @@ extension Stories {
         let skies = language == "ko" ? ["맑음", "구름", "흐림", "비", "눈"] : ["clear", "cloud", "overcast", "rain", "snow"]
         try terminal.wait { screen in
           screen.lines[0].contains(city) && screen.picture.contains("°")
-            && skies.contains { screen.picture.contains($0) }
+            && skies.contains { screen.picture.lowercased().contains($0) }
         }
       } else {
         terminal.readUntilQuiet(seconds: 0.5)

@@ -65,7 +65,7 @@ struct FrameLawTests {
     }
   }
 
-  @Test func `dust is drawn in its own pane and told by the headline and the outlook, nowhere else`() async throws {
+  @Test func `dust is drawn in its own panes and told by the headline, the outlook and the cities, nowhere else`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
       var stranger = Stranger(seed: UInt64(seed))
@@ -80,7 +80,7 @@ struct FrameLawTests {
         air.values = [.pm25: 999_999, .o3: -1]
       }
       let after = HomeScreen().frame(of: other)
-      let panes = [layout.dust, layout.current, layout.outlook].compactMap { $0 }
+      let panes = ([layout.dust, layout.current] + [layout.outlook, layout.air, layout.cities].compactMap { $0 })
         .map { layout.inWindow($0, scroll: other.scroll) }
       for row in 0..<before.size.rows {
         // By what is written: bad air gives the whole sky its hue, and a bar at its edge.
@@ -241,7 +241,8 @@ extension HomeLayout {
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
     // The mark of the chosen day stands in the week's margin.
     let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
-    return ([current, dust] + [outlook, facts, strip, days].compactMap { $0 }).map { inWindow($0, scroll: scroll) }
+    let panes = [current, dust] + [outlook, facts, strip, days].compactMap { $0 } + sidePanes
+    return panes.map { inWindow($0, scroll: scroll) }
   }
 }
 

@@ -44,8 +44,9 @@ struct WeekPaneTests {
     let frame = HomeScreen().frame(of: state)
     let layout = HomeLayout(state: state)
     for index in 0..<layout.dayCapacity {
-      let row = layout.body.row + layout.day(index).row
-      let grounds = (0..<200).map { frame[$0, row] }.filter { $0.style.background != nil }
+      let day = layout.day(index)
+      let row = layout.body.row + day.row
+      let grounds = (day.column..<day.endColumn).map { frame[$0, row] }.filter { $0.style.background != nil }
       #expect(grounds.count <= 60)
       for cell in grounds where cell.text != " " {
         let contrast = try #require(cell.style.foreground).contrast(with: #require(cell.style.background))

@@ -16,7 +16,7 @@ extension Canvas {
   mutating func panel(_ box: Rect, title: String, note: String = "", hint: String = "") -> Rect {
     let layout = PanelLayout(box)
     ground = palette.panel
-    frame.fill(box, style: grounded(.plain))
+    for row in box.row..<box.endRow { put(repeating: " ", count: box.columns, box.column, row, .plain) }
     guard layout.hasBorder else {
       put(title, .title, in: box)
       if box.rows >= 5 { put(hint, .faint, in: box.bottom(1)) }

@@ -114,6 +114,7 @@ public struct HomeScreen: Sendable {
     if let week = layout.week, layout.shows(week, scroll: state.scroll) {
       WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas)
     }
+    SidePane(model: model.side, layout: layout).draw(on: &canvas)
     canvas.origin = Point(column: 0, row: 0)
     canvas.clip = canvas.frame.bounds
     canvas.isFaint = false

@@ -26,6 +26,8 @@ struct SkyPane {
       let base = colours.colour(at: Double(row) / Double(max(1, height - 1)))
       let grounds = (0..<rect.columns).map { ground($0, row, base, colours, width: rect.columns) }
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
+        // A panel stands before the sky.
+        if style.background != nil { return (style, nil) }
         let ground = grounds[column]
         guard isFree, !style.showsOnBlanks, let sign = dots?.dots.sign(column, row) else {
           return (legible.style(style, on: ground), nil)

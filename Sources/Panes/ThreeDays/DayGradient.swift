@@ -20,7 +20,10 @@ struct DayGradient {
       let colour = DayGradient.colour(high).mixed(with: DayGradient.colour(low), share)
       // Quiet enough for the letters of the theme, which are light on dark grounds and dark on light ones.
       let ground = palette.isLight ? colour.mixed(with: RGB(0xFFFFFF), 0.35) : colour.mixed(with: RGB(0x0B0D12), 0.72)
-      canvas.frame.restyle(Rect(column: box.column, row: box.row + row, columns: box.columns, rows: 1)) {
+      let line = Rect(
+        column: canvas.origin.column + box.column, row: canvas.origin.row + box.row + row, columns: box.columns, rows: 1
+      )
+      canvas.frame.restyle(line.intersection(canvas.clip)) {
         legible.style($0, on: ground)
       }
     }

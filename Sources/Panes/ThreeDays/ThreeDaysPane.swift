@@ -41,43 +41,7 @@ struct ThreeDaysPane {
         let height = max(1, rect.rows / 3)
         box = Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)
       }
-      if isBeside && box.rows >= 9 {
-        drawTall(card, in: box, on: &canvas)
-      } else {
-        drawFlat(card, in: box, on: &canvas)
-      }
-      DayGradient(low: card.lowCelsius, high: card.highCelsius)?.draw(behind: box, on: &canvas)
-    }
-  }
-
-  private func drawTall(_ card: ThreeDaysModel.Card, in box: Rect, on canvas: inout Canvas) {
-    let inside = box.inset(columns: 2).dropping(top: box.rows >= 12 ? 1 : 0)
-    let width = canvas.put(card.name, .strong, bold: true, in: inside)
-    canvas.put(card.date, inside.column + width + 2, inside.row, .dim, width: inside.columns - width - 2)
-    let figures = Figures.lines(of: card.temperature, isASCII: canvas.glyphs.isASCII)
-    let top = inside.row + (box.rows >= 12 ? 2 : 1)
-    for (row, line) in figures.enumerated() { canvas.put(line, inside.column, top + row, card.warmth) }
-    let below = top + figures.count + (box.rows >= 12 ? 1 : 0)
-    let sign = card.condition.map { canvas.glyphs.sky($0, isNight: false) + " " } ?? ""
-    canvas.put(sign, inside.column, below, card.condition?.tone(isNight: false) ?? .dim, bold: true)
-    canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
-    let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
-    let labels = facts.map(\.label.displayWidth).max() ?? 0
-    for (index, fact) in facts.enumerated() where below + 1 + index < box.endRow {
-      canvas.put(fact.label, inside.column, below + 1 + index, .dim, width: inside.columns)
-      canvas.put(
-        fact.value, inside.column + labels + 2, below + 1 + index, fact.tone, width: inside.columns - labels - 2)
-    }
-  }
-
-  /// In as many rows as there are: name and temperature, the sky, the facts.
-  private func drawFlat(_ card: ThreeDaysModel.Card, in box: Rect, on canvas: inout Canvas) {
-    let facts = [card.low, card.high, card.rain] + [card.change].compactMap { $0 }
-    let lines: [(String, Tone)] =
-      [("\(card.name)  \(card.temperature)  \(card.word)", .strong)]
-      + facts.map { ("\($0.label) \($0.value)", $0.tone) }
-    for (row, line) in lines.prefix(box.rows).enumerated() {
-      canvas.put(line.0, line.1, in: box.dropping(top: row).top(1))
+      DayCard(card: card).draw(in: box, on: &canvas)
     }
   }
 }

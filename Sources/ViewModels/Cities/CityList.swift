@@ -55,5 +55,5 @@ extension State {
   var listed: City? { cities.indices.contains(cityList.chosen) ? cities[cityList.chosen] : nil }
   /// Saved cities stand before visitors.
   var savedCount: Int { cities.count(where: \.isSaved) }
-  var showsCities: Bool { overlays.contains(.cities) }
+  var showsCities: Bool { overlays.contains(.cities) || HomeLayout.showsCities(in: size) }
 }

@@ -23,6 +23,8 @@ public struct PanelLayout: Sendable, Equatable {
         rows: size.rows))
   }
 
+  /// All that its border leaves, without a margin.
+  public var border: Rect { hasBorder ? box.inset(columns: 1).dropping(top: 1, bottom: 1) : inside }
   public var hasBorder: Bool { box.rows >= 5 && box.columns >= 12 }
   /// What is inside, without the blank rows that a roomy sheet has above and below.
   public var content: Rect { box.rows >= 8 ? inside.dropping(top: 1, bottom: 1) : inside }

@@ -47,6 +47,7 @@ public struct Reducer: Sendable {
     case .citySaved(let city): return SearchPage().noteSaved(city, &state)
     case .resized(let size):
       state.size = size
+      state.renewSummaries()
       HomePage().fit(&state)
       for overlay in state.overlays { overlay.page.fit(&state) }
     case .resumed: return [.redraw] + state.refreshIfDue()

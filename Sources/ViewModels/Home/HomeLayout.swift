@@ -9,6 +9,7 @@ public struct HomeLayout: Sendable, Equatable {
   /// What there is to show, as far as it needs room.
   public struct Content: Sendable, Equatable {
     public var days = 0
+    public var cities = 1
     /// Something falls within the hourly forecast.
     public var hasAmounts = false
     /// Some hour has a chance of precipitation, or one that is not known.
@@ -43,7 +44,7 @@ public struct HomeLayout: Sendable, Equatable {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
-      hasDifferences = (forecast.hours?.count ?? 0) > 24
+      hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
       hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere() } ?? false
     }
   }
@@ -65,6 +66,15 @@ public struct HomeLayout: Sendable, Equatable {
   public internal(set) var outlook: Rect?
   public internal(set) var strip: Rect?
   public internal(set) var week: Rect?
+  // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air by
+  // pollutant; who told what.
+  public internal(set) var days: Rect?
+  public internal(set) var map: Rect?
+  public internal(set) var cities: Rect?
+  public internal(set) var air: Rect?
+  public internal(set) var sources: Rect?
+  /// What stands beside the panes.
+  public var sidePanes: [Rect] { [days, map, cities, air, sources].compactMap { $0 } }
   public internal(set) var pageHeight = 0
 
   /// Current conditions and dust side by side, with art and large figures.
@@ -95,6 +105,7 @@ public struct HomeLayout: Sendable, Equatable {
 
   public init(state: State) {
     var content = state.content
+    content.cities = state.cities.count
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
     content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
@@ -178,6 +189,12 @@ public struct HomeLayout: Sendable, Equatable {
     return Rect(
       column: week.column + index / dayRows * (width + gap),
       row: week.row + (showsTitles ? 1 : 0) + index % dayRows * (1 + daySpacing), columns: width, rows: 1)
+  }
+
+  /// The saved city at a point of the page; nil where there is none.
+  func city(at point: Point) -> Int? {
+    guard let inside = cities.map({ PanelLayout($0).inside }), inside.contains(point) else { return nil }
+    return point.row - inside.row
   }
 
   /// The day of the list at a point of the page, counted from the first in view; nil where there is none.

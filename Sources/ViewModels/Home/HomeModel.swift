@@ -60,6 +60,7 @@ public struct HomeModel: Sendable, Equatable {
   public var footer: FooterModel
   /// nil where it is not known.
   public var sky: SkyModel?
+  public var side: SidePanels
 
   public init(_ state: State) { self.init(state, HomeLayout(state: state)) }
 
@@ -75,6 +76,7 @@ public struct HomeModel: Sendable, Equatable {
     outlook = Outlook(state, forecast)
     footer = FooterModel(state)
     sky = SkyModel(state, forecast, current.headline?.severity)
+    side = SidePanels(state, layout)
   }
 }
 

@@ -167,6 +167,14 @@ extension HomePage {
       DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
     } else if let day = layout.day(at: onPage) {
       DetailsPage.open(dayNumber: state.dayOffset + day, &state)
+    } else if let city = layout.city(at: onPage), state.cities.indices.contains(city) {
+      return state.jump(to: city + 1)
+    } else if layout.map?.contains(onPage) == true {
+      return press(.map, &state)
+    } else if layout.days?.contains(onPage) == true {
+      return press(.threeDays, &state)
+    } else if layout.sources?.contains(onPage) == true {
+      return press(.sources, &state)
     }
     return []
   }

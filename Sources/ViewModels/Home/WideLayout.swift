@@ -4,9 +4,16 @@ import Cells
 extension HomeLayout {
   mutating func layOutWide(_ content: Content, left: Int, width: Int) {
     isWide = true
-    let fits = min(max(1, width / HomeLayout.dayColumnWidth), 2)
+    let (side, whole) = (HomeLayout.sideWidth(width, body.rows), width)
+    let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
+    // Beside the week: the three days where there is no third column for them, else the air and the sources.
+    let hasBeside = width >= HomeLayout.besideFrom
+    let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
+    let fits = min(max(1, weekWidth / HomeLayout.dayColumnWidth), 2)
     var plan = WidePlan(content, dayColumns: fits)
-    plan.fill(body.rows, isSpacious: width >= 140, hasAtmosphere: content.hasAtmosphere && width >= 110)
+    plan.fill(
+      body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
+      hasAtmosphere: content.hasAtmosphere && width >= 110)
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
@@ -22,9 +29,55 @@ extension HomeLayout {
     row += plan.outlook + plan.gap
     strip = Rect(column: left, row: row, columns: width, rows: 1 + stripRows.count)
     row += 1 + stripRows.count + plan.lowerGap
-    week = Rect(column: left, row: row, columns: width, rows: plan.week)
+    week = Rect(column: left, row: row, columns: weekWidth, rows: plan.week)
     pageHeight = row + plan.week
+    if side > 0 {
+      let column = Rect(column: left + whole - side, row: plan.headGap, columns: side, rows: pageHeight - plan.headGap)
+      layOutSide(column, cities: content.cities)
+    }
+    if hasBeside, plan.week >= 9 {
+      let column = left + width - HomeLayout.besideWidth
+      let box = Rect(column: column, row: row, columns: HomeLayout.besideWidth, rows: plan.week)
+      side > 0 ? layOutAir(box) : (days = box)
+    }
   }
+
+  /// The third column: the three days, the map, the cities.
+  private mutating func layOutSide(_ column: Rect, cities count: Int) {
+    days = column.top(HomeLayout.flatDays)
+    var rest = column.dropping(top: HomeLayout.flatDays + 1)
+    let rows = min(count, max(1, rest.rows / 2 - 2)) + 2
+    cities = rest.bottom(rows)
+    rest = rest.dropping(bottom: rows)
+    map = rest.rows >= 8 ? rest : nil
+  }
+
+  /// The air by pollutant, and as far as there are rows who told what.
+  private mutating func layOutAir(_ box: Rect) {
+    air = box
+    let rows = box.rows - HomeLayout.airRows
+    guard rows >= 5 else { return }
+    air = box.top(HomeLayout.airRows)
+    sources = box.bottom(rows)
+  }
+
+  /// 0 where there is no third column.
+  private static func sideWidth(_ width: Int, _ rows: Int) -> Int {
+    width >= sideFrom && rows >= 30 ? min(60, max(46, width * 28 / 100)) : 0
+  }
+
+  /// Of 160 columns two are margins.
+  private static let sideFrom = 158
+  private static let sideGap = 2
+  private static let besideFrom = 138
+  private static let besideWidth = 56
+  /// Rows of three days in few words.
+  private static let flatDays = 7
+  /// A border, seven pollutants, the station, the days ahead.
+  private static let airRows = 12
+
+  /// From so many columns on the saved cities stand on the home screen.
+  static func showsCities(in size: Size) -> Bool { size.columns >= sideFrom + 2 && size.rows >= 32 }
 }
 
 /// How many rows each pane of a wide window gets.
@@ -49,7 +102,7 @@ private struct WidePlan {
 
   init(_ content: HomeLayout.Content, dayColumns: Int) {
     self.content = content
-    days = max(1, content.days == 0 ? 10 : content.days)
+    days = max(1, content.days == 0 ? 11 : content.days)
     self.dayColumns = dayColumns
     dayRows = min(3, (days + dayColumns - 1) / dayColumns)
     strip.hasChances = content.hasChances
@@ -61,7 +114,7 @@ private struct WidePlan {
   }
 
   /// Spends the rows there are in the order of what a reader misses most.
-  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool) {
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool) {
     let folded = (days + dayColumns - 1) / dayColumns
     spend(rows, on: \.dayRows, upTo: folded)
     if content.hasAmounts { grant(rows, \.hasAmounts) }
@@ -85,7 +138,7 @@ private struct WidePlan {
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
-    if isSpacious && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
+    if hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
     // Every row of the curve costs bytes at each step through the hours.
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }

@@ -1,35 +1,10 @@
-public import Atlas
-public import Cells
+import Atlas
+import Cells
 import Weather
 
-/// The map in finished words: the chart, and what stands on it.
+/// The page of the map in finished words.
 public struct MapModel: Sendable, Equatable {
-  /// A city on the map.
-  public struct Label: Sendable, Equatable {
-    public var name: String
-    /// Empty for a town of the map's, of which nothing is known.
-    public var temperature: String
-    public var warmth: Tone
-    /// Saved or on screen: the reader's own, not one of the map's.
-    public var isOwn: Bool
-    public var isChosen: Bool
-    public var warning: WarningMark?
-    /// Where the city lies, in characters of the map.
-    public var spot: Point
-    /// Where its words stand, `width` columns; nil where there is room for the spot alone.
-    public var words: Point?
-    public var width: Int { temperature.isEmpty ? name.displayWidth : name.displayWidth + 1 + temperature.displayWidth }
-
-    let origin: MapCity
-  }
-  public struct Name: Sendable, Equatable {
-    public var text: String
-    public var at: Point
-  }
-  public var area: Rect
-  public var chart: Chart
-  public var labels: [Label]
-  public var seas: [Name]
+  public var map: RegionMap
   /// `지도  대한민국`, and 표본 자료 or 오프라인 behind it.
   public var title: String
   /// What is chosen, and its weather.
@@ -44,11 +19,7 @@ public struct MapModel: Sendable, Equatable {
   public init(_ view: MapView, _ state: State) {
     let words = state.formatting.words
     let projection = view.projection(in: state.size)
-    area = MapView.area(in: state.size)
-    chart = Atlas().chart(of: projection)
-    var plan = MapPlan(view, projection, state)
-    plan.place()
-    (labels, seas) = (plan.labels, plan.seas)
+    map = RegionMap(view, projection, in: MapView.area(in: state.size), state)
     let level = words.mapLevel(view.level(in: state.size))
     title = ([words.map, level] + HeaderModel(state).marks).joined(separator: "  ")
     let now = state.glance(at: view.choice.place)

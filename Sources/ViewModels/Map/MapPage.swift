@@ -79,7 +79,7 @@ struct MapPage: Page {
     guard area.contains(point) else { return [] }
     var view = self.view
     let onMap = Point(column: point.column - area.column, row: point.row - area.row)
-    if let label = MapModel(view, state).labels.first(where: { $0.covers(onMap) }) {
+    if let label = MapModel(view, state).map.labels.first(where: { $0.covers(onMap) }) {
       if label.isChosen { return state.visit(view.choice) }
       view.choose(label.origin)
     } else {
@@ -104,8 +104,8 @@ struct MapPage: Page {
     let here = projection.dot(of: MapPoint(view.mark))
     let isInSight = projection.cell(of: MapPoint(view.mark)) != nil
     let from = isInSight ? here : (Double(projection.columns), Double(projection.rows * 2))
-    var best: (cost: Double, label: MapModel.Label)?
-    for label in MapModel(view, state).labels where !label.isChosen {
+    var best: (cost: Double, label: RegionMap.Label)?
+    for label in MapModel(view, state).map.labels where !label.isChosen {
       let dot = projection.dot(of: MapPoint(label.origin.coordinate))
       let (x, y) = (dot.x - from.0, dot.y - from.1)
       let (ahead, aside) = (x * way.x + y * way.y, abs(x * way.y) + abs(y * way.x))
@@ -170,7 +170,7 @@ extension MapView.Look {
   }
 }
 
-extension MapModel.Label {
+extension RegionMap.Label {
   /// Whether a point of the map is on its spot or its words.
   func covers(_ point: Point) -> Bool {
     if point == spot { return true }

@@ -12,8 +12,8 @@ struct MapPlan {
   private let projection: Projection
   private let state: State
   private var room: MapRoom
-  private(set) var labels: [MapModel.Label] = []
-  private(set) var seas: [MapModel.Name] = []
+  private(set) var labels: [RegionMap.Label] = []
+  private(set) var seas: [RegionMap.Name] = []
 
   init(_ view: MapView, _ projection: Projection, _ state: State) {
     self.view = view
@@ -69,8 +69,8 @@ struct MapPlan {
     projection.cell(of: MapPoint(city.coordinate)).map { Point(column: $0.column, row: $0.row) }
   }
 
-  private func label(of city: MapCity, at spot: Point) -> MapModel.Label {
-    var label = MapModel.Label(
+  private func label(of city: MapCity, at spot: Point) -> RegionMap.Label {
+    var label = RegionMap.Label(
       name: city.name(in: state.language).harmless.fitted(to: MapPlan.longest), temperature: "", warmth: .dim,
       isOwn: false,
       isChosen: city.coordinate == view.mark, spot: spot, words: nil, origin: city)
@@ -94,7 +94,7 @@ struct MapPlan {
     let at = Point(column: cell.column - text.displayWidth / 2, row: cell.row)
     guard room.fits(at, text.displayWidth) else { return }
     room.take(at, text.displayWidth)
-    seas.append(MapModel.Name(text: text, at: at))
+    seas.append(RegionMap.Name(text: text, at: at))
   }
 }
 

@@ -28,9 +28,11 @@ public struct MapView: Sendable, Hashable {
     return Rect(size).dropping(top: isRoomy ? 1 : 0, bottom: isRoomy ? 1 : 0)
   }
 
-  public func projection(in size: Size) -> Projection {
-    let area = MapView.area(in: size)
-    return switch look {
+  public func projection(in size: Size) -> Projection { projection(on: MapView.area(in: size).size) }
+
+  /// As large as the area allows.
+  func projection(on area: Size) -> Projection {
+    switch look {
     case .whole(let level): Projection(of: level, columns: area.columns, rows: area.rows).bounded
     case .part(let centre, let degreesPerDot):
       Projection(centre: centre, degreesPerDot: degreesPerDot, columns: area.columns, rows: area.rows).bounded

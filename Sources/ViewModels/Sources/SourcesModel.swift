@@ -55,11 +55,15 @@ public struct SourcesModel: Sendable, Equatable {
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
     let heading = state.formatting.words.shownFor(HeaderModel(state).shortCity)
+    return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) } + entries(state, columns)
+      + [Line(text: "", tone: .plain)]
+  }
+
+  static func entries(_ state: State, _ columns: Int) -> [Line] {
     let told = Part.allCases.flatMap { entries(of: $0, state) }
     let labels = (told.map(\.part.displayWidth).max() ?? 0) + 2
     let indent = max(30, labels + (told.map(\.source.displayWidth).max() ?? 0) + 2)
-    return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) }
-      + told.flatMap { $0.lines(labels: labels, indent: indent, columns) } + [Line(text: "", tone: .plain)]
+    return told.flatMap { $0.lines(labels: labels, indent: indent, columns) }
   }
 
   private static func entries(of part: Part, _ state: State) -> [Entry] {

@@ -177,7 +177,7 @@ struct ModelTests {
       Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: $0 == 3 ? 20 : 8))
     }
     reader.tell(.yesterdayRead(.seoul, Yesterday(hours: seen.filter { $0.at != seen[1].at })))
-    reader.tell(.resized(Size(columns: 200, rows: 60)))
+    reader.tell(.resized(Size(columns: 280, rows: 60)))
     let cells = HomeModel(reader.state).strip.cells
     #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })

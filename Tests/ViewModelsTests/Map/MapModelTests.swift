@@ -43,13 +43,13 @@ struct MapModelTests {
 
   private func fault(_ model: MapModel) -> String? {
     var taken: [Point: String] = [:]
-    for label in model.labels {
+    for label in model.map.labels {
       var cells = [label.spot]
       if let words = label.words {
         cells += (words.column..<words.column + label.width).map { Point(column: $0, row: words.row) }
       }
       for cell in cells {
-        if !Rect(model.area.size).contains(cell) { return "\(label.name) lies outside" }
+        if !Rect(model.map.area.size).contains(cell) { return "\(label.name) lies outside" }
         if let other = taken.updateValue(label.name, forKey: cell) { return "\(label.name) covers \(other)" }
       }
     }
@@ -58,7 +58,7 @@ struct MapModelTests {
 
   @Test func `one's own cities stand with their temperatures, the others without`() throws {
     let state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
-    let labels = MapModel(MapView(of: state.cities[0]), state).labels
+    let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
     let own = labels.filter(\.isOwn)
     #expect(own.map(\.name) == ["서울", "부산"] && own.allSatisfy { $0.temperature == "11°" && $0.warmth == .warmth(11) })
     #expect(own.map(\.isChosen) == [true, false])
@@ -72,7 +72,7 @@ struct MapModelTests {
       for level in [Level.southKorea, .peninsula] {
         var view = MapView(of: state.cities[0])
         view.look = .whole(level)
-        let names = MapModel(view, state).labels.filter { $0.words != nil }.map(\.name)
+        let names = MapModel(view, state).map.labels.filter { $0.words != nil }.map(\.name)
         for island in ["독도", "울릉도", "백령도", "제주", "마라도"] {
           #expect(names.contains(island), "\(island) on \(level) at \(size)")
         }
@@ -83,16 +83,16 @@ struct MapModelTests {
   @Test func `who has saved a town of an island reads its name there once`() {
     let jeju = Place.at("제주", 33.4996, 126.5312)
     let state = state(.ko, [seoul, jeju], Size(columns: 80, rows: 24))
-    let labels = MapModel(MapView(of: state.cities[0]), state).labels
+    let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
     #expect(labels.filter { $0.name == "제주" }.map(\.isOwn) == [true])
     let others = self.state(.ko, [seoul], Size(columns: 80, rows: 24))
-    let names = MapModel(MapView(of: others.cities[0]), others).labels.map(\.name)
+    let names = MapModel(MapView(of: others.cities[0]), others).map.labels.map(\.name)
     #expect(names.filter { $0 == "제주" }.count == 1)
   }
 
   @Test func `a district that is a city goes without its ending, as on any weather map`() {
     let state = state(.ko, [seoul], Size(columns: 120, rows: 40))
-    let names = MapModel(MapView(of: state.cities[0]), state).labels.map(\.name)
+    let names = MapModel(MapView(of: state.cities[0]), state).map.labels.map(\.name)
     #expect(names.contains("춘천") && !names.contains("춘천시"))
     #expect(names.contains("광주") && !names.contains("전남광주"))
   }
@@ -100,14 +100,14 @@ struct MapModelTests {
   @Test func `of one's own city nobody has asked for yet nothing is known, and that is said`() {
     var state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     state.snapshots[busan] = nil
-    let label = MapModel(MapView(of: state.cities[0]), state).labels.first { $0.name == "부산" }
+    let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.name == "부산" }
     #expect(label?.temperature == "–" && label?.warmth == .dim)
   }
 
   @Test func `old data is shown in no colour`() {
     var state = state(.ko, [seoul], Size(columns: 80, rows: 24))
     state.now = noon.plus(minutes: 120)
-    let label = MapModel(MapView(of: state.cities[0]), state).labels.first { $0.isOwn }
+    let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.isOwn }
     #expect(label?.warmth == .dim && label?.temperature == "11°")
   }
 

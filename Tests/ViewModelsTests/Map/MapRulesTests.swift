@@ -138,7 +138,7 @@ struct MapRulesTests {
 
   @Test func `a click chooses, the second one shows, and elsewhere it brings the point to the middle`() throws {
     var reader = reader()
-    let busan = try #require(MapModel(view(reader), reader.state).labels.first { $0.name == "부산" })
+    let busan = try #require(MapModel(view(reader), reader.state).map.labels.first { $0.name == "부산" })
     let onBusan = Point(column: busan.spot.column, row: busan.spot.row + 1)
     reader.press(.mouse(MouseEvent(.press, at: onBusan)))
     #expect(try view(reader).choice.place == Self.places[1])

@@ -280,7 +280,7 @@ struct WarningTests {
       let row = CityListModel(atList.state).rows.first { $0.isShown }?.warning
       reader.press("m")
       guard case .map(let view) = reader.state.overlay else { return [] }
-      let label = MapModel(view, reader.state).labels.first { $0.isOwn && $0.name == "서울" }
+      let label = MapModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
       return [row?.mark, label?.warning]
     }
     #expect(marks([Self.rain], nil) == [.level(.warning), .level(.warning)])
@@ -296,7 +296,7 @@ struct WarningTests {
       Issue.record("m opens no map")
       return
     }
-    let labels = MapModel(view, opened.state).labels.filter(\.isOwn)
+    let labels = MapModel(view, opened.state).map.labels.filter(\.isOwn)
     #expect(labels.first { $0.name == "서울" }?.warning == .level(.warning))
     #expect(labels.filter { $0.name != "서울" }.allSatisfy { $0.warning == nil })
   }
