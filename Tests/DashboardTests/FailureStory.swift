@@ -49,7 +49,7 @@ extension Stories {
       let third = try stage.open(extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
       try third.see("2시간 전", "기상청: 연결 안 됨", "미세먼지  2시간 전, 연결 안 됨", "°")
       try third.miss("불러오는 중")
-      #expect(third.isDim(row: third.row(of: "체감")) && third.isDim(row: third.row(of: "통합지수")))
+      #expect(third.isGrey(row: third.row(of: "체감")) && third.isGrey(row: third.row(of: "통합지수")))
       #expect(try third.quit() == .exited(0))
     }
 
@@ -75,9 +75,14 @@ extension Stories {
 extension PseudoTerminal {
   func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
 
-  /// Whether everything on the row is dim.
-  func isDim(row: Int) -> Bool {
-    (0..<screen.size.columns).map { screen[$0, row] }.filter { !$0.text.isEmpty && $0.text != " " }
-      .allSatisfy { $0.rendition.split(separator: ";").contains("2") }
+  /// Whether everything on the row is in the greys of 256 colours, and nothing in bold.
+  func isGrey(row: Int) -> Bool {
+    let cells = (0..<screen.size.columns).map { screen[$0, row] }.filter { !$0.text.isEmpty && $0.text != " " }
+    let codes = cells.map { $0.rendition.split(separator: ";").compactMap { Int($0) } }
+    return !cells.isEmpty
+      && codes.allSatisfy { codes in
+        guard let start = codes.lastIndex(of: 38), codes.count > start + 2, !codes.contains(1) else { return false }
+        return (232...255).contains(codes[start + 2])
+      }
   }
 }

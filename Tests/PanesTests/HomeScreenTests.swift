@@ -129,6 +129,46 @@ struct HomeScreenTests {
   }
 }
 
+extension HomeScreenTests {
+  @Test(arguments: sizes, [RGB(0x101014), RGB(0xFFFFFF)])
+  func `old data is grey from the sky to the week and can still be read; its age is not`(
+    _ size: Size, _ ground: RGB
+  ) async throws {
+    var state = try await Situations.shared.value.state(.stale, size, .ko)
+    state.ground = ground
+    let frame = HomeScreen().frame(of: state)
+    let layout = HomeLayout(state: state)
+    let panes = [layout.current, layout.dust, layout.outlook, layout.strip, layout.week].compactMap { $0 }
+    for pane in panes {
+      let titles = pane == layout.outlook || !layout.showsTitles ? 0 : 1
+      for row in 0..<layout.body.rows where (pane.row + titles..<pane.endRow).contains(row) {
+        for column in pane.column..<pane.endColumn where frame[column, layout.body.row + row].text != " " {
+          let style = frame[column, layout.body.row + row].style
+          let letter = try #require(style.foreground)
+          let contrast = letter.contrast(with: style.background ?? ground)
+          #expect(letter.isGrey && contrast >= 4.5 && !style.isBold && !style.isDim, "\(size) \(column),\(row)")
+        }
+      }
+    }
+    let age = try #require(frame.lines.first { $0.contains("3시간 전") })
+    #expect(age == frame.lines[0])
+    let last = (0..<size.columns).last { frame[$0, 0].text != " " }.map { frame[$0, 0].style.foreground }
+    #expect(last??.isGrey == false)
+  }
+
+  @Test func `where there are no colours old data is dimmed by the terminal`() async throws {
+    var state = try await Situations.shared.value.state(.stale, Size(columns: 80, rows: 24), .ko)
+    state.colours = .none
+    let frame = HomeScreen().frame(of: state)
+    let sentence = try #require(HomeLayout(state: state).outlook)
+    #expect(frame[3, sentence.row + 1].style.isDim)
+  }
+}
+
+extension RGB {
+  fileprivate var isGrey: Bool { Set([red, green, blue]).count == 1 }
+}
+
 extension Frame {
   /// As a terminal without colours gets it: bold, dim, underlined and reversed are all that is left of a style.
   var withoutColours: Frame {

@@ -38,8 +38,8 @@ struct Situations: Sendable {
     let isLoading = situation == .loading
     let begin = isLoading ? Self.noon.addingTimeInterval(-8) : Self.noon
     var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
-    // What has only ASCII has few colours too.
-    if isASCII { state.colours = .few }
+    // What has only ASCII has no colours either.
+    if isASCII { state.colours = .none }
     let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))

@@ -123,7 +123,8 @@ extension Colours {
   init(_ depth: ColourDepth) {
     self =
       switch depth {
-      case .mono, .sixteen: .few
+      case .mono: .none
+      case .sixteen: .few
       case .twoFiftySix: .fixed
       case .trueColour: .any
       }

@@ -57,10 +57,7 @@ public struct Canvas {
     frame.put(sign, at: point, style: pen(style), in: clip)
   }
 
-  private func pen(_ style: Style) -> Style { grounded(isFaint ? worn(style) : style) }
-
-  /// Without the colours that would claim the value is fresh; the terminal's own, dimmed, works without colours too.
-  private func worn(_ style: Style) -> Style { style.colored(nil).bold(false).dim() }
+  private func pen(_ style: Style) -> Style { grounded(isFaint ? palette.worn(style) : style) }
 
   /// What has no colour of its own has the theme's: the terminal's may not be legible there.
   func grounded(_ style: Style) -> Style {

@@ -28,6 +28,8 @@ struct LegiblePen {
     // A terminal dims as it likes; here the colour itself is as faint as may be.
     let colour = style.foreground ?? text
     let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
-    return style.dim(false).colored(wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)).on(ground)
+    let legible = wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)
+    // What is dim without a colour is so on terminals that have none.
+    return style.dim(style.isDim && style.foreground == nil).colored(legible).on(ground)
   }
 }

@@ -5,8 +5,12 @@ import Weather
 /// What a tone looks like in a theme.
 public struct Palette: Sendable {
   private let theme: Theme
+  private let hasColours: Bool
 
-  public init(_ theme: Theme = .standard) { self.theme = theme }
+  public init(_ theme: Theme = .standard, hasColours: Bool = true) {
+    self.theme = theme
+    self.hasColours = hasColours
+  }
 
   /// The window's background, as far as it is known: else the one the theme is made for.
   public var ground: RGB { theme[.ground] }
@@ -21,6 +25,13 @@ public struct Palette: Sendable {
   /// A cell of a theme that paints its ground: what has no colour of its own has the theme's.
   func painted(_ style: Style) -> Style {
     style.on(style.background ?? ground).colored(style.foreground ?? text)
+  }
+
+  /// As old data is shown: without the colours that would claim it is fresh, and still legible. A terminal without
+  /// colours dims it as it likes.
+  func worn(_ style: Style) -> Style {
+    let plain = style.bold(false)
+    return hasColours ? plain.colored(theme[.faint]) : plain.colored(nil).dim()
   }
 
   var paintsGround: Bool { theme.paintsGround }

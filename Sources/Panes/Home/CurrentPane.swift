@@ -26,7 +26,7 @@ struct CurrentPane {
 
   private func drawWide(in rect: Rect, on canvas: inout Canvas) {
     let hasSideFacts = rect.columns >= Self.sideFactsFrom
-    if let art, !model.isStale {
+    if let art {
       canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures ? 1 : 0))
     }
     let left = rect.column + (art == nil ? 1 : Self.artColumns)

@@ -23,7 +23,7 @@ public struct HomeScreen: Sendable {
 
   public func frame(of state: State) -> Frame {
     let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
-    let palette = Palette(themes.theme(state.theme, on: state.ground))
+    let palette = Palette(themes.theme(state.theme, on: state.ground), hasColours: state.colours != .none)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     if lowest == nil { drawHome(state, on: &canvas) }

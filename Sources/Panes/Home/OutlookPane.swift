@@ -6,6 +6,8 @@ struct OutlookPane {
   let model: Outlook
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale
+    defer { canvas.isFaint = false }
     let remark = remark(for: rect)
     for (row, line) in lines(in: rect, beside: remark).enumerated() {
       canvas.put(line, rect.column, rect.row + row, .plain, width: room(in: row, of: rect, beside: remark))

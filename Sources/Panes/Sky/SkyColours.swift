@@ -19,12 +19,14 @@ struct SkyColours {
     let night = isLight ? veil.mixed(with: RGB(0xC4C6DC), 0.6) : veil.mixed(with: RGB(0x04060C), 0.55)
     let veiled = night.mixed(with: veil, daylight)
     let share = sky.air == .clear ? sky.cloudCover * 0.92 : 0.95
-    cloud = veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0x5A6A7C), isLight ? 0.35 : 0.22 * (0.35 + daylight))
+    let lit = veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0x5A6A7C), isLight ? 0.35 : 0.22 * (0.35 + daylight))
+    cloud = sky.isOld ? lit.grey : lit
     func colour(_ clear: RGB, _ lift: Double) -> RGB {
       let mixed = clear.mixed(with: veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0), lift), share)
       // Of an advisory only a breath: there is one on every third day.
       let tint = sky.severity == .warning(.advisory) ? 0.03 : isLight ? 0.16 : 0.10
-      return severity.map { mixed.mixed(with: $0, tint) } ?? mixed
+      let tinted = severity.map { mixed.mixed(with: $0, tint) } ?? mixed
+      return sky.isOld ? tinted.mixed(with: tinted.grey, 0.85) : tinted
     }
     top = colour(clear.top, isLight ? 0 : 0.25)
     horizon = colour(clear.horizon, isLight ? 0.4 : 0)
@@ -70,5 +72,13 @@ struct SkyColours {
     let (below, above) = (stops[next - 1], stops[next])
     let share = (altitude - below.altitude) / (above.altitude - below.altitude)
     return (below.top.mixed(with: above.top, share), below.horizon.mixed(with: above.horizon, share))
+  }
+}
+
+extension RGB {
+  /// As light, and without a hue (ITU-R BT.601).
+  fileprivate var grey: RGB {
+    let level = UInt8(0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue))
+    return RGB(red: level, green: level, blue: level)
   }
 }

@@ -18,12 +18,12 @@ public struct City: Sendable, Hashable {
   }
 }
 
-/// Which colours the terminal shows: sixteen or none, 256 that are fixed, or any.
+/// Which colours the terminal shows: none, sixteen, 256 that are fixed, or any.
 public enum Colours: Sendable {
-  case few, fixed, any
+  case none, few, fixed, any
 
   /// Some are quiet enough to stand behind text.
-  var hasGrounds: Bool { self != .few }
+  var hasGrounds: Bool { self == .fixed || self == .any }
 }
 
 /// Something said at the bottom, once.

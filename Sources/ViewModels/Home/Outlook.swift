@@ -10,6 +10,8 @@ public struct Outlook: Sendable, Equatable {
   public var opening: String?
   /// What is said quietly of warnings where none is in force, the fullest first; empty where that is said elsewhere.
   public var remarks: [String]
+  /// What they are told from is old.
+  public var isStale: Bool
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
@@ -34,6 +36,7 @@ public struct Outlook: Sendable, Equatable {
       return formatting.words.greeting(state.userName) + sentence
     }
     remarks = Outlook.quietWarnings(state)
+    isStale = [Part.now, .hourly].contains { state.snapshot?.isStale($0, at: state.now) ?? false }
   }
 
   /// Tomorrow's high beside today's.

@@ -30,28 +30,30 @@ public struct SkyModel: Sendable, Hashable {
   public var driftsLeft: Bool
   /// What the day has to be minded for, which gives the sky its hue; nil on most days.
   public var severity: Severity?
+  /// It is of an hour gone by: grey, and nothing moves in it.
+  public var isOld: Bool
   /// Seconds that the picture has moved; what rests keeps the time at which it came to rest.
   public var time: Double
   public var isMoving: Bool
 
-  /// nil where the sky is not known, or is too old to be shown as this moment's.
+  /// nil where the sky is not known.
   init?(_ state: State, _ forecast: Forecast, _ severity: Severity?) {
-    guard let place = state.place, let condition = forecast.now?.condition ?? forecast.hours?.first?.condition,
-      state.snapshot?.isStale(.now, at: state.now) != true
+    guard let place = state.place, let condition = forecast.now?.condition ?? forecast.hours?.first?.condition
     else { return nil }
+    isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
     let wind = forecast.now?.wind ?? Wind()
     sunAltitude = SolarPosition(at: state.now).altitude(at: place.coordinate)
     cloudCover = forecast.now?.atmosphere.cloudCover.map { $0 / 100 } ?? condition.cloudCover
     air = Air(condition)
-    fall = Fall(condition, forecast, wind)
-    hasThunder = condition == .thunderstorm
+    fall = isOld ? nil : Fall(condition, forecast, wind)
+    hasThunder = !isOld && condition == .thunderstorm
     driftsLeft = wind.eastward < 0
-    self.severity = severity
+    self.severity = isOld ? nil : severity
     isMoving = false
     time = 0
     let elapsed = max(0, state.now.timeIntervalSince(state.shownSince))
     isMoving = moves(state, elapsed)
-    time = state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyModel.overture)) : 0
+    time = !isOld && state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyModel.overture)) : 0
     time = (time * pace).rounded(.down) / pace
   }
 
@@ -67,7 +69,7 @@ public struct SkyModel: Sendable, Hashable {
   private var hasMotion: Bool { fall != nil || hasThunder || air != .clear || (0.1...0.95).contains(cloudCover) }
 
   private func moves(_ state: State, _ elapsed: Double) -> Bool {
-    state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.overture)
+    !isOld && state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.overture)
   }
 
   /// When the next picture is due; nil while it rests.
