@@ -36,7 +36,7 @@ extension Stories {
     }
 
     private func expectTame(_ terminal: PseudoTerminal) throws {
-      for key in ["l", "?", "x", "j", "u"] { terminal.send(key) }
+      for key in ["l", "?", "x", "\r", "j", "u"] { terminal.send(key) }
       try terminal.see("화씨")
       terminal.readUntilQuiet()
       #expect(!terminal.screen.title.contains("owned"))
@@ -52,7 +52,7 @@ extension Stories {
       #expect(steering.isEmpty)
       let clean = try Stage().open()
       try clean.seeAll()
-      for key in ["l", "?", "x", "j", "u"] { clean.send(key) }
+      for key in ["l", "?", "x", "\r", "j", "u"] { clean.send(key) }
       try clean.see("화씨")
       #expect(try clean.quit() == .exited(0))
       // How curses moves what stands there already (scroll, insert, delete, repeat) depends on when a frame comes.

@@ -49,6 +49,7 @@ extension Stories {
       terminal.signal(SIGCONT)
       terminal.send("?")
       try terminal.hear("단축키")
+      terminal.send("\r")
       #expect(try terminal.quit() == .exited(0))
       #expect(terminal.isCooked)
     }
@@ -58,7 +59,7 @@ extension Stories {
       try terminal.hear("(1/5)", "주간 날씨")
       for (key, word) in [
         (PseudoTerminal.right, "(2/5)  [표본"), ("3", "(3/5)  [표본"), ("]]", "11.22 일    00:00"), ("u", "화씨로 표시합니다"),
-        ("?", "단축키"), ("x", ""), ("9", "9번 도시는 없습니다"),
+        ("?", "단축키"), ("설정", "s           설정"), ("\r", ""), ("9", "9번 도시는 없습니다"),
       ] {
         terminal.send(key)
         try terminal.hear(word)

@@ -105,13 +105,17 @@ public struct Canvas {
 
   /// A panel over everything, as large as wanted or as the window allows; returns what is inside of it.
   mutating func sheet(_ wanted: Size, title: String, hint: String) -> Rect {
-    let bounds = frame.bounds
-    let veil = palette.style(.faint)
-    frame.restyle(bounds) { _ in veil }
-    frame.cursor = nil
     let layout = PanelLayout(around: wanted, in: frame.size)
-    _ = panel(layout.box, title: title, hint: hint)
+    sheet(layout, title: title, hint: hint)
     return layout.content
+  }
+
+  /// The same where it is known where it stands.
+  mutating func sheet(_ layout: PanelLayout, title: String, hint: String) {
+    let veil = palette.style(.faint)
+    frame.restyle(frame.bounds) { _ in veil }
+    frame.cursor = nil
+    _ = panel(layout.box, title: title, hint: hint)
   }
 
   /// A pane's title row: its name, and what there is to say about it.

@@ -50,13 +50,7 @@ struct SearchPane {
     var rect = layout.field
     guard !rect.isEmpty else { return }
     if layout.title == nil && rect.columns >= 30 { rect = rect.dropping(right: drawMarks(in: rect, on: &canvas)) }
-    if rect.columns >= 8 { rect = rect.dropping(left: canvas.put("/ ", rect.column, rect.row, .accent)) }
-    let window = model.field.window(columns: rect.columns)
-    canvas.put(window.text, rect.column, rect.row, .strong)
-    if model.field.text.isEmpty {
-      canvas.put(model.placeholder, rect.column + 1, rect.row, .faint, width: rect.columns - 1)
-    }
-    canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+    FieldPane(field: model.field, placeholder: model.placeholder).draw(in: rect, on: &canvas)
   }
 
   /// The line below the field, and at its end who knows of what stands below.

@@ -8,6 +8,8 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
   var label: String
   /// nil where help does not list it: the last line of a sheet says it.
   var name: Localized?
+  /// Where help lists it.
+  private(set) var group = KeyGroup.here
   /// Goes through the page by windows; where lines are read out there are none.
   var turnsWindows = false
   /// Why it is not possible now; nil where it is.
@@ -28,6 +30,13 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     label = "\(digits.lowerBound)–\(digits.upperBound)"
     self.name = name
     whyNot = { _ in nil }
+  }
+
+  /// The same, listed there.
+  func within(_ group: KeyGroup) -> Binding {
+    var binding = self
+    binding.group = group
+    return binding
   }
 
   /// The same where letters are text; nil where nothing is left of it.
@@ -68,14 +77,21 @@ enum CityStep: Sendable, Hashable {
 /// A way along the hours.
 enum HourStep: Sendable, Hashable { case hourBack, hourForward, dayBack, dayForward, first, last }
 
+extension Array {
+  /// The same, listed there.
+  func within<Action>(_ group: KeyGroup) -> [Binding<Action>] where Element == Binding<Action> {
+    map { $0.within(group) }
+  }
+}
+
 // What several pages have in common.
 extension Binding {
   static func refresh(_ action: Action) -> Binding {
-    Binding(["r", .function(5)], "r F5", action, Localized("새로고침", "refresh"))
+    Binding(["r", .function(5)], "r F5", action, Localized("새로고침", "refresh")).within(.city)
   }
 
   static func units(_ action: Action) -> Binding {
-    Binding(["u"], "u", action, Localized("섭씨 / 화씨", "Celsius / Fahrenheit"))
+    Binding(["u"], "u", action, Localized("섭씨 / 화씨", "Celsius / Fahrenheit")).within(.program)
   }
 
   static func numbers(_ action: (Int) -> Action) -> Binding {
@@ -87,7 +103,7 @@ extension Binding {
       Binding([.left], "←", action(.previous), Localized("이전 도시", "previous city"), unless: \.isAlone),
       Binding([.right], "→", action(.next), Localized("다음 도시", "next city"), unless: \.isAlone),
       numbers { action(.number($0)) },
-    ]
+    ].within(.city)
   }
 
   static func hours(_ action: (HourStep) -> Action) -> [Binding] {
@@ -98,7 +114,7 @@ extension Binding {
       Binding(["]"], "]", action(.dayForward), Localized("하루 후로", "forward a day")),
       Binding([.home], "Home", action(.first), Localized("지금으로", "back to now")),
       Binding([.end], "End", action(.last), Localized("예보의 끝으로", "to the last hour")),
-    ]
+    ].within(.time)
   }
 
   /// Line by line and window by window.

@@ -13,6 +13,9 @@ protocol Page: Sendable {
   static var name: Localized { get }
   /// The page's own keys in the order of help. A key that means something on every page is in `CommonAction`.
   static var bindings: [Binding<Action>] { get }
+  /// What the mouse does here, and the signs to be explained, as help says it.
+  static var mouse: [Pointing] { get }
+  static var signs: [SignMeaning] { get }
   /// Nothing of what lies below is to be seen.
   static var fillsWindow: Bool { get }
   /// Letters are text here.
@@ -56,6 +59,8 @@ enum Reading {
 }
 
 extension Page {
+  static var mouse: [Pointing] { [] }
+  static var signs: [SignMeaning] { [] }
   static var hasField: Bool { false }
   static var isSheet: Bool { false }
   static var isInline: Bool { false }
@@ -99,7 +104,7 @@ extension Page {
 
   private func handle(_ action: CommonAction, _ state: inout State) -> [Effect] {
     switch action {
-    case .help: if state.overlay == .help { state.close() } else { state.open(.help) }
+    case .help: if state.overlay == .help { state.close() } else { HelpPage.open(&state) }
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .leave: return leave(&state)
@@ -136,6 +141,6 @@ enum CommonAction: Sendable, Hashable {
       Binding([.control("z")], "Ctrl-Z", .suspend, Localized("셸로 나가기", "suspend")),
       Binding([.escape], "Esc", .leave, leaving),
       Binding(["q", .control("c")], "q Ctrl-C", .quit, Localized("끝내기", "quit")),
-    ]
+    ].within(.program)
   }
 }

@@ -119,6 +119,8 @@ public struct State: Sendable, Equatable {
   public var scroll = 0
   /// What lies over the home screen, each over the one before.
   public var overlays: [Overlay] = []
+  /// What is sought in help while `overlays` holds it.
+  public internal(set) var help = HelpState()
   public internal(set) var cityList = CityList()
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()

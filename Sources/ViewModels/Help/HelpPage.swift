@@ -1,62 +1,83 @@
 import Cells
 import Weather
 
-/// Every key of the page below it.
+/// What is sought in help, and how far it is scrolled.
+public struct HelpState: Sendable, Equatable {
+  public internal(set) var field = TextField(capacity: 40)
+  /// Rows above the first in view; the model corrects it.
+  var offset = 0
+}
+
+/// Every key of the page below it, its mouse and its signs; what is typed narrows them.
 struct HelpPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), close }
+
   static let name = Localized("단축키", "shortcuts")
   static let fillsWindow = false
-  static let isSheet = true
-  /// None of its own.
-  static let bindings: [Binding<CommonAction>] = []
+  static let hasField = true
+  static let reading = Reading.whole
+  /// They stand in its border.
+  static let bindings: [Binding<Action>] = [
+    Binding([.up], "↑", .scroll(.up)), Binding([.down], "↓", .scroll(.down)),
+    Binding([.pageUp], "PgUp", .scroll(.pageUp)), Binding([.pageDown], "PgDn", .scroll(.pageDown)),
+    Binding([.enter], "Enter", .close),
+  ]
 
-  func press(_ action: CommonAction, _ state: inout State) -> [Effect] { [] }
+  static func open(_ state: inout State) {
+    state.help = HelpState()
+    state.open(.help)
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .scroll(let way):
+      state.help.offset += way.rows(window: max(1, HelpLayout(state).list.rows - 1))
+      fit(&state)
+    case .close: state.close()
+    }
+    return []
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = nil
+    // The key that opened it closes it again.
+    if edit == .insert("?"), state.help.field.text.isEmpty {
+      state.close()
+      return []
+    }
+    let before = state.help.field.text
+    _ = state.help.field.apply(edit)
+    if state.help.field.text != before { state.help.offset = 0 }
+    return []
+  }
+
+  /// First what is typed goes, then the page.
+  func leave(_ state: inout State) -> [Effect] {
+    if state.help.field.text.isEmpty { state.close() } else { state.help = HelpState() }
+    return []
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+
+  /// A click beside it closes it.
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    if !HelpLayout(state).panel.box.contains(point) { state.close() }
+    return []
+  }
+
+  func fit(_ state: inout State) {
+    let most = HelpLayout(state).maximumOffset(of: HelpModel.groups(state))
+    state.help.offset = max(0, min(state.help.offset, most))
+  }
+
+  func heading(_ state: State) -> [String] { ["", state.formatting.words.help] }
 
   func spoken(_ state: State) -> [String] {
-    let model = HelpModel(state, isSpoken: true)
-    return ["", model.title] + model.lines.map { "  \($0.keys.padded(to: 11)) \($0.meaning)" } + [model.hint, ""]
-  }
-}
-
-/// Every key of a page and what it means there, from the same literals that give the keys their meaning.
-public struct HelpModel: Sendable, Equatable {
-  public struct Line: Sendable, Hashable {
-    public var keys: String
-    public var meaning: String
-  }
-  public var title: String
-  public var lines: [Line]
-  public var hint: String
-
-  /// Of the page below.
-  public init(_ state: State) { self.init(state, isSpoken: false) }
-
-  /// What is read out has no windows to turn.
-  fileprivate init(_ state: State, isSpoken: Bool) {
-    let words = state.formatting.words
-    (title, hint) = (words.help, words.pressToClose)
-    // A sheet without words for its keys says them itself: help tells those of what it lies on.
-    let pages = [HomePage.self] + state.overlays.map { type(of: $0.page) } as [any Page.Type]
-    let page = pages.last { $0.isListed } ?? HomePage.self
-    lines = page.keyLines(state.language, isASCII: state.isASCII, isSpoken: isSpoken)
-  }
-}
-
-extension Page {
-  fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
-
-  /// The page's keys, those of every page, and those of the field where there is one.
-  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpModel.Line] {
-    bindings.lines(language, isASCII, isSpoken) + common.lines(language, isASCII, isSpoken)
-      + (hasField ? Keymap.fieldKeys.lines(language, isASCII, isSpoken) : [])
-  }
-}
-
-extension Array {
-  fileprivate func lines<Action>(
-    _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
-  ) -> [HelpModel.Line] where Element == Binding<Action> {
-    filter { !(isSpoken && $0.turnsWindows) }.compactMap { binding in
-      binding.name.map { HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), meaning: $0[language]) }
-    }
+    let words = HelpWords(language: state.language)
+    let groups = HelpModel.spokenGroups(state)
+    if groups.isEmpty { return [words.nothingFound] }
+    return groups.flatMap { group in
+      [group.title] + group.lines.map { "  \($0.keys.padded(to: 11)) \($0.meaning)" }
+    } + [words.spokenHint, ""]
   }
 }

@@ -11,23 +11,29 @@ struct HomePage: Page {
 
   static let name = Localized("처음 화면", "home screen")
   static let fillsWindow = true
+  static let signs = SignMeaning.home
+  static let mouse = [
+    Pointing.click(Localized("도시의 점, 시간, 날, 특보를 누르면 열기", "a city's dot, an hour, a day or a warning opens it")),
+    Pointing.wheel(Localized("시간 위에서 시간을, 그 밖에서 날이나 화면을 옮기기", "over the hours moves them; elsewhere days or page")),
+  ]
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
-    + Binding.scrolling(Action.scroll) + ways
+    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + ways.within(.pages) + [Binding.units(.units)]
+
+  private static let ofTheCity: [Binding<Action>] = [
+    Binding(["/"], "/", Action.search, SearchPage.name), Binding(["c"], "c", .cities, CitiesPage.name),
+    Binding(["."], ".", .here, Localized("현재 위치", "where I am")),
+  ].within(.city)
 
   private static let ways: [Binding<Action>] = [
     Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
-    Binding(["c"], "c", .cities, CitiesPage.name),
     Binding(["m"], "m", .map, MapPage.name),
     Binding(["w"], "w", .warnings, WarningsPage.name),
-    Binding(["."], ".", .here, Localized("현재 위치", "where I am")),
     Binding(["y"], "y", .threeDays, ThreeDaysPage.name),
     Binding(["v"], "v", .sideBySide, SideBySidePage.name),
     Binding(["i"], "i", .sources, SourcesPage.name),
     Binding(["s"], "s", .settings, SettingsPage.name),
     Binding(["e"], "e", .doctor, DoctorPage.name),
-    Binding.units(.units),
-    Binding(["/"], "/", .search, SearchPage.name),
   ]
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

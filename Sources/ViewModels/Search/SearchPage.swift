@@ -8,6 +8,7 @@ struct SearchPage: Page {
 
   static let name = Localized("도시 찾기", "find a city")
   static let fillsWindow = true
+  static let mouse = Pointing.list
   static let hasField = true
   static let bindings: [Binding<Action>] =
     own + Binding.choosing(Action.choose)

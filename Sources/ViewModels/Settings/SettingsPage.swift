@@ -9,6 +9,7 @@ struct SettingsPage: Page {
 
   static let name = Localized("설정", "settings")
   static let fillsWindow = true
+  static let mouse = Pointing.list
   static let bindings: [Binding<Action>] =
     Binding.scrollingToEnds(Action.scroll) + own
 

@@ -156,7 +156,7 @@ struct MapRulesTests {
     var reader = reader()
     reader.press("?")
     #expect(reader.state.overlay == .help)
-    reader.press("x")
+    reader.press(.escape)
     #expect(reader.state.page is MapPage)
     reader.press("u")
     #expect(reader.state.units == .imperial && reader.state.page is MapPage)

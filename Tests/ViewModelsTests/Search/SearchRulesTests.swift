@@ -232,7 +232,7 @@ struct SearchRulesTests {
   @Test func `help opens over the search and closes to it`() {
     var reader = Self.reader("전", [Self.jeonju])
     reader.press(.function(1))
-    reader.press("x")
+    reader.press(.escape)
     #expect(reader.state.overlay == .search && reader.state.search.field.text == "전")
   }
 

@@ -1,0 +1,47 @@
+/// Words as a reader types them, sought in texts: each of them has to stand somewhere. Case, accents and hyphens do not
+/// count, lone consonants stand for syllables, and the last syllable may still be open.
+///
+/// ```swift
+/// TypedWords("ㄷㅅ ㅁㄹ").stand(in: "도시 목록")   // true
+/// TypedWords("tjfwjd").stand(in: "설정")         // true: the Korean layout was off
+/// ```
+public struct TypedWords: Sendable {
+  /// Of each word the spellings that may be meant.
+  private let words: [[[UInt16]]]
+
+  public init(_ text: String) {
+    words = text.split(separator: " ").compactMap { word in
+      let spellings = [FoldedName(word), Keyboard.hangul(of: String(word)).map { FoldedName($0) }]
+      let letters = spellings.compactMap { $0?.letters }.filter { !$0.isEmpty }
+      return letters.isEmpty ? nil : letters
+    }
+  }
+
+  /// Nothing is typed, or only signs.
+  public var isEmpty: Bool { words.isEmpty }
+
+  public func stand(in text: String) -> Bool {
+    // A fold reads no more than a name's length.
+    let parts = text.split(separator: " ").map { FoldedName($0).letters } + [FoldedName(text).letters]
+    return words.allSatisfy { spellings in
+      spellings.contains { word in parts.contains { stands(word, in: $0) } }
+    }
+  }
+
+  private func stands(_ word: [UInt16], in letters: [UInt16]) -> Bool {
+    guard word.count <= letters.count else { return false }
+    return (0...letters.count - word.count).contains { start in
+      word.indices.allSatisfy { index in
+        let next = start + index + 1 < letters.count ? letters[start + index + 1] : nil
+        return means(word[index], letters[start + index], before: next, isLast: index + 1 == word.count)
+      }
+    }
+  }
+
+  private func means(_ typed: UInt16, _ letter: UInt16, before next: UInt16?, isLast: Bool) -> Bool {
+    if typed == letter { return true }
+    guard Hangul.isSyllable(letter) else { return false }
+    if !Hangul.isSyllable(typed) { return Hangul.initialIndex(of: typed) == Hangul.initialIndex(of: letter) }
+    return isLast && Hangul.isUnfinished(typed, of: letter, before: next)
+  }
+}

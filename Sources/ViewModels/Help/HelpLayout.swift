@@ -1,0 +1,113 @@
+public import Cells
+
+/// Where help stands: a panel as wide and as high as its lines need, in columns of groups.
+public struct HelpLayout: Sendable, Equatable {
+  public private(set) var panel: PanelLayout
+  /// The row that is typed in.
+  public private(set) var field: Rect
+  public private(set) var rail: Rect?
+  public private(set) var list: Rect
+  /// Of one column: the keys, and what they mean.
+  public private(set) var keyWidth: Int
+  public private(set) var meaningWidth: Int
+  private var columnCount = 1
+  /// Too narrow for columns of their own: a meaning stands right behind its keys, or below them.
+  public private(set) var isRagged = false
+
+  private static let gap = 4
+  private static let mostColumns = 4
+  /// A column that has less for its meanings is no column; one that has more wraps them.
+  private static let meanings = 20...34
+
+  /// By all the lines of the page, so that it stands still while they are narrowed.
+  init(_ state: State) { self.init(HelpModel.allGroups(state), in: state.size) }
+
+  init(_ groups: [HelpModel.Group], in window: Size) {
+    let lines = groups.flatMap(\.lines)
+    (keyWidth, meaningWidth) = (max(4, lines.map(\.keys.displayWidth).max() ?? 0), 0)
+    (panel, field, list) = (PanelLayout(Rect(window)), Rect(window), Rect(window))
+    let longest = min(Self.meanings.upperBound, lines.map(\.meaning.displayWidth).max() ?? 0)
+    var rows = 0
+    for count in 1...Self.mostColumns {
+      let room = (window.columns - 6 - (count - 1) * Self.gap) / count - keyWidth - 2
+      if count > 1, room < min(longest, Self.meanings.lowerBound) { break }
+      (columnCount, meaningWidth) = (count, max(1, min(longest, room)))
+      rows = height(of: groups.map { self.rows($0).count })
+      if rows + 6 <= window.rows { break }
+    }
+    place(width: columnCount * (keyWidth + 2 + meaningWidth) + (columnCount - 1) * Self.gap, rows: rows, in: window)
+  }
+
+  private mutating func place(width: Int, rows: Int, in window: Size) {
+    panel = PanelLayout(around: Size(columns: width, rows: rows + 2), in: window)
+    let inside = panel.content
+    field = inside.top(1)
+    let hasRail = inside.rows >= 8
+    if hasRail { rail = inside.dropping(top: 1).top(1) }
+    list = inside.dropping(top: hasRail ? 2 : 1)
+    guard columnCount == 1 else { return }
+    meaningWidth = list.columns - keyWidth - 2
+    isRagged = meaningWidth < 14
+  }
+
+  /// Where a column begins.
+  public func left(of column: Int) -> Int { list.column + column * (keyWidth + 2 + meaningWidth + Self.gap) }
+
+  /// The lowest height at which the groups, whole and in order, have room side by side; a blank between two.
+  private func height(of groups: [Int]) -> Int {
+    var height = groups.max() ?? 0
+    while Self.flow(groups, height: height).count > columnCount { height += 1 }
+    return height
+  }
+
+  /// Which groups stand in each column.
+  private static func flow(_ groups: [Int], height: Int) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    var (start, used) = (0, 0)
+    for (index, rows) in groups.enumerated() {
+      if index > start, used + 1 + rows > height {
+        columns.append(start..<index)
+        (start, used) = (index, rows)
+      } else {
+        used += rows + (index > start ? 1 : 0)
+      }
+    }
+    return columns + [start..<groups.count]
+  }
+
+  func columns(of groups: [HelpModel.Group]) -> [[HelpModel.Row]] {
+    let blocks = groups.map(rows)
+    let sizes = blocks.map(\.count)
+    let height = max(list.rows, height(of: sizes))
+    return Self.flow(sizes, height: height).map { Array(blocks[$0].joined(separator: [.blank])) }
+  }
+
+  private func rows(_ group: HelpModel.Group) -> [HelpModel.Row] {
+    group.title.wrapped(to: max(1, list.columns)).map { .heading($0) } + group.lines.flatMap(rows)
+  }
+
+  private func rows(_ line: HelpModel.Line) -> [HelpModel.Row] {
+    var first = line
+    if isRagged, line.lead + 1 + line.meaning.displayWidth > list.columns {
+      first.meaning = ""
+      return [.line(first)] + line.meaning.wrapped(to: list.columns - 2, keepingAll: true).map { .rest($0) }
+    }
+    let meaning = isRagged ? [line.meaning] : line.meaning.wrapped(to: meaningWidth, keepingAll: true)
+    first.meaning = meaning.first ?? ""
+    return [.line(first)] + meaning.dropFirst().map { .rest($0) }
+  }
+
+  /// Where a meaning stands behind a column's left edge; nil for what goes on below.
+  public func indent(of line: HelpModel.Line?) -> Int {
+    isRagged ? line.map { $0.lead + 1 } ?? 2 : keyWidth + 2
+  }
+
+  func maximumOffset(of groups: [HelpModel.Group]) -> Int {
+    max(0, (columns(of: groups).map(\.count).max() ?? 0) - list.rows)
+  }
+}
+
+extension HelpModel.Line {
+  /// Columns of what stands before the meaning; no sign has more than four.
+  fileprivate var lead: Int { sign == nil ? keys.displayWidth : 4 }
+}

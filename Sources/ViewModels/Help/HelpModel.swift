@@ -1,0 +1,161 @@
+import Cells
+import Gazetteer
+public import Weather
+
+/// Every key of a page and what it means there, from the same literals that give the keys their meaning; what the mouse
+/// does, and what the signs stand for.
+public struct HelpModel: Sendable, Equatable {
+  /// What is explained; which signs it is drawn with the pane knows.
+  public enum Sign: Sendable, Hashable {
+    case sky(Condition, isNight: Bool)
+    case warning(WarningLevel)
+    case grades, dots, here, sun, wind, rain, snow, edge, more, unknown
+  }
+  public struct Line: Sendable, Hashable {
+    /// Empty for a sign.
+    public var keys: String
+    public var sign: Sign?
+    public var meaning: String
+  }
+  struct Group: Sendable, Hashable {
+    var title: String
+    var lines: [Line]
+  }
+  /// A row of a column.
+  public enum Row: Sendable, Hashable {
+    case blank
+    case heading(String)
+    case line(Line)
+    /// What a meaning goes on with.
+    case rest(String)
+  }
+  public var title: String
+  public var field: TextField
+  public var placeholder: String
+  /// Side by side, of each what is in view.
+  public var columns: [[Row]]
+  public var isMoreAbove: Bool
+  public var isMoreBelow: Bool
+  /// What is said where nothing is found.
+  public var silence: String?
+  public var hint: String
+  public var layout: HelpLayout
+
+  /// Of the page below.
+  public init(_ state: State) {
+    let words = HelpWords(language: state.language)
+    title = state.formatting.words.help
+    field = state.help.field
+    let layout = HelpLayout(state)
+    placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder
+    let groups = HelpModel.groups(state)
+    let first = min(state.help.offset, layout.maximumOffset(of: groups))
+    let all = layout.columns(of: groups)
+    self.layout = layout
+    columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
+    isMoreAbove = first > 0
+    isMoreBelow = all.contains { $0.count > first + layout.list.rows }
+    silence = groups.isEmpty ? words.nothingFound : nil
+    let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
+    hint = field.text.isEmpty ? still : words.hintWhileTyping
+  }
+
+  /// What is typed narrows them.
+  static func groups(_ state: State) -> [Group] { narrowed(allGroups(state), by: state.help.field.text) }
+
+  /// As they are read out.
+  static func spokenGroups(_ state: State) -> [Group] {
+    narrowed(allGroups(state, isSpoken: true), by: state.help.field.text)
+  }
+
+  static func allGroups(_ state: State, isSpoken: Bool = false) -> [Group] {
+    // Help tells the keys of what it lies on; a page without words for its keys says them itself.
+    let pages = [HomePage.self] + state.overlays.map { type(of: $0.page) } as [any Page.Type]
+    let page = pages.last { $0.isListed } ?? HomePage.self
+    return page.groups(state, isSpoken: isSpoken)
+  }
+
+  /// One sign is the key of that name, if there is one; else the words are sought.
+  private static func narrowed(_ groups: [Group], by text: String) -> [Group] {
+    let typed = text.split(separator: " ").joined(separator: " ")
+    if typed.isEmpty { return groups }
+    let named = filter(groups) { $1.isKey(typed) }
+    let words = TypedWords(typed)
+    if !named.isEmpty || words.isEmpty { return named }
+    return filter(groups) { group, line in words.stand(in: "\(group.title) \(line.keys) \(line.meaning)") }
+  }
+
+  private static func filter(_ groups: [Group], by holds: (Group, Line) -> Bool) -> [Group] {
+    groups.compactMap { group in
+      let lines = group.lines.filter { holds(group, $0) }
+      return lines.isEmpty ? nil : Group(title: group.title, lines: lines)
+    }
+  }
+}
+
+extension HelpModel.Line {
+  /// `r`, `F5`, also under a Korean layout.
+  fileprivate func isKey(_ typed: String) -> Bool {
+    let latin = typed.count == 1 ? String(typed.map { Keymap.dubeolsik[$0] ?? $0 }) : typed
+    return keys.split(separator: " ").contains { $0 == typed || $0 == latin }
+  }
+}
+
+extension Page {
+  fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
+
+  /// The page's keys, those of every page, and those of the field where there is one.
+  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpModel.Line] {
+    KeyGroup.allCases.flatMap { keyLines($0, language, isASCII, isSpoken) }
+  }
+
+  private static func keyLines(
+    _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
+  ) -> [HelpModel.Line] {
+    bindings.lines(group, language, isASCII, isSpoken) + common.lines(group, language, isASCII, isSpoken)
+      + (hasField && group == .typing ? Keymap.fieldKeys.lines(.here, language, isASCII, isSpoken) : [])
+  }
+
+  fileprivate static func groups(_ state: State, isSpoken: Bool) -> [HelpModel.Group] {
+    let language = state.language
+    var groups = KeyGroup.allCases.map { group in
+      HelpModel.Group(
+        title: (group.title ?? name)[language].capitalisedFirst,
+        lines: keyLines(group, language, state.isASCII, isSpoken))
+    }
+    // Where lines are read out there is no mouse, and no sign.
+    if !isSpoken {
+      let pointings = mouse.map { HelpModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
+      groups.append(HelpModel.Group(title: Pointing.title[language], lines: pointings))
+      let legend = signs.map { HelpModel.Line($0, state.formatting) }
+      groups.append(HelpModel.Group(title: SignMeaning.title[language], lines: legend))
+    }
+    return groups.filter { !$0.lines.isEmpty }
+  }
+}
+
+extension HelpModel.Line {
+  fileprivate init(keys: String, meaning: String) { self.init(keys: keys, sign: nil, meaning: meaning) }
+
+  fileprivate init(_ sign: SignMeaning, _ formatting: Formatting) {
+    var meaning = sign.meaning?[formatting.words.language] ?? ""
+    if case .sky(let condition, _) = sign.sign, sign.meaning == nil { meaning = formatting.words.condition(condition) }
+    self.init(keys: "", sign: sign.sign, meaning: meaning)
+  }
+}
+
+extension String {
+  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Array {
+  fileprivate func lines<Action>(
+    _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
+  ) -> [HelpModel.Line] where Element == Binding<Action> {
+    filter { $0.group == group && !(isSpoken && $0.turnsWindows) }.compactMap { binding in
+      binding.name.map { name in
+        HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), sign: nil, meaning: name[language])
+      }
+    }
+  }
+}

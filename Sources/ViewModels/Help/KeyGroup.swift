@@ -1,0 +1,88 @@
+import Weather
+
+/// What a key is about: help lists the keys by it, in this order.
+enum KeyGroup: Sendable, Hashable, CaseIterable {
+  case city, time
+  /// What only this page has; headed by its name.
+  case here
+  case pages
+  /// What is done to the text of a field.
+  case typing
+  case program
+
+  var title: Localized? {
+    switch self {
+    case .city: Localized("도시", "City")
+    case .time: Localized("시간과 날", "Hours and days")
+    case .here: nil
+    case .pages: Localized("화면", "Pages")
+    case .typing: Localized("글자 입력", "Typing")
+    case .program: Localized("프로그램", "Program")
+    }
+  }
+}
+
+/// What the mouse does somewhere on a page.
+struct Pointing: Sendable, Hashable {
+  static let title = Localized("마우스", "Mouse")
+
+  /// `누르기`, `휠`.
+  var gesture: Localized
+  var meaning: Localized
+
+  static func click(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("누르기", "click"), meaning: meaning) }
+  static func wheel(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("휠", "wheel"), meaning: meaning) }
+
+  /// Where rows can be chosen.
+  static let list = [
+    click(Localized("고르기, 한 번 더 누르면 열기", "choose; once more opens")),
+    wheel(Localized("위아래로", "up and down")),
+  ]
+}
+
+/// A sign on a page and what it stands for.
+struct SignMeaning: Sendable, Hashable {
+  static let title = Localized("기호", "Signs")
+
+  var sign: HelpModel.Sign
+  /// nil where the sky's own word says it.
+  var meaning: Localized?
+
+  init(_ sign: HelpModel.Sign, _ meaning: Localized? = nil) { (self.sign, self.meaning) = (sign, meaning) }
+
+  static let sky: [SignMeaning] = [
+    SignMeaning(.sky(.clear, isNight: false)),
+    SignMeaning(.sky(.clear, isNight: true), Localized("맑은 밤", "clear night")),
+    SignMeaning(.sky(.partlyCloudy, isNight: false)),
+    SignMeaning(.sky(.cloudy, isNight: false), Localized("구름많음, 흐림", "cloudy, overcast")),
+    SignMeaning(.sky(.rain, isNight: false), Localized("비, 소나기", "rain, shower")),
+    SignMeaning(.sky(.drizzle, isNight: false)),
+    SignMeaning(.sky(.sleet, isNight: false)), SignMeaning(.sky(.snow, isNight: false)),
+    SignMeaning(.sky(.thunderstorm, isNight: false)), SignMeaning(.sky(.hail, isNight: false)),
+    SignMeaning(.sky(.fog, isNight: false), Localized("안개, 연무, 황사", "fog, haze, dust")),
+    SignMeaning(.sky(.wind, isNight: false)),
+  ]
+
+  static let dust = SignMeaning(
+    .grades, Localized("미세먼지 등급, 채운 칸이 많을수록 나쁨", "dust grade: the more are filled, the worse"))
+  static let warnings: [SignMeaning] = [
+    SignMeaning(.warning(.preliminary), Localized("예비특보", "preliminary warning")),
+    SignMeaning(.warning(.advisory), Localized("주의보", "advisory")),
+    SignMeaning(.warning(.warning), Localized("경보", "warning")),
+  ]
+
+  static let home: [SignMeaning] =
+    sky + [
+      dust,
+      SignMeaning(.dots, Localized("저장한 도시, 채운 것이 지금 도시", "saved cities; this one is filled")),
+      SignMeaning(.here, Localized("현재 위치", "where you are")),
+      SignMeaning(.sun, Localized("일출, 일몰", "sunrise, sunset")),
+      SignMeaning(.wind, Localized("바람이 부는 쪽과 속도", "where the wind blows to, its speed")),
+      SignMeaning(.rain, Localized("시간당 비의 양", "rain within the hour")),
+      SignMeaning(.snow, Localized("시간당 눈의 양", "snow within the hour")),
+      SignMeaning(.edge, Localized("챙겨야 할 날씨", "weather to mind")),
+    ] + warnings + [
+      SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
+      SignMeaning(.unknown, Localized("자료 없음", "no data")),
+    ]
+}

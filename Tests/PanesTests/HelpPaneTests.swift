@@ -1,0 +1,23 @@
+import Cells
+import Testing
+import Weather
+
+@testable import Panes
+@testable import ViewModels
+
+struct HelpPaneTests {
+  @Test(arguments: HomeScreenTests.sizes)
+  func `help in groups, whole and narrowed`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var pictures: [String] = []
+    for language in [Language.ko, .en] {
+      for (isASCII, typed) in [(false, ""), (true, ""), (false, language == .ko ? "도시" : "city")] {
+        var state = situations.state(.full, size, language, isASCII: isASCII)
+        for key in [.character("?")] + typed.map({ Key.character($0) }) { _ = Reducer().reduce(&state, .pressed(key)) }
+        let marks = (isASCII ? " ascii" : "") + (typed.isEmpty ? "" : " “\(typed)”")
+        pictures.append("==== \(language)\(marks)\n" + HomeScreen().frame(of: state).picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "help-\(size.columns)x\(size.rows)")
+  }
+}

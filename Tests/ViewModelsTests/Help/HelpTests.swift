@@ -1,0 +1,80 @@
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct HelpTests {
+  private func reader(typing text: String, _ language: Language = .ko, _ size: Size = Size(columns: 200, rows: 60))
+    -> Reader
+  {
+    var reader = Reader()
+    reader.state.language = language
+    reader.tell(.resized(size))
+    reader.press("?")
+    for character in text { reader.press(.character(character)) }
+    return reader
+  }
+
+  private func lines(_ reader: Reader) -> [String] {
+    HelpModel.groups(reader.state).flatMap(\.lines).map { $0.keys.isEmpty ? $0.meaning : "\($0.keys) \($0.meaning)" }
+  }
+
+  private func text(_ row: HelpModel.Row) -> String? {
+    switch row {
+    case .blank: nil
+    case .heading(let text), .rest(let text): text
+    case .line(let line): line.keys + line.meaning
+    }
+  }
+
+  @Test func `the keys stand in groups, the page's mouse and signs behind them`() {
+    let titles = HelpModel.groups(reader(typing: "").state).map(\.title)
+    #expect(titles == ["도시", "시간과 날", "화면", "프로그램", "마우스", "기호"])
+    let english = HelpModel.groups(reader(typing: "", .en).state).map(\.title)
+    #expect(english == ["City", "Hours and days", "Pages", "Program", "Mouse", "Signs"])
+  }
+
+  @Test(arguments: [("r", "r F5 새로고침"), ("ㄱ", "r F5 새로고침"), ("F5", "r F5 새로고침"), (".", ". 현재 위치"), ("Esc", "Esc 뒤로")])
+  func `a key is found by its name, under a Korean layout too`(_ typed: String, _ line: String) {
+    #expect(lines(reader(typing: typed)) == [line])
+  }
+
+  @Test(arguments: [
+    ("새로고", "r F5 새로고침"), ("샐", "r F5 새로고침"), ("ㅅㄹㄱㅊ", "r F5 새로고침"), ("도시 목", "c 도시 목록"),
+    ("화씨", "u 섭씨 / 화씨"), ("진눈", ""), ("일출", "일출, 일몰"), ("tjfwjd", "s 설정"),
+  ])
+  func `words are found while they are typed`(_ typed: String, _ line: String) {
+    let found = lines(reader(typing: typed))
+    #expect(line.isEmpty ? found.isEmpty : found.contains(line), "\(found)")
+    #expect(found.count < 4)
+  }
+
+  @Test func `the first Esc clears what is typed, the second closes`() {
+    var reader = reader(typing: "설정")
+    reader.press(.escape)
+    #expect(reader.state.overlay == .help && lines(reader).count > 30)
+    reader.press(.escape)
+    #expect(reader.state.overlay == nil)
+  }
+
+  @Test(
+    arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)], Language.allCases
+  )
+  func `scrolling shows every line whole in a window of any size`(_ size: Size, _ language: Language) {
+    var reader = reader(typing: "", language, size)
+    var seen: Set<String> = []
+    for _ in 0..<400 {
+      seen.formUnion(HelpModel(reader.state).columns.joined().compactMap(text))
+      reader.press(.down)
+    }
+    let layout = HelpLayout(reader.state)
+    let all = layout.columns(of: HelpModel.allGroups(reader.state)).joined().compactMap(text)
+    #expect(Set(all) == seen && all.joined().contains("Ctrl-C") && !all.joined().contains("…"))
+    #expect(!HelpModel(reader.state).isMoreBelow)
+  }
+
+  @Test func `the panel stands still while its lines are narrowed`() {
+    #expect(HelpModel(reader(typing: "").state).layout == HelpModel(reader(typing: "설정").state).layout)
+  }
+}
