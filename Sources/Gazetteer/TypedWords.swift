@@ -28,14 +28,22 @@ public struct TypedWords: Sendable {
     }
   }
 
+  /// Whether the first of them stands at the very beginning.
+  public func begin(_ text: String) -> Bool {
+    let letters = FoldedName(text).letters
+    return words.first?.contains { stands($0, in: letters, at: 0) } ?? false
+  }
+
   private func stands(_ word: [UInt16], in letters: [UInt16]) -> Bool {
-    guard word.count <= letters.count else { return false }
-    return (0...letters.count - word.count).contains { start in
-      word.indices.allSatisfy { index in
+    letters.indices.contains { stands(word, in: letters, at: $0) }
+  }
+
+  private func stands(_ word: [UInt16], in letters: [UInt16], at start: Int) -> Bool {
+    start + word.count <= letters.count
+      && word.indices.allSatisfy { index in
         let next = start + index + 1 < letters.count ? letters[start + index + 1] : nil
         return means(word[index], letters[start + index], before: next, isLast: index + 1 == word.count)
       }
-    }
   }
 
   private func means(_ typed: UInt16, _ letter: UInt16, before next: UInt16?, isLast: Bool) -> Bool {

@@ -14,7 +14,9 @@ extension Stories {
       let terminal = try stage(why).open("--language", language, columns: 100, rows: 30, extra: environment(why))
       try terminal.see("14:32", "km", "11C")
       // Help, units, notices, foreign keys, cities, days: whatever can be said without a failure.
-      for key in ["?", "x", "\u{15}", "\r", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r"] {
+      for key in [
+        "?", "x", "\u{15}", "\r", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r",
+      ] {
         terminal.send(key)
         terminal.read(atMost: 1)
         terminal.readUntilQuiet(seconds: 0.05)

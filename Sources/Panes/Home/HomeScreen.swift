@@ -68,6 +68,7 @@ public struct HomeScreen: Sendable {
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
     switch overlay {
     case .help: HelpPane(model: HelpModel(state)).draw(on: &canvas)
+    case .commands: CommandsPane(model: CommandsModel(state)).draw(on: &canvas)
     case .map(let view): MapPane(model: MapModel(view, state)).draw(on: &canvas)
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)

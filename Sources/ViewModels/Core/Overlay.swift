@@ -1,6 +1,7 @@
 /// Every page that can lie over the home screen, with what it is about.
 public enum Overlay: Sendable, Hashable {
   case help
+  case commands
   case details(Subject)
   /// All cities at once; and the question whether one of them is to go.
   case cities
@@ -23,6 +24,7 @@ public enum Overlay: Sendable, Hashable {
   var page: any Page {
     switch self {
     case .help: HelpPage()
+    case .commands: CommandsPage()
     case .details(let subject): DetailsPage(subject: subject)
     case .cities: CitiesPage()
     case .removal(let city): RemovalPage(city: city)
@@ -47,7 +49,8 @@ public enum Overlay: Sendable, Hashable {
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
     WarningsPage.self, ThreeDaysPage.self, SideBySidePage.self, SourcesPage.self, SettingsPage.self,
     SettingFieldPage.self,
-    SettingOrderPage.self, DoctorPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
+    SettingOrderPage.self, DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self,
+    WelcomeNamesPage.self,
     WelcomeAlertPage.self,
   ]
 

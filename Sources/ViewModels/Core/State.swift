@@ -121,6 +121,8 @@ public struct State: Sendable, Equatable {
   public var overlays: [Overlay] = []
   /// What is sought in help while `overlays` holds it.
   public internal(set) var help = HelpState()
+  /// What is sought among the commands while `overlays` holds them.
+  public internal(set) var commands = CommandsState()
   public internal(set) var cityList = CityList()
   /// What is being searched while `overlays` holds the search.
   public internal(set) var search = Search()

@@ -40,7 +40,7 @@ public struct HelpLayout: Sendable, Equatable {
 
   private mutating func place(width: Int, rows: Int, in window: Size) {
     panel = PanelLayout(around: Size(columns: width, rows: rows + 2), in: window)
-    let inside = panel.content
+    let inside = panel.box.rows >= 16 ? panel.content : panel.inside
     field = inside.top(1)
     let hasRail = inside.rows >= 8
     if hasRail { rail = inside.dropping(top: 1).top(1) }

@@ -144,10 +144,6 @@ extension HelpModel.Line {
   }
 }
 
-extension String {
-  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension Array {
   fileprivate func lines<Action>(
     _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool

@@ -122,7 +122,7 @@ private struct Ahead {
 
 extension String {
   /// As a sentence begins.
-  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Condition {

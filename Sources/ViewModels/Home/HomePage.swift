@@ -6,7 +6,7 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, here, threeDays, sideBySide, sources, settings, doctor, units, search
+    case details, cities, map, warnings, here, threeDays, sideBySide, sources, settings, doctor, units, search, commands
   }
 
   static let name = Localized("처음 화면", "home screen")
@@ -18,12 +18,16 @@ struct HomePage: Page {
   ]
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
-    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + ways.within(.pages) + [Binding.units(.units)]
+    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + ways.within(.pages) + ofTheProgram
 
   private static let ofTheCity: [Binding<Action>] = [
     Binding(["/"], "/", Action.search, SearchPage.name), Binding(["c"], "c", .cities, CitiesPage.name),
     Binding(["."], ".", .here, Localized("현재 위치", "where I am")),
   ].within(.city)
+
+  private static let ofTheProgram: [Binding<Action>] = [
+    Binding([":"], ":", Action.commands, CommandsPage.name).within(.program), Binding.units(.units),
+  ]
 
   private static let ways: [Binding<Action>] = [
     Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
@@ -54,6 +58,7 @@ struct HomePage: Page {
     case .doctor: return DoctorPage().open(&state)
     case .units: state.changeUnits()
     case .search: return SearchPage().open(&state)
+    case .commands: return CommandsPage().open(&state)
     }
     return []
   }
@@ -85,7 +90,7 @@ struct HomePage: Page {
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
-      hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
+      hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.commands, in: state),
     ].map { hint in
       var hint = hint
       hint.isExtra = true

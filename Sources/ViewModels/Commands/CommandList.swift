@@ -1,0 +1,140 @@
+import Cells
+import Gazetteer
+import Settings
+import Weather
+
+/// Something that can be done from the list of commands.
+struct Command: Sendable {
+  enum Action: Sendable {
+    /// As if it was pressed on the home screen.
+    case key(Key)
+    case show(City)
+    /// Opens the settings at this one.
+    case setting(String)
+    case set(String, to: String)
+  }
+  var name: String
+  /// What it is, or how it is now.
+  var note = ""
+  /// The key that does the same; empty where there is none.
+  var key = ""
+  /// What it is found by, in both languages.
+  var words: String
+  var action: Action
+}
+
+/// Every command, and those that what is typed leads to.
+struct CommandList {
+  let found: [Command]
+
+  init(_ state: State) {
+    let all = CommandList.keys(state) + CommandList.cities(state) + CommandList.settings(state)
+    found = CommandList.found(state.commands.field.text, in: all)
+  }
+
+  /// A key of that name first, then what begins with what is typed, then what holds it.
+  private static func found(_ text: String, in commands: [Command]) -> [Command] {
+    let typed = text.split(separator: " ").joined(separator: " ")
+    if typed.isEmpty { return commands }
+    let words = TypedWords(typed)
+    func rank(_ command: Command) -> Int? {
+      if command.key == typed { return 0 }
+      if words.isEmpty || !words.stand(in: command.words) { return nil }
+      return words.begin(command.name) ? 1 : 2
+    }
+    let ranked = commands.map { ($0, rank($0)) }
+    return (0...2).flatMap { rank in ranked.filter { $0.1 == rank }.map(\.0) }
+  }
+
+  // MARK: - All of them
+
+  private static func keys(_ state: State) -> [Command] {
+    let own = HomePage.bindings.filter { $0.actions[":"] == nil }
+    let common = HomePage.common.filter { $0.actions[.escape] == nil }
+    // What moves along the hours has keys at hand; it comes last.
+    return commands(own.filter { $0.group == .pages }, state) + commands(own.filter { $0.group == .city }, state)
+      + commands(own.filter { $0.group == .program }, state) + commands(common, state)
+      + commands(own.filter { $0.group == .time }, state)
+  }
+
+  /// Digits are not among them: the cities are.
+  private static func commands<Action>(_ bindings: [Binding<Action>], _ state: State) -> [Command] {
+    bindings.compactMap { binding in
+      guard let name = binding.name, let key = binding.actions.keys.first, Set(binding.actions.values).count == 1
+      else { return nil }
+      let label = Keymap.label(String(binding.shortLabel), isASCII: state.isASCII)
+      return Command(
+        name: name[state.language].capitalisedFirst, key: label,
+        words: "\(name.ko) \(name.en) \(binding.label)", action: .key(key))
+    }
+  }
+
+  private static func cities(_ state: State) -> [Command] {
+    let kind = CommandsWords.city
+    return state.cities.enumerated().filter(\.element.isSaved).map { index, city in
+      let (name, admin) = (city.listName, city.place.admin)
+      let place = city.place.name
+      return Command(
+        name: name[state.language].harmless, note: kind[state.language], key: index < 9 ? "\(index + 1)" : "",
+        words: [kind.ko, kind.en, name.ko, name.en, place.ko, place.en, admin?.ko ?? "", admin?.en ?? ""]
+          .joined(separator: " "),
+        action: .show(city))
+    }
+  }
+
+  private static func settings(_ state: State) -> [Command] {
+    state.settings.lines.flatMap { line in [setting(line, state)] + choices(line, state) }
+  }
+
+  private static func setting(_ line: SettingLine, _ state: State) -> Command {
+    let words = state.formatting.words
+    let (name, purpose, kind) = (line.setting.name, line.setting.purpose, SettingsPage.name)
+    // Of a source it has to be said which one.
+    let source = line.source.map { "\(words.source($0)): " } ?? ""
+    return Command(
+      name: source + name[state.language], note: words.settings.value(line, words, isASCII: state.isASCII).harmless,
+      words: "\(source) \(name.ko) \(name.en) \(purpose.ko) \(purpose.en) \(kind.ko) \(kind.en) \(line.key)",
+      action: .setting(line.key))
+  }
+
+  /// `테마: hangang`; nothing where it cannot be changed.
+  private static func choices(_ line: SettingLine, _ state: State) -> [Command] {
+    guard case .choice(let values) = line.kind, line.lock == nil else { return [] }
+    let (name, now) = (line.setting.name, CommandsWords.now)
+    return values.map { value in
+      let word = line.setting.word(for: value)
+      return Command(
+        name: "\(name[state.language]): \(word?[state.language] ?? value)".harmless,
+        note: value == line.value ? now[state.language] : "",
+        words: "\(name.ko) \(name.en) \(value) \(word?.ko ?? "") \(word?.en ?? "")".harmless,
+        action: .set(line.key, to: value))
+    }
+  }
+}
+
+extension Command.Action {
+  /// The list is closed already.
+  func perform(_ state: inout State) -> [Effect] {
+    switch self {
+    case .key(let key): return HomePage().handle(key, &state)
+    case .show(let city): return state.visit(city)
+    case .setting(let key):
+      state.choose(key)
+      return SettingsPage().open(&state)
+    case .set(let key, let value):
+      guard let line = state.choose(key) else { return [] }
+      return SettingsPage().change(line, to: value, &state)
+    }
+  }
+}
+
+extension State {
+  /// The setting that the keys of its page speak of.
+  @discardableResult
+  fileprivate mutating func choose(_ key: String) -> SettingLine? {
+    guard let index = settings.lines.firstIndex(where: { $0.key == key }) else { return nil }
+    (settings.chosen, settings.field, settings.order) = (index, nil, nil)
+    SettingsPage().showChosen(&self)
+    return settings.lines[index]
+  }
+}

@@ -1,0 +1,24 @@
+public import Cells
+
+/// Where the list of commands stands: near the top of the window, as high whatever is found.
+public struct CommandsLayout: Sendable, Equatable {
+  public private(set) var panel: PanelLayout
+  public private(set) var field: Rect
+  public private(set) var rail: Rect?
+  public private(set) var list: Rect
+
+  private static let widest = 76
+  private static let highest = 22
+
+  public init(_ window: Size) {
+    let top = window.rows >= 24 ? 2 : window.rows >= 16 ? 1 : 0
+    let columns = min(window.columns, Self.widest)
+    let rows = min(window.rows - (top > 0 ? top + 2 : 0), Self.highest)
+    panel = PanelLayout(Rect(column: (window.columns - columns) / 2, row: top, columns: columns, rows: rows))
+    let inside = panel.box.rows >= 16 ? panel.content : panel.inside
+    field = inside.top(1)
+    let hasRail = inside.rows >= 6
+    if hasRail { rail = inside.dropping(top: 1).top(1) }
+    list = inside.dropping(top: hasRail ? 2 : 1)
+  }
+}

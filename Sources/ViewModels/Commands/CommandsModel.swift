@@ -1,0 +1,41 @@
+import Cells
+import Weather
+
+/// The list of commands in finished words; of them what is in view.
+public struct CommandsModel: Sendable, Equatable {
+  public struct Row: Sendable, Hashable {
+    public var name: String
+    public var note: String
+    public var key: String
+    public var isChosen: Bool
+  }
+  public var title: String
+  public var field: TextField
+  public var placeholder: String
+  public var rows: [Row]
+  /// How many there are, in view or not.
+  public var count: Int
+  public var isMoreAbove: Bool
+  public var isMoreBelow: Bool
+  /// What is said where nothing is found.
+  public var silence: String?
+  public var hint: String
+  public var layout: CommandsLayout
+
+  public init(_ state: State) {
+    let words = CommandsWords(language: state.language)
+    let found = CommandList(state).found
+    let layout = CommandsLayout(state.size)
+    let first = max(0, min(state.commands.first, found.count - layout.list.rows))
+    let seen = found.dropFirst(first).prefix(layout.list.rows)
+    let chosen = min(state.commands.chosen, found.count - 1)
+    (title, placeholder, hint) = (words.title, words.placeholder, words.hint)
+    (self.layout, field, count) = (layout, state.commands.field, found.count)
+    rows = seen.indices.map { index in
+      Row(name: found[index].name, note: found[index].note, key: found[index].key, isChosen: index == chosen)
+    }
+    isMoreAbove = first > 0
+    isMoreBelow = first + seen.count < found.count
+    silence = found.isEmpty ? words.nothingFound(state.commands.field.text.harmless.fitted(to: 40)) : nil
+  }
+}

@@ -1,0 +1,105 @@
+import Cells
+import Settings
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct CommandsTests {
+  private static func line(_ key: String, _ value: String, lock: SettingLine.Lock? = nil) -> SettingLine {
+    let setting = Setting.all.first { $0.key == key }!
+    return SettingLine(
+      setting, value: value, lock: lock, expectation: key == "theme" ? .choice(["auto", "hangang", "sejong"]) : nil)
+  }
+
+  private static let lines = [
+    line("language", "auto"), line("units", "metric", lock: .flag("--units")), line("theme", "auto"),
+    line("refresh_minutes", "10"), line("kma.key", ""),
+  ]
+
+  private func reader(typing text: String = "", _ language: Language = .ko) -> Reader {
+    var reader = Reader()
+    reader.state.language = language
+    reader.press(":")
+    reader.tell(.settingsRead(Self.lines))
+    reader.press(text)
+    return reader
+  }
+
+  private func names(_ text: String, _ language: Language = .ko) -> [String] {
+    CommandList(reader(typing: text, language).state).found.map(\.name)
+  }
+
+  @Test func `every named key of the home screen, every city and every setting is there`() {
+    let names = Set(names(""))
+    for binding in HomePage.bindings where binding.actions[":"] == nil && Set(binding.actions.values).count == 1 {
+      #expect(names.contains(binding.name!.ko.capitalisedFirst))
+    }
+    #expect(names.isSuperset(of: ["서울", "부산", "제주", "테마", "테마: hangang", "언어: English", "끝내기", "기상청: 키"]))
+    // What a flag decides cannot be set.
+    #expect(names.contains("단위") && !names.contains { $0.hasPrefix("단위:") })
+  }
+
+  @Test(arguments: [
+    ("설정", "설정"), ("settings", "설정"), ("s", "설정"), ("ㅅㅈ", "설정"), ("busan", "부산"), ("부사", "부산"), ("ㅂㅅ", "부산"),
+    ("hangang", "테마: hangang"), ("theme sejong", "테마: sejong"), ("xpak", "테마"), ("2", "부산"), ("F5", "새로고침"),
+  ])
+  func `words of both languages lead to a command`(_ typed: String, _ name: String) {
+    #expect(names(typed).first == name, "\(names(typed))")
+  }
+
+  @Test func `Enter does what the key does on the home screen`() {
+    var reader = reader(typing: "지도")
+    reader.press(.enter)
+    #expect(reader.state.page is MapPage && reader.state.overlays.count == 1)
+    reader = self.reader(typing: "화씨")
+    reader.press(.enter)
+    #expect(reader.state.units == .imperial && reader.state.notice == .units && reader.state.overlay == nil)
+    reader = self.reader(typing: "quit", .en)
+    reader.press(.enter)
+    #expect(reader.state.isOver)
+  }
+
+  @Test func `a city is shown`() {
+    var reader = reader(typing: "제주")
+    reader.press(.enter)
+    #expect(reader.state.city?.place == .jeju && reader.state.overlay == nil)
+  }
+
+  @Test func `a setting opens where it stands, its value is set at once`() {
+    var reader = reader(typing: "테마")
+    reader.press(.enter)
+    #expect(reader.state.overlays == [.settings] && reader.state.settings.chosenLine?.key == "theme")
+    #expect(reader.effects == [.readSettings])
+    reader = self.reader(typing: "hangang")
+    reader.press(.enter)
+    #expect(reader.effects == [.set(SettingChange(key: "theme", value: "hangang"))] && reader.state.overlay == nil)
+  }
+
+  @Test func `arrows and Tab choose, around the ends, and Esc leaves without doing anything`() {
+    var reader = reader()
+    let count = CommandList(reader.state).found.count
+    reader.press(.up)
+    #expect(reader.state.commands.chosen == count - 1)
+    #expect(CommandsModel(reader.state).rows.last?.isChosen == true)
+    reader.press(.tab)
+    #expect(reader.state.commands.chosen == 0)
+    reader.press(.escape)
+    #expect(reader.state.overlay == nil && reader.effects == [])
+  }
+
+  @Test func `a click does what stands there, one beside the panel closes it`() {
+    var reader = reader(typing: "제주")
+    let layout = CommandsLayout(reader.state.size)
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: layout.list.column + 4, row: layout.list.row))))
+    #expect(reader.state.city?.place == .jeju)
+    reader = self.reader()
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: 0, row: 23))))
+    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
+  }
+
+  @Test func `what is chosen is read out`() {
+    #expect(CommandsPage().spoken(reader(typing: "제주").state) == ["제주, 도시, 3 (1/1)"])
+    #expect(CommandsPage().spoken(reader(typing: "없는것").state) == ["‘없는것’: 찾지 못했습니다."])
+  }
+}
