@@ -15,14 +15,21 @@ struct CityListPane {
         model.title, marks: model.marks, progress: model.progress, spinner: model.isLoading ? spinner : nil, in: title)
     }
     if let labels = layout.labels, !model.rows.isEmpty { drawLabels(columns, row: labels.row, on: &canvas) }
-    let seen = model.rows.dropFirst(model.offset).prefix(layout.capacity)
+    if let wall = layout.wall { drawWall(wall, on: &canvas) }
+    let seen = layout.wall != nil ? [] : model.rows.dropFirst(model.offset).prefix(layout.capacity)
     for (index, row) in seen.enumerated() where !layout.row(index).isEmpty {
       draw(row, columns, row: layout.row(index).row, on: &canvas)
     }
-    drawAdvice(below: seen.count, on: &canvas)
+    drawAdvice(below: layout.wall?.height ?? seen.count * layout.pitch, on: &canvas)
     if let footer = layout.footer {
       let hasMore = model.offset + layout.capacity < model.rows.count
       FooterPane(model: model.footer, hasMore: hasMore).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func drawWall(_ wall: CityWall, on canvas: inout Canvas) {
+    for (index, city) in model.rows.enumerated() {
+      CityTilePane(city: city, labels: model.labels).draw(in: wall.tile(index), on: &canvas)
     }
   }
 
@@ -142,9 +149,9 @@ struct CityListPane {
   }
 
   /// How to save a city, where none is.
-  private func drawAdvice(below count: Int, on canvas: inout Canvas) {
+  private func drawAdvice(below rows: Int, on canvas: inout Canvas) {
     guard let advice = model.advice else { return }
-    let place = model.layout.list.dropping(top: count * model.layout.pitch + 1).top(1)
+    let place = model.layout.list.dropping(top: rows + 1).top(1)
     if !place.isEmpty { canvas.put(advice, .dim, in: place) }
   }
 

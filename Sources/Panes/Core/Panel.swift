@@ -6,6 +6,9 @@ extension Glyphs {
   /// Top left, top right, bottom left, bottom right.
   var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"] }
   var horizontal: String { isASCII ? "-" : "─" }
+  /// Of what is chosen.
+  var strongCorners: [String] { isASCII ? ["#", "#", "#", "#"] : ["┏", "┓", "┗", "┛"] }
+  var strongLines: (horizontal: String, vertical: String) { isASCII ? ("=", "#") : ("━", "┃") }
   var vertical: String { isASCII ? "|" : "│" }
 }
 
@@ -13,7 +16,9 @@ extension Canvas {
   /// A framed panel on a ground of its own: its title and a note stand in the upper border, the keys in the lower one.
   /// Everything put down from here on has that ground, until `ground` is nil again. Returns what is inside, which has a
   /// margin where there is room for one; a panel too small for a border has none.
-  mutating func panel(_ box: Rect, title: String, note: String = "", hint: String = "") -> Rect {
+  mutating func panel(
+    _ box: Rect, title: String, note: String = "", hint: String = "", isChosen: Bool = false
+  ) -> Rect {
     let layout = PanelLayout(box)
     ground = palette.panel
     for row in box.row..<box.endRow { put(repeating: " ", count: box.columns, box.column, row, .plain) }
@@ -22,7 +27,7 @@ extension Canvas {
       if box.rows >= 5 { put(hint, .faint, in: box.bottom(1)) }
       return layout.inside
     }
-    drawBorder(of: box)
+    drawBorder(of: box, isStrong: isChosen)
     let line = box.inset(columns: 2)
     var end = line.endColumn
     if !note.isEmpty, title.displayWidth + note.displayWidth + 6 <= line.columns {
@@ -34,16 +39,19 @@ extension Canvas {
     return layout.inside
   }
 
-  private mutating func drawBorder(of box: Rect) {
-    let (pen, right, bottom) = (palette.frame, box.endColumn - 1, box.endRow - 1)
+  private mutating func drawBorder(of box: Rect, isStrong: Bool) {
+    let (horizontal, vertical) = isStrong ? glyphs.strongLines : (glyphs.horizontal, glyphs.vertical)
+    let (pen, right, bottom) = (isStrong ? palette.style(.accent) : palette.frame, box.endColumn - 1, box.endRow - 1)
     for row in [box.row, bottom] {
-      put(repeating: glyphs.horizontal, count: box.columns - 2, box.column + 1, row, style: pen)
+      put(repeating: horizontal, count: box.columns - 2, box.column + 1, row, style: pen)
     }
     for row in box.row + 1..<bottom {
-      for column in [box.column, right] { put(glyphs.vertical, column, row, style: pen) }
+      for column in [box.column, right] { put(vertical, column, row, style: pen) }
     }
     let corners = [(box.column, box.row), (right, box.row), (box.column, bottom), (right, bottom)]
-    for (sign, (column, row)) in zip(glyphs.corners, corners) { put(sign, column, row, style: pen) }
+    for (sign, (column, row)) in zip(isStrong ? glyphs.strongCorners : glyphs.corners, corners) {
+      put(sign, column, row, style: pen)
+    }
   }
 
   /// Words within a border, a blank on either side.

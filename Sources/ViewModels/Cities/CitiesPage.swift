@@ -5,7 +5,7 @@ import Weather
 /// All cities at once: looking through them, showing one, changing which there are.
 struct CitiesPage: Page {
   enum Action: Sendable, Hashable {
-    case scroll(Scroll), show
+    case scroll(Scroll), beside(Int), show
     case number(Int)
     case add, search, remove, undo, moveUp, moveDown, refreshAll, units, close
   }
@@ -19,6 +19,8 @@ struct CitiesPage: Page {
       Action.scroll, top: Localized("첫 도시로", "first city"), bottom: Localized("마지막 도시로", "last city")) + own
 
   private static let own: [Binding<Action>] = [
+    Binding([.left], "←", .beside(-1), Localized("이전 도시", "previous city")),
+    Binding([.right], "→", .beside(1), Localized("다음 도시", "next city")),
     Binding([.enter], "Enter", .show, Localized("이 도시 보기", "show this city")),
     Binding.numbers(Action.number),
     Binding(["a"], "a", .add, Localized("추가", "add")),
@@ -44,7 +46,8 @@ struct CitiesPage: Page {
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .scroll(let way): choose(by: way.rows(window: state.listLayout.capacity), &state)
+    case .scroll(let way): scroll(way, &state)
+    case .beside(let step): choose(by: step, &state)
     case .show: return show(state.cityList.chosen, &state)
     case .number(let number): return show(number - 1, &state)
     case .refreshAll: return state.refreshAllByHand()
@@ -58,6 +61,18 @@ struct CitiesPage: Page {
     case .moveDown: return move(by: 1, &state)
     }
     return []
+  }
+
+  /// Row by row; a row of tiles has several cities.
+  private func scroll(_ way: Scroll, _ state: inout State) {
+    let layout = state.listLayout
+    guard let wall = layout.wall, way == .up || way == .down else {
+      return choose(by: way.rows(window: layout.capacity), &state)
+    }
+    let (chosen, last) = (state.cityList.chosen, state.cities.count - 1)
+    let isAtEdge = way == .up ? chosen < wall.columns : chosen / wall.columns == last / wall.columns
+    if isAtEdge { return state.notice = .cityList(way == .up ? .first : .last) }
+    choose(by: way == .up ? -wall.columns : wall.columns, &state)
   }
 
   private func show(_ index: Int, _ state: inout State) -> [Effect] {

@@ -8,6 +8,8 @@ public struct CityListLayout: Sendable, Equatable {
   public var footer: Rect?
   /// 2 where every city can have a blank line below it.
   public var pitch: Int
+  /// Each city is a tile instead, where all of them have room for one.
+  public private(set) var wall: CityWall?
   /// How many cities are in view at once.
   public var capacity: Int
 
@@ -15,6 +17,11 @@ public struct CityListLayout: Sendable, Equatable {
     let page = FullPage(size, titleFrom: 3)
     (title, footer) = (page.title, page.footer)
     var rest = page.list
+    wall = size.columns >= 100 && size.rows >= 20 ? CityWall(count, in: rest) : nil
+    if wall != nil {
+      (list, pitch, capacity) = (rest, 1, count)
+      return
+    }
     if size.rows >= 8 && size.columns >= 40 {
       labels = rest.top(1)
       rest = rest.dropping(top: 1)
@@ -29,6 +36,7 @@ public struct CityListLayout: Sendable, Equatable {
 
   /// Which row in view a point lies on; nil beside them.
   func index(at point: Point) -> Int? {
+    if let wall { return wall.index(at: point) }
     guard list.contains(point) else { return nil }
     return (point.row - list.row) / pitch
   }

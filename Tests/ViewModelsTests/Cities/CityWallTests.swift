@@ -1,0 +1,59 @@
+import Cells
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct CityWallTests {
+  private static func reader(_ count: Int, _ size: Size = Size(columns: 120, rows: 40)) -> Reader {
+    let places = (0..<count).map { Place.named("도시\($0)", "City \($0)", 35 + Double($0) / 10, 127) }
+    var reader = Reader(cities: places, size: size)
+    reader.press("c")
+    return reader
+  }
+
+  @Test(arguments: [
+    (5, 120, 40, true), (12, 200, 60, true), (13, 120, 40, false), (5, 99, 40, false), (5, 120, 19, false),
+  ])
+  func `cities are tiles where all of them have room`(_ count: Int, _ columns: Int, _ rows: Int, _ isWall: Bool) {
+    let layout = CityListLayout(Size(columns: columns, rows: rows), count: count)
+    #expect((layout.wall != nil) == isWall)
+  }
+
+  @Test func `tiles of any number of cities stand in the list, none over another`() throws {
+    for count in 1...30 {
+      for size in [Size(columns: 100, rows: 24), Size(columns: 160, rows: 45), Size(columns: 200, rows: 60)] {
+        let layout = CityListLayout(size, count: count)
+        guard let wall = layout.wall else { continue }
+        let tiles = (0..<count).map(wall.tile)
+        #expect(tiles.allSatisfy { $0.intersection(layout.list) == $0 }, "\(count) \(size)")
+        for (index, tile) in tiles.enumerated() {
+          #expect(tiles[..<index].allSatisfy { $0.intersection(tile).isEmpty }, "\(count) \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `arrows go through the rows and columns of tiles and stop at the edges`() {
+    var reader = Self.reader(5)
+    for (key, chosen) in [(Key.right, 1), (.down, 4), (.down, 4), (.up, 1), (.up, 1), (.left, 0), (.left, 0)] {
+      reader.press(key)
+      #expect(reader.state.cityList.chosen == chosen)
+    }
+    #expect(reader.state.notice == .cityList(.first))
+    reader.press(.right)
+    reader.press(.right)
+    reader.press(.down)
+    #expect(reader.state.cityList.chosen == 4, "below the third tile stands none")
+  }
+
+  @Test func `a click chooses a tile, a second one shows its city`() throws {
+    var reader = Self.reader(5)
+    let tile = try #require(reader.state.listLayout.wall?.tile(3))
+    let click = Key.mouse(MouseEvent(.press, at: Point(column: tile.column + 5, row: tile.row + 5)))
+    reader.press(click)
+    #expect(reader.state.cityList.chosen == 3 && reader.state.overlay == .cities)
+    reader.press(click)
+    #expect(reader.state.chosen == 3 && reader.state.overlay == nil)
+  }
+}
