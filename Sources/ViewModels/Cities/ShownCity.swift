@@ -54,9 +54,9 @@ extension State {
     snapshots[snapshot.place] = snapshot
     let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
     warningsToldAt = (told + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
+    if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
-    if snapshot.place == place { renewForecast() }
     SearchPage().renewGlimpse(snapshot, &self)
   }
 
