@@ -38,6 +38,21 @@ extension Stories {
       try expect(Self.light, on: open(nil, extra: ["COLORFGBG": "0;15"]))
     }
 
+    @Test func `a theme is set by its name among the commands`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--city", "서울")
+      try terminal.see("관측")
+      terminal.send(":")
+      try terminal.see("명령", "지도")
+      terminal.send("hangang")
+      try terminal.see("▸ 테마: hangang")
+      terminal.send("\r")
+      try terminal.wait { $0.renditions.contains { $0.contains("48;5;") } }
+      try terminal.miss("▸ 테마")
+      #expect(try terminal.quit() == .exited(0))
+      #expect(stage.text(of: ".config/weatheri/config.toml").contains("theme = \"hangang\""))
+    }
+
     @Test func `a theme is chosen with the screen changing at once, and stands so the next time`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울")

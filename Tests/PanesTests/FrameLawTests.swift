@@ -142,7 +142,7 @@ private struct Stranger {
   private mutating func press(_ state: inout State) {
     let keys: [Key] = [
       .character("l"), .character("]"), .end, .down, .pageDown, .enter, .character("u"), .character("?"),
-      .character("m"), .character("+"), .character("w"),
+      .character("m"), .character("+"), .character("w"), .character(":"), .character("c"),
     ]
     let rules = Reducer()
     if let intent = rules.intent(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, intent) }

@@ -12,7 +12,10 @@ struct CommandsPane {
     if let rail = layout.rail {
       canvas.put(repeating: canvas.glyphs.rail, count: rail.columns, rail.column, rail.row, .faint)
     }
-    if let silence = model.silence { canvas.put(silence, .dim, in: layout.list.top(1)) }
+    let silence = model.silence?.wrapped(to: max(1, layout.list.columns)) ?? []
+    for (index, line) in silence.prefix(layout.list.rows).enumerated() {
+      canvas.put(line, .dim, in: layout.list.dropping(top: index).top(1))
+    }
     for (index, row) in model.rows.enumerated() { draw(row, in: layout.list.dropping(top: index).top(1), on: &canvas) }
     let edge = layout.panel.inside.endColumn - 1
     if model.isMoreAbove { canvas.put(canvas.glyphs.less, edge, layout.list.row, .accent) }

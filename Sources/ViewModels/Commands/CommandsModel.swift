@@ -29,7 +29,10 @@ public struct CommandsModel: Sendable, Equatable {
     let first = max(0, min(state.commands.first, found.count - layout.list.rows))
     let seen = found.dropFirst(first).prefix(layout.list.rows)
     let chosen = min(state.commands.chosen, found.count - 1)
-    (title, placeholder, hint) = (words.title, words.placeholder, words.hint)
+    title = words.title
+    let isNarrow = layout.panel.box.columns < 40
+    placeholder = isNarrow ? words.briefPlaceholder : words.placeholder
+    hint = isNarrow ? words.briefHint : words.hint
     (self.layout, field, count) = (layout, state.commands.field, found.count)
     rows = seen.indices.map { index in
       Row(name: found[index].name, note: found[index].note, key: found[index].key, isChosen: index == chosen)

@@ -80,7 +80,9 @@ struct CommandsPage: Page {
     return []
   }
 
-  func heading(_ state: State) -> [String] { ["", CommandsModel(state).title] }
+  func heading(_ state: State) -> [String] {
+    ["", CommandsModel(state).title, CommandsWords(language: state.language).hint]
+  }
 
   /// The chosen one: `설정, s (1/12)`.
   func spoken(_ state: State) -> [String] {
