@@ -90,7 +90,7 @@ extension Stories {
         #expect(terminal.screen.isOnAlternateScreen)
       }
       for line in terminal.screen.lines { #expect(line.displayWidth == size.columns) }
-      terminal.send("?l\u{1B}[B]")
+      terminal.send("?\rl\u{1B}[B]")
       terminal.readUntilQuiet()
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
