@@ -37,14 +37,24 @@ public struct HomeScreen: Sendable {
 
   private func drawHome(_ state: State, on canvas: inout Canvas) {
     let layout = HomeLayout(state: state)
+    let absence = AbsenceModel(state)
+    var state = state
+    // What to do about it stands on the card.
+    if absence != nil, state.notice?.isRemedy == true { state.notice = nil }
     let model = HomeModel(state, layout)
-    drawPage(model, layout, state, on: &canvas)
+    if let absence {
+      AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
+    } else {
+      drawPage(model, layout, state, on: &canvas)
+    }
     if let header = layout.header {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
     }
-    if let row = layout.warning, let line = model.warning { WarningLinePane(line: line).draw(in: row, on: &canvas) }
+    if let row = layout.warning, let line = model.warning, absence == nil || line.level != nil {
+      WarningLinePane(line: line).draw(in: row, on: &canvas)
+    }
     if let footer = layout.footer {
-      let more = layout.maximumScroll > state.scroll
+      let more = absence == nil && layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
         .draw(in: footer, on: &canvas)
     }

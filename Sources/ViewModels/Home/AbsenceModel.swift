@@ -1,0 +1,75 @@
+import Cells
+import Weather
+
+/// A home screen that knows nothing of the weather: what happened, since when, and which keys help.
+public struct AbsenceModel: Sendable, Equatable {
+  public var title: String
+  /// What happened and what to do about it, a paragraph each.
+  public var paragraphs: [String]
+  /// `14:32부터`; nil where it is not known.
+  public var since: String?
+  public var keys: [FooterModel.Hint]
+
+  /// So many sources are told of; the doctor tells of all.
+  private static let mostFailures = 2
+
+  /// nil where anything is known, while the very first answer is waited for, and in a window too small for a card.
+  public init?(_ state: State) {
+    guard let place = state.place, AbsenceModel.hasRoom(state.size), state.forecast.isEmpty,
+      !state.isLoading || state.refreshedAt[place] != nil
+    else { return nil }
+    let words = AbsenceWords(language: state.language)
+    let failures = (state.snapshot?.audibleShortfalls ?? []).filter { $0.part != .warnings }
+    title = words.title
+    paragraphs = AbsenceModel.paragraphs(failures, state)
+    since = failures.map(\.since).min().map { words.since(state.formatting.moment($0, seenAt: state.now)) }
+    let concernsSettings = failures.contains { $0.error.isForSettings }
+    keys = [
+      concernsSettings ? HomePage.hint(.settings, word: words.settings, in: state) : nil,
+      HomePage.hint(.doctor, word: words.doctor, in: state),
+      state.isOffline ? nil : HomePage.hint(.refresh, word: words.again, in: state),
+    ].compactMap { $0 }
+  }
+
+  private static func hasRoom(_ size: Size) -> Bool { size.columns >= 36 && size.rows >= 12 }
+
+  private static func paragraphs(_ failures: [Shortfall], _ state: State) -> [String] {
+    let words = state.formatting.words
+    var facts: [String] = []
+    for failure in failures {
+      let fact = words.fact(failure.error, failure.source) { state.formatting.moment($0, seenAt: state.now) }
+      if !facts.contains(fact) { facts.append(fact) }
+    }
+    if facts.isEmpty { return [words.nothingYet] }
+    // A key, an address, a network come before what heals by itself.
+    let first = failures.first { !$0.error.mayHeal } ?? failures.first
+    let counsel = first.flatMap { words.counsel($0.error, $0.source) }
+    return facts.prefix(mostFailures) + [counsel].compactMap { $0 }
+  }
+}
+
+extension Forecast {
+  /// Nothing that a pane of the home screen shows is known.
+  fileprivate var isEmpty: Bool { now == nil && hours == nil && days == nil && air == nil && airDays.isEmpty }
+}
+
+extension SourceError {
+  /// What is wrong can be put right on the page of settings.
+  fileprivate var isForSettings: Bool {
+    switch self {
+    case .keyMissing, .keyUnavailable, .keyRejected, .refused, .redirected, .tooLarge, .notCovered: true
+    case .unreachable(let obstacle): obstacle == .badAddress || obstacle == .proxy || obstacle == .unreadable
+    default: false
+    }
+  }
+}
+
+private struct AbsenceWords: Wording {
+  let language: Language
+
+  var title: String { say("날씨를 불러오지 못했습니다", "No weather could be fetched") }
+  func since(_ moment: String) -> String { say("\(moment)부터 받지 못하고 있습니다.", "Nothing has come since \(moment).") }
+  var settings: String { say("설정에서 인증키와 주소 넣기", "settings: keys and addresses") }
+  var doctor: String { say("무엇이 문제인지 점검", "examine what is wrong") }
+  var again: String { say("다시 불러오기", "try again") }
+}

@@ -1,0 +1,54 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct AbsenceTests {
+  private static func reader(_ error: SourceError?, size: Size = Size(columns: 80, rows: 24)) -> Reader {
+    var reader = Reader(hours: 0, days: 0, size: size)
+    var snapshot = Snapshot(place: .seoul)
+    if let error {
+      snapshot.note(error, of: .shortRange, from: .kma, now: noon)
+      snapshot.note(error, of: .airMeasurement, from: .airkorea, now: noon)
+    }
+    reader.tell(.snapshotArrived(snapshot))
+    reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
+    return reader
+  }
+
+  @Test func `without a key the card says so, since when, and names the keys that help`() throws {
+    let card = try #require(AbsenceModel(Self.reader(.keyMissing).state))
+    #expect(card.paragraphs.prefix(2) == ["기상청 인증키가 없습니다.", "에어코리아 인증키가 없습니다."])
+    #expect(card.paragraphs.last?.contains("data.go.kr") == true)
+    #expect(card.since == "14:32부터 받지 못하고 있습니다.")
+    #expect(card.keys.map(\.key) == ["s", "e", "r"])
+  }
+
+  @Test func `the settings help no network, and nothing is fetched again offline`() throws {
+    let unreachable = SourceError.unreachable(.noConnection)
+    #expect(AbsenceModel(Self.reader(unreachable).state)?.keys.map(\.key) == ["e", "r"])
+    var reader = Self.reader(.unreachable(.offline))
+    reader.state.isOffline = true
+    #expect(AbsenceModel(reader.state)?.keys.map(\.key) == ["e"])
+  }
+
+  @Test func `where nothing is known, not even why, that is said`() throws {
+    let card = try #require(AbsenceModel(Self.reader(nil).state))
+    #expect(card.paragraphs == ["아직 받은 자료가 없습니다."] && card.since == nil)
+  }
+
+  @Test func `the first answer is waited for without a card; asked again by hand, the card stays`() {
+    var reader = Self.reader(.timedOut)
+    reader.state.loadingSince[.seoul] = noon
+    #expect(AbsenceModel(reader.state) != nil)
+    reader.state.refreshedAt[.seoul] = nil
+    #expect(AbsenceModel(reader.state) == nil)
+  }
+
+  @Test func `where anything is known, and in the smallest windows, there is no card`() {
+    #expect(AbsenceModel(Reader().state) == nil)
+    #expect(AbsenceModel(Self.reader(.timedOut, size: Size(columns: 20, rows: 5)).state) == nil)
+  }
+}
