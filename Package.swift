@@ -165,8 +165,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PanesTests",
     dependencies: [
-      "Panes", "ViewModels", "ForecastEngine", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld", "Settings",
-      "WeatherAssets",
+      "Panes", "ViewModels", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
+      "Settings", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(

@@ -31,7 +31,7 @@ struct FrameLawTests {
       let layout = HomeLayout(state: state)
       let edges = [layout.header, layout.warning, layout.footer].compactMap { $0 }
       let panes = AbsenceModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
-      let places = panes + edges
+      let places = panes + (ArrivalCard(state).map { [$0.box] } ?? []) + edges
       let hero = layout.hero(scroll: state.scroll)
       for (row, column) in frame.inked where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
         // The sky's own signs: dots, and the bar of what has to be minded.

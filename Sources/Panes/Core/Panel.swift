@@ -39,7 +39,7 @@ extension Canvas {
     return layout.inside
   }
 
-  private mutating func drawBorder(of box: Rect, isStrong: Bool) {
+  mutating func drawBorder(of box: Rect, isStrong: Bool = false) {
     let (horizontal, vertical) = isStrong ? glyphs.strongLines : (glyphs.horizontal, glyphs.vertical)
     let (pen, right, bottom) = (isStrong ? palette.style(.accent) : palette.frame, box.endColumn - 1, box.endRow - 1)
     for row in [box.row, bottom] {

@@ -25,12 +25,17 @@ public struct HomeScreen: Sendable {
     let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
     let palette = Palette(themes.theme(state.theme, on: state.ground), hasColours: state.colours != .none)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
+    let card = ArrivalCard(state)
+    var state = state
+    // What stands on the card is not said at the bottom as well.
+    if card != nil { state.notice = nil }
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     if lowest == nil { drawHome(state, on: &canvas) }
     for overlay in state.overlays[(lowest ?? 0)...] {
       draw(overlay, state, on: &canvas)
       canvas.ground = nil
     }
+    if let card { ArrivalPane(card: card).draw(on: &canvas) }
     if palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, palette.painted) }
     return canvas.frame
   }

@@ -16,6 +16,14 @@ public struct AlertWords: Wording, Sendable {
       days.fromMonday.map { Words.of(language).weekdays[$0] }.joined(separator: say("·", ", "))
     }
   }
+  /// Whose card it is: `날씨요정 몽글이, 구름이`.
+  func bringers(_ names: [String]) -> String {
+    switch names.count {
+    case 0: say("오늘의 날씨", "Today's weather")
+    case 1: say("날씨요정 \(names[0])", "\(names[0]), your weather fairy")
+    default: say("날씨요정 \(names.joined(separator: ", "))", "\(english(names)), your weather fairies")
+    }
+  }
   /// `날씨요정 몽글이 님이 도착했어요.`; empty where no sender has a name.
   func arrived(_ from: [String]) -> String {
     switch from.count {

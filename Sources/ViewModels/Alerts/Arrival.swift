@@ -29,6 +29,9 @@ public struct Arrival: Sendable, Hashable {
     return now.timeIntervalSince(cameAt) < 60 ? all : Arrival(visit, at: now)
   }
 
+  /// Who brings them, as far as they have names.
+  var senders: [String] { visits.compactMap(\.from).eachOnce }
+
   func sentences(_ words: AlertWords) -> [String] {
     let inTime = visits.filter { $0.dueTime == nil }
     let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce)]

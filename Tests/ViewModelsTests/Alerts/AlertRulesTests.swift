@@ -150,6 +150,43 @@ struct AlertRulesTests {
     reader.tell(.focused(true))
     #expect(reader.effects == [.readAlerts])
   }
+  // MARK: - The card
+
+  private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> ArrivalCard? {
+    var reader = Reader(size: size)
+    reader.state.language = language
+    reader.tell(.alertCame(alert(from: from), due: noon, Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    return ArrivalCard(reader.state)
+  }
+
+  @Test func `a card in the corner tells who comes, greets and says what there is`() throws {
+    let card = try #require(Self.card(Size(columns: 80, rows: 24)))
+    #expect(card.title == "날씨요정 몽글이" && card.initial == "몽")
+    #expect(card.lines == ["날씨요정 몽글이 님이 도착했어요.", "서울은 3~12°예요."])
+    #expect(card.box.endColumn == 79 && card.box.endRow == 23)
+    let nameless = try #require(Self.card(Size(columns: 80, rows: 24), from: nil, language: .en))
+    #expect(nameless.portrait == nil && nameless.title == "Today's weather")
+    #expect(Self.card(Size(columns: 80, rows: 24), from: "misty", language: .en)?.initial == "M")
+  }
+
+  @Test func `a small window has it in its middle, the smallest at its foot`() throws {
+    let card = try #require(Self.card(Size(columns: 40, rows: 12)))
+    #expect(card.box.column == 1 && card.box.columns == 38 && (1...4).contains(card.box.row))
+    #expect(card.lines.allSatisfy { $0.displayWidth <= card.text.columns })
+    #expect(Self.card(Size(columns: 20, rows: 5)) == nil)
+  }
+
+  @Test func `it covers nothing that is being typed, and any key closes it`() {
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    reader.press("/")
+    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    #expect(ArrivalCard(reader.state) == nil && reader.state.notice != nil)
+    reader.press(.escape)
+    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    #expect(ArrivalCard(reader.state) != nil)
+    reader.press(.escape)
+    #expect(ArrivalCard(reader.state) == nil)
+  }
 }
 
 extension Alert {
