@@ -56,7 +56,7 @@ extension Stories {
     func `a key that is refused is said with what to do, and never shown`(fault: SampleFeed.Fault) throws {
       let stage = try Stage { $1.reply(to: $0, fault: fault) }
       let terminal = try stage.open()
-      try terminal.see("기상청: 인증키 거부됨", "키와 활용신청을 확인하세요", "–")
+      try terminal.see("인증키를 받아들이지", "키와 활용신청을 확인하세요")
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.output.contains(Stage.key.prefix(8)))
     }
