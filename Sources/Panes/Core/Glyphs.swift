@@ -42,6 +42,10 @@ public struct Glyphs: Sendable {
   }
   var more: String { isASCII ? "v" : "▾" }
   var remedy: String { isASCII ? "->" : "→" }
+  /// A grade of four as a shape.
+  func marks(_ level: Int) -> String {
+    String(repeating: gradeOn, count: level) + String(repeating: gradeOff, count: 4 - level)
+  }
   func status(_ status: Finding.Status) -> String {
     switch status {
     case .ok: isASCII ? "+" : "✓"

@@ -1,29 +1,126 @@
 import Cells
 import ViewModels
 
-/// One hour or one day, closely, on a sheet over the home screen.
+/// One hour or one day, closely: its figures and what they mean, and beside them the day in pictures.
 struct DetailPane {
   let model: DetailModel
 
+  /// From this width on the pictures stand beside the figures.
+  private static let besideFrom = 70
+  private static let mostColumns = 132
+  private static let mostRows = 34
+
   func draw(on canvas: inout Canvas) {
-    let columns = canvas.frame.size.columns >= 60 ? 2 : 1
-    let factRows = (model.facts.count + columns - 1) / columns
-    let wanted = factRows + (model.lines.isEmpty ? 0 : model.lines.count + 1)
-    let inside = canvas.sheet(Size(columns: 60, rows: wanted), title: model.title, hint: model.hint)
-    draw(model.facts, columns, in: inside.top(factRows), on: &canvas)
-    draw(model.lines, in: inside.dropping(top: factRows + 1), on: &canvas)
+    let window = canvas.frame.size
+    let wanted = Size(
+      columns: min(DetailPane.mostColumns, window.columns - 10), rows: min(DetailPane.mostRows, window.rows - 4))
+    let inside = canvas.sheet(
+      window.columns < 60 || window.rows < 20 ? window : wanted, title: model.title, hint: model.hint)
+    guard inside.columns >= DetailPane.besideFrom, inside.rows >= 14 else {
+      return drawFigures(in: inside, on: &canvas)
+    }
+    let width = max(34, inside.columns * 45 / 100)
+    drawFigures(in: inside.dropping(right: width + 3), on: &canvas)
+    let right = Rect(
+      column: inside.endColumn - width, row: inside.row, columns: width, rows: inside.rows)
+    drawPictures(in: right, on: &canvas)
+  }
+
+  // MARK: - Figures
+
+  private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
+    let columns = model.lines.isEmpty || rect.columns < 46 ? 1 : 2
+    var rest = rect
+    let rows = (model.facts.count + columns - 1) / columns
+    draw(model.facts, columns, in: rest.top(rows), on: &canvas)
+    rest = rest.dropping(top: rows + 1)
+    if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
+      drawAir(in: rest, on: &canvas)
+      rest = rest.dropping(top: model.air.count + 2)
+    }
+    if model.lines.isEmpty {
+      drawForecast(in: rest, on: &canvas)
+    } else {
+      draw(model.lines, in: rest, on: &canvas)
+    }
   }
 
   private func draw(_ facts: [Fact], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {
     let width = rect.columns / columns
     let rows = (facts.count + columns - 1) / columns
     for (index, fact) in facts.enumerated() where index % rows < rect.rows {
-      let column = rect.column + index / rows * width
-      let labels = facts[(index / rows * rows)...].prefix(rows).map(\.label.displayWidth).max() ?? 0
-      canvas.put(fact.label, column, rect.row + index % rows, .dim, width: width - 1)
-      canvas.put(
-        fact.value, column + labels + 2, rect.row + index % rows, fact.tone, width: width - labels - 3)
+      let (column, row) = (rect.column + index / rows * width, rect.row + index % rows)
+      let peers = facts[(index / rows * rows)...].prefix(rows)
+      let labels = peers.map(\.label.displayWidth).max() ?? 0
+      canvas.put(fact.label, column, row, .dim, width: width - 1)
+      canvas.put(fact.value, column + labels + 2, row, fact.tone, width: width - labels - 3)
+      let meaning = model.meanings[index]
+      let start = labels + 4 + (peers.map(\.value.displayWidth).max() ?? 0)
+      if !meaning.isEmpty, start + meaning.displayWidth <= width { canvas.put(meaning, column + start, row, .faint) }
     }
+  }
+
+  /// Every pollutant, and where it was measured.
+  private func drawAir(in rect: Rect, on canvas: inout Canvas) {
+    let names = model.air.map(\.name.displayWidth).max() ?? 0
+    for (index, reading) in model.air.enumerated() {
+      let row = rect.row + index
+      canvas.put(reading.name, .dim, in: rect.dropping(top: index).top(1))
+      let value = rect.column + names + 2
+      canvas.put(reading.value.padded(to: 6, alignment: .right), value, row, reading.tone, bold: true)
+      guard reading.level > 0 else { continue }
+      canvas.put(model.airUnits[index], value + 7, row, .dim, width: rect.endColumn - value - 7)
+      canvas.put(reading.grade, value + 13, row, reading.tone, width: rect.endColumn - value - 13)
+      if rect.endColumn - 4 > value + 23 {
+        canvas.put(canvas.glyphs.marks(reading.level), value + 23, row, reading.tone)
+      }
+    }
+    canvas.put(model.station, .dim, in: rect.dropping(top: model.air.count).top(1))
+  }
+
+  private func drawForecast(in rect: Rect, on canvas: inout Canvas) {
+    guard !model.airForecast.isEmpty, rect.rows > 1 else { return }
+    canvas.put(model.airForecastTitle, .title, in: rect.top(1))
+    let rect = rect.dropping(top: 1)
+    for (index, day) in model.airForecast.prefix(rect.rows).enumerated() {
+      var column = rect.column + canvas.put(day.label, rect.column, rect.row + index, .dim) + 1
+      for span in day.spans {
+        column += canvas.put(span.text, column, rect.row + index, span.tone, width: max(0, rect.endColumn - column))
+      }
+    }
+  }
+
+  // MARK: - Pictures
+
+  private func drawPictures(in rect: Rect, on canvas: inout Canvas) {
+    let pictures = model.pictures
+    var rest = rect
+    if let sun = pictures.sun {
+      let rows = rect.rows >= 24 ? 8 : 6
+      SunArcPane(sun: sun).draw(in: rest.top(rows), on: &canvas)
+      rest = rest.dropping(top: rows + (rect.rows >= 24 ? 1 : 0))
+    }
+    if rest.rows >= 8 {
+      drawMoon(in: rest.top(7), on: &canvas)
+      if let from = pictures.windFrom {
+        let column = rest.endColumn - WindRose.size.columns
+        let rose = Rect(column: column, row: rest.row, columns: WindRose.size.columns, rows: WindRose.size.rows)
+        WindRose(from: from, compass: pictures.compass).draw(in: rose, on: &canvas)
+      }
+      rest = rest.dropping(top: 8)
+    }
+    for (index, course) in pictures.courses.enumerated() {
+      let rows = min(14, rest.rows / (pictures.courses.count - index))
+      Chart(course: course).draw(in: rest.top(rows), on: &canvas)
+      rest = rest.dropping(top: rows)
+    }
+  }
+
+  private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
+    canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: WindRose.size.columns + 1).top(1))
+    guard !canvas.glyphs.isASCII else { return }
+    let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern)
+    canvas.draw(disc, rect.column + 1, rect.row + 1)
   }
 
   /// As many of the hours as there are rows for, evenly chosen.

@@ -88,10 +88,3 @@ struct SidePane {
     }
   }
 }
-
-extension Glyphs {
-  /// A grade of four as a shape.
-  fileprivate func marks(_ level: Int) -> String {
-    String(repeating: gradeOn, count: level) + String(repeating: gradeOff, count: 4 - level)
-  }
-}

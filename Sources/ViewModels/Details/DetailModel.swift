@@ -1,3 +1,4 @@
+import Cells
 public import FoundationEssentials
 public import Weather
 
@@ -24,21 +25,54 @@ public struct DetailModel: Sendable, Equatable {
   }
   public var title: String
   public var facts: [Fact]
+  /// What each of the facts means; empty where there is nothing to say.
+  public var meanings: [String]
   public var lines: [Line]
+  public var pictures: DayPictures
+  /// Of an hour in progress, and of today: every pollutant of its own, and where it was measured.
+  public var air: [DustModel.Reading]
+  /// `㎍/㎥`, `ppm`; nothing for the index, which has no unit.
+  public var airUnits: [String]
+  public var station: String
+  /// The dust of the days ahead, and the region it is told for.
+  public var airForecastTitle: String
+  public var airForecast: [DustModel.Day]
   public var hint: String
 
   public init(_ subject: Subject, _ state: State) {
-    hint = state.formatting.words.detailsHint
+    hint = state.formatting.words.turnHint
     switch subject {
     case .hour(let instant):
       title = DetailModel.title(instant, state)
-      facts = DetailModel.facts(of: instant, state)
+      let hour = state.forecast.hours?.first { $0.at == instant }
+      let entries = DetailModel.entries(of: instant, state)
+      (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
       lines = []
+      let date = state.formatting.zone.date(of: instant)
+      pictures = DayPictures(date, [], at: instant, wind: hour?.wind, state)
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
       title = state.formatting.words.fullDate(date)
       facts = DetailModel.facts(of: date, hours, state)
+      meanings = facts.map { _ in "" }
       lines = hours.map { Line($0, state) }
+      let fastest = hours.max { ($0.wind.metresPerSecond ?? 0) < ($1.wind.metresPerSecond ?? 0) }
+      pictures = DayPictures(
+        date, hours, at: state.formatting.zone.instant(date), wind: fastest?.wind, state)
+    }
+    let measured = DetailModel.isOfNow(subject, state) ? state.forecast.air : nil
+    air = measured.map { air in Pollutant.allCases.map { DustModel.reading(of: $0, air, state.formatting) } } ?? []
+    airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
+    airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
+    station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
+    airForecast = DustModel(state, state.forecast).forecast
+  }
+
+  /// Whether what is measured now belongs to it.
+  private static func isOfNow(_ subject: Subject, _ state: State) -> Bool {
+    switch subject {
+    case .hour(let instant): (instant...instant.addingTimeInterval(3599)).contains(state.now)
+    case .day(let date): state.formatting.zone.date(of: state.now) == date
     }
   }
 
@@ -47,28 +81,55 @@ public struct DetailModel: Sendable, Equatable {
     return "\(state.formatting.words.fullDate(time.date)) \(state.formatting.clock(instant))"
   }
 
-  private static func facts(of instant: Date, _ state: State) -> [Fact] {
+  private static func entries(of instant: Date, _ state: State) -> [(fact: Fact, meaning: String)] {
     let formatting = state.formatting
-    let words = formatting.words
+    let (words, means) = (formatting.words, Meanings(language: state.language))
     guard let hour = state.forecast.hours?.first(where: { $0.at == instant }) else { return [] }
     let line = Line(hour, state)
     let band = hour.precipitation
-    var facts = [
-      Fact(label: words.sky, value: line.word, tone: .plain),
-      Fact(label: words.temperature, value: formatting.exactTemperature(hour.temperature), tone: line.warmth),
-      hour.feelsLike.map { Fact(label: words.feelsLike, value: formatting.exactTemperature($0), tone: Tone($0)) },
-      Fact(label: words.chance, value: line.chance, tone: line.isLikelyWet ? .rain : .plain),
-      Fact(label: words.amount, value: formatting.amount(band), tone: band?.isZero == false ? .rain : .plain),
-    ].compactMap { $0 }
-    if let snow = hour.snow, !snow.isZero {
-      facts.append(Fact(label: words.snowfall, value: formatting.amount(snow, isSnow: true), tone: .snow))
+    let felt = hour.feelsLike.flatMap { felt in hour.temperature.map { felt.celsius - $0.celsius } }
+    let feeling = felt.map { abs($0) < 0.5 ? "" : means.felt(formatting.difference(celsius: $0), isWarmer: $0 > 0) }
+    var entries: [(Fact, String)] = [
+      (Fact(label: words.sky, value: line.word, tone: .plain), ""),
+      (Fact(label: words.temperature, value: formatting.exactTemperature(hour.temperature), tone: line.warmth), ""),
+    ]
+    if let felt = hour.feelsLike {
+      entries.append(
+        (Fact(label: words.feelsLike, value: formatting.exactTemperature(felt), tone: Tone(felt)), feeling ?? ""))
     }
-    facts += [
-      Fact(label: words.humidity, value: formatting.percent(hour.humidity), tone: .plain),
-      Fact(label: words.wind, value: formatting.wind(hour.wind), tone: .plain),
+    entries += [
+      (Fact(label: words.chance, value: line.chance, tone: line.isLikelyWet ? .rain : .plain), ""),
+      (
+        Fact(label: words.amount, value: formatting.amount(band), tone: band?.isZero == false ? .rain : .plain),
+        means.rain(band)
+      ),
+    ]
+    if let snow = hour.snow, !snow.isZero {
+      entries.append((Fact(label: words.snowfall, value: formatting.amount(snow, isSnow: true), tone: .snow), ""))
+    }
+    entries += [
+      (
+        Fact(label: words.humidity, value: formatting.percent(hour.humidity), tone: .plain),
+        means.humidity(hour.humidity)
+      ),
+      (
+        Fact(label: words.wind, value: formatting.wind(hour.wind), tone: .plain),
+        means.wind(hour.wind.metresPerSecond)
+      ),
     ]
     let atmosphere = atmosphere(of: hour, state)
-    return facts + formatting.rarities(of: atmosphere, dewPoint: atmosphere.dewPoint ?? hour.dewPoint)
+    let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
+    let own = words.sideBySide
+    return entries
+      + formatting.rarities(of: atmosphere, dewPoint: dewPoint).map { fact in
+        switch fact.label {
+        case own.pressure: (fact, means.pressure(atmosphere.pressure))
+        case own.visibility: (fact, means.visibility(atmosphere.visibility))
+        case own.ultraviolet: (fact, means.ultraviolet(atmosphere.uvIndex))
+        case own.dewPoint: (fact, means.dewPoint(dewPoint))
+        default: (fact, "")
+        }
+      }
   }
 
   /// What is known of the hour in progress, where the same source tells it: no two of them are mixed.
@@ -126,5 +187,33 @@ extension DetailModel.Line {
     isLikelyWet = isLikely(hour.chanceOfPrecipitation)
     amount = formatting.amount(fallingIn: hour)
     wind = formatting.wind(hour.wind)
+  }
+}
+
+extension Formatting {
+  /// Particles by mass, gases by share; the index has no unit.
+  fileprivate func unit(of pollutant: Pollutant) -> String {
+    switch pollutant {
+    case .pm10, .pm25: isASCII ? "ug/m3" : "㎍/㎥"
+    case .o3, .no2, .co, .so2: "ppm"
+    case .khai: ""
+    }
+  }
+}
+
+extension Place {
+  /// The 시도 of a place in Korea, for which the dust is foretold; nil elsewhere.
+  fileprivate func region(_ language: Language) -> String? {
+    guard country == "KR" else { return nil }
+    return language == .ko
+      ? name.ko.split(separator: " ").first.map(String.init)
+      : name.en.split(separator: ",").last.map { String($0).trimmed.harmless }
+  }
+}
+
+extension Words {
+  fileprivate func airForecast(of region: String?) -> String {
+    let title = say("미세먼지 예보", "Dust forecast")
+    return region.map { "\(title) · \($0)" } ?? title
   }
 }

@@ -10,8 +10,8 @@ struct DetailsPage: Page {
   static let fillsWindow = false
   static let isSheet = true
   static let bindings: [Binding<Action>] = [
-    Binding([.up, "k", "h", "<", .shiftLeft, "[", .pageUp], "↑", .before),
-    Binding([.down, "j", "l", ">", .shiftRight, "]", .pageDown], "↓", .next),
+    Binding([.left, .up, "k", "h", "<", .shiftLeft, "[", .pageUp], "←", .before),
+    Binding([.right, .down, "j", "l", ">", .shiftRight, "]", .pageDown], "→", .next),
   ]
 
   let subject: Subject
@@ -34,12 +34,16 @@ struct DetailsPage: Page {
 
   func spoken(_ state: State) -> [String] {
     let model = DetailModel(subject, state)
-    let facts = model.facts.map { "  \($0.label) \($0.value)" }
+    let facts = zip(model.facts, model.meanings).map { fact, meaning in
+      "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
+    }
+    let sky = model.pictures.sun.map { ["  \($0.title) \($0.rise) \($0.set), \($0.twilight)"] } ?? []
+    let air = model.air.map { "  \($0.name) \($0.value) \($0.grade)" } + [model.station].filter { !$0.isEmpty }
     let hours = model.lines.map { line in
       let said = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
       return "  " + said.filter { !$0.isEmpty }.joined(separator: " ")
     }
-    return ["", model.title] + facts + hours + [model.hint, ""]
+    return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + air + hours + [model.hint, ""]
   }
 
   /// The day that was chosen, else the first hour in view.

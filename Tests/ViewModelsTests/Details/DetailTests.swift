@@ -29,8 +29,10 @@ struct DetailTests {
     #expect(reader.state.overlay == .details(.day(today)))
     for _ in 0..<20 { reader.press("j") }
     #expect(reader.state.overlay == .details(.day(today.adding(days: 9))))
-    reader.press(.right)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
+    reader.press(.left)
+    #expect(reader.state.overlay == .details(.day(today.adding(days: 8))))
+    for _ in 0..<3 { reader.press(.right) }
+    #expect(reader.state.overlay == .details(.day(today.adding(days: 9))) && reader.state.city?.place == .seoul)
   }
 
   @Test func `a click opens the hour or the day under it, and a second one closes it`() {

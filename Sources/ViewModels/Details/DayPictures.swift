@@ -1,0 +1,120 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// What the details show as pictures: the course of a day, its sun, its moon, the wind.
+public struct DayPictures: Sendable, Equatable {
+  /// The sun's way over the horizon.
+  public struct Sun: Sendable, Equatable {
+    public var title: String
+    /// Degrees above the horizon, every half hour from midnight to midnight.
+    public var altitudes: [Double]
+    /// The part of the day that has passed; nil on another day.
+    public var now: Double?
+    /// `↑07:19` and `↓17:17`, dawn and dusk; a dash where there is none.
+    public var rise: String
+    public var set: String
+    public var twilight: String
+  }
+
+  /// A quantity through the day.
+  public struct Course: Sendable, Equatable {
+    public var title: String
+    /// Hours since midnight, and the value.
+    public var points: [Point]
+    /// What stands at the lower and at the upper end of the axis, in the values' unit.
+    public var lowest: Double
+    public var highest: Double
+    public var low: String
+    public var high: String
+    /// The hour that is looked at; nil for a whole day.
+    public var mark: Double?
+
+    public struct Point: Sendable, Equatable {
+      public var hour: Double
+      public var value: Double
+      public var tone: Tone
+    }
+  }
+
+  public var sun: Sun?
+  public var moon: Moon
+  public var moonWords: String
+  public var isSouthern: Bool
+  /// Degrees the wind blows from; nil where it is not known, and in calm air.
+  public var windFrom: Double?
+  /// North, east, south, west.
+  public var compass: [String]
+  public var courses: [Course]
+
+  /// Of a whole day where its hours are given, else of that instant.
+  init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    let midnight = formatting.zone.instant(date)
+    moon = Moon(at: instant)
+    moonWords = "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))"
+    isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
+    windFrom = wind.flatMap { ($0.metresPerSecond ?? 0) < 0.3 ? nil : $0.fromDegrees }
+    compass = [0, 4, 8, 12].map { words.compass[$0] }
+    sun = state.place.map { Sun(at: $0, date, midnight, state) }
+    func clock(_ at: Date) -> Double { at.timeIntervalSince(midnight) / 3600 }
+    let mark = hours.isEmpty ? clock(instant) : nil
+    let ahead = (state.forecast.hours ?? []).filter { formatting.zone.date(of: $0.at) == date }
+    // What was observed of it before now.
+    let past = state.place.flatMap { state.yesterdays[$0] }?.hours(of: date, in: formatting.zone) ?? []
+    let today = past.filter { hour in ahead.first.map { hour.at < $0.at } ?? true } + ahead
+    let air = state.forecast.airHours.filter { formatting.zone.date(of: $0.at) == date }
+    courses = [
+      Course(
+        words.temperature,
+        today.compactMap { hour in
+          hour.temperature.map {
+            Course.Point(hour: clock(hour.at), value: $0.celsius, tone: .warmth($0.celsius))
+          }
+        }, mark: mark, leastSpan: 4
+      ) { formatting.temperature(Temperature(celsius: $0)) },
+      Course(
+        words.dustRow(.pm10),
+        air.compactMap { hour in
+          hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
+        }, mark: mark, leastSpan: 40
+      ) { formatting.plain($0.rounded()) },
+    ].compactMap { $0 }
+  }
+}
+
+extension DayPictures.Course {
+  /// nil where fewer than three hours are known: that is no course.
+  fileprivate init?(
+    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, _ words: (Double) -> String
+  ) {
+    guard points.count > 2, let low = points.map(\.value).min(), let high = points.map(\.value).max() else {
+      return nil
+    }
+    let missing = max(0, leastSpan - (high - low)) / 2
+    (lowest, highest) = (low - missing, high + missing)
+    (self.title, self.points, self.mark) = (title, points, mark)
+    (self.low, self.high) = (words(lowest), words(highest))
+  }
+}
+
+extension DayPictures.Sun {
+  fileprivate init(at place: Place, _ date: CivilDate, _ midnight: Date, _ state: State) {
+    let formatting = state.formatting
+    let times = SunTimes(at: place.coordinate, zone: formatting.zone, date: date)
+    let twilight = SunTimes.twilight(at: place.coordinate, zone: formatting.zone, date: date)
+    func words(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
+    title = formatting.words.sun
+    altitudes = (0...48).map { half in
+      SolarPosition(at: midnight.addingTimeInterval(Double(half) * 1800)).altitude(at: place.coordinate)
+    }
+    let isToday = formatting.zone.date(of: state.now) == date
+    now = isToday ? min(1, state.now.timeIntervalSince(midnight) / 86_400) : nil
+    (rise, set) = (words(times.rise), words(times.set))
+    self.twilight = "\(formatting.words.twilight) \(words(twilight.dawn)) \(words(twilight.dusk))"
+  }
+}
+
+extension Words {
+  fileprivate var twilight: String { say("박명", "twilight") }
+}

@@ -1,0 +1,81 @@
+import Cells
+import Weather
+
+/// What a figure means, in a word or two.
+struct Meanings: Wording {
+  let language: Language
+
+  /// Relative humidity, percent: rooms are comfortable between 40 and 60.
+  func humidity(_ percent: Double?) -> String {
+    guard let percent else { return "" }
+    return percent < 40
+      ? say("건조", "dry")
+      : percent < 65 ? say("쾌적", "comfortable") : percent < 85 ? say("습함", "humid") : say("매우 습함", "very humid")
+  }
+
+  /// The Beaufort scale (WMO-No. 8), by the names KMA gives its steps.
+  func wind(_ metresPerSecond: Double?) -> String {
+    guard let metresPerSecond, metresPerSecond.isFinite else { return "" }
+    let step = Meanings.beaufort.lastIndex { metresPerSecond >= $0 } ?? 0
+    let name = Localized(Meanings.korean[step], Meanings.english[step])[language]
+    return say("\(step)등급 \(name)", "force \(step), \(name)")
+  }
+
+  /// Metres a second from which each step begins.
+  private static let beaufort = [0, 0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
+  private static let korean = [
+    "고요", "실바람", "남실바람", "산들바람", "건들바람", "흔들바람", "된바람", "센바람", "큰바람", "큰센바람", "노대바람",
+    "왕바람", "싹쓸바람",
+  ]
+  private static let english = [
+    "calm", "light air", "light breeze", "gentle breeze", "moderate breeze", "fresh breeze", "strong breeze",
+    "near gale",
+    "gale", "strong gale", "storm", "violent storm", "hurricane",
+  ]
+
+  /// WHO's global solar UV index (2002).
+  func ultraviolet(_ index: Double?) -> String {
+    guard let index else { return "" }
+    switch index.rounded() {
+    case ..<3: return say("낮음", "low")
+    case ..<6: return say("보통", "moderate")
+    case ..<8: return say("높음", "high")
+    case ..<11: return say("매우 높음", "very high")
+    default: return say("위험", "extreme")
+    }
+  }
+
+  /// Rain an hour in millimetres, as KMA words it.
+  func rain(_ band: AmountBand?) -> String {
+    guard let band, !band.isZero else { return "" }
+    return band.min < 3
+      ? say("약한 비", "light")
+      : band.min < 15 ? say("보통 비", "moderate") : band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy")
+  }
+
+  /// °C; from 16 on the air is felt to be moist.
+  func dewPoint(_ temperature: Temperature?) -> String {
+    guard let celsius = temperature?.celsius else { return "" }
+    return celsius < 10
+      ? say("마른 공기", "dry air")
+      : celsius < 16 ? say("알맞음", "pleasant") : celsius < 21 ? say("눅눅함", "sticky") : say("후텁지근함", "muggy")
+  }
+
+  /// Metres.
+  func visibility(_ metres: Double?) -> String {
+    guard let metres else { return "" }
+    return metres < 1000
+      ? say("안개", "fog")
+      : metres < 4000 ? say("흐릿함", "poor") : metres < 10_000 ? say("보통", "moderate") : say("맑게 보임", "clear")
+  }
+
+  /// Hectopascals at sea level, against the standard atmosphere's 1013.
+  func pressure(_ hectopascals: Double?) -> String {
+    guard let hectopascals else { return "" }
+    return hectopascals < 1005 ? say("저기압", "low") : hectopascals > 1021 ? say("고기압", "high") : say("보통", "normal")
+  }
+
+  func felt(_ difference: String, isWarmer: Bool) -> String {
+    say("기온보다 \(difference) \(isWarmer ? "높음" : "낮음")", "\(difference) \(isWarmer ? "above" : "below") the air")
+  }
+}

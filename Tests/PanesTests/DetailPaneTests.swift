@@ -1,0 +1,24 @@
+import Cells
+import Testing
+import Weather
+
+@testable import Panes
+@testable import ViewModels
+
+struct DetailPaneTests {
+  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
+
+  @Test(arguments: sizes)
+  func `the details of an hour and of a day as pictures`(_ size: Size) async throws {
+    var pictures: [String] = []
+    for language in Language.allCases {
+      var state = try await Situations.shared.value.state(.full, size, language)
+      let rules = Reducer()
+      for keys in [["d"], [.escape, "j", "d"]] as [[Key]] {
+        for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
+        pictures.append("==== \(language)\n" + HomeScreen().frame(of: state).picture)
+      }
+    }
+    Golden.expect(pictures.joined(separator: "\n"), named: "details-\(size.columns)x\(size.rows)")
+  }
+}

@@ -1,0 +1,38 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct PictureTests {
+  @Test func `every pollutant has its own unit, and the index none`() {
+    let reader = Reader(hours: 30)
+    let model = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state)
+    #expect(model.airUnits == ["㎍/㎥", "㎍/㎥", "ppm", "ppm", "ppm", "ppm", ""])
+  }
+
+  @Test func `the sun stands highest at noon and below the horizon at midnight`() throws {
+    let reader = Reader(hours: 30)
+    let sun = try #require(DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.sun)
+    let highest = try #require(sun.altitudes.indices.max { sun.altitudes[$0] < sun.altitudes[$1] })
+    #expect((23...26).contains(highest) && sun.altitudes[0] < -40 && sun.altitudes.count == 49)
+    #expect(try abs(#require(sun.now) - 14.53 / 24) < 0.01)
+  }
+
+  @Test func `a course needs three hours, and marks the hour that is looked at`() throws {
+    let hour = Zone.seoul.startOfHour(noon)
+    #expect(DetailModel(.hour(hour), Reader(hours: 2).state).pictures.courses.isEmpty)
+    let course = try #require(DetailModel(.hour(hour), Reader(hours: 30).state).pictures.courses.first)
+    #expect(course.mark == 14 && course.points.first?.hour == 14)
+    #expect(course.lowest < course.highest)
+  }
+
+  @Test func `figures have a meaning where there is something to say`() {
+    let means = Meanings(language: .ko)
+    #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)
+    #expect(means.humidity(33) == "건조" && means.humidity(90) == "매우 습함")
+    #expect(means.ultraviolet(11) == "위험" && means.ultraviolet(2.4) == "낮음")
+    #expect(Meanings(language: .en).wind(0) == "force 0, calm")
+  }
+}
