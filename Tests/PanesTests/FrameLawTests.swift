@@ -66,7 +66,7 @@ struct FrameLawTests {
     }
   }
 
-  @Test func `dust is drawn in its own panes and told by the headline, the outlook and the cities, nowhere else`() async throws {
+  @Test func `dust is drawn in its own panes and told by the headline, the outlook and the cities`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
       var stranger = Stranger(seed: UInt64(seed))

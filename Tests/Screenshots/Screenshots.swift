@@ -23,6 +23,8 @@ struct Screenshots {
     Shot(name: "dusk-en", language: "en", clock: "2026-11-22T17:25:00+09:00"),
     Shot(name: "night-ko", clock: "2026-11-22T22:32:00+09:00"),
     Shot(name: "three-days-ko", keys: "y"),
+    Shot(name: "details-en", language: "en", keys: "d"),
+    Shot(name: "wide-ko", size: Size(columns: 160, rows: 45)),
     Shot(name: "rain-ko", clock: "2027-02-03T15:10:00+09:00", size: Size(columns: 80, rows: 10), frames: 12),
   ]
 

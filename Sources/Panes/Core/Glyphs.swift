@@ -82,7 +82,7 @@ public struct Glyphs: Sendable {
     case .drizzle: "∴"
     case .rain, .freezingRain: "☂"
     case .shower: "☂"
-    case .sleet: "※"
+    case .sleet: "⁂"
     case .snow, .snowShower: "❄"
     case .thunderstorm: "ϟ"
     case .hail: "∵"

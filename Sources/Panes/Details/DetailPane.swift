@@ -5,25 +5,33 @@ import ViewModels
 struct DetailPane {
   let model: DetailModel
 
-  /// From this width on the pictures stand beside the figures.
-  private static let besideFrom = 70
-  private static let mostColumns = 132
-  private static let mostRows = 34
-
   func draw(on canvas: inout Canvas) {
-    let window = canvas.frame.size
-    let wanted = Size(
-      columns: min(DetailPane.mostColumns, window.columns - 10), rows: min(DetailPane.mostRows, window.rows - 4))
-    let inside = canvas.sheet(
-      window.columns < 60 || window.rows < 20 ? window : wanted, title: model.title, hint: model.hint)
-    guard inside.columns >= DetailPane.besideFrom, inside.rows >= 14 else {
-      return drawFigures(in: inside, on: &canvas)
-    }
+    let layout = DetailLayout(canvas.frame.size)
+    let inside = canvas.sheet(layout.wanted, title: model.title, hint: model.hint)
+    guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
     let width = max(34, inside.columns * 45 / 100)
     drawFigures(in: inside.dropping(right: width + 3), on: &canvas)
     let right = Rect(
       column: inside.endColumn - width, row: inside.row, columns: width, rows: inside.rows)
     drawPictures(in: right, on: &canvas)
+  }
+
+  /// As many rows as there is room for.
+  private func drawRows(in rect: Rect, on canvas: inout Canvas) {
+    let rows = model.rows
+    let labels = min(rect.columns / 2, rows.map(\.label.displayWidth).max() ?? 0)
+    for (index, row) in rows.dropFirst(model.offset).prefix(rect.rows).enumerated() {
+      let line = rect.dropping(top: index).top(1)
+      canvas.put(row.label, line.column, line.row, .dim, width: labels)
+      let value = line.dropping(left: labels + 1)
+      let width = canvas.put(row.value, row.tone, in: value)
+      if width + 2 + row.meaning.displayWidth <= value.columns {
+        canvas.put(row.meaning, value.column + width + 2, line.row, .faint)
+      }
+    }
+    if model.offset + rect.rows < rows.count {
+      canvas.put(canvas.glyphs.more, rect.endColumn - 1, rect.endRow - 1, .accent)
+    }
   }
 
   // MARK: - Figures

@@ -11,11 +11,12 @@ struct DayCard {
     } else {
       drawFlat(in: box, on: &canvas)
     }
+    if !card.hasGround { return }
     DayGradient(low: card.lowCelsius, high: card.highCelsius)?.draw(behind: box, on: &canvas)
   }
 
   private func drawTall(in box: Rect, on canvas: inout Canvas) {
-    let inside = box.inset(columns: 2).dropping(top: box.rows >= 12 ? 1 : 0)
+    let inside = box.inset(columns: box.columns < 20 ? 1 : 2).dropping(top: box.rows >= 12 ? 1 : 0)
     let width = canvas.put(card.name, .strong, bold: true, in: inside)
     // The beginning of a date is none.
     if width + 2 + card.date.displayWidth <= inside.columns {
@@ -30,10 +31,13 @@ struct DayCard {
     canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
     let labels = facts.map(\.label.displayWidth).max() ?? 0
+    let values = facts.map(\.value.displayWidth).max() ?? 0
+    let isAligned = labels + 2 + values <= inside.columns
     for (index, fact) in facts.enumerated() where below + 1 + index < box.endRow {
       canvas.put(fact.label, inside.column, below + 1 + index, .dim, width: inside.columns)
+      let offset = isAligned ? labels + 2 : fact.label.displayWidth + 1
       canvas.put(
-        fact.value, inside.column + labels + 2, below + 1 + index, fact.tone, width: inside.columns - labels - 2)
+        fact.value, inside.column + offset, below + 1 + index, fact.tone, width: inside.columns - offset)
     }
   }
 

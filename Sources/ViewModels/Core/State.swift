@@ -93,6 +93,8 @@ public struct State: Sendable, Equatable {
   /// When the refresh began of which the screen has said that it hangs.
   var hangsSince: Date?
   let startedAt: Date
+  /// The first row of the details in view, where they scroll.
+  public internal(set) var detailsOffset = 0
   /// Since when the city on screen is on screen.
   public internal(set) var shownSince: Date
   public var now: Date

@@ -39,6 +39,7 @@ public struct DayPictures: Sendable, Equatable {
 
   public var sun: Sun?
   public var moon: Moon
+  public var moonTitle: String
   public var moonWords: String
   public var isSouthern: Bool
   /// Degrees the wind blows from; nil where it is not known, and in calm air.
@@ -52,6 +53,7 @@ public struct DayPictures: Sendable, Equatable {
     let (formatting, words) = (state.formatting, state.formatting.words)
     let midnight = formatting.zone.instant(date)
     moon = Moon(at: instant)
+    moonTitle = words.moon
     moonWords = "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))"
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     windFrom = wind.flatMap { ($0.metresPerSecond ?? 0) < 0.3 ? nil : $0.fromDegrees }

@@ -28,6 +28,8 @@ public struct DetailModel: Sendable, Equatable {
   /// What each of the facts means; empty where there is nothing to say.
   public var meanings: [String]
   public var lines: [Line]
+  /// The first of the rows in view, where they scroll.
+  public var offset: Int
   public var pictures: DayPictures
   /// Of an hour in progress, and of today: every pollutant of its own, and where it was measured.
   public var air: [DustModel.Reading]
@@ -41,6 +43,7 @@ public struct DetailModel: Sendable, Equatable {
 
   public init(_ subject: Subject, _ state: State) {
     hint = state.formatting.words.turnHint
+    offset = state.detailsOffset
     switch subject {
     case .hour(let instant):
       title = DetailModel.title(instant, state)

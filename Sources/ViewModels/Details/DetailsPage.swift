@@ -4,21 +4,50 @@ import Weather
 
 /// Looking closely at one hour or one day.
 struct DetailsPage: Page {
-  enum Action: Sendable { case before, next }
+  enum Action: Sendable, Hashable { case before, next, scroll(Scroll) }
 
   static let name = Localized("자세히", "details")
   static let fillsWindow = false
   static let isSheet = true
   static let bindings: [Binding<Action>] = [
-    Binding([.left, .up, "k", "h", "<", .shiftLeft, "[", .pageUp], "←", .before),
-    Binding([.right, .down, "j", "l", ">", .shiftRight, "]", .pageDown], "→", .next),
+    Binding([.left, "h", "<", .shiftLeft, "["], "←", .before),
+    Binding([.right, "l", ">", .shiftRight, "]"], "→", .next),
+    Binding([.up, "k"], "↑", .scroll(.up)),
+    Binding([.down, "j"], "↓", .scroll(.down)),
+    Binding([.pageUp], "PgUp", .scroll(.pageUp)),
+    Binding([.pageDown], "PgDn", .scroll(.pageDown)),
   ]
 
   let subject: Subject
 
-  /// To the hour or the day beside it.
   func press(_ action: Action, _ state: inout State) -> [Effect] {
-    let step = action == .before ? -1 : 1
+    switch action {
+    case .before: turn(by: -1, &state)
+    case .next: turn(by: 1, &state)
+    case .scroll(let way): scroll(way, &state)
+    }
+    return []
+  }
+
+  /// Through the rows where there are more than the window shows; else, too, to the hour or the day beside it.
+  private func scroll(_ way: Scroll, _ state: inout State) {
+    let hidden = hiddenRows(state)
+    let rows = way.rows(window: max(1, DetailLayout(state.size).inside.rows))
+    guard hidden > 0 else { return turn(by: rows.signum(), &state) }
+    let before = state.detailsOffset
+    state.detailsOffset = min(max(0, before + rows), hidden)
+    if state.detailsOffset == before { state.notice = .allShown }
+  }
+
+  private func hiddenRows(_ state: State) -> Int {
+    let layout = DetailLayout(state.size)
+    return layout.hasPictures ? 0 : max(0, DetailModel(subject, state).rows.count - layout.inside.rows)
+  }
+
+  func fit(_ state: inout State) { state.detailsOffset = min(state.detailsOffset, hiddenRows(state)) }
+
+  /// To the hour or the day beside it.
+  private func turn(by step: Int, _ state: inout State) {
     switch subject {
     case .hour(let instant):
       let index = state.forecast.hours?.firstIndex { $0.at == instant }
@@ -27,10 +56,11 @@ struct DetailsPage: Page {
       let index = state.forecast.days?.firstIndex { $0.date == date }
       if let index { DetailsPage.open(dayNumber: index + step, &state) }
     }
-    return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .before : .next, &state) }
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    press(.scroll(up ? .up : .down), &state)
+  }
 
   func spoken(_ state: State) -> [String] {
     let model = DetailModel(subject, state)
@@ -38,12 +68,18 @@ struct DetailsPage: Page {
       "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
     }
     let sky = model.pictures.sun.map { ["  \($0.title) \($0.rise) \($0.set), \($0.twilight)"] } ?? []
-    let air = model.air.map { "  \($0.name) \($0.value) \($0.grade)" } + [model.station].filter { !$0.isEmpty }
+    let air = zip(model.air, model.airUnits).map { reading, unit in
+      "  " + [reading.name, reading.value, unit, reading.grade].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let ahead = model.airForecast.map { "  \($0.label) \($0.value)" }
+    let dust =
+      air + [model.station].filter { !$0.isEmpty }.map { "  " + $0 }
+      + (ahead.isEmpty ? [] : [model.airForecastTitle] + ahead)
     let hours = model.lines.map { line in
       let said = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
       return "  " + said.filter { !$0.isEmpty }.joined(separator: " ")
     }
-    return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + air + hours + [model.hint, ""]
+    return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + dust + hours + [model.hint, ""]
   }
 
   /// The day that was chosen, else the first hour in view.
@@ -68,7 +104,7 @@ struct DetailsPage: Page {
   }
 
   private static func show(_ subject: Subject, _ state: inout State) {
-    if case .details = state.overlay { state.close() }
+    if case .details = state.overlay { state.close() } else { state.detailsOffset = 0 }
     state.open(.details(subject))
   }
 }

@@ -10,7 +10,7 @@ struct MapPage: Page {
     case units, close
   }
 
-  static let name = Localized("지도", "Map")
+  static let name = Localized("지도", "map")
   static let fillsWindow = true
   static let bindings: [Binding<Action>] = [
     Binding([.left], "←", .chooseLeft, Localized("왼쪽 도시 고르기", "city to the left")),

@@ -22,6 +22,8 @@ public struct ThreeDaysModel: Sendable, Equatable {
     /// What the colours of the card go by, °C; nil where they are not known.
     public var lowCelsius: Double?
     public var highCelsius: Double?
+    /// The terminal shows colours quiet enough to stand behind text.
+    public var hasGround = true
   }
 
   public var title: String
@@ -45,6 +47,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
       Card(today, formatting.words.today, state.forecast.now?.temperature, state),
       Card(today.adding(days: 1), formatting.words.tomorrow, state.temperatureTomorrow, state),
     ]
+    for index in cards.indices { cards[index].hasGround = state.colours.hasGrounds }
     let temperatures = [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
     for index in 1..<cards.count {
       cards[index].change = ThreeDaysModel.change(temperatures[index], from: temperatures[index - 1], index, formatting)
