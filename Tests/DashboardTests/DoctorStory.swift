@@ -75,7 +75,7 @@ extension Stories {
         text.replacing("[kma]", with: "[kma]\nkey_command = \"cat \(stage.home)/key\""),
         at: ".config/weatheri/config.toml")
       let terminal = try stage.open(columns: 120, rows: 40, extra: ["WEATHERI_KMA_KEY": ""])
-      try terminal.see("키 명령 실패")
+      try terminal.see("명령이 실패했습니다", "무엇이 문제인지 점검")
       terminal.send("e")
       try terminal.see("kma.key_command: 명령이 실패했습니다", "No such file")
       try stage.put(Stage.key, at: "key")
