@@ -79,14 +79,14 @@ public struct Glyphs: Sendable {
     case .cloudy: "☁"
     case .overcast: "☁"
     case .fog, .haze, .dust: "≋"
-    case .drizzle: "∴"
+    case .drizzle: "⁖"
     case .rain, .freezingRain: "☂"
     case .shower: "☂"
     case .sleet: "⁂"
     case .snow, .snowShower: "❄"
     case .thunderstorm: "ϟ"
-    case .hail: "∵"
-    case .wind: "≈"
+    case .hail: "⁘"
+    case .wind: "∿"
     }
   }
 

@@ -67,17 +67,21 @@ public struct HomeScreen: Sendable {
       let width = line.text.displayWidth
       canvas.put(line, row.endColumn - width, row.row, width: width)
     }
-    if hasSky, let sky = model.sky { drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, on: &canvas) }
+    if hasSky, let sky = model.sky {
+      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, hasGround: state.colours.hasGrounds, on: &canvas)
+    }
   }
 
   /// The sky, and at its edge what the day has to be minded for.
-  private func drawSky(_ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, on canvas: inout Canvas) {
+  private func drawSky(
+    _ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, hasGround: Bool, on canvas: inout Canvas
+  ) {
     if let severity = sky.severity, canvas.frame.size.columns >= 60 {
       for row in hero.row + 1..<max(hero.row + 1, hero.endRow) where canvas.frame[0, row] == .blank {
         canvas.put(canvas.glyphs.edge, 0, row, severity.tone)
       }
     }
-    SkyPane(sky: sky, height: layout.hero(scroll: 0).rows).draw(behind: hero, on: &canvas)
+    SkyPane(sky: sky, height: layout.hero(scroll: 0).rows, hasGround: hasGround).draw(behind: hero, on: &canvas)
   }
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {

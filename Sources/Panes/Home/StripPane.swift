@@ -1,5 +1,6 @@
 import Cells
 import ViewModels
+import Weather
 
 /// The hourly strip: every hour a column, a curve through all of them, and a rail that shows how far one has scrolled.
 struct StripPane {
@@ -89,6 +90,7 @@ struct StripPane {
     let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
     put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
     put(cell.wind, rows.wind, .dim)
+    if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows.dust, .grade(dust)) }
     put(cell.difference, rows.differences, cell.differenceTone)
   }
 
@@ -113,6 +115,7 @@ struct StripPane {
     put(labels.chance, rows.chance)
     put(model.amountUnits.first { $0.displayWidth < layout.gutter } ?? "", rows.amounts)
     put(labels.wind, rows.wind)
+    put(labels.dust, rows.dust)
     put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
   }
 
@@ -182,6 +185,7 @@ private struct Rows {
   var chance: Int?
   var amounts: Int?
   var wind: Int?
+  var dust: Int?
   var differences: Int?
 
   init(_ rows: StripRows, from first: Int) {
@@ -195,6 +199,7 @@ private struct Rows {
     chance = at(.chance)
     amounts = at(.amounts)
     wind = at(.wind)
+    dust = at(.dust)
     differences = at(.differences)
   }
 }

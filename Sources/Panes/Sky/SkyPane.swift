@@ -9,6 +9,8 @@ struct SkyPane {
   let sky: SkyModel
   /// Rows from the top of the sky to the horizon: the same wherever the page is scrolled to.
   let height: Int
+  /// False where the terminal has too few colours for a ground under letters: what falls is drawn all the same.
+  var hasGround = true
 
   /// Blank columns beside a letter that nothing falls through.
   private static let margin = 2
@@ -28,6 +30,10 @@ struct SkyPane {
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
         // A panel stands before the sky.
         if style.background != nil { return (style, nil) }
+        if !hasGround {
+          let sign = isFree && !style.showsOnBlanks ? dots?.dots.sign(column, row) : nil
+          return (sign == nil ? style : Style.plain.colored(weather), sign)
+        }
         let ground = grounds[column]
         guard isFree, !style.showsOnBlanks, let sign = dots?.dots.sign(column, row) else {
           return (legible.style(style, on: ground), nil)

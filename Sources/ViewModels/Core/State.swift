@@ -23,7 +23,7 @@ public enum Colours: Sendable {
   case none, few, fixed, any
 
   /// Some are quiet enough to stand behind text.
-  var hasGrounds: Bool { self == .fixed || self == .any }
+  public var hasGrounds: Bool { self == .fixed || self == .any }
 }
 
 /// Something said at the bottom, once.

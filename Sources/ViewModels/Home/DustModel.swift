@@ -42,7 +42,7 @@ public struct DustModel: Sendable, Equatable {
     let words = formatting.words
     let air = forecast.air
     title = words.dust
-    unit = state.isASCII ? "ug/m3" : "㎍/㎥"
+    unit = words.airUnits(state.isASCII ? "ug/m3" : "㎍/㎥")
     status = PaneStatus(.air, in: state)
     let isOld = air.map { state.now.timeIntervalSince($0.measuredAt) > Forecast.airAdvice } ?? false
     isStale = isOld || state.snapshot?.isStale(.air, at: state.now) ?? false
@@ -117,4 +117,9 @@ extension Words {
     case .background: say("국가배경농도", "background")
     }
   }
+}
+
+extension Words {
+  /// Particles by mass, ozone by share.
+  fileprivate func airUnits(_ mass: String) -> String { say("\(mass), 오존 ppm", "\(mass), O3 ppm") }
 }

@@ -16,6 +16,8 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasChances = true
     /// Day and night are told by the ground of the curve, and need no line.
     public var hasGrounds = true
+    /// The dust of the hours is told.
+    public var hasDust = false
     /// Some hour can be compared with the day before it.
     public var hasDifferences = false
     /// The source tells more of the air than most do.
@@ -44,6 +46,7 @@ public struct HomeLayout: Sendable, Equatable {
       days = forecast.days?.count ?? 0
       hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
       hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
+      hasDust = !forecast.airHours.isEmpty
       hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
       hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere() } ?? false
     }

@@ -27,6 +27,8 @@ public struct StripModel: Sendable, Equatable {
     public var unit: String
     public var isSnow: Bool
     public var wind: String
+    /// The worse grade of the particles; nil where it is not told.
+    public var dust: Grade?
     public var difference: String
     public var differenceTone: Tone
   }
@@ -50,6 +52,7 @@ public struct StripModel: Sendable, Equatable {
   public struct Labels: Sendable, Hashable {
     public var chance: String
     public var wind: String
+    public var dust: String
     public var difference: String
     /// Highest and lowest temperature of the whole strip, beside the curve.
     public var high: String
@@ -109,7 +112,8 @@ public struct StripModel: Sendable, Equatable {
     amountUnits = StripModel.units(of: cells, words)
     labels = Labels(
       chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
-      difference: words.versusYesterday, high: formatting.temperature(high), low: formatting.temperature(low))
+      dust: words.dust, difference: words.versusYesterday, high: formatting.temperature(high),
+      low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
     explanation = failure.map { formatting.sentence($0, at: state.now) }
   }
@@ -172,6 +176,7 @@ struct HourTeller {
   let now: Date
   let sun: SunTimes?
   let yesterday: Yesterday?
+  private let dust: [Date: Grade?]
 
   init(_ hours: [Hour], _ state: State, _ formatting: Formatting) {
     self.hours = hours
@@ -181,6 +186,7 @@ struct HourTeller {
     now = state.now
     sun = state.place.flatMap { state.sunTimes[$0] }
     yesterday = state.place.flatMap { state.yesterdays[$0] }
+    dust = Dictionary(state.forecast.airHours.map { ($0.at, $0.grade) }, uniquingKeysWith: { first, _ in first })
   }
 
   func cell(_ index: Int) -> StripModel.Cell {
@@ -197,7 +203,7 @@ struct HourTeller {
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
-      wind: formatting.windArrow(hour.wind),
+      wind: formatting.windArrow(hour.wind), dust: dust[hour.at] ?? nil,
       difference: difference,
       // By what is shown: a difference that rounds to nothing is none.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)

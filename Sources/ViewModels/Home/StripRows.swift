@@ -2,7 +2,7 @@
 public struct StripRows: Sendable, Equatable {
   /// In the order they stand.
   public enum Row: Sendable, CaseIterable {
-    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, differences
+    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, dust, differences
   }
 
   /// The icon above the temperature rather than beside it.
@@ -15,6 +15,8 @@ public struct StripRows: Sendable, Equatable {
   public var hasAmounts = false
   public var hasChances = true
   public var hasWind = false
+  /// The worse of the particles' grades, as a shape.
+  public var hasDust = false
   public var hasDifferences = false
 
   /// How many rows of the window it takes; 0 where it is not shown.
@@ -28,6 +30,7 @@ public struct StripRows: Sendable, Equatable {
     case .daylight: hasDaylight ? 1 : 0
     case .amounts: hasAmounts ? 1 : 0
     case .wind: hasWind ? 1 : 0
+    case .dust: hasDust ? 1 : 0
     case .differences: hasDifferences ? 1 : 0
     }
   }

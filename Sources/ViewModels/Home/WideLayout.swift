@@ -132,6 +132,7 @@ private struct WidePlan {
     }
     if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 2) }
     if !content.hasGrounds { grant(rows, \.hasDaylight) }
+    if content.hasDust { grant(rows, \.hasDust) }
     if content.hasDifferences { grant(rows, \.hasDifferences) }
     spend(rows, on: \.outlookGap, upTo: 1)
     if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }

@@ -14,6 +14,9 @@ public enum Grade: String, Sendable, Hashable, Codable, CaseIterable, Comparable
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
+  /// 1 is good, 4 very bad.
+  public var level: Int { Grade.allCases.firstIndex(of: self)! + 1 }
+
   /// The grade of a value: one step for each upper bound it exceeds (AirKorea's comprehensive air-quality table).
   public init(of value: Double, _ pollutant: Pollutant) {
     let bounds: [Double] =
