@@ -96,7 +96,7 @@ public struct Headline: Sendable, Equatable {
   }
 
   /// An official warning that holds outweighs what the figures say.
-  private static func warning(_ state: State) -> Severity? {
+  static func warning(_ state: State) -> Severity? {
     let warnings = state.forecast.warnings ?? []
     let inForce = warnings.filter { WarningStage($0, at: state.now) == .inForce }
     return inForce.map { WarningLevel($0) }.max().map { .warning($0) }

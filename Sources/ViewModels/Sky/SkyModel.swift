@@ -82,8 +82,11 @@ extension State {
   /// The sky behind the hero; nil where it is not known.
   public var sky: SkyModel? { SkyModel(self, forecast, Headline(self, forecast)?.severity) }
 
-  /// When the next picture of the sky is due; nil while it rests.
-  public var nextSky: Date? { canSkyMove ? sky?.nextChange(after: now) : nil }
+  /// When the next picture of the sky is due; nil while it rests. Of what the day has to be minded for only an official
+  /// warning keeps it moving.
+  public var nextSky: Date? {
+    canSkyMove ? SkyModel(self, forecast, Headline.warning(self))?.nextChange(after: now) : nil
+  }
 
   /// Whether the reader wants it to and can see it.
   fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }
