@@ -107,9 +107,7 @@ struct CityListPane {
       canvas.put(dust.letter, place.column, row, dust.tone, bold: dust.level > 2, width: place.columns)
       return
     }
-    let shape =
-      String(repeating: canvas.glyphs.gradeOn, count: dust.level)
-      + String(repeating: canvas.glyphs.gradeOff, count: 4 - dust.level)
+    let shape = canvas.glyphs.marks(dust.level)
     canvas.put(shape, place.column, row, dust.tone)
     if place.columns > 5 {
       canvas.put(dust.word, place.column + 5, row, dust.tone, width: place.columns - 5)

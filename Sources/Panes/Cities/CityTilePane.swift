@@ -46,9 +46,7 @@ struct CityTilePane {
   private func drawFacts(in rect: Rect, on canvas: inout Canvas) -> Int {
     var column = rect.column + canvas.put(labels.dust, rect.column, rect.row, .dim) + 1
     if city.dust.level > 0 {
-      let shape =
-        String(repeating: canvas.glyphs.gradeOn, count: city.dust.level)
-        + String(repeating: canvas.glyphs.gradeOff, count: 4 - city.dust.level)
+      let shape = canvas.glyphs.marks(city.dust.level)
       column += canvas.put(shape, column, rect.row, city.dust.tone) + 1
     }
     canvas.put(city.dust.word, column, rect.row, city.dust.tone, width: rect.endColumn - column)

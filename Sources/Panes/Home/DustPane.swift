@@ -60,9 +60,7 @@ struct DustPane {
     canvas.put(reading.value.padded(to: width, alignment: .right), columns.value, row, reading.tone, bold: true)
     canvas.put(reading.grade, columns.grade, row, reading.tone, width: end - columns.grade)
     guard let marks = columns.marks else { return }
-    let shape =
-      String(repeating: canvas.glyphs.gradeOn, count: reading.level)
-      + String(repeating: canvas.glyphs.gradeOff, count: 4 - reading.level)
+    let shape = canvas.glyphs.marks(reading.level)
     canvas.put(shape, marks, row, reading.tone)
   }
 
