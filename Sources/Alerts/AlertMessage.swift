@@ -1,0 +1,22 @@
+/// What one alert says, in finished words: who brings it, and what the weather will be.
+public struct AlertMessage: Sendable, Hashable {
+  public enum Urgency: Sendable, Hashable { case low, normal, critical }
+
+  /// The alert it is of: a later message of the same alert replaces the earlier one.
+  public var id: String
+  /// `날씨요정 몽글이 님이 도착했어요.`
+  public var title: String
+  /// A sentence each, the weightiest first.
+  public var lines: [String]
+  /// The path of the sender's picture; nil where there is none.
+  public var photo: String?
+  public var urgency: Urgency
+
+  public init(id: String, title: String, lines: [String], photo: String? = nil, urgency: Urgency = .normal) {
+    self.id = id
+    self.title = title
+    self.lines = lines
+    self.photo = photo
+    self.urgency = urgency
+  }
+}
