@@ -38,7 +38,7 @@ private struct Conversation {
   private static let neighbourhood: UInt32 = 5
 
   func hold() throws(LocationError) -> Coordinate {
-    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, Conversation.service) else { throw .nobodyToAsk }
+    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, Conversation.service) else { throw .noLocationService }
     defer { weatheri_bus_close(bus) }
     let client = try introduce(to: bus)
     weatheri_bus_listen(bus, "type='signal',interface='\(Conversation.clients)',member='LocationUpdated'")
@@ -106,9 +106,9 @@ private struct Conversation {
   private func error(_ refusal: weatheri_bus_refusal) -> LocationError {
     let name = withUnsafeBytes(of: refusal.name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     switch name.split(separator: ".").last {
-    case "ServiceUnknown", "NameHasNoOwner": return .nobodyToAsk
+    case "ServiceUnknown", "NameHasNoOwner": return .noLocationService
     // It could not be started: ChildExited, ExecFailed and so on.
-    case _? where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): return .nobodyToAsk
+    case _? where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): return .noLocationService
     case "AccessDenied", "AuthFailed": return .refused
     case "NoReply", "Timeout", "TimedOut": return .timedOut(.geoClue, seconds: seconds)
     default: return .failed(.geoClue, detail: name)

@@ -5,7 +5,7 @@ public enum LocationError: Error, Sendable, Hashable {
   public enum Asked: Sendable, Hashable { case command, geoClue }
 
   /// No command is set, and GeoClue is not there.
-  case nobodyToAsk
+  case noLocationService
   /// GeoClue is not allowed to tell.
   case refused
   case timedOut(Asked, seconds: Int)
@@ -24,7 +24,7 @@ extension LocationError: CustomStringConvertible {
 
   private var said: Localized {
     switch self {
-    case .nobodyToAsk:
+    case .noLocationService:
       Localized(
         "위치를 알 수 없습니다. location_command를 정하거나 GeoClue를 켜세요.",
         "Your location is not known. Set location_command, or start GeoClue.")

@@ -14,10 +14,10 @@ public struct FirstLocator: Locator {
   public func coordinate() async throws(LocationError) -> Coordinate {
     for locator in locators {
       do throws(LocationError) { return try await locator.coordinate() } catch {
-        guard error == .nobodyToAsk else { throw error }
+        guard error == .noLocationService else { throw error }
       }
     }
-    throw .nobodyToAsk
+    throw .noLocationService
   }
 }
 
@@ -33,7 +33,7 @@ public struct LocationCommand: Locator {
   }
 
   public func coordinate() async throws(LocationError) -> Coordinate {
-    guard let line else { throw .nobodyToAsk }
+    guard let line else { throw .noLocationService }
     switch await Shell(line, seconds: Double(seconds)).run() {
     case .printed(let text):
       guard let point = Coordinate(text: text) else { throw .nonsense(.command, answer: text) }

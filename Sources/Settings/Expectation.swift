@@ -60,7 +60,7 @@ public enum Expectation: Sendable, Hashable {
     case (.wholeNumber, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.number, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
-    case (.list(let names, _), .list([])): .nobody(among: names)
+    case (.list(let names, _), .list([])): .emptyList(of: names)
     case (.list(let names, _), .list(let items)): itemProblem(items, names)
     default: .kind(found: node.kind, expected: self)
     }

@@ -26,7 +26,7 @@ public struct SettingsError: Error, Sendable, Hashable {
     /// `found` is shown as it is; `nearest` is the known name probably meant.
     case value(found: String, expected: Expectation, nearest: String?)
     /// A list with nothing in it.
-    case nobody(among: [String])
+    case emptyList(of: [String])
     /// An item of a list that is no name it may hold.
     case item(found: String, expected: Expectation, nearest: String?)
     case kind(found: TOMLKind, expected: Expectation)
@@ -113,7 +113,7 @@ extension SettingsError: CustomStringConvertible {
       Localized(
         "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko).",
         "\(name) names \(quoted(found)); expected \(expected.said.en)")
-    case .nobody(let names):
+    case .emptyList(let names):
       Localized(
         "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요.",
         "\(name) is empty; name at least one source: \(listed(names.map(quoted), "or"))")

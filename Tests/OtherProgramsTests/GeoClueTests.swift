@@ -31,14 +31,14 @@ struct GeoClueTests {
   }
 
   @Test func `where nobody is there nobody is asked`() async throws {
-    #expect(try await answer(nil) == .failure(.nobodyToAsk))
+    #expect(try await answer(nil) == .failure(.noLocationService))
   }
 }
 
 struct NoBusTests {
   @Test(arguments: ["unix:path=/nowhere/at/all", "", "nonsense", "unix:", "tcp:host=,port=x", "unix:path=%zz"])
   func `an address nobody listens at is nobody to ask`(address: String) async {
-    #expect(await located(GeoClue(address: address)) == .failure(.nobodyToAsk))
+    #expect(await located(GeoClue(address: address)) == .failure(.noLocationService))
   }
 
   @Test func `the bus is where the environment says`() {

@@ -8,7 +8,7 @@ struct LocatorTests {
   @Test func `a command says where this is`() async {
     #expect(await located(LocationCommand("echo 37.5642,126.9982")) == .success(seoul))
     #expect(await located(LocationCommand("echo ' 37.5642, 126.9982 '; echo more")) == .success(seoul))
-    #expect(await located(LocationCommand(nil)) == .failure(.nobodyToAsk))
+    #expect(await located(LocationCommand(nil)) == .failure(.noLocationService))
   }
 
   @Test(arguments: ["91,200", "here", "", "37.5", "1e3,2", "37.5 127"])
@@ -27,12 +27,12 @@ struct LocatorTests {
     let here = FixedLocator(seoul)
     #expect(await located(FirstLocator([LocationCommand(nil), here])) == .success(seoul))
     #expect(await located(FirstLocator([FixedLocator(failing: .refused), here])) == .failure(.refused))
-    #expect(await located(FirstLocator([])) == .failure(.nobodyToAsk))
+    #expect(await located(FirstLocator([])) == .failure(.noLocationService))
   }
 
   @Test func `every failure is one line that fits below the dashboard`() {
     let errors: [LocationError] = [
-      .nobodyToAsk, .refused, .offline, .timedOut(.command, seconds: 10), .timedOut(.geoClue, seconds: 20),
+      .noLocationService, .refused, .offline, .timedOut(.command, seconds: 10), .timedOut(.geoClue, seconds: 20),
       .failed(.command, detail: ""), .failed(.geoClue, detail: "org.freedesktop.DBus.Error.Failed"),
       .nonsense(.command, answer: "91,200"), .nonsense(.geoClue, answer: "91.0,200.0"),
     ]

@@ -93,7 +93,8 @@ extension MoonDisc {
   /// Dots of the lit part on either side of the middle.
   fileprivate static func lit(_ moon: Moon, isSouthern: Bool) -> (left: Int, right: Int) {
     var (left, right) = (0, 0)
-    for mark in picture(moon, isSouthern: isSouthern).marks where mark.color == RGB(0xF5E6B8) {
+    for mark in picture(moon, isSouthern: isSouthern, in: Size(columns: 13, rows: 5)).marks
+    where mark.color == RGB(0xF5E6B8) {
       for scalar in mark.text.unicodeScalars {
         let bits = scalar.value - 0x2800
         let halves = [bits & 0x47, bits & 0xB8].map { $0.nonzeroBitCount }

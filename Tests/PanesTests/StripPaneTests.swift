@@ -103,6 +103,6 @@ struct StripPaneTests {
     }
     #expect(
       try strip(rainingFrom: 5).contains { $0.contains("비 20시 ▂") || $0.contains("비 20시 ▄") || $0.contains("비 20시 █") })
-    #expect(try strip(rainingFrom: 30).contains { $0.contains("비 토 21 21시 ▸") })
+    #expect(try strip(rainingFrom: 30).contains { $0.contains("비 토 21시 ▸") })
   }
 }

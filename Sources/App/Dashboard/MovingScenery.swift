@@ -60,7 +60,7 @@ final class MovingScenery: Scenery {
     if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
     guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
-    let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).isWide
+    let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).art != nil
     let playing = [.loading, showsSky ? skyDrawing(CurrentModel(state)) : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
     return next.map { state.now.addingTimeInterval($0) }

@@ -7,6 +7,9 @@ struct Dots {
   /// Bits of U+2800 for a dot at (column of two, row of four).
   private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
+  /// The bit of a dot within its cell: x 0…1, y 0…3.
+  static func bit(_ x: Int, _ y: Int) -> UInt8 { bits[x][y] }
+
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)

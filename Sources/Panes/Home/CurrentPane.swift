@@ -7,7 +7,6 @@ struct CurrentPane {
   let layout: HomeLayout
   let art: Picture?
 
-  private static let artColumns = 14
   /// From this width on the facts have a column of their own beside the headline.
   private static let sideFactsFrom = 70
   private static let sideFactsWidth = 32
@@ -24,13 +23,16 @@ struct CurrentPane {
     canvas.isFaint = false
   }
 
+  private var artColumns: Int { layout.art.map { $0.size.columns + 1 } ?? 0 }
+
   private func drawWide(in rect: Rect, on canvas: inout Canvas) {
     let hasSideFacts = rect.columns >= Self.sideFactsFrom
     if let art {
-      canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures ? 1 : 0))
+      canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures && layout.art == .medium ? 1 : 0))
     }
-    let left = rect.column + (art == nil ? 1 : Self.artColumns)
-    let side = min(rect.endColumn - Self.sideFactsWidth, rect.column + max(52, rect.columns / 2))
+    let left = rect.column + (art == nil ? 1 : artColumns)
+    let headline = max(52, rect.columns / 2) + (layout.art == .large ? 12 : 0)
+    let side = min(rect.endColumn - Self.sideFactsWidth, rect.column + headline)
     let headlineEnd = hasSideFacts ? side - 1 : rect.endColumn
     let below = drawHeadline(from: left, to: headlineEnd, in: rect, on: &canvas)
     if hasSideFacts {
@@ -109,6 +111,8 @@ struct CurrentPane {
   }
 
   private func drawNarrow(in rect: Rect, on canvas: inout Canvas) {
+    if let art { canvas.draw(art, rect.column, rect.row) }
+    let rect = rect.dropping(left: art == nil ? 0 : artColumns)
     let width = canvas.put(model.temperature, rect.column, rect.row, model.warmth, bold: true)
     drawSky(rect.column + width + 2, rect.row, until: rect.endColumn, on: &canvas)
     // Where titles have no room, why there is nothing stands below.

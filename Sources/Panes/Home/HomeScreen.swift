@@ -111,15 +111,17 @@ public struct HomeScreen: Sendable {
   }
 
   /// While the sky is being fetched its picture moves; a moon does not.
-  private func art(of current: CurrentModel, _ state: State) -> Picture? {
-    guard let moon = current.moonInSight, !state.isWaiting, !state.isASCII else { return scenery.sky(current, state) }
-    return MoonDisc.picture(moon, isSouthern: current.isSouthern)
+  private func picture(of current: CurrentModel, _ art: ArtSize, _ state: State) -> Picture? {
+    guard let moon = current.moonInSight, !state.isWaiting, !state.isASCII else {
+      return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
+    }
+    return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)
   }
 
   private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     canvas.clip = layout.body
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
-    let art = layout.isWide ? art(of: model.current, state) : nil
+    let art = layout.art.flatMap { picture(of: model.current, $0, state) }
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
       DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)

@@ -1,17 +1,17 @@
 import Cells
 import ViewModels
 
-/// The moon at its phase, 13 columns by 5 rows: the lit part in dots, of the dark part a faint edge.
+/// The moon at its phase: the lit part in dots, of the dark part a faint edge.
 enum MoonDisc {
   /// Seen from the southern hemisphere it stands on its head: a waxing moon is lit on the left.
-  static func picture(_ moon: Moon, isSouthern: Bool) -> Picture {
-    let (columns, rows) = (13, 5)
+  static func picture(_ moon: Moon, isSouthern: Bool, in size: Size) -> Picture {
+    let (columns, rows) = (size.columns, size.rows)
     var (lit, edge) = (Dots(columns: columns, rows: rows), Dots(columns: columns, rows: rows))
-    let radius = 8.6
+    let radius = Double(rows) * 1.72
     let isLitOnTheRight = moon.isWaxing != isSouthern
     for y in 0..<rows * 4 {
       for x in 0..<columns * 2 {
-        let (dx, dy) = (Double(x) - 12.5, Double(y) - 9.5)
+        let (dx, dy) = (Double(x) - Double(columns) + 0.5, Double(y) - Double(rows) * 2 + 0.5)
         let distance = (dx * dx + dy * dy).squareRoot()
         guard distance <= radius else { continue }
         let half = (radius * radius - dy * dy).squareRoot()

@@ -35,11 +35,6 @@ extension Words {
     default: longDate(date)
     }
   }
-  /// A new day in five columns.
-  public func newDay(_ date: CivilDate) -> String {
-    say("\(weekdays[date.weekday]) \(date.day)", weekdays[date.weekday])
-  }
-
   private func weekday(_ date: CivilDate) -> String {
     say("\(weekdays[date.weekday])요일", Words.weekdays[date.weekday].en)
   }

@@ -114,7 +114,7 @@ public struct Report {
   private func warningLines(_ forecast: Forecast) -> [String] {
     let status = WarningStatus(snapshot, forecast.warnings, at: now)
     let said = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
-    let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.nobody : nil)
+    let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.noSource : nil)
     return [sentence].compactMap { $0 }
       + said.withTextsOnce.flatMap(lines)
   }

@@ -41,7 +41,7 @@ public enum Notice: Sendable, Hashable {
   case allShown
   case units
   // Search
-  case fieldIsFull, nothingTyped, visiting, nobodyToAsk
+  case fieldIsFull, nothingTyped, visiting, searchNotPossible
   case citySaved(PlaceName)
   /// What the reader can do about a part that failed.
   case remedy(SourceError, SourceID)

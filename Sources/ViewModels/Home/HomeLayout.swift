@@ -80,6 +80,8 @@ public struct HomeLayout: Sendable, Equatable {
   public var sidePanes: [Rect] { [days, map, cities, air, sources].compactMap { $0 } }
   public internal(set) var pageHeight = 0
 
+  /// The picture of the sky; nil where it has no room.
+  public internal(set) var art: ArtSize?
   /// Current conditions and dust side by side, with art and large figures.
   public internal(set) var isWide = false
   public internal(set) var showsTitles = true

@@ -293,7 +293,7 @@ public struct FooterModel: Sendable, Equatable {
     case .fieldIsFull: words.search.fieldIsFull
     case .nothingTyped: words.search.nothingTyped
     case .visiting: words.search.visiting
-    case .nobodyToAsk: state.isSample ? words.search.notInSample : words.search.notOffline
+    case .searchNotPossible: state.isSample ? words.search.notInSample : words.search.notOffline
     case .citySaved(let name): words.search.citySaved(name[state.language].harmless)
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)

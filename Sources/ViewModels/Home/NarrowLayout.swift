@@ -4,9 +4,13 @@ import Cells
 extension HomeLayout {
   /// So many columns a fact takes with its label.
   private static let factWidth = 19
+  /// From such a window on the sky has a small picture.
+  private static let artFrom = Size(columns: 56, rows: 15)
 
   mutating func layOutNarrow(_ content: Content, left: Int, width: Int) {
-    factColumns = max(1, width / HomeLayout.factWidth)
+    let hasArt = width >= HomeLayout.artFrom.columns && body.rows >= HomeLayout.artFrom.rows
+    if hasArt { art = .small }
+    factColumns = max(1, (width - (hasArt ? ArtSize.small.size.columns : 0)) / HomeLayout.factWidth)
     var plan = NarrowPlan(content, factColumns: factColumns, days: dayCount)
     plan.fill(body.rows)
     showsTitles = plan.hasTitles

@@ -7,7 +7,7 @@ public struct StripModel: Sendable, Equatable {
     /// `15시`, or `지금` for the hour in progress.
     public var hour: String
     public var isNow: Bool
-    /// `토 21` where a new day begins.
+    /// `토` where a new day begins: with its date beside it, the next hour would read as a part of it.
     public var day: String?
     public var isNight: Bool
     public var condition: Condition?
@@ -148,8 +148,8 @@ public struct StripModel: Sendable, Equatable {
     let kind = hour.condition.flatMap { $0.isPrecipitation ? $0 : nil } ?? .rain
     let isInView = view.contains(index)
     let name = formatting.hourName(hour.at)
-    let day = words.newDay(formatting.zone.date(of: hour.at))
-    let time = isInView ? name : words.hourOfDay(day, name)
+    let weekday = words.weekdays[formatting.zone.date(of: hour.at).weekday]
+    let time = isInView ? name : words.hourOfDay(weekday, name)
     return Onset(
       index: isInView ? index - view.lowerBound : nil, text: "\(words.condition(kind)) \(time)", isSnow: hour.isSnow)
   }
@@ -197,7 +197,8 @@ struct HourTeller {
     let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.difference
     let difference = change.map(formatting.signedDifference) ?? ""
     return StripModel.Cell(
-      hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow, day: isNew ? words.newDay(date) : nil,
+      hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
+      day: isNew ? words.weekdays[date.weekday] : nil,
       isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),

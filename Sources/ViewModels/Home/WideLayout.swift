@@ -18,11 +18,13 @@ extension HomeLayout {
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
     showsTallFigures = plan.top >= WidePlan.tallTop
+    art = .medium
     showsAtmosphere = plan.showsAtmosphere
     // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
     let dustWidth = max(31, min(46, width * 3 / 10))
     var row = plan.headGap
     current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
+    if showsTallFigures, current.columns >= HomeLayout.largeArtFrom { art = .large }
     dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)
     row += plan.top + plan.outlookGap
     outlook = Rect(column: left, row: row, columns: width, rows: plan.outlook)
@@ -69,6 +71,8 @@ extension HomeLayout {
   /// Of 160 columns two are margins.
   private static let sideFrom = 158
   private static let sideGap = 2
+  /// From so many columns of the current conditions on their picture can be large, and the headline keeps its room.
+  private static let largeArtFrom = 90
   private static let besideFrom = 138
   private static let besideWidth = 56
   /// Rows of three days in few words.
@@ -116,14 +120,16 @@ private struct WidePlan {
   /// Spends the rows there are in the order of what a reader misses most.
   mutating func fill(_ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool) {
     let folded = (days + dayColumns - 1) / dayColumns
-    spend(rows, on: \.dayRows, upTo: folded)
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
     if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
-    spend(rows, on: \.strip.curve, upTo: 3)
+    // In fewer rows a curve says little; the days that have no room are a key away.
+    spend(rows, on: \.strip.curve, upTo: 4)
+    // Sunrise and sunset stand at the curve too, the air quality index in the details.
+    if strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
+    spend(rows, on: \.dayRows, upTo: folded)
     spend(rows, on: \.gap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
-    spend(rows, on: \.strip.curve, upTo: 4)
     grant(rows, \.hasIcons)
     grant(rows, \.hasWind)
     if dayColumns > 1, total + days - dayRows <= rows {

@@ -112,7 +112,7 @@ extension SearchPage {
       _ = list([], &state)
       state.search.inquiry = .asking(since: state.now)
       return [.ask(state.search.field.text)]
-    case .inSample, .offline: state.notice = .nobodyToAsk
+    case .inSample, .offline: state.notice = .searchNotPossible
     case .none: break
     }
     return []

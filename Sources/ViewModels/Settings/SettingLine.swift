@@ -168,5 +168,5 @@ public enum SettingNotice: Sendable, Hashable {
   case unchanged, isStandard
   case locked(SettingLine.Lock)
   case onlyChoice, endOfSteps, toBeTyped
-  case notAsked, nobodyAsked, endOfOrder
+  case notAsked, noSourceChosen, endOfOrder
 }

@@ -38,7 +38,7 @@ struct SettingOrderPage: Page {
 
   private func save(_ state: inout State) -> [Effect] {
     guard let line = state.settings.chosenLine, let order = state.settings.order else { return [] }
-    if order.lacksAnybody { return SettingsPage().say(.nobodyAsked, &state) }
+    if order.isEmptyButRequired { return SettingsPage().say(.noSourceChosen, &state) }
     close(&state)
     if order.asked == line.sources { return SettingsPage().say(.unchanged, &state) }
     return SettingsPage().change(line, to: order.value, &state)
@@ -104,7 +104,7 @@ public struct SettingOrder: Sendable, Equatable {
   }
 
   /// No source is asked for what should be told.
-  var lacksAnybody: Bool { asked.isEmpty && !part.mayBeLeftOut }
+  var isEmptyButRequired: Bool { asked.isEmpty && !part.mayBeLeftOut }
 
   /// Whether the chosen one is asked at all.
   var isAsked: Bool { chosen < asked.count }

@@ -7,7 +7,7 @@ struct SettingsWords: Wording {
 
   var title: String { say("설정", "Settings") }
   var none: String { say("없음", "none") }
-  var nobody: String { say("쓰지 않음", "none") }
+  var noSource: String { say("쓰지 않음", "none") }
   func borrowed(from lender: String) -> String { say("\(lender) 키를 함께 씀", "\(lender)'s key") }
   /// `24자`
   func length(_ count: Int) -> String { say("\(count)자", count == 1 ? "1 character" : "\(count) characters") }
@@ -45,7 +45,7 @@ struct SettingsWords: Wording {
     case .isStandard: say("이미 기본값입니다.", "That is the default already.")
     case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one to choose.")
     case .notAsked: say("먼저 Space로 넣으세요.", "Turn it on first with Space.")
-    case .nobodyAsked: say("출처를 하나 이상 넣으세요. Space로 넣습니다.", "Turn on at least one source with Space.")
+    case .noSourceChosen: say("출처를 하나 이상 넣으세요. Space로 넣습니다.", "Turn on at least one source with Space.")
     case .endOfOrder: say("더 옮길 곳이 없습니다.", "There is nowhere further to move it.")
     case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요.", "No further step. Press Enter for another value.")
     case .toBeTyped: say("Enter를 누르고 적으세요.", "Press Enter and type.")
@@ -84,7 +84,7 @@ struct SettingsWords: Wording {
     case .secret: return none
     case .order:
       let names = line.sources.map(words.source)
-      return names.isEmpty ? nobody : names.joined(separator: isASCII ? " > " : " › ")
+      return names.isEmpty ? noSource : names.joined(separator: isASCII ? " > " : " › ")
     case .choice, .number: return line.setting.word(for: line.value)?[language] ?? line.value
     case .text: return line.value.isEmpty ? none : line.value
     }

@@ -53,7 +53,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   private static func silence(_ state: State) -> String {
     let words = state.formatting.words
     if state.isLoading { return words.loading }
-    return state.snapshot?.layers.isEmpty == false ? words.warnings.nobody : words.nothingYet
+    return state.snapshot?.layers.isEmpty == false ? words.warnings.noSource : words.nothingYet
   }
 
   private static func rows(

@@ -18,7 +18,7 @@ public struct WarningsText: Wording, Sendable {
   }
 
   /// No source was asked: the settings name no source that tells them here.
-  public var nobody: String {
+  public var noSource: String {
     say(
       "이곳의 특보를 알려 주는 출처가 설정에 없습니다. [sources]의 warnings에 더하세요.",
       "No source in the settings provides warnings for this place. Add one to warnings under [sources].")

@@ -135,7 +135,7 @@ struct ModelTests {
     #expect(strip.cells.first?.hour == "지금")
     #expect(strip.cells[1].hour == "15시")
     #expect(strip.cells.indices.filter { strip.cells[$0].day != nil } == [10])
-    #expect(strip.cells[10].day == "토 21")
+    #expect(strip.cells[10].day == "토")
     #expect(strip.cells[1].isNight == false && strip.cells[4].isNight)
     #expect(strip.scale == 11...12)
   }

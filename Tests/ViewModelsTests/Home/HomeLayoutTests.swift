@@ -47,16 +47,27 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: 8...11)
-  func `at 80x24 all five are fully visible with every day`(_ days: Int) {
+  func `at 80x24 all five are fully visible with ten days`(_ days: Int) {
     let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: .init(days: days))
     #expect(layout.maximumScroll == 0)
-    #expect(layout.dayCapacity >= days)
+    #expect(layout.dayCapacity >= min(days, 10))
     #expect(Self.panes(layout).count == 5 && layout.footer != nil && layout.header != nil)
     #expect(Self.panes(layout).allSatisfy { !$0.isEmpty && $0.endRow <= layout.body.rows })
     #expect(layout.hourCapacity >= 12)
   }
 
-  @Test(arguments: [(96, 24), (120, 40), (200, 60), (210, 70)])
+  @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .told])
+  func `at 80x24 the curve has four rows, whatever falls and whatever is warned of`(
+    _ hasAmounts: Bool, _ warning: HomeLayout.Content.Warning
+  ) {
+    var content = HomeLayout.Content(days: 11, hasAmounts: hasAmounts)
+    content.warning = warning
+    let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: content)
+    #expect(layout.stripRows.curve == 4 && (!hasAmounts || layout.stripRows.bars > 0))
+    #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 6)
+  }
+
+  @Test(arguments: [(96, 25), (120, 40), (200, 60), (210, 70)])
   func `larger windows show everything too`(_ columns: Int, _ rows: Int) {
     let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)

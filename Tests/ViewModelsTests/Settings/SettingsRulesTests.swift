@@ -138,7 +138,7 @@ struct SettingsRulesTests {
     for key: Key in [.enter, .character(" "), .character("k"), .character(" "), .enter] { reader.press(key) }
     #expect(Self.order(reader).allSatisfy { $0.contains("–") })
     #expect(reader.effects == [] && reader.state.overlay == .settingOrder)
-    #expect(reader.state.notice == .setting(.nobodyAsked))
+    #expect(reader.state.notice == .setting(.noSourceChosen))
     for key: Key in [.character(" "), .enter] { reader.press(key) }
     #expect(reader.effects.count == 1 && reader.state.overlay == .settings)
   }

@@ -181,7 +181,7 @@ struct WarningTests {
       #expect(HomeLayout(state: Self.reader([], size: size).state).warning == nil)
     }
     let layout = HomeLayout(state: Self.reader([Self.rain]).state)
-    #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 10)
+    #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 8)
     let failed = Self.reader(nil, failing: .timedOut, size: Size(columns: 20, rows: 5))
     #expect(HomeLayout(state: failed.state).warning != nil)
     #expect(HomeLayout(state: Self.reader(nil, failing: .timedOut).state).warning != nil)

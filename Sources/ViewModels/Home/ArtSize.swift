@@ -1,0 +1,14 @@
+public import Cells
+
+/// How large the picture of the sky is beside the figures.
+public enum ArtSize: Sendable, Hashable {
+  case small, medium, large
+
+  public var size: Size {
+    switch self {
+    case .small: Size(columns: 8, rows: 3)
+    case .medium: Size(columns: 13, rows: 5)
+    case .large: Size(columns: 18, rows: 7)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Cells
+import Testing
+
+@testable import Panes
+@testable import ViewModels
+
+/// The picture of the sky in three sizes.
+struct ScaledPictureTests {
+  private static let disc = MoonDisc.picture(
+    Moon(at: Situations.noon), isSouthern: false, in: ArtSize.medium.size)
+
+  @Test(arguments: [ArtSize.small, .medium, .large])
+  func `dots fill another size from edge to edge, and never lie outside`(_ art: ArtSize) throws {
+    let full = Picture(
+      marks: (0..<5).map { Picture.Mark(text: String(repeating: "⣿", count: 13), column: 0, row: $0) })
+    let scaled = try #require(full.scaled(from: ArtSize.medium.size, to: art.size))
+    let cells = Set(
+      scaled.marks.flatMap { mark in mark.text.indices.enumerated().map { [mark.column + $0.offset, mark.row] } })
+    #expect(cells.count == art.size.columns * art.size.rows)
+    #expect(scaled.marks.allSatisfy { $0.text.allSatisfy { $0 == "⣿" } })
+    #expect(cells.allSatisfy { $0[0] < art.size.columns && $0[1] < art.size.rows })
+  }
+
+  @Test func `colours stay where they were`() throws {
+    let scaled = try #require(Self.disc.scaled(from: ArtSize.medium.size, to: ArtSize.large.size))
+    #expect(Set(scaled.marks.map(\.color)).isSubset(of: Set(Self.disc.marks.map(\.color))))
+  }
+
+  @Test func `letters keep their size, and have no smaller one`() {
+    let letters = Picture(marks: [.init(text: "\\o/", column: 0, row: 0)])
+    #expect(letters.scaled(from: ArtSize.medium.size, to: ArtSize.large.size) == letters)
+    #expect(letters.scaled(from: ArtSize.medium.size, to: ArtSize.small.size) == nil)
+  }
+}
