@@ -38,7 +38,9 @@ private struct Conversation {
   private static let neighbourhood: UInt32 = 5
 
   func hold() throws(LocationError) -> Coordinate {
-    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, Conversation.service) else { throw .noLocationService }
+    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, Conversation.service) else {
+      throw .noLocationService
+    }
     defer { weatheri_bus_close(bus) }
     let client = try introduce(to: bus)
     weatheri_bus_listen(bus, "type='signal',interface='\(Conversation.clients)',member='LocationUpdated'")

@@ -67,7 +67,8 @@ struct InquiryRulesTests {
     reader.tell(.found([.busan], text: "후아이"))
     reader.press(.function(5))
     #expect(
-      reader.effects == [] && reader.state.notice == .searchNotPossible && reader.state.options.map(\.place) == [.busan])
+      reader.effects == [] && reader.state.notice == .searchNotPossible && reader.state.options.map(\.place) == [.busan]
+    )
     reader.press(.control("u"))
     reader.press(.function(5))
     #expect(reader.effects == [] && reader.state.notice == .nothingTyped)
