@@ -62,7 +62,8 @@ struct Reading: Sendable {
         metresPerSecond: metresPerSecond(moment.windSpeed), fromDegrees: moment.windDirection?.within(0...360)),
       chanceOfPrecipitation: percent(moment.precipitationChance),
       precipitation: amount(moment.precipitationAmount, "mm"),
-      snow: amount((moment.snowfallAmount ?? moment.snowfallIntensity).map { $0 / 10 }, "cm"))
+      snow: amount((moment.snowfallAmount ?? moment.snowfallIntensity).map { $0 / 10 }, "cm"),
+      uvIndex: moment.uvIndex?.within(0...50))
   }
 
   /// What the days state themselves; of yesterday, of which they do not speak, the extremes of its hours.

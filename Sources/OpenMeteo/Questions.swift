@@ -18,7 +18,7 @@ struct Questions: Sendable {
   ]
   static let hourly: [Variable] = [
     .temperature, .humidity, .apparentTemperature, .chanceOfPrecipitation, .precipitation, .snowfall, .weatherCode,
-    .windSpeed, .windDirection,
+    .windSpeed, .windDirection, .uvIndex,
   ]
   static let air: [Variable] = [.pm10, .pm25]
 

@@ -72,7 +72,7 @@ struct Reading: Sendable {
       humidity: table[.humidity, row], wind: table.wind(row),
       chanceOfPrecipitation: table[.chanceOfPrecipitation, row + 1],
       precipitation: table[.precipitation, row + 1].map { amount($0, "mm") },
-      snow: table[.snowfall, row + 1].map { amount($0, "cm") })
+      snow: table[.snowfall, row + 1].map { amount($0, "cm") }, uvIndex: table[.uvIndex, row])
   }
 
   private func amount(_ value: Double, _ unit: String) -> AmountBand {

@@ -184,7 +184,7 @@ struct ForecastTests {
     _ = await desk.source.deliveries([.current], at: place(), known: [known], now: noon)
     let fares = desk.transport.questions.map(\.request.cost)
     #expect(fares.allSatisfy { $0?.account == OpenMeteo.account })
-    #expect(fares.map { $0?.weight } == [2.1 * 15 / 14, 1, 1.2])
+    #expect(fares.map { $0?.weight } == [2.2 * 15 / 14, 1, 1.2])
   }
 
   @Test func `an allowance ends with its minute, its hour or its day`() {

@@ -107,7 +107,7 @@ struct Document {
       "at": time(hour.at), "condition": JSON(hour.condition?.rawValue), "temperature_c": celsius(hour.temperature),
       "chance_of_precipitation_pct": JSON(hour.chanceOfPrecipitation), "precipitation_mm": band(hour.precipitation),
       "snow_cm": band(hour.snow), "humidity_pct": JSON(hour.humidity), "wind_mps": JSON(hour.wind.metresPerSecond),
-      "wind_from_deg": JSON(hour.wind.fromDegrees),
+      "wind_from_deg": JSON(hour.wind.fromDegrees), "uv_index": JSON(hour.uvIndex),
     ]
   }
 

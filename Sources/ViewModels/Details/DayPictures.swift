@@ -81,6 +81,12 @@ public struct DayPictures: Sendable, Equatable {
           hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
         }, mark: mark, leastSpan: 40
       ) { formatting.plain($0.rounded()) },
+      Course(
+        words.sideBySide.ultraviolet,
+        ahead.compactMap { hour in
+          hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
+        }, mark: mark, leastSpan: 0
+      ) { formatting.ultraviolet($0) },
     ].compactMap { $0 }
   }
 }
@@ -90,7 +96,8 @@ extension DayPictures.Course {
   fileprivate init?(
     _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, _ words: (Double) -> String
   ) {
-    guard points.count > 2, let low = points.map(\.value).min(), let high = points.map(\.value).max() else {
+    // Through a night nothing is told by a line of zeros.
+    guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(), let high = points.map(\.value).max() else {
       return nil
     }
     let missing = max(0, leastSpan - (high - low)) / 2

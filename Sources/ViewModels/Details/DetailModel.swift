@@ -139,7 +139,7 @@ public struct DetailModel: Sendable, Equatable {
   private static func atmosphere(of hour: Hour, _ state: State) -> Atmosphere {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
       snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
-    else { return Atmosphere() }
+    else { return Atmosphere(uvIndex: hour.uvIndex) }
     return state.forecast.now?.atmosphere ?? Atmosphere()
   }
 
@@ -154,6 +154,12 @@ public struct DetailModel: Sendable, Equatable {
         label: label, value: "\(word) \(formatting.percent(half.chanceOfPrecipitation))", tone: isWet ? .rain : .plain)
     }
     let fastest = hours.compactMap(\.wind.metresPerSecond).max()
+    let ultraviolet = hours.compactMap(\.uvIndex).max().map { index in
+      let meaning = Meanings(language: state.language).ultraviolet(index)
+      return Fact(
+        label: words.sideBySide.ultraviolet, value: "\(formatting.ultraviolet(index)) \(meaning)",
+        tone: .ultraviolet(index))
+    }
     let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: formatting.zone, date: date) }
     let times = [sun?.rise, sun?.set].map { $0.map(formatting.clock) ?? formatting.absent }
     return [
@@ -161,7 +167,7 @@ public struct DetailModel: Sendable, Equatable {
       Fact(words.high, day.high, formatting),
       Fact(label: words.strongestWind, value: fastest.map(formatting.speed) ?? formatting.absent, tone: .plain),
       Fact(label: words.sun, value: times.joined(separator: " ~ "), tone: .plain),
-    ] + dust(date, state)
+    ] + [ultraviolet].compactMap { $0 } + dust(date, state)
   }
 
   /// The day's dust as foretold; nothing where it is not.

@@ -53,13 +53,19 @@ public struct Advice: Sendable, Hashable {
     // From 15 mm in an hour on KMA speaks of strong rain.
     if hours.contains(where: { ($0.precipitation?.min ?? 0) >= 15 }) { items.formUnion([.raincoat, .boots]) }
     if falling.contains(where: { [.snow, .snowShower].contains($0) }) { items.insert(.boots) }
-    let sunny = hours.contains { $0.condition == .clear && isDaylight($0) && ($0.temperature?.celsius ?? 0) >= 20 }
-    if sunny { items.formUnion([.hat, .sunscreen, .sunglasses]) }
+    if hours.contains(where: { isDaylight($0) && $0.sunBurns }) { items.formUnion([.hat, .sunscreen, .sunglasses]) }
     if let dust, dust >= .bad { items.insert(.mask) }
     let temperatures = hours.compactMap(\.temperature?.celsius)
     if let coldest = temperatures.min(), coldest < 5 { items.formUnion([.scarf, .gloves, .coat]) }
     if let hottest = temperatures.max(), hottest >= 28 { items.formUnion([.water, .lightClothes]) }
     return items
+  }
+}
+
+extension Hour {
+  /// From 3 on WHO advises to protect oneself; where the index is not told, a clear and warm hour stands for it.
+  fileprivate var sunBurns: Bool {
+    uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20)
   }
 }
 

@@ -18,6 +18,11 @@ public enum Tone: Sendable, Hashable {
 extension Tone {
   /// Cold to warm; dim where there is no temperature.
   init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
+
+  /// The colours of the air's grades, for WHO's steps of the UV index: low, moderate, high, very high.
+  static func ultraviolet(_ index: Double) -> Tone {
+    .grade(index < 2.5 ? .good : index < 5.5 ? .moderate : index < 7.5 ? .bad : .veryBad)
+  }
 }
 
 /// A label and its value, ready to be placed.

@@ -20,11 +20,14 @@ public struct Hour: Sendable, Hashable, Codable {
   public var precipitation: AmountBand?
   /// Centimetres of new snow within the hour.
   public var snow: AmountBand?
+  /// WHO's index of ultraviolet radiation.
+  public var uvIndex: Double?
 
   public init(
     at: Date, sky: Condition? = nil, falling: Precipitation? = nil, temperature: Temperature? = nil,
     feelsLike: Temperature? = nil, humidity: Double? = nil, wind: Wind = Wind(),
-    chanceOfPrecipitation: Double? = nil, precipitation: AmountBand? = nil, snow: AmountBand? = nil
+    chanceOfPrecipitation: Double? = nil, precipitation: AmountBand? = nil, snow: AmountBand? = nil,
+    uvIndex: Double? = nil
   ) {
     self.at = at
     self.sky = sky
@@ -36,6 +39,7 @@ public struct Hour: Sendable, Hashable, Codable {
     self.chanceOfPrecipitation = chanceOfPrecipitation
     self.precipitation = precipitation
     self.snow = snow
+    self.uvIndex = uvIndex
   }
 
   /// One word for the hour: what falls wins over the cloud above it.
@@ -70,6 +74,7 @@ public struct Hour: Sendable, Hashable, Codable {
     merged.chanceOfPrecipitation = chanceOfPrecipitation ?? lesser.chanceOfPrecipitation
     merged.precipitation = precipitation ?? lesser.precipitation
     merged.snow = snow ?? lesser.snow
+    merged.uvIndex = uvIndex ?? lesser.uvIndex
     return merged
   }
 }

@@ -97,12 +97,14 @@ public struct Timeline: Sendable {
     if observed != nil, let foretold { hour = hour.filled(from: foretold) }
     if hour.temperature == nil && hour.condition == nil { return nil }
     let amount = hour.precipitation
+    var atmosphere = (observed == nil ? nil : report?.atmosphere) ?? Atmosphere()
+    atmosphere.uvIndex = atmosphere.uvIndex ?? hour.uvIndex
     return Now(
       observedAt: observed?.at, condition: hour.condition, temperature: hour.temperature, feelsLike: hour.feelsLike,
       humidity: hour.humidity, wind: hour.wind,
       precipitationMillimetres: amount?.min == amount?.max ? amount?.max : nil,
       chanceOfPrecipitation: hour.chanceOfPrecipitation, low: today?.low, high: today?.high,
-      atmosphere: (observed == nil ? nil : report?.atmosphere) ?? Atmosphere())
+      atmosphere: atmosphere)
   }
 
   /// Whether what was foretold of the hour can be said of the instant: towards the end hours are three apart.

@@ -28,6 +28,26 @@ struct PictureTests {
     #expect(course.lowest < course.highest)
   }
 
+  @Test func `ultraviolet radiation has a course by day, and none through a night`() throws {
+    func course(_ index: @escaping (Int) -> Double) -> DayPictures.Course? {
+      let start = Zone.seoul.startOfHour(noon)
+      let hours = (0..<8).map {
+        Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 20), uvIndex: index($0))
+      }
+      var reader = Reader(hours: 0, days: 0)
+      reader.tell(
+        .snapshotArrived(
+          Snapshot(
+            place: .seoul,
+            layers: [Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)])))
+      return DetailModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선" }
+    }
+    let day = try #require(course { max(0, 8 - Double($0) * 2) })
+    #expect(day.points.first?.tone == .grade(.veryBad) && day.points.last?.tone == .grade(.good))
+    #expect(day.high == "8" && day.low == "0")
+    #expect(course { _ in 0 } == nil)
+  }
+
   @Test func `figures have a meaning where there is something to say`() {
     let means = Meanings(language: .ko)
     #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)

@@ -25,6 +25,17 @@ struct AdviceTests {
     #expect(advice.rain == nil)
   }
 
+  @Test func `where the UV index is told it decides about the sun, and by night nothing does`() {
+    func items(_ index: Double, _ sky: Condition, _ offset: Double = 0) -> [Advice.Item] {
+      var hour = hour(offset, sky, 21, chance: 0)
+      hour.uvIndex = index
+      return advice([hour]).items
+    }
+    #expect(items(2, .clear).isEmpty)
+    #expect(items(3, .cloudy) == [.hat, .sunscreen, .sunglasses])
+    #expect(items(6, .clear, 8).isEmpty)
+  }
+
   @Test func `a cold wet hour wants an umbrella and warm things, not only the first of them`() {
     let advice = advice([hour(1, .overcast, 2, chance: 60)])
     #expect(advice.items == [.umbrella, .scarf, .gloves, .coat])
