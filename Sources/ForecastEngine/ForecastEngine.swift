@@ -37,6 +37,7 @@ public actor ForecastEngine {
   var extremesAskedAt: [Place: Date] = [:]
   /// When sources were asked for a place's yesterday.
   var yesterdayAskedAt: [Place: Date] = [:]
+  var coursesAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10

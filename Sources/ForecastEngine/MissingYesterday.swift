@@ -26,7 +26,7 @@ extension ForecastEngine {
   }
 
   /// What could not be had is not asked for again within the hour.
-  private func isPaused(_ asked: Date?, at instant: Date) -> Bool {
+  func isPaused(_ asked: Date?, at instant: Date) -> Bool {
     asked.map { (0..<3600).contains(instant.timeIntervalSince($0)) } ?? false
   }
 }

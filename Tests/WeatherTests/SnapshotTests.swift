@@ -264,12 +264,13 @@ struct SnapshotTests {
     #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == snapshot)
   }
 
-  @Test func `particles of the hours come from the source of the air, from the hour in progress on`() throws {
+  @Test func `particles of the hours come from the source of the air, of the whole day`() throws {
     let hours = (9..<20).map { AirHour(at: seoul($0), pm25: Double($0)) }
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(
       Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, airHours: hours), now: noon)
-    #expect(snapshot.forecast(at: seoul(14, 32)).airHours == Array(hours.dropFirst(5)))
+    #expect(snapshot.forecast(at: seoul(14, 32)).airHours == hours)
+    #expect(snapshot.forecast(at: seoul(24 + 9)).airHours.isEmpty)
     snapshot = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(snapshot))
     #expect(snapshot.forecast(at: seoul(14, 32)).airHours.first?.grade == .good)
     snapshot.absorb(

@@ -51,6 +51,9 @@ struct Performer: Sendable {
     case .edit(let edit): perform(edit, send)
     case .recall(let place): await recall(place, send)
     case .completeYesterday(let place): await completeYesterday(place, send)
+    case .completeCourses(let place):
+      let layers = await world.engine.dayCourses(place)
+      if !layers.isEmpty { send(.coursesCame(place, layers)) }
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .refreshAnew(let place): await refresh(place, .anew, send)
     case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)

@@ -82,7 +82,7 @@ struct WorldModel {
     case "cloud_cover": (weather.cloud * 100).rounded()
     case "pressure_msl": (1013 + sky.pressure(at: instant) * 9).rounded(to: 1)
     case "visibility": (24_000 / (1 + weather.rate * 3)).rounded()
-    case "uv_index": max(0, sky.moment(at: instant).sunlight * 5).rounded(to: 2)
+    case "uv_index": sky.uvIndex(at: instant, cloud: weather.cloud).rounded(to: 2)
     case "wind_speed_10m": weather.windSpeed.rounded(to: 1)
     case "wind_gusts_10m": (weather.windSpeed * 1.8).rounded(to: 1)
     case "wind_direction_10m": weather.windFrom.rounded()

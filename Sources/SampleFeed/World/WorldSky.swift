@@ -1,15 +1,18 @@
 public import FoundationEssentials
+import Glibc
 public import Weather
 
 /// The made-up atmosphere over any place of the world. Korea's is the sample sky itself; elsewhere it is that of a place
 /// about as warm, by that place's own sun.
 struct WorldSky: Sendable {
+  private let place: Coordinate
   private let sky: SampleSky
   /// What the weather's clock is ahead of Korea's, for which it was made: seconds.
   private let shift: Double
 
   init(over place: Coordinate) {
     let isKorea = (33...39).contains(place.latitude) && (124...132).contains(place.longitude)
+    self.place = place
     sky = SampleSky(over: isKorea ? place : Self.like(place))
     // The sun stands elsewhere, and south of the equator it is the other half of the year.
     shift = isKorea ? 0 : (place.longitude - 127) / 15 * 3600 + (place.latitude < 0 ? 182 * 86_400 : 0)
@@ -31,7 +34,15 @@ struct WorldSky: Sendable {
 
   func pressure(at instant: Date) -> Double { sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400) }
 
-  func moment(at instant: Date) -> SampleMoment { SampleMoment(day: (instant.timeIntervalSince1970 + shift) / 86_400) }
+  /// By how high the sun stands, of which a covered sky lets the half through.
+  func uvIndex(at instant: Date, cloud: Double) -> Double {
+    let days = instant.timeIntervalSince1970 / 86_400
+    let declination = -0.409 * cos(2 * .pi * (days.truncatingRemainder(dividingBy: 365.25) + 10) / 365.25)
+    let hourAngle = 2 * .pi * (days.truncatingRemainder(dividingBy: 1) - 0.5 + place.longitude / 360)
+    let latitude = place.latitude * .pi / 180
+    let height = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+    return 11 * pow(max(0, height), 1.7) * (1 - 0.5 * cloud)
+  }
 }
 
 /// A memory that has seen every hour of the made-up weather, so that the sample feed, too, can speak of yesterday.

@@ -57,6 +57,8 @@ public enum Intent: Sendable, Hashable {
   /// An alert is this program's to tell, and this is the weather of its city.
   case alertCame(Alert, due: Date, Snapshot)
   case clockStruck
+  /// What the details draw through the day there, from a source that is not asked for the rest.
+  case coursesCame(Place, [Layer])
 }
 
 /// What is to be done about it. Effects command; the performer obeys and reports back with intents.
@@ -72,6 +74,8 @@ public enum Effect: Sendable, Hashable {
   case recall(Place)
   /// Find out what yesterday was like there, where it is not known.
   case completeYesterday(Place)
+  /// Find out what the details draw through the day, where the snapshot does not tell it.
+  case completeCourses(Place)
   case refresh(Place, byHand: Bool)
   /// Give up the refresh of the place that still runs, and ask all sources again.
   case refreshAnew(Place)

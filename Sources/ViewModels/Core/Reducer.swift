@@ -64,6 +64,7 @@ public struct Reducer: Sendable {
       if state.snapshots[snapshot.place] == nil { state.keep(snapshot) }
     case .snapshotArrived(let snapshot): state.keep(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
+    case .coursesCame(let place, let layers): state.courses[place] = layers
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
     case .comparisonArrived(let comparison): SideBySidePage().take(comparison, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil

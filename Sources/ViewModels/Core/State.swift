@@ -75,6 +75,8 @@ public struct State: Sendable, Equatable {
   public var chosen = 0
   public var snapshots: [Place: Snapshot] = [:]
   public var yesterdays: [Place: Yesterday] = [:]
+  /// What a source tells of the day's ultraviolet radiation and air that the snapshot's own do not.
+  public var courses: [Place: [Layer]] = [:]
   public var sunTimes: [Place: SunTimes] = [:]
 
   /// The forecast on screen, merged from the city's snapshot; `Reducer` renews it when either changes.

@@ -65,7 +65,9 @@ public struct DayPictures: Sendable, Equatable {
     // What was observed of it before now.
     let past = state.place.flatMap { state.yesterdays[$0] }?.hours(of: date, in: formatting.zone) ?? []
     let today = past.filter { hour in ahead.first.map { hour.at < $0.at } ?? true } + ahead
-    let air = state.forecast.airHours.filter { formatting.zone.date(of: $0.at) == date }
+    func isOfThisDay(_ at: Date) -> Bool { formatting.zone.date(of: at) == date }
+    let ultraviolet = state.course { $0.hours.contains { $0.uvIndex != nil } ? $0.hours : nil }
+    let air = state.course(\.airHours)
     courses = [
       Course(
         words.temperature,
@@ -76,18 +78,44 @@ public struct DayPictures: Sendable, Equatable {
         }, mark: mark, leastSpan: 4
       ) { formatting.temperature(Temperature(celsius: $0)) },
       Course(
-        words.dustRow(.pm10),
-        air.compactMap { hour in
+        DayPictures.title(words.dustRow(.pm10), air?.lender),
+        (air?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
         }, mark: mark, leastSpan: 40
       ) { formatting.plain($0.rounded()) },
       Course(
-        words.sideBySide.ultraviolet,
-        ahead.compactMap { hour in
+        DayPictures.title(words.sideBySide.ultraviolet, ultraviolet?.lender),
+        (ultraviolet?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
         }, mark: mark, leastSpan: 0
       ) { formatting.ultraviolet($0) },
     ].compactMap { $0 }
+  }
+}
+
+extension DayPictures {
+  /// With whose it is, where that is not the source of the rest.
+  private static func title(_ what: String, _ lender: String?) -> String {
+    [what, lender].compactMap { $0 }.joined(separator: " · ")
+  }
+}
+
+extension State {
+  /// What a layer of the snapshot tells through the day, else one that was asked for it alone, and then whose it is.
+  fileprivate func course<Course>(_ told: (Layer) -> [Course]?) -> (course: [Course], lender: String?)? {
+    func first(of layers: [Layer]) -> (course: [Course], source: SourceID)? {
+      for layer in layers { if let course = told(layer), !course.isEmpty { return (course, layer.source) } }
+      return nil
+    }
+    if let own = first(of: snapshot?.layers ?? []) { return (own.course, nil) }
+    return first(of: place.flatMap { courses[$0] } ?? []).map { ($0.course, $0.source.profile.name[language]) }
+  }
+
+  /// Both are told by the sources of the snapshot.
+  var snapshotTellsCourses: Bool {
+    let layers = snapshot?.layers ?? []
+    return layers.contains { $0.airHours?.isEmpty == false }
+      && layers.contains { $0.hours.contains { $0.uvIndex != nil } }
   }
 }
 
@@ -97,7 +125,9 @@ extension DayPictures.Course {
     _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, _ words: (Double) -> String
   ) {
     // Through a night nothing is told by a line of zeros.
-    guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(), let high = points.map(\.value).max() else {
+    guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(),
+      let high = points.map(\.value).max()
+    else {
       return nil
     }
     let missing = max(0, leastSpan - (high - low)) / 2

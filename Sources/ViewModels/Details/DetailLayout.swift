@@ -10,7 +10,7 @@ public struct DetailLayout: Sendable, Equatable {
 
   public init(_ window: Size) {
     let isSmall = window.columns < 60 || window.rows < 20
-    let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 4))
+    let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 6))
     wanted = isSmall ? window : roomy
     inside = PanelLayout(around: wanted, in: window).content
     hasPictures = inside.columns >= 70 && inside.rows >= 14

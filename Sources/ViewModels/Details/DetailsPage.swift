@@ -22,21 +22,21 @@ struct DetailsPage: Page {
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .before: turn(by: -1, &state)
-    case .next: turn(by: 1, &state)
-    case .scroll(let way): scroll(way, &state)
+    case .before: return turn(by: -1, &state)
+    case .next: return turn(by: 1, &state)
+    case .scroll(let way): return scroll(way, &state)
     }
-    return []
   }
 
   /// Through the rows where there are more than the window shows; else, too, to the hour or the day beside it.
-  private func scroll(_ way: Scroll, _ state: inout State) {
+  private func scroll(_ way: Scroll, _ state: inout State) -> [Effect] {
     let hidden = hiddenRows(state)
     let rows = way.rows(window: max(1, DetailLayout(state.size).inside.rows))
     guard hidden > 0 else { return turn(by: rows.signum(), &state) }
     let before = state.detailsOffset
     state.detailsOffset = min(max(0, before + rows), hidden)
     if state.detailsOffset == before { state.notice = .allShown }
+    return []
   }
 
   private func hiddenRows(_ state: State) -> Int {
@@ -47,14 +47,14 @@ struct DetailsPage: Page {
   func fit(_ state: inout State) { state.detailsOffset = min(state.detailsOffset, hiddenRows(state)) }
 
   /// To the hour or the day beside it.
-  private func turn(by step: Int, _ state: inout State) {
+  private func turn(by step: Int, _ state: inout State) -> [Effect] {
     switch subject {
     case .hour(let instant):
       let index = state.forecast.hours?.firstIndex { $0.at == instant }
-      if let index { DetailsPage.open(hourNumber: index + step, &state) }
+      return index.map { DetailsPage.open(hourNumber: $0 + step, &state) } ?? []
     case .day(let date):
       let index = state.forecast.days?.firstIndex { $0.date == date }
-      if let index { DetailsPage.open(dayNumber: index + step, &state) }
+      return index.map { DetailsPage.open(dayNumber: $0 + step, &state) } ?? []
     }
   }
 
@@ -83,7 +83,7 @@ struct DetailsPage: Page {
   }
 
   /// The day that was chosen, else the first hour in view.
-  static func open(_ state: inout State) {
+  static func open(_ state: inout State) -> [Effect] {
     if let day = state.forecast.days?.firstIndex(where: { $0.date == state.chosenDay }) {
       open(dayNumber: day, &state)
     } else {
@@ -91,20 +91,30 @@ struct DetailsPage: Page {
     }
   }
 
-  static func open(hourNumber: Int, _ state: inout State) {
-    guard let hours = state.forecast.hours else { return state.notice = .noHours }
-    guard hours.indices.contains(hourNumber) else { return }
-    show(.hour(hours[hourNumber].at), &state)
+  static func open(hourNumber: Int, _ state: inout State) -> [Effect] {
+    guard let hours = state.forecast.hours else {
+      state.notice = .noHours
+      return []
+    }
+    guard hours.indices.contains(hourNumber) else { return [] }
+    return show(.hour(hours[hourNumber].at), &state)
   }
 
-  static func open(dayNumber: Int, _ state: inout State) {
-    guard let days = state.forecast.days, days.indices.contains(dayNumber) else { return }
+  static func open(dayNumber: Int, _ state: inout State) -> [Effect] {
+    guard let days = state.forecast.days, days.indices.contains(dayNumber) else { return [] }
     state.chosenDay = days[dayNumber].date
-    show(.day(days[dayNumber].date), &state)
+    return show(.day(days[dayNumber].date), &state)
   }
 
-  private static func show(_ subject: Subject, _ state: inout State) {
-    if case .details = state.overlay { state.close() } else { state.detailsOffset = 0 }
-    state.open(.details(subject))
+  /// What the page draws through the day is asked for once, as it is opened.
+  private static func show(_ subject: Subject, _ state: inout State) -> [Effect] {
+    defer { state.open(.details(subject)) }
+    if case .details = state.overlay {
+      state.close()
+      return []
+    }
+    state.detailsOffset = 0
+    guard let place = state.place, !state.snapshotTellsCourses else { return [] }
+    return [.completeCourses(place)]
   }
 }

@@ -46,7 +46,7 @@ struct HomePage: Page {
     case .city(let step): return state.go(step)
     case .hours(let step): moveStrip(step, &state)
     case .scroll(let way): scroll(by: way.rows(window: max(1, state.size.rows - 3)), &state)
-    case .details: DetailsPage.open(&state)
+    case .details: return DetailsPage.open(&state)
     case .cities: return CitiesPage().open(&state)
     case .map: return MapPage.open(&state)
     case .warnings: state.open(.warnings(scroll: 0))
@@ -175,9 +175,9 @@ extension HomePage {
     guard layout.body.contains(point) else { return [] }
     let onPage = layout.onPage(point, scroll: state.scroll)
     if let hour = layout.hour(at: onPage) {
-      DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
+      return DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
     } else if let day = layout.day(at: onPage) {
-      DetailsPage.open(dayNumber: state.dayOffset + day, &state)
+      return DetailsPage.open(dayNumber: state.dayOffset + day, &state)
     } else if let city = layout.city(at: onPage), state.cities.indices.contains(city) {
       return state.jump(to: city + 1)
     } else if layout.map?.contains(onPage) == true {

@@ -16,10 +16,10 @@ public struct ParticleSeries: Sendable {
     guard air != nil || !days.isEmpty else { throw .malformed(.outOfDate) }
     return Layer(
       bulletin: .airModel, source: source, issuedAt: air?.measuredAt ?? fetchedAt, fetchedAt: fetchedAt, air: air,
-      airDays: days, airHours: hours(from: fetchedAt))
+      airDays: days, airHours: hours(from: days.first.map { zone.instant($0.date) } ?? fetchedAt))
   }
 
-  /// From the hour in progress on, those of which something is told.
+  /// From the beginning of the day on, those of which something is told.
   private func hours(from now: Date) -> [AirHour] {
     points.filter { $0.isTold && !$0.isOver(at: now) }.map {
       AirHour(at: $0.at, pm10: $0.pm10?.rounded(to: 1), pm25: $0.pm25?.rounded(to: 1))

@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
       hours: current.isEmpty ? nil : Array(current), days: days,
       air: layers.lazy.compactMap(\.air).first,
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
-      airHours: layers.lazy.compactMap(\.airHours).first?.filter { !$0.isOver(at: now) } ?? [],
+      airHours: layers.lazy.compactMap(\.airHours).first?.filter { zone.date(of: $0.at) >= today } ?? [],
       nextHour: valid(at: now).compactMap(\.nextHour).first { now < $0.end },
       warnings: warnings(at: now))
   }

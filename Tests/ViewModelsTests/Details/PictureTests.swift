@@ -48,6 +48,25 @@ struct PictureTests {
     #expect(course { _ in 0 } == nil)
   }
 
+  @Test func `what the snapshot does not tell of the day is asked for, and drawn with whose it is`() throws {
+    var reader = Reader(hours: 30)
+    reader.press(.character("d"))
+    #expect(reader.effects == [.completeCourses(.seoul)])
+    let midnight = Zone.seoul.instant(Zone.seoul.date(of: noon))
+    let layer = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      hours: (0..<24).map { Hour(at: midnight.plus(minutes: Double($0) * 60), uvIndex: 4) })
+    let air = Layer(
+      bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
+    reader.tell(.coursesCame(.seoul, [layer, air]))
+    let courses = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.courses
+    #expect(courses.map(\.title) == ["기온", "미세 PM10 · Open-Meteo", "자외선 · Open-Meteo"])
+    #expect(courses.last?.points.count == 24)
+    reader.press(.right)
+    #expect(reader.effects.isEmpty)
+  }
+
   @Test func `figures have a meaning where there is something to say`() {
     let means = Meanings(language: .ko)
     #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)
