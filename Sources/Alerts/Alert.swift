@@ -82,7 +82,6 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
 
   /// nil where it does not come on that day.
   private func time(on date: CivilDate, in zone: Zone) -> Date? {
-    guard repetition.includes(weekday: date.weekday) else { return nil }
-    return zone.instant(date, hour: at.hour, minute: at.minute)
+    repetition.includes(weekday: date.weekday) ? zone.firstInstant(of: at, on: date) : nil
   }
 }
