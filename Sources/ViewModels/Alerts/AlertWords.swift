@@ -16,6 +16,8 @@ public struct AlertWords: Wording, Sendable {
       days.fromMonday.map { Words.of(language).weekdays[$0] }.joined(separator: say("·", ", "))
     }
   }
+  /// In the place of a city's name.
+  public var here: String { say("지금 있는 곳", "where I am") }
   /// Whose card it is: `날씨요정 몽글이, 구름이`.
   func bringers(_ names: [String]) -> String {
     switch names.count {
@@ -25,12 +27,18 @@ public struct AlertWords: Wording, Sendable {
     }
   }
   /// `날씨요정 몽글이 님이 도착했어요.`; empty where no sender has a name.
-  func arrived(_ from: [String]) -> String {
+  func arrived(_ from: [String], _ hasWeather: Bool = true) -> String {
     switch from.count {
+    case 0 where !hasWeather: say("날씨를 알려 드릴 시간이에요.", "It is time for your weather.")
     case 0: say("오늘의 날씨가 도착했어요.", "Today's weather is here.")
     case 1: say("날씨요정 \(korean(from))이 도착했어요.", "\(from[0]), your weather fairy, is here.")
     default: say("날씨요정 \(korean(from))이 도착했어요.", "\(english(from)), your weather fairies, are here.")
     }
+  }
+  /// Once more, after old weather; nil is a sender without a name.
+  func again(_ from: String?) -> String {
+    guard let from else { return say("새로 받아온 날씨예요.", "Here is the new weather.") }
+    return say("날씨요정 \(from) 님이 새 날씨를 가져왔어요.", "\(from), your weather fairy, has brought the new weather.")
   }
   /// `07:30에 오려던 날씨요정 몽글이 님이 도착했어요.`; nil is a sender without a name.
   func late(_ from: String?, _ due: String) -> String {
@@ -49,6 +57,37 @@ public struct AlertWords: Wording, Sendable {
   func range(_ city: String, _ low: String, _ high: String) -> String {
     say("\(city.withTopicParticle) \(low.replacing("°", with: ""))~\(high)예요.", "\(city): \(low) to \(high).")
   }
+
+  /// Nothing is known, and nothing could be had.
+  var unknown: String {
+    say(
+      "지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.",
+      "The weather cannot be had now. You will hear again when it can.")
+  }
+  /// From when the weather is that is told, for want of newer.
+  func old(_ moment: String, _ age: String) -> String {
+    say("새로 받아올 수 없어서 \(moment)에 받은 날씨예요(\(age)).", "No newer weather could be had: this is of \(moment) (\(age)).")
+  }
+  var sameAsYesterday: String { say("어제와 비슷해요.", "About the same as yesterday.") }
+  /// From 15° up it is hot or cool, below it warm or cold.
+  func differs(_ degrees: String, isWarmer: Bool, _ isHot: Bool) -> String {
+    let words = Words.of(language)
+    return switch (isWarmer, isHot) {
+    case (true, true): say("어제보다 \(degrees) 더 더워요.", words.warmer(degrees, isHot))
+    case (true, false): say("어제보다 \(degrees) 더 따뜻해요.", words.warmer(degrees, isHot))
+    case (false, true): say("어제보다 \(degrees) 더 시원해요.", words.colder(degrees, isHot))
+    case (false, false): say("어제보다 \(degrees) 더 추워요.", words.colder(degrees, isHot))
+    }
+  }
+  /// The reader's own place was to be told, and this city is.
+  public func notHere(_ city: String) -> String {
+    say("지금 계신 곳을 알 수 없어서 \(city) 날씨를 전해요.", "Your position could not be found: this is \(city).")
+  }
+  /// A city was to be told that is known no more, and this one is.
+  public func noCity(_ gone: String, _ city: String) -> String {
+    say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "There is no \(gone) any more: this is \(city).")
+  }
+  func inForce(_ kinds: String) -> String { say("발효 중인 특보: \(kinds)", "In force: \(kinds)") }
 
   /// `민지 님, ` before what the fairy says; empty without a name.
   func address(_ name: String) -> String { name.isEmpty ? "" : say("\(name) 님, ", "Hello, \(name). ") }

@@ -16,10 +16,13 @@ public struct Comparison: Sendable, Hashable {
   }
 
   /// Under 1° apart is about the same; from 15° up one is hot or cool, below it warm or cold.
-  public func sentence(_ formatting: Formatting) -> String {
+  public func sentence(_ formatting: Formatting) -> String { sentence(formatting, .program) }
+
+  func sentence(_ formatting: Formatting, _ speaker: Speaker) -> String {
     let words = formatting.words
-    guard abs(difference) >= 1 else { return words.sameAsYesterday }
+    guard abs(difference) >= 1 else { return speaker == .fairy ? words.alerts.sameAsYesterday : words.sameAsYesterday }
     let degrees = formatting.difference(celsius: difference)
+    if speaker == .fairy { return words.alerts.differs(degrees, isWarmer: difference > 0, isHot) }
     return difference > 0 ? words.warmer(degrees, isHot) : words.colder(degrees, isHot)
   }
 }

@@ -3,9 +3,9 @@ public import Weather
 // What is to come; moments and days are finished words.
 extension Words {
   /// `23시부터 비가 시간당 5mm쯤 오겠습니다.`
-  func wetFrom(_ kind: Condition, _ moment: String, _ rate: String?) -> String {
+  func wetFrom(_ kind: Condition, _ moment: String, _ rate: String?, _ speaker: Speaker = .program) -> String {
     let (before, behind) = (rate.map { "\($0) " } ?? "", rate.map { ", \($0)" } ?? "")
-    return say("\(moment)부터 \(fall(kind)) \(before)\(comes(kind)).", "\(fall(kind)) from \(moment)\(behind).")
+    return say("\(moment)부터 \(fall(kind)) \(before)\(comes(kind, speaker)).", "\(fall(kind)) from \(moment)\(behind).")
   }
   /// How much falls in an hour.
   func rate(_ amount: String) -> String { say("시간당 \(amount)쯤", "about \(amount) an hour") }
@@ -14,30 +14,36 @@ extension Words {
   func rate(between amount: String) -> String { say("시간당 \(amount)", "\(amount) an hour") }
   func rate(over amount: String) -> String { say("시간당 \(amount) 넘게", "over \(amount) an hour") }
   /// `화요일에 비 올 확률이 60%입니다.`
-  func mayBe(_ kind: Condition, _ day: String, _ chance: String) -> String {
+  func mayBe(_ kind: Condition, _ day: String, _ chance: String, _ speaker: Speaker = .program) -> String {
     let what =
       switch kind {
       case .snow: say("눈", "snow")
       case .sleet: say("비나 눈", "rain or snow")
       default: say("비", "rain")
       }
-    return say("\(onDay(day)) \(what) 올 확률이 \(chance)입니다.", "\(chance) chance of \(what) \(onDay(day)).")
+    let end = speaker == .program ? "입니다" : "예요"
+    return say("\(onDay(day)) \(what) 올 확률이 \(chance)\(end).", "\(chance) chance of \(what) \(onDay(day)).")
   }
   /// `내일`, `화요일에`; `tomorrow`, `on Tuesday`.
   private func onDay(_ day: String) -> String {
     say(["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? day : "on \(day)")
   }
-  public func wetUntil(_ kind: Condition, _ moment: String) -> String {
-    say("\(fall(kind)) \(moment)쯤 그치겠습니다.", "\(fall(kind)) until \(moment).")
+  func wetUntil(_ kind: Condition, _ moment: String, _ speaker: Speaker = .program) -> String {
+    let end = speaker == .program ? "그치겠습니다" : "그칠 거예요"
+    return say("\(fall(kind)) \(moment)쯤 \(end).", "\(fall(kind)) until \(moment).")
   }
-  public func wetOn(_ kind: Condition) -> String { say("\(fall(kind)) 이어지겠습니다.", "\(fall(kind)) for hours.") }
-  public func wetOnDay(_ kind: Condition, _ day: String) -> String {
-    say("\(onDay(day)) \(fall(kind)) \(comes(kind)).", "\(fall(kind)) \(onDay(day)).")
+  func wetOn(_ kind: Condition, _ speaker: Speaker = .program) -> String {
+    let end = speaker == .program ? "이어지겠습니다" : "이어질 거예요"
+    return say("\(fall(kind)) \(end).", "\(fall(kind)) for hours.")
   }
-  func dryThrough(_ day: String, isWintry: Bool) -> String {
-    isWintry
-      ? say("\(day)까지 비나 눈 소식이 없습니다.", "No rain or snow through \(day).")
-      : say("\(day)까지 비 소식이 없습니다.", "No rain through \(day).")
+  func wetOnDay(_ kind: Condition, _ day: String, _ speaker: Speaker = .program) -> String {
+    say("\(onDay(day)) \(fall(kind)) \(comes(kind, speaker)).", "\(fall(kind)) \(onDay(day)).")
+  }
+  func dryThrough(_ day: String, isWintry: Bool, _ speaker: Speaker = .program) -> String {
+    let end = speaker == .program ? "없습니다" : "없어요"
+    return isWintry
+      ? say("\(day)까지 비나 눈 소식이 \(end).", "No rain or snow through \(day).")
+      : say("\(day)까지 비 소식이 \(end).", "No rain through \(day).")
   }
   public func dustTomorrow(_ grade: Grade) -> String {
     say(
@@ -69,11 +75,11 @@ extension Words {
   }
 
   /// The verb of what will fall; English sentences need none.
-  func comes(_ kind: Condition) -> String {
+  func comes(_ kind: Condition, _ speaker: Speaker = .program) -> String {
     switch kind {
-    case .drizzle, .hail: "떨어지겠습니다"
-    case .thunderstorm: "치겠습니다"
-    default: "오겠습니다"
+    case .drizzle, .hail: speaker == .program ? "떨어지겠습니다" : "떨어질 거예요"
+    case .thunderstorm: speaker == .program ? "치겠습니다" : "칠 거예요"
+    default: speaker == .program ? "오겠습니다" : "올 거예요"
     }
   }
 }

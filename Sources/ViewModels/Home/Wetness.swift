@@ -36,18 +36,18 @@ enum Wetness: Sendable, Equatable {
     }
   }
 
-  func sentence(_ formatting: Formatting, at now: Date) -> String {
+  func sentence(_ formatting: Formatting, at now: Date, _ speaker: Speaker = .program) -> String {
     let words = formatting.words
     let today = formatting.zone.date(of: now)
     func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
     func moment(_ instant: Date) -> String { formatting.hourInSentences(instant, seenAt: now) }
     return switch self {
-    case .until(let instant, let kind): words.wetUntil(kind, moment(instant))
-    case .on(let kind): words.wetOn(kind)
-    case .from(let instant, let kind, let rate): words.wetFrom(kind, moment(instant), rate?.words(formatting))
-    case .onDay(let date, let kind): words.wetOnDay(kind, name(date))
-    case .mayBe(let date, let kind, let chance): words.mayBe(kind, name(date), formatting.percent(chance))
-    case .dry(let date, let isWintry): words.dryThrough(name(date), isWintry: isWintry)
+    case .until(let instant, let kind): words.wetUntil(kind, moment(instant), speaker)
+    case .on(let kind): words.wetOn(kind, speaker)
+    case .from(let instant, let kind, let rate): words.wetFrom(kind, moment(instant), rate?.words(formatting), speaker)
+    case .onDay(let date, let kind): words.wetOnDay(kind, name(date), speaker)
+    case .mayBe(let date, let kind, let chance): words.mayBe(kind, name(date), formatting.percent(chance), speaker)
+    case .dry(let date, let isWintry): words.dryThrough(name(date), isWintry: isWintry, speaker)
     }
   }
 }
