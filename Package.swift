@@ -172,9 +172,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "App", "Cells", "ForecastEngine", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings", "Storage", "Terminal",
-      "Upstream",
-      "ViewModels", "Weather",
+      "Alerts", "App", "Cells", "ForecastEngine", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings", "Storage",
+      "Terminal", "Upstream", "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

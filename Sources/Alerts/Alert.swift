@@ -29,11 +29,14 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   /// The longest name of who brings it, in characters as a reader counts them.
   public static let longestName = 10
 
+  /// In the place of a city: wherever the reader is when it comes.
+  public static let here = "here"
+
   public let id: String
   /// On the reader's own clock, wherever the city is.
   public var at: TimeOfDay
   public var repetition: Repetition
-  /// A name, or `LAT,LON`; nil is the city the reader sees first.
+  /// A name, `LAT,LON`, or `Alert.here`; nil is the city the reader sees first.
   public var city: String?
   /// The 날씨요정 who brings it; nil where it has no name.
   public var from: String?
@@ -42,6 +45,10 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   public var isEnabled: Bool
   /// Every time of it up to this instant has been told, or was before its time.
   public var toldThrough: Date
+  /// The process that is about to tell it; nil where none is.
+  public var claim: AlertClaim?
+  /// What is to be told once more; nil where nothing is.
+  public var owed: OwedAlert?
 
   private enum CodingKeys: String, CodingKey {
     case id, at
@@ -49,6 +56,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     case city, from, photo
     case isEnabled = "enabled"
     case toldThrough = "told_through"
+    case claim, owed
   }
 
   /// An alert that has nothing to tell of what was before `now`.
@@ -78,6 +86,12 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     let today = zone.date(of: now)
     let last = (0...7).lazy.compactMap { time(on: today.adding(days: -$0), in: zone) }.first { $0 <= now }
     return last.flatMap { $0 > toldThrough ? $0 : nil }
+  }
+
+  /// The time of it that is to be told now: one that is due, or one that was told of old weather. nil where there is
+  /// none. Another process may have claimed it.
+  public func pending(at now: Date, in zone: Zone) -> Date? {
+    due(at: now, in: zone) ?? owed.flatMap { $0.isOpen(at: now) ? $0.due : nil }
   }
 
   /// nil where it does not come on that day.

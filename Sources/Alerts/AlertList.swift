@@ -15,21 +15,73 @@ extension [Alert] {
     firstIndex { $0.id == id }.map { remove(at: $0) }
   }
 
+  /// Changes the alert of that id to the draft. With another time it tells nothing of what was before `now`. nil where
+  /// there is none of that id.
+  public mutating func edit(id: String, to draft: Alert.Draft, now: Date) -> Alert? {
+    guard let index = index(of: id) else { return nil }
+    let isMoved = draft.at != self[index].at || draft.repetition != self[index].repetition
+    self[index].take(draft)
+    if isMoved { self[index].forget(through: now) }
+    return self[index]
+  }
+
   /// One that is turned on tells nothing of the time it was off. nil where there is none of that id.
   public mutating func turn(on isOn: Bool, id: String, now: Date) -> Alert? {
-    guard let index = firstIndex(where: { $0.id == id }) else { return nil }
-    if isOn, !self[index].isEnabled { self[index].toldThrough = now }
+    guard let index = index(of: id) else { return nil }
+    if isOn != self[index].isEnabled { self[index].forget(through: now) }
     self[index].isEnabled = isOn
     return self[index]
   }
 
-  /// True for the first process to claim an alert at a time of it, false for every other.
-  public mutating func claim(id: String, at time: Date) -> Bool {
-    guard let index = firstIndex(where: { $0.id == id }), self[index].isEnabled, self[index].toldThrough < time else {
-      return false
+  private func index(of id: String) -> Int? { firstIndex { $0.id == id } }
+}
+
+// One process tells an alert: it claims it, makes sure before it speaks that the claim still stands, and settles it.
+extension [Alert] {
+  /// Of all processes that claim an alert at a time of it one is granted it.
+  public mutating func claim(id: String, due: Date, owner: String, now: Date) -> AlertClaim.Answer {
+    guard let index = index(of: id), self[index].isUntold(due) else { return .over }
+    if let claim = self[index].claim, claim.due == due, claim.isHeld(at: now), claim.owner != owner {
+      return .taken(until: claim.until)
     }
-    self[index].toldThrough = time
-    if self[index].repetition == .once { self[index].isEnabled = false }
+    let claim = AlertClaim(due: due, owner: owner, now: now)
+    self[index].claim = claim
+    return .granted(claim)
+  }
+
+  /// False where another process has it by now.
+  public mutating func renew(_ claim: AlertClaim, id: String, now: Date) -> Bool {
+    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return false }
+    self[index].claim = AlertClaim(due: claim.due, owner: claim.owner, now: now)
     return true
+  }
+
+  /// It was told; of old weather where it is to be told once more.
+  public mutating func settle(_ claim: AlertClaim, id: String, isOwed: Bool, now: Date) {
+    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
+    self[index].claim = nil
+    self[index].owed = isOwed ? OwedAlert(due: claim.due, toldAt: now) : nil
+    self[index].toldThrough = Swift.max(self[index].toldThrough, claim.due)
+    if self[index].repetition == .once { self[index].isEnabled = false }
+  }
+
+  /// It was not told; another process may.
+  public mutating func release(_ claim: AlertClaim, id: String) {
+    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
+    self[index].claim = nil
+  }
+}
+
+extension Alert {
+  /// Whether that time of it is still to be told, or to be told once more.
+  fileprivate func isUntold(_ due: Date) -> Bool { isEnabled && toldThrough < due || owed?.due == due }
+
+  fileprivate mutating func take(_ draft: Draft) {
+    (at, repetition, city, from, photo) = (draft.at, draft.repetition, draft.city, draft.from, draft.photo)
+  }
+
+  /// Nothing of the time before is told any more.
+  fileprivate mutating func forget(through now: Date) {
+    (toldThrough, claim, owed) = (now, nil, nil)
   }
 }

@@ -68,22 +68,12 @@ struct AlertTests {
     #expect(alert.due(at: Self.time(21, 15, 0), in: .seoul) == nil)
   }
 
-  @Test func `of many who claim one time one gets it`() throws {
-    var alerts: [Alert] = []
-    let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
-    let morning = Self.time(21, 7, 30)
-    let claims = [morning, morning, Self.time(22, 7, 30), morning].map { alerts.claim(id: id, at: $0) }
-    #expect(claims == [true, false, true, false])
-    let stranger = alerts.claim(id: "9", at: Self.time(23, 7, 30))
-    #expect(!stranger)
-  }
-
   @Test func `what comes once is off when it was told`() throws {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning, repetition: .once), now: Self.noon).id
     let morning = Self.time(21, 7, 30)
-    let isMine = alerts.claim(id: id, at: morning)
-    #expect(isMine && !alerts[0].isEnabled && alerts[0].next(after: morning, in: .seoul) == nil)
+    try alerts.tell(id, morning)
+    #expect(!alerts[0].isEnabled && alerts[0].next(after: morning, in: .seoul) == nil)
     let again = alerts.turn(on: true, id: id, now: morning)
     #expect(again?.next(after: morning, in: .seoul) == Self.time(22, 7, 30))
   }
@@ -92,8 +82,9 @@ struct AlertTests {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
     _ = alerts.turn(on: false, id: id, now: Self.noon)
-    let isMine = alerts.claim(id: id, at: Self.time(21, 7, 30))
-    #expect(!isMine)
+    let morning = Self.time(21, 7, 30)
+    let answer = alerts.claim(id: id, due: morning, owner: "a", now: morning)
+    #expect(answer == .over)
     _ = alerts.turn(on: true, id: id, now: Self.time(21, 9, 0))
     #expect(alerts[0].due(at: Self.time(21, 9, 0), in: .seoul) == nil)
     let nobody = alerts.turn(on: true, id: "x", now: Self.noon)

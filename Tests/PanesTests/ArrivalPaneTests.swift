@@ -14,7 +14,7 @@ struct ArrivalPaneTests {
     state.screen.userName = language == .ko ? "민지" : "Minji"
     let alert = Alert(
       id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from), now: Situations.noon)
-    _ = Reducer().reduce(&state, .alertCame(alert, due: Situations.noon, situations.snapshot(.full)))
+    _ = Reducer().reduce(&state, .alertCame(AlertOccasion(alert, due: Situations.noon), situations.snapshot(.full)))
     return state
   }
 

@@ -9,8 +9,10 @@ import Weather
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Timed weather alerts.",
-    discussion: "While the dashboard is open it tells each when its time comes.",
-    subcommands: [List.self, Add.self, Remove.self, On.self, Off.self], defaultSubcommand: List.self)
+    discussion: "An open dashboard tells each when its time comes; \"alerts fire\" tells them without one.",
+    subcommands: [
+      List.self, Add.self, Edit.self, Remove.self, On.self, Off.self, Fire.self,
+    ], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,7 +33,8 @@ struct AlertsCommand: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Set an alert; prints its id.", discussion: "--city says of which city; else it is the first one.")
+      abstract: "Set an alert; prints its id.",
+      discussion: "--city says of which city, here wherever you are; else it is the first one.")
     @Option(help: "HH:MM on your own clock.") var at: String
     @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
     var repetition = "daily"
@@ -50,14 +53,67 @@ struct AlertsCommand: AsyncParsableCommand {
     }
 
     private func draft(in world: World) async throws(Ending) -> Alert.Draft {
-      guard let time = TimeOfDay(text: at) else { throw Ending(.usage, world.strings.badTime(at.harmless)) }
-      guard let repetition = Repetition(text: repetition) else {
-        throw Ending(.usage, world.strings.badRepetition(repetition.harmless))
-      }
-      let city: String? = if let name = options.city { try await world.alertCity(named: name) } else { nil }
       let from = try (from ?? world.alerts.sender).flatMap { name throws(Ending) in try world.sender(named: name) }
-      let photo = try photo.map { path throws(Ending) in try world.photo(at: path) }
-      return Alert.Draft(at: time, repetition: repetition, city: city, from: from, photo: photo)
+      var draft = Alert.Draft(
+        at: try world.time(at), repetition: try world.repetition(repetition), from: from,
+        photo: try photo.flatMap { path throws(Ending) in try world.photo(at: path) })
+      if let name = options.city { draft.city = try await world.alertCity(named: name) }
+      return draft
+    }
+  }
+
+  struct Edit: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: "Change an alert.",
+      discussion: "What is not named stays. An empty --city, --from or --photo takes it away; --city here is wherever"
+        + " you are.")
+    @Argument var id: String
+    @Option(help: "HH:MM on your own clock.") var at: String?
+    @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
+    var repetition: String?
+    @Option(help: "The name of who brings it.") var from: String?
+    @Option(help: "A picture of who brings it.") var photo: String?
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let draft = try await draft(of: try world.keptAlert(id), in: world)
+        let alert = try world.change(id) { $0.edit(id: id, to: draft, now: world.now()) }
+        for line in AlertLines(world).text([alert]) { world.print(line) }
+      }
+    }
+
+    private func draft(of alert: Alert, in world: World) async throws(Ending) -> Alert.Draft {
+      if [at, repetition, from, photo, options.city].allSatisfy({ $0 == nil }) {
+        throw Ending(.usage, world.strings.nothingToEdit)
+      }
+      var draft = Alert.Draft(
+        at: alert.at, repetition: alert.repetition, city: alert.city, from: alert.from, photo: alert.photo)
+      if let at { draft.at = try world.time(at) }
+      if let repetition { draft.repetition = try world.repetition(repetition) }
+      if let from { draft.from = try world.sender(named: from) }
+      if let photo { draft.photo = try world.photo(at: photo) }
+      if let name = options.city { draft.city = try await world.alertCity(named: name) }
+      return draft
+    }
+  }
+
+  struct Fire: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fire", abstract: "Tell what is due and was not told; with an id that alert, now.")
+    @Argument(help: "The alert to tell, whatever its time.") var id: String?
+    @Flag(
+      name: .customLong("wait"),
+      help: "Stay for a quarter of an hour where the weather cannot be had, and tell it when it can.")
+    var stays = false
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let round = AlertRound(world: world, notifier: world.notifier)
+        if let id { return try await round.tellByHand(try world.keptAlert(id)) }
+        try await round.tellDue(stays: stays)
+      }
     }
   }
 
@@ -78,7 +134,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var alert: OneAlert
 
     func run() async throws {
-      try await alert.act { world, id throws(Ending) in try world.turn(id, on: true) }
+      try await alert.act { world, id throws(Ending) in try await world.turn(id, on: true) }
     }
   }
 
@@ -87,7 +143,7 @@ struct AlertsCommand: AsyncParsableCommand {
     @OptionGroup var alert: OneAlert
 
     func run() async throws {
-      try await alert.act { world, id throws(Ending) in try world.turn(id, on: false) }
+      try await alert.act { world, id throws(Ending) in try await world.turn(id, on: false) }
     }
   }
 
@@ -104,30 +160,49 @@ struct AlertsCommand: AsyncParsableCommand {
 
 extension World {
   /// In the sample feed there are none.
-  fileprivate func keptAlerts() throws(Ending) -> [Alert] {
+  func keptAlerts() throws(Ending) -> [Alert] {
     if isSample { return [] }
     do throws(StorageError) { return try alerts.all() } catch { throw ending(for: error) }
+  }
+
+  fileprivate func keptAlert(_ id: String) throws(Ending) -> Alert {
+    guard let alert = try keptAlerts().first(where: { $0.id == id }) else {
+      throw Ending(.usage, strings.noSuchAlert(id.harmless))
+    }
+    return alert
   }
 
   /// Changes the alert of that id, and returns what it is, or was.
   fileprivate func change(_ id: String, _ change: (inout [Alert]) -> Alert?) throws(Ending) -> Alert {
     try mayWrite()
-    let unknown = Ending(.usage, strings.noSuchAlert(id.harmless))
     // What fails anyhow need not create a file.
-    guard try keptAlerts().contains(where: { $0.id == id }) else { throw unknown }
+    _ = try keptAlert(id)
     let alert: Alert?
     do throws(StorageError) { alert = try alerts.change(change) } catch { throw ending(for: error) }
-    guard let alert else { throw unknown }
+    guard let alert else { throw Ending(.usage, strings.noSuchAlert(id.harmless)) }
     return alert
   }
 
-  fileprivate func turn(_ id: String, on isOn: Bool) throws(Ending) {
+  fileprivate func turn(_ id: String, on isOn: Bool) async throws(Ending) {
     let alert = try change(id) { $0.turn(on: isOn, id: id, now: now()) }
     for line in AlertLines(self).text([alert]) { print(line) }
   }
 
-  /// The reader's own name for a city, else the one by which it is found.
-  fileprivate func alertCity(named name: String) async throws(Ending) -> String {
+  fileprivate func time(_ text: String) throws(Ending) -> TimeOfDay {
+    guard let time = TimeOfDay(text: text) else { throw Ending(.usage, strings.badTime(text.harmless)) }
+    return time
+  }
+
+  fileprivate func repetition(_ text: String) throws(Ending) -> Repetition {
+    guard let repetition = Repetition(text: text) else {
+      throw Ending(.usage, strings.badRepetition(text.harmless))
+    }
+    return repetition
+  }
+
+  /// The reader's own name for a city, else the one by which it is found; nil where the name is empty.
+  fileprivate func alertCity(named name: String) async throws(Ending) -> String? {
+    if name.isEmpty || name == Alert.here { return name.isEmpty ? nil : name }
     let place = try await place(named: name)
     return (try? savedCities())?.named(name)?.name ?? cityName(of: place)
   }
@@ -139,13 +214,25 @@ extension World {
     return name.isEmpty ? nil : name
   }
 
-  /// The whole path: what tells the alert may stand in another folder.
-  fileprivate func photo(at path: String) throws(Ending) -> String {
+  /// The whole path: what tells the alert may stand in another folder. nil where it is empty.
+  fileprivate func photo(at path: String) throws(Ending) -> String? {
+    if path.isEmpty { return nil }
     guard FileFact.of(path)?.isFolder == false, let real = realpath(path, nil) else {
       throw Ending(.usage, strings.noSuchPhoto(path.harmless))
     }
     defer { free(real) }
+    // It may yet become one; the alert is told without it as long as it is none.
+    if !looksLikePicture(String(cString: real)) { complain(strings.noPicture(path.harmless)) }
     return String(cString: real)
+  }
+
+  /// By the first bytes of PNG and JPEG.
+  private func looksLikePicture(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    return read(file, &bytes, 4) == 4 && (bytes == [0x89, 0x50, 0x4E, 0x47] || bytes[..<3] == [0xFF, 0xD8, 0xFF])
   }
 }
 
@@ -168,6 +255,17 @@ extension CommandStrings {
 
   func noSuchPhoto(_ path: String) -> String {
     say("--photo \(path): 그런 파일이 없습니다.", "--photo \(path): there is no such file.")
+  }
+
+  func noPicture(_ path: String) -> String {
+    say(
+      "--photo \(path): PNG나 JPEG 사진이 아닙니다. 사진 없이 알립니다.", "--photo \(path): neither a PNG nor a JPEG; told without it.")
+  }
+
+  var nothingToEdit: String {
+    say(
+      "--at, --repeat, --city, --from, --photo 가운데 바꿀 것을 적으세요.",
+      "Say what to change: --at, --repeat, --city, --from or --photo.")
   }
 
   func noSuchAlert(_ id: String) -> String {

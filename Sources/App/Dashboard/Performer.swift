@@ -69,7 +69,7 @@ struct Performer: Sendable {
     case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
     case .noteWelcomed: noteWelcomed(send)
     case .keepNames(let user, let fairy): await keepNames(user: user, fairy: fairy, send)
-    case .keepAlert(let draft, let place): keep(draft, of: place, send)
+    case .keepAlert(let draft, let place): await keep(draft, of: place, send)
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
     case .ring: await surface.ring()
@@ -188,17 +188,24 @@ extension Performer {
     send(.alertsRead(alerts))
   }
 
-  /// Of all programs that want to tell it one does.
-  func tell(_ alert: Alert, due: Date, _ send: Program.Send) async {
+  /// Seconds that fresh weather is waited for before the card is shown with what is known.
+  private static let patience = 5.0
+
+  /// Of all programs that want to tell it one does; where that dies, another one when its lease is over.
+  func tell(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
     let world = world
-    // A city that is gone is no reason to be silent. No source is told its name: no reader is waiting.
-    guard let place = world.knownPlace(named: alert.city) ?? world.knownPlace(named: nil) else { return }
-    do throws(StorageError) {
-      guard try world.alerts.change({ $0.claim(id: alert.id, at: due) }) else { return readAlerts(send) }
-    } catch { return send(.said(error.sentence(in: world.language))) }
-    let known = await world.engine.known(place)
-    let isFresh = known?.age(at: world.now()).map { !$0.isOld } ?? false
-    let fresh = isFresh ? known : await world.refreshed(place, parts: world.engine.usualParts)
-    send(.alertCame(alert, due: due, fresh ?? Snapshot(place: place)))
+    let teller = AlertTeller(world: world, patience: Performer.patience) { [self] occasion, snapshot in
+      await readYesterday(snapshot.place, send)
+      send(.alertCame(occasion, snapshot))
+    }
+    do throws(AlertTellingError) {
+      if case .taken(let until) = try await teller.tell(alert, due: due) {
+        try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
+        if !Task.isCancelled { _ = try await teller.tell(alert, due: due) }
+      }
+    } catch {
+      if case .storage(let error) = error { send(.said(error.sentence(in: world.language))) }
+    }
+    readAlerts(send)
   }
 }

@@ -19,7 +19,7 @@ extension Performer {
     } catch { send(.said(error.sentence)) }
   }
 
-  func keep(_ draft: Alert.Draft, of place: Place, _ send: Program.Send) {
+  func keep(_ draft: Alert.Draft, of place: Place, _ send: Program.Send) async {
     attempt(send) { world throws(StorageError) in
       var draft = draft
       draft.city = world.cityName(of: place)

@@ -22,7 +22,7 @@ struct AlertLines {
   func text(_ alerts: [Alert]) -> [String] {
     let rows = alerts.map { alert in
       [
-        alert.id, alert.at.text, words.alerts.days(alert.repetition), alert.city?.harmless ?? "",
+        alert.id, alert.at.text, words.alerts.days(alert.repetition), city(of: alert),
         alert.from.map { strings.fairy($0.harmless) } ?? "", next(of: alert),
       ]
     }
@@ -31,6 +31,10 @@ struct AlertLines {
       let cells = zip(row, widths).dropLast().filter { $1 > 0 }.map { $0.padded(to: $1) }
       return (cells + row.suffix(1)).joined(separator: "  ")
     }
+  }
+
+  private func city(of alert: Alert) -> String {
+    alert.city == Alert.here ? words.alerts.here : alert.city?.harmless ?? ""
   }
 
   /// `07:30 매일`

@@ -17,7 +17,7 @@ extension State {
       alert.toldThrough = isOnce ? known : max(known, began)
       return alert
     }
-    return tellDue()
+    return tellDue() + tellOwed()
   }
 
   /// Another process may have told one; the claim decides which tells it.
@@ -34,9 +34,19 @@ extension State {
 
   var nextOfAlerts: Date? { alerts.compactMap { $0.next(after: now, in: ownZone) }.min() }
 
+  /// What was told of old weather is told once more when something newer has come from the network.
+  private func tellOwed() -> [Effect] {
+    alerts.compactMap { alert in
+      guard let owed = alert.owed, alert.pending(at: now, in: ownZone) == owed.due else { return nil }
+      let isBack = snapshots.values.contains { $0.layers.contains { $0.fetchedAt > owed.toldAt } }
+      return isBack ? .tell(alert, due: owed.due) : nil
+    }
+  }
+
   /// Who comes does not send away who has just come.
-  mutating func tell(_ alert: Alert, due: Date, _ snapshot: Snapshot) -> [Effect] {
-    let visit = Arrival.Visit(alert, due: due, snapshot, self)
+  mutating func tell(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
+    let city = showing(snapshot)
+    let visit = Arrival.Visit(occasion, AlertReport(city), city)
     if case .arrived(let others) = notice {
       notice = .arrived(others.joined(by: visit, at: now))
     } else {

@@ -1,6 +1,6 @@
-import Alerts
+public import Alerts
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// Alerts that are told together: who brings them, and what there is to say, the weightiest first.
 public struct Arrival: Sendable, Hashable {
@@ -9,9 +9,11 @@ public struct Arrival: Sendable, Hashable {
     var from: String?
     /// When it was to come; nil where it is in time.
     var dueTime: String?
-    /// `서울은 3~12°예요.`
-    var range: String?
-    var advice: [String]
+    /// It was told of old weather before.
+    var isAgain: Bool
+    /// What there is to say, the weightiest first.
+    var lines: [String]
+    var hasWeather: Bool
   }
 
   private var visits: [Visit]
@@ -33,10 +35,11 @@ public struct Arrival: Sendable, Hashable {
   var senders: [String] { visits.compactMap(\.from).eachOnce }
 
   func sentences(_ words: AlertWords) -> [String] {
-    let inTime = visits.filter { $0.dueTime == nil }
-    let arrived = inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce)]
-    let late = visits.compactMap { visit in visit.dueTime.map { words.late(visit.from, $0) } }
-    return (arrived + late + visits.compactMap(\.range) + visits.flatMap(\.advice)).eachOnce
+    let inTime = visits.filter { $0.dueTime == nil && !$0.isAgain }
+    let late = visits.filter { $0.dueTime != nil || $0.isAgain }.map { $0.title(words) }
+    let arrived =
+      inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce, inTime.contains { $0.hasWeather })]
+    return (arrived + late + visits.flatMap(\.lines)).eachOnce
   }
 
   /// Less and less of it; where the sender's name has no room, only that one comes.
@@ -48,45 +51,43 @@ public struct Arrival: Sendable, Hashable {
 }
 
 extension Arrival.Visit {
-  /// Later than that it says when it was to come.
-  private static let punctuality: TimeInterval = 10 * 60
-
-  init(_ alert: Alert, due: Date, _ snapshot: Snapshot, _ state: State) {
-    var formatting = state.formatting
-    let place = snapshot.place
-    formatting.zone = snapshot.zone
-    let (words, forecast) = (formatting.words, snapshot.forecast(at: state.now))
-    let advice = Advice(
-      forecast, at: state.now, zone: snapshot.zone, sun: SunTimes(at: place, in: snapshot.zone, on: state.now),
-      words: words, speaker: .fairy)
-    from = alert.from.map(\.harmless)
-    range = forecast.days?.first.flatMap { day in
-      day.low.flatMap { low in
-        day.high.map { high in
-          words.alerts.range(
-            place.shortName[state.language].harmless, formatting.temperature(low), formatting.temperature(high))
-        }
-      }
-    }
-    self.advice = [advice.rain ?? advice.sentence, advice.dust].compactMap(\.self)
-    let isLate = state.now.timeIntervalSince(due) >= Arrival.Visit.punctuality
-    dueTime = isLate ? Arrival.Visit.time(due, state) : nil
+  init(_ occasion: AlertOccasion, _ report: AlertReport, _ state: State) {
+    from = occasion.alert.from.map(\.harmless)
+    dueTime = occasion.dueTime(state)
+    isAgain = occasion.isAgain
+    lines = report.lines + occasion.remarks
+    hasWeather = report.isKnown
   }
 
-  /// On the reader's own clock, with the day where that is not today.
-  private static func time(_ instant: Date, _ state: State) -> String {
-    var formatting = state.formatting
-    formatting.zone = state.ownZone
-    let (day, today) = (formatting.zone.date(of: instant), formatting.zone.date(of: state.now))
-    let clock = formatting.clock(instant)
-    return day == today ? clock : "\(formatting.words.dayName(day, day.dayNumber - today.dayNumber)) \(clock)"
+  /// Who comes, alone.
+  func title(_ words: AlertWords) -> String {
+    if isAgain { return words.again(from) }
+    return dueTime.map { words.late(from, $0) } ?? words.arrived(from.map { [$0] } ?? [], hasWeather)
   }
 }
 
-extension [String] {
-  /// One fairy may bring several alerts, and one piece of advice may hold for several cities.
-  fileprivate var eachOnce: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
+extension AlertMessage {
+  /// What an alert says outside of the dashboard. A reader whose name is known is greeted by it.
+  public init(_ occasion: AlertOccasion, _ snapshot: Snapshot, _ state: State) {
+    let city = state.showing(snapshot)
+    let report = AlertReport(city)
+    let visit = Arrival.Visit(occasion, report, city)
+    let words = state.formatting.words
+    var lines = visit.lines
+    lines[0] = words.greeting(state.userName) + lines[0]
+    self.init(
+      id: occasion.alert.id, title: visit.title(words.alerts), lines: lines, photo: occasion.alert.photo,
+      urgency: report.urgency)
+  }
+}
+
+extension State {
+  /// The same with the city of that snapshot on screen, and no other.
+  func showing(_ snapshot: Snapshot) -> State {
+    var state = self
+    (state.cities, state.chosen) = ([City(place: snapshot.place)], 0)
+    state.snapshots[snapshot.place] = snapshot
+    state.renewForecast()
+    return state
   }
 }

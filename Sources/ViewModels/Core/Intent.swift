@@ -55,7 +55,7 @@ public enum Intent: Sendable, Hashable {
   /// These are the timed alerts now.
   case alertsRead([Alert])
   /// An alert is this program's to tell, and this is the weather of its city.
-  case alertCame(Alert, due: Date, Snapshot)
+  case alertCame(AlertOccasion, Snapshot)
   case clockStruck
   /// What the details draw through the day there, from a source that is not asked for the rest.
   case coursesCame(Place, [Layer])

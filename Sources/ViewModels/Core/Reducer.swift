@@ -80,7 +80,7 @@ public struct Reducer: Sendable {
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
-    case .alertCame(let alert, let due, let snapshot): return state.tell(alert, due: due, snapshot)
+    case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
     case .clockStruck:
       state.renewForecast()
       state.renewSummaries()

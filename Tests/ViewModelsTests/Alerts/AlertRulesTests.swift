@@ -50,10 +50,13 @@ struct AlertRulesTests {
 
   @Test func `the bell rings, and who comes says what there is to say, in as many words as fit`() {
     var reader = Reader()
-    reader.tell(.alertCame(Self.alert, due: noon, Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])))
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert, due: noon), Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)]))
+    )
     #expect(reader.effects == [.ring])
     let footer = FooterModel(reader.state)
-    #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
+    #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
+    #expect(footer.notice(fitting: 55) == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
     #expect(footer.notice(fitting: 40) == "날씨요정 몽글이 님이 도착했어요.")
     reader.press("u")
     #expect(reader.state.notice == .units)
@@ -61,8 +64,12 @@ struct AlertRulesTests {
 
   @Test func `without a name and without weather it is still said`() {
     var reader = Reader()
-    reader.tell(.alertCame(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon, Snapshot(place: .busan)))
-    #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요.")
+    reader.tell(
+      .alertCame(
+        AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon), Snapshot(place: .busan)))
+    #expect(
+      FooterModel(reader.state).notice
+        == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
   }
 
   // MARK: - Together, and late
@@ -78,8 +85,10 @@ struct AlertRulesTests {
     ] {
       var reader = Reader()
       reader.state.language = language
-      reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul, layers: [.warm(to: 12)])))
-      reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .busan, layers: [.warm(to: 15)])))
+      reader.tell(
+        .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      reader.tell(
+        .alertCame(AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
       #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
@@ -92,7 +101,8 @@ struct AlertRulesTests {
   @Test func `two without a name say what there is of both cities, and what holds for both once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
+      reader.tell(
+        .alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -100,20 +110,24 @@ struct AlertRulesTests {
   @Test func `one fairy who brings two is named once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: place, layers: [.warm(to: 12)])))
+      reader.tell(
+        .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `who comes later comes alone, and so does who comes after a key`() {
     var reader = Reader()
-    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     reader.state.now = noon.plus(minutes: 1)
-    reader.tell(.alertCame(Self.alert(from: "구름이"), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요.")
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
-    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요.")
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
   @Test(arguments: [
@@ -124,12 +138,14 @@ struct AlertRulesTests {
   func `who is late says when it was to come`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()
     reader.state.now = noon.plus(minutes: minutes)
-    reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == korean)
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
-    reader.tell(.alertCame(Self.alert(from: "Misty"), due: noon, Snapshot(place: .seoul)))
-    #expect(FooterModel(reader.state).notice == english)
+    reader.tell(
+      .alertCame(AlertOccasion(Self.alert(from: "Misty"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
   @Test func `what comes only once is told by the next who is there, and once`() {
@@ -150,12 +166,39 @@ struct AlertRulesTests {
     reader.tell(.focused(true))
     #expect(reader.effects == [.readAlerts])
   }
+
+  // MARK: - Once more
+
+  @Test func `what was told of old weather is told once more when something newer has come`() throws {
+    var reader = Reader()
+    var alerts = [Self.alert]
+    reader.state.now = Self.three
+    guard case .granted(let claim) = alerts.claim(id: "1", due: Self.three, owner: "a", now: Self.three) else {
+      return #expect(Bool(false))
+    }
+    alerts.settle(claim, id: "1", isOwed: true, now: Self.three)
+    reader.tell(.alertsRead(alerts))
+    #expect(reader.effects == [])
+    let later = Self.three.plus(minutes: 10)
+    reader.state.now = later
+    let fresh = Layer.forecast(hours: 24, days: 3, fetchedAt: later)
+    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
+    reader.tell(.alertsRead(alerts))
+    #expect(reader.effects == [.tell(alerts[0].toldAfter(noon), due: Self.three)])
+    var occasion = AlertOccasion(alerts[0], due: Self.three, isAgain: true)
+    occasion.remarks = ["(고침)"]
+    reader.tell(.alertCame(occasion, Snapshot(place: .seoul, layers: [fresh])))
+    let notice = FooterModel(reader.state).notice
+    #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
+  }
+
   // MARK: - The card
 
   private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> ArrivalCard? {
     var reader = Reader(size: size)
     reader.state.language = language
-    reader.tell(.alertCame(alert(from: from), due: noon, Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    reader.tell(
+      .alertCame(AlertOccasion(alert(from: from), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     return ArrivalCard(reader.state)
   }
 
@@ -179,10 +222,10 @@ struct AlertRulesTests {
   @Test func `it covers nothing that is being typed, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(ArrivalCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(ArrivalCard(reader.state) != nil)
     reader.press(.escape)
     #expect(ArrivalCard(reader.state) == nil)

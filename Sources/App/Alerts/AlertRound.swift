@@ -1,0 +1,118 @@
+import Alerts
+import FoundationEssentials
+import Storage
+import Upstream
+import ViewModels
+import Weather
+
+/// `alerts fire`: everything that is due and was not told, one after the other.
+struct AlertRound: Sendable {
+  let world: World
+  let notifier: any Notifier
+  var sleep: @Sendable (_ seconds: Double) async throws -> Void = Timing.real.sleep
+
+  /// Seconds that fresh weather is waited for.
+  private static let patience = 20.0
+  /// Of one that stays: how long, and how often it looks again.
+  private static let stay: TimeInterval = 15 * 60
+  private static let pause = 30.0
+
+  /// Tells what is due. One that stays looks again for a while, where it told old weather or another process has
+  /// claimed what is due.
+  ///
+  /// Only a timer starts one that stays, and at the time of an alert: where the alerts cannot be read it says so with
+  /// the weather at home.
+  func tellDue(stays: Bool) async throws(Ending) {
+    let end = world.now().addingTimeInterval(AlertRound.stay)
+    while try await tellDue(try await alerts(stays)), stays, world.now() < end,
+      (try? await sleep(AlertRound.pause)) != nil
+    {}
+  }
+
+  private func alerts(_ stays: Bool) async throws(Ending) -> [Alert] {
+    do throws(Ending) { return try world.keptAlerts() } catch {
+      if stays { try? await teller.tell(.unreadable(error.sentence, now: world.now())) }
+      throw error
+    }
+  }
+
+  /// Whether there is still something to tell.
+  private func tellDue(_ alerts: [Alert]) async throws(Ending) -> Bool {
+    let zone = Zone.own(world.environment)
+    var failure: Ending?
+    for alert in alerts {
+      guard let due = alert.pending(at: world.now(), in: zone) else { continue }
+      // One that fails does not keep the others away.
+      do throws(AlertTellingError) {
+        if case .unkept(let error) = try await teller.tell(alert, due: due) { failure = world.ending(for: error) }
+      } catch { failure = ending(for: error) }
+    }
+    if let failure { throw failure }
+    return try world.keptAlerts().contains { $0.pending(at: world.now(), in: zone) != nil }
+  }
+
+  func tellByHand(_ alert: Alert) async throws(Ending) {
+    do throws(AlertTellingError) { try await teller.tellByHand(alert) } catch { throw ending(for: error) }
+  }
+
+  private var teller: AlertTeller {
+    AlertTeller(world: world, patience: AlertRound.patience) {
+      [world, notifier] occasion, snapshot throws(NotifierError) in
+      var message = AlertMessage(occasion, snapshot, await world.alertState(snapshot))
+      if let photo = message.photo, FileFact.of(photo)?.isFolder != false {
+        world.complain(world.strings.photoIsGone(photo.harmless))
+        message.photo = nil
+      }
+      try await notifier.deliver(message)
+      world.complain(ofOld: snapshot)
+    }
+  }
+
+  private func ending(for error: AlertTellingError) -> Ending {
+    switch error {
+    case .storage(let error): world.ending(for: error)
+    case .notifier: Ending(.unavailable, world.strings.notDelivered)
+    }
+  }
+}
+
+extension AlertOccasion {
+  /// An alert that is due and cannot be read.
+  fileprivate static func unreadable(_ reason: String, now: Date) -> AlertOccasion {
+    AlertOccasion(Alert(id: "0", Alert.Draft(at: .morning), now: now), due: nil, remarks: [reason])
+  }
+}
+
+/// The last way to bring a message: as lines of text on standard output.
+struct PrintingNotifier: Notifier {
+  let print: @Sendable (String) -> Void
+
+  func deliver(_ message: AlertMessage) async throws(NotifierError) {
+    for line in [message.title] + message.lines { print(line) }
+  }
+}
+
+extension World {
+  /// Why an alert had nothing newer to tell.
+  fileprivate func complain(ofOld snapshot: Snapshot) {
+    if snapshot.isFresh(at: now()) { return }
+    let formatting = formatting(for: snapshot)
+    let missed = snapshot.missed.filter { [.now, .hourly].contains($0.part) }
+    for sentence in Set(missed.map { formatting.sentence($0, at: now()) }).sorted() { complain(sentence) }
+  }
+
+  /// The ways an alert reaches the reader outside of the dashboard, the best first.
+  var notifier: any Notifier { FirstNotifier([PrintingNotifier { print($0) }]) }
+}
+
+extension CommandStrings {
+  func photoIsGone(_ path: String) -> String {
+    say(
+      "\(path): 날씨요정의 사진을 찾을 수 없어 사진 없이 알립니다. 바꾸려면: weatheri-tui alerts edit ID --photo 파일",
+      "\(path): the fairy's picture is gone; told without it. To change it: weatheri-tui alerts edit ID --photo FILE")
+  }
+
+  var notDelivered: String {
+    say("알림을 전할 길이 없습니다. 다음에 다시 알립니다.", "The alert could not be delivered; it will be tried again.")
+  }
+}

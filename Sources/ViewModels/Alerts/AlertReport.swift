@@ -1,0 +1,89 @@
+import Alerts
+public import FoundationEssentials
+public import Weather
+
+/// The weather of an alert's city in the fairy's words, the weightiest first.
+struct AlertReport: Sendable, Hashable {
+  var lines: [String]
+  var urgency: AlertMessage.Urgency
+  /// Something is known of the weather.
+  var isKnown: Bool
+
+  /// Of the city on screen in that state.
+  init(_ state: State) {
+    let facts = AlertReport.facts(state)
+    lines = facts.isEmpty ? [state.formatting.words.alerts.unknown] : facts
+    urgency = Headline(state, state.forecast)?.severity.map(AlertReport.urgency) ?? .normal
+    isKnown = !facts.isEmpty
+  }
+
+  private static func facts(_ state: State) -> [String] {
+    let (forecast, formatting) = (state.forecast, state.formatting)
+    let words = formatting.words
+    guard let snapshot = state.snapshot, let sun = state.sunTimes[snapshot.place] else { return [] }
+    let advice = Advice(
+      forecast, at: state.now, zone: formatting.zone, sun: sun, words: words, speaker: .fairy)
+    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
+    let rain = AlertReport.rain(forecast, at: state.now, zone: formatting.zone)
+    let items = advice.items.map(words.advice.item).joined(separator: ", ")
+    let facts: [String?] = [
+      AlertReport.age(snapshot, formatting, at: state.now), AlertReport.warnings(state), advice.sentence,
+      AlertReport.range(snapshot.place, forecast, formatting), comparison?.sentence(formatting, .fairy),
+      rain?.sentence(formatting, at: state.now, .fairy), advice.dust, items.isEmpty ? nil : words.advice.toTake(items),
+    ]
+    return facts.compactMap(\.self)
+  }
+
+  private static func urgency(of severity: Severity) -> AlertMessage.Urgency {
+    switch severity {
+    case .warning(let level): level == .warning ? .critical : .normal
+    case .downpour, .thunder: .critical
+    case .heat, .cold, .dust, .snow: .normal
+    }
+  }
+
+  /// nil where it is as new as can be.
+  private static func age(_ snapshot: Snapshot, _ formatting: Formatting, at now: Date) -> String? {
+    guard !snapshot.isFresh(at: now), let age = snapshot.age(at: now) else { return nil }
+    return formatting.words.alerts.old(
+      formatting.moment(age.fetchedAt, seenAt: now), formatting.words.age(age.minutes))
+  }
+
+  /// The official ones in force, the gravest first.
+  private static func warnings(_ state: State) -> String? {
+    let warnings = (state.forecast.warnings ?? []).ranked(at: state.now)
+    let kinds = warnings.filter { WarningStage($0, at: state.now) == .inForce }.map(\.kind.harmless).eachOnce
+    return kinds.isEmpty ? nil : state.formatting.words.alerts.inForce(kinds.joined(separator: ", "))
+  }
+
+  /// What falls next. That nothing does is worth a word where more than today is known.
+  private static func rain(_ forecast: Forecast, at now: Date, zone: Zone) -> Wetness? {
+    let next = Wetness.coming(forecast, at: now, zone: zone).first
+    if case .dry(let last, _) = next, last <= zone.date(of: now) { return nil }
+    return next
+  }
+
+  private static func range(_ place: Place, _ forecast: Forecast, _ formatting: Formatting) -> String? {
+    guard let day = forecast.days?.first, let low = day.low, let high = day.high else { return nil }
+    return formatting.words.alerts.range(
+      place.shortName[formatting.words.language].harmless, formatting.temperature(low), formatting.temperature(high))
+  }
+}
+
+extension Snapshot {
+  /// Whether it tells the weather of now and of the hours as new as can be had: it is not old, and the last refresh
+  /// did not fail.
+  public func isFresh(at now: Date) -> Bool {
+    let parts: [Part] = [.now, .hourly]
+    let hasFailed = missed.contains { parts.contains($0.part) && $0.error.mayHeal && !isStoodInFor($0) && !$0.isQuiet }
+    return parts.allSatisfy { age(of: $0, at: now).map { !$0.isOld } ?? false } && !hasFailed
+  }
+}
+
+extension [String] {
+  /// One fairy may bring several alerts, and one piece of advice may hold for several cities.
+  var eachOnce: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
