@@ -94,6 +94,14 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     due(at: now, in: zone) ?? owed.flatMap { $0.isOpen(at: now) ? $0.due : nil }
   }
 
+  /// The days to come on which the clocks are put forward past it, with the instant it comes instead.
+  public func displaced(after instant: Date, days: Int, in zone: Zone) -> [Date] {
+    guard isEnabled, repetition != .once else { return [] }
+    let today = zone.date(of: instant)
+    return (0..<days).compactMap { time(on: today.adding(days: $0), in: zone) }
+      .filter { $0 > instant && zone.civil($0).minuteOfDay != at.hour * 60 + at.minute }
+  }
+
   /// nil where it does not come on that day.
   private func time(on date: CivilDate, in zone: Zone) -> Date? {
     repetition.includes(weekday: date.weekday) ? zone.firstInstant(of: at, on: date) : nil

@@ -34,6 +34,18 @@ struct YearTests {
     }
   }
 
+  @Test func `the days that leave it out are known beforehand`() throws {
+    let zone = Zone("America/New_York")
+    let start = zone.instant(CivilDate(2026, 1, 1))
+    func days(_ text: String, _ repetition: Repetition = .daily) throws -> [String] {
+      let alert = Alert(
+        id: "1", Alert.Draft(at: try #require(TimeOfDay(text: text)), repetition: repetition), now: start)
+      return alert.displaced(after: start, days: 800, in: zone).map(zone.iso8601)
+    }
+    #expect(try days("02:30") == ["2026-03-08T03:00:00-04:00", "2027-03-14T03:00:00-04:00"])
+    #expect(try days("02:30", .weekdays) == [] && days("07:30") == [])
+  }
+
   @Test(arguments: zones)
   func `what comes once comes once in all the year`(_ zone: String) throws {
     let zone = Zone(zone)

@@ -9,9 +9,9 @@ import Weather
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Timed weather alerts.",
-    discussion: "An open dashboard tells each when its time comes; \"alerts fire\" tells them without one.",
+    discussion: "An open dashboard tells each when its time comes; after \"alerts install\" none need be open.",
     subcommands: [
-      List.self, Add.self, Edit.self, Remove.self, On.self, Off.self, Fire.self,
+      List.self, Add.self, Edit.self, Remove.self, On.self, Off.self, Fire.self, Install.self, Uninstall.self,
     ], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
@@ -49,6 +49,7 @@ struct AlertsCommand: AsyncParsableCommand {
         do throws(StorageError) {
           world.print(try world.alerts.change { $0.add(draft, now: world.now()) }.id)
         } catch { throw world.ending(for: error) }
+        await world.renewTimer()
       }
     }
 
@@ -79,6 +80,7 @@ struct AlertsCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         let draft = try await draft(of: try world.keptAlert(id), in: world)
         let alert = try world.change(id) { $0.edit(id: id, to: draft, now: world.now()) }
+        await world.renewTimer()
         for line in AlertLines(world).text([alert]) { world.print(line) }
       }
     }
@@ -117,6 +119,38 @@ struct AlertsCommand: AsyncParsableCommand {
     }
   }
 
+  struct Install: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Have the alerts told without a dashboard, by systemd or cron.")
+    @Flag(name: .customLong("print"), help: "Show what would be written, and write nothing.") var isPreview = false
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let timer = try AlertTimer(world)
+        if isPreview {
+          for text in try await timer.preview() { world.print(text) }
+          return
+        }
+        try world.mayWrite()
+        for line in try await timer.install() { world.print(line) }
+      }
+    }
+  }
+
+  struct Uninstall: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "uninstall", abstract: "Undo install; leaves nothing behind.")
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        try world.mayWrite()
+        for line in try await AlertTimer(world).uninstall() { world.print(line) }
+      }
+    }
+  }
+
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove an alert.")
     @OptionGroup var alert: OneAlert
@@ -124,6 +158,7 @@ struct AlertsCommand: AsyncParsableCommand {
     func run() async throws {
       try await alert.act { world, id throws(Ending) in
         let alert = try world.change(id) { $0.remove(id: id) }
+        await world.renewTimer()
         world.print(world.strings.removed(AlertLines(world).name(alert)))
       }
     }
@@ -185,6 +220,7 @@ extension World {
 
   fileprivate func turn(_ id: String, on isOn: Bool) async throws(Ending) {
     let alert = try change(id) { $0.turn(on: isOn, id: id, now: now()) }
+    await renewTimer()
     for line in AlertLines(self).text([alert]) { print(line) }
   }
 

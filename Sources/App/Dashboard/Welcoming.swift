@@ -25,6 +25,7 @@ extension Performer {
       draft.city = world.cityName(of: place)
       _ = try world.alerts.change { $0.add(draft, now: world.now()) }
     }
+    await world.renewTimer()
     readAlerts(send)
   }
 

@@ -8,6 +8,7 @@ struct AlertBook: Sendable {
   private let documents: Documents
   private static let name = "alerts"
   private static let senderName = "sender"
+  private static let timerName = "timer"
 
   init(_ documents: Documents) { self.documents = documents }
 
@@ -18,6 +19,16 @@ struct AlertBook: Sendable {
   func change<Result>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
     try documents.update([Alert].self, named: AlertBook.name, from: [], change)
   }
+
+  /// The system's timer that was installed for them; nil where none was.
+  var timer: AlertTimer.Kind? { (try? documents.value(TimerRecord.self, named: AlertBook.timerName))??.kind }
+
+  func keep(timer: AlertTimer.Kind?) throws(StorageError) {
+    let record = TimerRecord(kind: timer)
+    try documents.update(TimerRecord.self, named: AlertBook.timerName, from: record) { $0 = record }
+  }
+
+  private struct TimerRecord: Codable { var kind: AlertTimer.Kind? }
 
   /// What the 날씨요정 of an alert is called unless told otherwise; nil where it was given no name.
   var sender: String? { (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil }

@@ -1,0 +1,105 @@
+public import FoundationEssentials
+public import Weather
+
+/// The lines of the reader's crontab that are ours, between two marks. What stands around them is never changed.
+public enum CrontabBlock {
+  private static let begin = "# BEGIN weatheri-tui\n"
+  private static let end = "# END weatheri-tui\n"
+
+  /// Somebody has removed or doubled a mark: what is ours cannot be told any more.
+  public struct BrokenMarks: Error, Sendable {}
+
+  /// With both marks. One line a time; cron itself runs on the day the clocks are put forward what that leaves out.
+  public static func text(_ command: TimerCommand, _ alerts: [Alert], now: Date, zone: Zone) -> String {
+    var seen: Set<String> = []
+    let lines = alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) }.filter { seen.insert($0).inserted }
+      .map { "\($0) \(command.inCrontab)\n" }
+    let remark = "# Written by \"weatheri-tui alerts\", removed by \"weatheri-tui alerts uninstall\".\n"
+    return begin + remark + lines.joined() + end
+  }
+
+  /// Whether there are such lines in it.
+  public static func isIn(_ crontab: Data) throws(BrokenMarks) -> Bool { try range(in: crontab) != nil }
+
+  /// The crontab with these lines in the place of the former ones, or at its end.
+  public static func put(_ block: String, in crontab: Data) throws(BrokenMarks) -> Data {
+    var crontab = crontab
+    if let range = try range(in: crontab) {
+      crontab.replaceSubrange(range, with: Data(block.utf8))
+      return crontab
+    }
+    // The line break before the mark is ours: it goes with the block, whatever the crontab ended with.
+    return crontab.isEmpty ? Data(block.utf8) : crontab + Data("\n\(block)".utf8)
+  }
+
+  /// The crontab as it was before.
+  public static func remove(from crontab: Data) throws(BrokenMarks) -> Data {
+    var crontab = crontab
+    guard let range = try range(in: crontab) else { return crontab }
+    let before = crontab[..<range.lowerBound].suffix(2)
+    // Our own line break is a blank line, or the one that the last line lacked.
+    let hasOwnBreak = !before.isEmpty && (before == Data("\n\n".utf8) || range.upperBound == crontab.endIndex)
+    crontab.removeSubrange((range.lowerBound - (hasOwnBreak ? 1 : 0))..<range.upperBound)
+    return crontab
+  }
+
+  /// From mark to mark; nil where there is none.
+  private static func range(in crontab: Data) throws(BrokenMarks) -> Range<Data.Index>? {
+    let (starts, ends) = (lines(begin, in: crontab), lines(end, in: crontab))
+    if starts.isEmpty, ends.isEmpty { return nil }
+    guard starts.count == 1, ends.count == 1, starts[0].upperBound <= ends[0].lowerBound else { throw BrokenMarks() }
+    return starts[0].lowerBound..<ends[0].upperBound
+  }
+
+  /// Where the line stands; its line break may be missing at the end of the file.
+  private static func lines(_ line: String, in crontab: Data) -> [Range<Data.Index>] {
+    let wanted = Data(line.utf8.dropLast())
+    let newline = UInt8(ascii: "\n")
+    var found: [Range<Data.Index>] = []
+    var start = crontab.startIndex
+    while start < crontab.endIndex {
+      let end = crontab[start...].firstIndex(of: newline) ?? crontab.endIndex
+      let next = min(end + 1, crontab.endIndex)
+      if crontab[start..<end] == wanted { found.append(start..<next) }
+      start = next
+    }
+    return found
+  }
+}
+
+extension Alert {
+  /// As cron reads it: minute, hour, day, month, day of the week. One that comes once has a date, and says nothing when
+  /// that comes again. nil where it does not come any more.
+  fileprivate func cronTime(zone: Zone) -> String? {
+    let time = "\(at.minute) \(at.hour)"
+    switch repetition {
+    case .daily: return "\(time) * * *"
+    case .weekdays: return "\(time) * * 1-5"
+    case .weekends: return "\(time) * * 0,6"
+    case .days(let days): return "\(time) * * \(days.fromMonday.map(String.init).joined(separator: ","))"
+    case .once:
+      return next(after: toldThrough, in: zone).map { instant in
+        let moment = zone.civil(instant)
+        return "\(moment.minute) \(moment.hour) \(moment.date.day) \(moment.date.month) *"
+      }
+    }
+  }
+}
+
+extension TimerCommand {
+  /// For the shell of cron, which reads a bare % as the end of the line.
+  fileprivate var inCrontab: String {
+    let words = variables.map { "\($0.name)=\($0.value.quoted)" } + [program.quoted] + arguments.map(\.quoted)
+    return words.joined(separator: " ").replacing("%", with: #"\%"#)
+  }
+}
+
+extension String {
+  /// As one word for the shell.
+  fileprivate var quoted: String {
+    let isPlain = utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,110 @@
+public import FoundationEssentials
+public import Weather
+
+/// A user service of systemd that tells what is due, and the timer that starts it at the times of the alerts.
+public struct SystemdUnits: Sendable, Hashable {
+  public static let service = "weatheri-alerts.service"
+  public static let timer = "weatheri-alerts.timer"
+
+  public var serviceText: String
+  public var timerText: String
+
+  public init(_ command: TimerCommand, _ alerts: [Alert], now: Date, zone: Zone, namesZone: Bool) {
+    serviceText = SystemdUnits.service(command)
+    timerText = SystemdUnits.timer(alerts, now: now, zone: zone, namesZone: namesZone)
+  }
+
+  private static func service(_ command: TimerCommand) -> String {
+    // systemd takes no quotes in the name of a program, but in what env is to run.
+    let isOdd = command.program.contains { "\"'\\".contains($0) }
+    let program = isOdd ? ["/usr/bin/env", command.program.inUnitArgument] : [command.program.inUnit]
+    let words = program + command.arguments.map(\.inUnitArgument)
+    let variables = command.variables.map { "Environment=\("\($0.name)=\($0.value)".inUnit)\n" }
+    return """
+      # Written by "weatheri-tui alerts install", removed by "weatheri-tui alerts uninstall".
+      [Unit]
+      Description=Weather alerts of weatheri-tui
+
+      [Service]
+      Type=oneshot
+      \(variables.joined())ExecStart=\(words.joined(separator: " "))
+
+      """
+  }
+
+  /// One line a time. The zone is named where the reader's clock is not the system's. systemd leaves out a day whose
+  /// clocks are put forward past the time: that day has a line of its own.
+  public static func timer(_ alerts: [Alert], now: Date, zone: Zone, namesZone: Bool) -> String {
+    let suffix = namesZone ? " \(zone.identifier)" : ""
+    let times = alerts.filter(\.isEnabled).flatMap { $0.calendarTimes(now: now, zone: zone) }
+    var seen: Set<String> = []
+    // A timer has to have a time, also while no alert is on.
+    let lines = (times.isEmpty ? ["2199-12-31 00:00:00"] : times).filter { seen.insert($0).inserted }
+    return """
+      # Written by "weatheri-tui alerts", anew whenever an alert is changed.
+      [Unit]
+      Description=Times of the weather alerts of weatheri-tui
+
+      [Timer]
+      \(lines.map { "OnCalendar=\($0)\(suffix)\n" }.joined())AccuracySec=1s
+      Persistent=true
+
+      [Install]
+      WantedBy=timers.target
+
+      """
+  }
+}
+
+extension Alert {
+  /// For how many days to come changes of the clock are thought of: the timer is written anew long before.
+  private static let foresight = 800
+
+  /// As systemd reads them: `Mon,Wed *-*-* 07:30:00`.
+  fileprivate func calendarTimes(now: Date, zone: Zone) -> [String] {
+    let regular: String? =
+      switch repetition {
+      case .daily: "*-*-* \(at.text):00"
+      case .weekdays: "Mon..Fri *-*-* \(at.text):00"
+      case .weekends: "Sat,Sun *-*-* \(at.text):00"
+      case .days(let days): "\(Alert.names(days)) *-*-* \(at.text):00"
+      case .once: next(after: toldThrough, in: zone).map { Alert.dated($0, zone) }
+      }
+    return [regular].compactMap(\.self)
+      + displaced(after: now, days: Alert.foresight, in: zone).map { Alert.dated($0, zone) }
+  }
+
+  private static func names(_ days: Set<Int>) -> String {
+    days.fromMonday.map { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][$0] }.joined(separator: ",")
+  }
+
+  private static func dated(_ instant: Date, _ zone: Zone) -> String {
+    let time = zone.civil(instant)
+    return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2)):00"
+  }
+}
+
+extension String {
+  /// As one word of a unit file: in quotes, and what systemd would read as its own doubled.
+  fileprivate var inUnit: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": #"\\"#
+      case "\"": #"\""#
+      case "%": "%%"
+      case "\n": #"\n"#
+      case "\t": #"\t"#
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  /// The same of an argument, in which systemd puts variables as well.
+  fileprivate var inUnitArgument: String {
+    let isPlain = utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+    return isPlain && !isEmpty ? self : inUnit.replacing("$", with: "$$")
+  }
+}

@@ -1,0 +1,143 @@
+import Alerts
+import FoundationEssentials
+import Glibc
+import OtherPrograms
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// The system's timer, which tells the alerts where no dashboard is open: systemd's, or cron's where there is no systemd.
+struct AlertTimer: Sendable {
+  enum Kind: String, Sendable, Codable { case systemd, cron }
+
+  private let world: World
+  private let units: UnitFiles
+  private let crontab: Crontab
+
+  init(_ world: World) throws(Ending) {
+    self.world = world
+    units = try UnitFiles(world)
+    crontab = Crontab(world)
+  }
+
+  /// What `install` would write; changes nothing.
+  func preview() async throws(Ending) -> [String] {
+    switch try await usualKind() {
+    case .systemd:
+      let texts = try unitTexts()
+      return ["# \(units.service)", texts.serviceText, "# \(units.timer)", texts.timerText]
+    case .cron: return [try block()]
+    }
+  }
+
+  /// Writes it, and starts it where the reader's own systemd runs. Returns what there is to say.
+  func install() async throws(Ending) -> [String] {
+    let kind = try await usualKind()
+    if let former = world.alerts.timer, former != kind { _ = try await uninstall() }
+    var said: [String]
+    switch kind {
+    case .systemd:
+      try units.write(try unitTexts())
+      said = await units.start() ? [world.strings.timerStarted(units.timer)] : [world.strings.timerWritten(units.timer)]
+    case .cron:
+      try await crontab.put(try block())
+      said = [world.strings.crontabWritten]
+    }
+    do throws(StorageError) { try world.alerts.keep(timer: kind) } catch { throw world.ending(for: error) }
+    if try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { said.append(world.strings.noAlertIsOn) }
+    let keys = world.environment.filter {
+      $0.key.hasPrefix("WEATHERI_") && $0.key.hasSuffix("_KEY") && !$0.value.isEmpty
+    }
+    return said + keys.keys.sorted().map(world.strings.keyStaysHere)
+  }
+
+  /// Leaves nothing behind. Returns what there is to say.
+  func uninstall() async throws(Ending) -> [String] {
+    let kind = world.alerts.timer
+    var said: [String] = []
+    if units.areThere {
+      await units.remove()
+      said.append(world.strings.timerRemoved)
+    }
+    if kind == .cron, try await crontab.remove() { said.append(world.strings.crontabCleared) }
+    if kind != nil {
+      do throws(StorageError) { try world.alerts.keep(timer: nil) } catch { throw world.ending(for: error) }
+    }
+    return said.isEmpty ? [world.strings.noTimer] : said
+  }
+
+  /// Follows a change of the alerts, where a timer is installed.
+  func renew() async throws(Ending) {
+    switch world.alerts.timer {
+    case nil: return
+    case .systemd: if units.areThere { try await units.renew(try unitTexts()) }
+    case .cron: if try await crontab.hasBlock() { try await crontab.put(try block()) }
+    }
+  }
+
+  // MARK: - Which one
+
+  private func usualKind() async throws(Ending) -> Kind {
+    let hasCron = await Shell.succeeds("command -v crontab")
+    guard await Shell.succeeds("command -v systemctl") else {
+      if hasCron { return .cron }
+      throw Ending(.unavailable, world.strings.noTimerHere)
+    }
+    // Its programs may be there though the machine was started by something else.
+    let isBooted = access("/run/systemd/system", F_OK) == 0
+    if isBooted || !hasCron { return .systemd }
+    return await Shell.succeeds("systemctl --user show-environment") ? .systemd : .cron
+  }
+
+  // MARK: - What is written
+
+  private func unitTexts() throws(Ending) -> SystemdUnits {
+    SystemdUnits(
+      try command(), try world.keptAlerts(), now: world.now(), zone: .own(world.environment),
+      namesZone: world.environment["TZ"]?.isEmpty == false)
+  }
+
+  private func block() throws(Ending) -> String {
+    let command = try command()
+    let words = [command.program] + command.arguments + command.variables.map(\.value)
+    // A line of a crontab ends where the line does.
+    if words.contains(where: { $0.contains("\n") }) { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
+    return CrontabBlock.text(command, try world.keptAlerts(), now: world.now(), zone: .own(world.environment))
+  }
+
+  /// By these the program finds the reader's files, language and clock; none of them is a secret.
+  private static let variables = [
+    "LANG", "LC_ALL", "LC_MESSAGES", "TZ", "WEATHERI_LANGUAGE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+  ]
+
+  private func command() throws(Ending) -> TimerCommand {
+    guard let program = realpath("/proc/self/exe", nil) else { throw Ending(.bug, world.strings.noProgramPath) }
+    defer { free(program) }
+    let variables = AlertTimer.variables.compactMap { name in
+      world.environment[name].flatMap { $0.isEmpty ? nil : TimerCommand.Variable(name: name, value: $0) }
+    }
+    var arguments = ["alerts", "fire", "--wait"]
+    if let config = world.options.config, let path = realpath(config, nil) {
+      arguments += ["--config", String(cString: path)]
+      free(path)
+    }
+    return TimerCommand(program: String(cString: program), arguments: arguments, variables: variables)
+  }
+}
+
+extension World {
+  /// What cannot be renewed is said; the change of the alerts stands.
+  func renewTimer() async {
+    if alerts.timer == nil { return }
+    do throws(Ending) { try await AlertTimer(self).renew() } catch { complain(error.sentence) }
+  }
+}
+
+extension Shell {
+  /// Whether the line ends well.
+  static func succeeds(_ line: String) async -> Bool {
+    if case .printed = await Shell("\(line) >/dev/null 2>&1", seconds: 20).run() { true } else { false }
+  }
+}

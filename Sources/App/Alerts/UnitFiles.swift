@@ -1,0 +1,103 @@
+import Alerts
+import FoundationEssentials
+import Glibc
+import OtherPrograms
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// The units of the alerts among the reader's own of systemd.
+struct UnitFiles: Sendable {
+  private let world: World
+  /// `~/.config/systemd`
+  private let systemd: String
+  /// Where systemd notes when a timer last elapsed.
+  private let stamp: String
+
+  init(_ world: World) throws(Ending) {
+    self.world = world
+    do throws(SettingsError) {
+      let folders = try Folders(environment: world.environment)
+      systemd = UnitFiles.above(folders.config) + "/systemd"
+      stamp = UnitFiles.above(folders.data) + "/systemd/timers/stamp-" + SystemdUnits.timer
+    } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+  }
+
+  private static func above(_ folder: String) -> String { String(folder[..<folder.lastIndex(of: "/")!]) }
+
+  private var folder: String { systemd + "/user" }
+  private var wants: String { folder + "/timers.target.wants" }
+  var service: String { folder + "/" + SystemdUnits.service }
+  var timer: String { folder + "/" + SystemdUnits.timer }
+
+  var areThere: Bool { [service, timer].contains { FileFact.of($0) != nil } }
+
+  func write(_ texts: SystemdUnits) throws(Ending) {
+    try write(texts.serviceText, to: service)
+    try write(texts.timerText, to: timer)
+  }
+
+  private func write(_ text: String, to path: String) throws(Ending) {
+    do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: path) } catch { throw world.ending(for: error) }
+  }
+
+  /// False where the reader's systemd does not run now.
+  func start() async -> Bool {
+    guard await Shell.succeeds("systemctl --user daemon-reload") else { return false }
+    return await Shell.succeeds("systemctl --user enable --now \(SystemdUnits.timer)")
+  }
+
+  /// The times alone; what is run stays as it was installed.
+  func renew(_ texts: SystemdUnits) async throws(Ending) {
+    try write(texts.timerText, to: timer)
+    if await Shell.succeeds("systemctl --user daemon-reload") {
+      _ = await Shell.succeeds("systemctl --user try-restart \(SystemdUnits.timer)")
+    }
+  }
+
+  func remove() async {
+    _ = await Shell.succeeds("systemctl --user disable --now \(SystemdUnits.timer)")
+    for path in [service, timer, wants + "/" + SystemdUnits.timer, stamp] { unlink(path) }
+    // Folders in which others have something are not empty, and stay.
+    for path in [wants, folder, systemd] { rmdir(path) }
+    _ = await Shell.succeeds("systemctl --user daemon-reload")
+  }
+}
+
+extension CommandStrings {
+  func timerStarted(_ path: String) -> String {
+    say("이제 화면을 열지 않아도 알립니다: \(path.harmless)", "Alerts now come without the dashboard: \(path.harmless)")
+  }
+
+  func timerWritten(_ path: String) -> String {
+    let line = "systemctl --user daemon-reload && systemctl --user enable --now \(SystemdUnits.timer)"
+    return say(
+      "타이머를 적었습니다: \(path.harmless)\n사용자 systemd가 실행되고 있지 않습니다. 로그인한 뒤 실행하세요: \(line)",
+      "The timer is written: \(path.harmless)\nYour user's systemd is not running. After logging in, run: \(line)")
+  }
+
+  var timerRemoved: String { say("타이머를 지웠습니다.", "The timer is removed.") }
+  var noTimer: String { say("설치한 타이머가 없습니다.", "No timer is installed.") }
+
+  var noTimerHere: String {
+    say(
+      "systemd도 crontab도 없어 설치할 수 없습니다. 때마다 이 명령을 실행하게 하세요: weatheri-tui alerts fire",
+      "There is neither systemd nor crontab here. Have this run at the times instead: weatheri-tui alerts fire")
+  }
+
+  var noAlertIsOn: String {
+    say(
+      "켜진 알림이 없습니다. 더하려면: weatheri-tui alerts add --at 07:30",
+      "No alert is on. To add one: weatheri-tui alerts add --at 07:30")
+  }
+
+  func keyStaysHere(_ variable: String) -> String {
+    let setting = "\(variable.dropFirst(9).dropLast(4).lowercased()).key"
+    return say(
+      "\(variable)는 타이머에 적지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set \(setting) -",
+      "\(variable) is not written into the timer. For the timer to have the key: weatheri-tui config set \(setting) -")
+  }
+
+  var noProgramPath: String { say("이 프로그램의 경로를 알 수 없습니다.", "The path of this program cannot be found.") }
+}

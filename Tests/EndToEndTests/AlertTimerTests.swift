@@ -1,0 +1,185 @@
+import Foundation
+import JSONValue
+import Testing
+
+/// `alerts install`: systemd's timer or cron's, and nothing left behind.
+struct AlertTimerTests {
+  private static let units = ".config/systemd/user/weatheri-alerts"
+
+  /// Programs that stand in for the system's own, in a folder that is all of the search path but for what a shell needs.
+  private func stage(_ programs: [String: String]) throws -> Stage {
+    let stage = try Stage()
+    for (name, text) in programs {
+      let path = stage.home + "/bin/" + name
+      try stage.put("#!/bin/sh\necho \(name) \"$@\" >> \"$HOME/bin/log\"\n\(text)\n", at: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    for tool in ["cat", "rm", "cp"] {
+      try? FileManager.default.createSymbolicLink(
+        atPath: stage.home + "/bin/" + tool, withDestinationPath: "/bin/" + tool)
+    }
+    return stage
+  }
+
+  private func run(_ stage: Stage, _ words: String..., program: String = Binary.path) async -> Outcome {
+    let environment = ["PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
+    return await stage.run(["alerts"] + words, of: program, extra: environment)
+  }
+
+  private func text(_ stage: Stage, _ name: String) -> String? {
+    stage.files[name].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func log(_ stage: Stage) -> [String] {
+    let lines = (text(stage, "bin/log") ?? "").split(separator: "\n").map(String.init)
+    try? stage.put("", at: stage.home + "/bin/log")
+    return lines
+  }
+
+  private static let cron = """
+    file="$HOME/crontab.txt"
+    case "$1" in
+      -l) cat "$file" 2>/dev/null || { echo "no crontab for somebody" >&2; exit 1; } ;;
+      -r) rm "$file" ;;
+      *) cp "$1" "$file" ;;
+    esac
+    """
+
+  @Test func `with systemd a service and a timer are written and started, followed by every change, and removed`()
+    async throws
+  {
+    let stage = try stage(["systemctl": "exit 0"])
+    #expect(await run(stage, "add", "--at", "07:30").code == 0)
+    let before = stage.files
+    let program = try Self.real(Binary.path)
+    let preview = await run(stage, "install", "--print")
+    #expect(
+      preview.out.contains("OnCalendar=*-*-* 07:30:00\n")
+        && preview.out.contains("ExecStart=\"\(program)\" alerts fire"))
+    #expect(stage.files.filter { !$0.key.hasPrefix("bin/") } == before.filter { !$0.key.hasPrefix("bin/") })
+    _ = log(stage)
+    #expect(await run(stage, "install").code == 0)
+    #expect(
+      log(stage) == ["systemctl --user daemon-reload", "systemctl --user enable --now weatheri-alerts.timer"])
+    #expect(
+      text(stage, Self.units + ".timer")?.contains("OnCalendar=*-*-* 07:30:00\nAccuracySec=1s\nPersistent=true") == true
+    )
+    #expect(await run(stage, "add", "--at", "08:15", "--repeat", "sat,sun").code == 0)
+    #expect(await run(stage, "edit", "1", "--at", "07:45").code == 0)
+    let changed = text(stage, Self.units + ".timer") ?? ""
+    #expect(changed.contains("OnCalendar=*-*-* 07:45:00\nOnCalendar=Sat,Sun *-*-* 08:15:00\n"))
+    #expect(log(stage).contains("systemctl --user try-restart weatheri-alerts.timer"))
+    #expect(await run(stage, "off", "1").code == 0)
+    #expect(await run(stage, "remove", "2").code == 0)
+    #expect(text(stage, Self.units + ".timer")?.contains("OnCalendar=2199-12-31 00:00:00") == true)
+    #expect(await run(stage, "uninstall").code == 0)
+    #expect(log(stage).contains("systemctl --user disable --now weatheri-alerts.timer"))
+    #expect(!FileManager.default.fileExists(atPath: stage.home + "/.config/systemd"))
+    #expect(await run(stage, "on", "1").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: stage.home + "/.config/systemd"))
+    #expect(await run(stage, "uninstall").code == 0)
+  }
+
+  @Test func `without a user manager it says what to run`() async throws {
+    let stage = try stage(["systemctl": "exit 1"])
+    let install = await run(stage, "install")
+    #expect(install.code == 0 && install.out.contains("systemctl --user enable --now weatheri-alerts.timer"))
+    #expect(text(stage, Self.units + ".service") != nil)
+  }
+
+  @Test func `a key that stands in the environment is not written, and that is said`() async throws {
+    let stage = try stage(["systemctl": "exit 0"])
+    let run = await stage.run("alerts", "install", extra: ["PATH": stage.home + "/bin"])
+    #expect(run.out.contains("WEATHERI_KMA_KEY") && !run.out.contains(Stage.key))
+    #expect(stage.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains(Stage.key) })
+  }
+
+  @Test(.enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
+  func `systemd finds no fault with the units, wherever the program lies`() async throws {
+    let stage = try stage(["systemctl": "exit 0"])
+    for name in ["plain", "a b%c$d", "it's \"odd\" \\"] {
+      let program = stage.home + "/\(name)/weatheri-tui"
+      try FileManager.default.createDirectory(atPath: stage.home + "/" + name, withIntermediateDirectories: true)
+      #expect(await stage.run([Binary.path, program], of: "/bin/cp").code == 0)
+      #expect(await run(stage, "add", "--at", "02:30", "--repeat", "mon,wed", program: program).code == 0)
+      #expect(await run(stage, "add", "--at", "07:30", "--repeat", "once", program: program).code == 0)
+      #expect(await run(stage, "install", program: program).code == 0)
+      let files = ["service", "timer"].map { stage.home + "/" + Self.units + "." + $0 }
+      let verdict = await stage.run(
+        ["verify", "--user"] + files, of: "/usr/bin/systemd-analyze",
+        extra: ["XDG_RUNTIME_DIR": stage.home, "LANG": "C.UTF-8"])
+      #expect(verdict.code == 0 && verdict.err == "", "\(verdict.err)")
+    }
+  }
+
+  @Test func `without systemd it is a block of the crontab, and the rest stays byte for byte`() async throws {
+    let stage = try stage(["crontab": Self.cron])
+    let mine = "MAILTO=me\n# mine\n0 5 * * 1 backup --keep 5\\%\n"
+    try stage.put(mine, at: stage.home + "/crontab.txt")
+    #expect(await run(stage, "add", "--at", "07:30").code == 0)
+    #expect(await run(stage, "install", "--print").out.contains("30 7 * * * "))
+    #expect(text(stage, "crontab.txt") == mine)
+    #expect(await run(stage, "install").code == 0)
+    let installed = text(stage, "crontab.txt") ?? ""
+    #expect(
+      installed.hasPrefix(mine) && installed.contains("# BEGIN weatheri-tui\n") && installed.contains("30 7 * * * "))
+    #expect(await run(stage, "edit", "1", "--at", "09:00", "--repeat", "weekdays").code == 0)
+    #expect(text(stage, "crontab.txt")?.contains("\n0 9 * * 1-5 ") == true)
+    #expect(await run(stage, "uninstall").code == 0)
+    #expect(text(stage, "crontab.txt") == mine)
+    #expect(stage.files.keys.allSatisfy { !$0.contains("/crontab-") })
+  }
+
+  @Test func `one who has no crontab has none again`() async throws {
+    let stage = try stage(["crontab": Self.cron])
+    #expect(await run(stage, "install").code == 0)
+    #expect(text(stage, "crontab.txt")?.hasPrefix("# BEGIN weatheri-tui\n") == true)
+    #expect(await run(stage, "uninstall").code == 0)
+    #expect(text(stage, "crontab.txt") == nil)
+  }
+
+  @Test func `the line of the crontab tells what is due`() async throws {
+    let stage = try stage(["crontab": Self.cron])
+    #expect(await run(stage, "add", "--at", "15:00").code == 0)
+    #expect(await run(stage, "install").code == 0)
+    let line = (text(stage, "crontab.txt") ?? "").split(separator: "\n").first { $0.hasPrefix("0 15 * * * ") }
+    let command = String((line ?? "").dropFirst("0 15 * * * ".count)).replacingOccurrences(of: "\\%", with: "%")
+    stage.clock.set("2026-11-20T15:00:00+00:00")
+    let run = await stage.shell(command.replacingOccurrences(of: " --wait", with: ""))
+    #expect(run.code == 0 && run.out.contains("Today's weather is here."), "\(run.err)")
+  }
+
+  @Test(arguments: ["echo 'permission denied' >&2; exit 1", "exit 3"])
+  func `a crontab that cannot be read is an error, and nothing is changed`(_ program: String) async throws {
+    let stage = try stage(["crontab": program])
+    #expect(await run(stage, "add", "--at", "07:30").code == 0)
+    let install = await run(stage, "install")
+    #expect(install.code == 73 && install.err.contains("nothing was changed"))
+    #expect(log(stage) == ["crontab -l"])
+    #expect(await run(stage, "list").out.contains("07:30"))
+  }
+
+  @Test func `marks that do not match are said, and nothing is changed`() async throws {
+    let stage = try stage(["crontab": Self.cron])
+    let broken = "# BEGIN weatheri-tui\n0 1 * * * mine\n"
+    try stage.put(broken, at: stage.home + "/crontab.txt")
+    #expect(await run(stage, "install").code == 73)
+    #expect(text(stage, "crontab.txt") == broken)
+  }
+
+  @Test func `without either it says what else one can do, and the sample installs nothing`() async throws {
+    let stage = try stage([:])
+    let install = await run(stage, "install")
+    #expect(install.code == 69 && install.err.contains("weatheri-tui alerts fire"))
+    let sample = try self.stage(["systemctl": "exit 0"])
+    #expect(await run(sample, "install", "--demo").code == 64)
+    #expect(await run(sample, "uninstall", "--demo").code == 64)
+    #expect(log(sample) == [])
+  }
+
+  private static func real(_ path: String) throws -> String {
+    let real = try #require(realpath(path, nil))
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
