@@ -1,5 +1,6 @@
 import Alerts
 import FoundationEssentials
+import Glibc
 import Storage
 import Upstream
 import ViewModels
@@ -89,6 +90,8 @@ struct PrintingNotifier: Notifier {
 
   func deliver(_ message: AlertMessage) async throws(NotifierError) {
     for line in [message.title] + message.lines { print(line) }
+    // What is still in the buffer is not handed over.
+    if fflush(nil) != 0 { throw .refused(String(cString: strerror(errno))) }
   }
 }
 

@@ -199,13 +199,16 @@ extension Performer {
       send(.alertCame(occasion, snapshot))
     }
     do throws(AlertTellingError) {
-      if case .taken(let until) = try await teller.tell(alert, due: due) {
+      var outcome = try await teller.tell(alert, due: due)
+      if case .taken(let until) = outcome {
         try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
-        if !Task.isCancelled { _ = try await teller.tell(alert, due: due) }
+        if Task.isCancelled { return }
+        outcome = try await teller.tell(alert, due: due)
       }
+      // What is still owed is tried again after the next refresh, and not at once.
+      if outcome != .notYet { readAlerts(send) }
     } catch {
       if case .storage(let error) = error { send(.said(error.sentence(in: world.language))) }
     }
-    readAlerts(send)
   }
 }

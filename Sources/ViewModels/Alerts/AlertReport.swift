@@ -71,12 +71,16 @@ struct AlertReport: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// Whether it tells the weather of now and of the hours as new as can be had: it is not old, and the last refresh
-  /// did not fail.
+  /// Whether it tells the weather of now, of the hours and of the day as new as can be had: it is not old, and the last
+  /// refresh did not fail. Of the days only today's low and high count.
   public func isFresh(at now: Date) -> Bool {
-    let parts: [Part] = [.now, .hourly]
-    let hasFailed = missed.contains { parts.contains($0.part) && $0.error.mayHeal && !isStoodInFor($0) && !$0.isQuiet }
-    return parts.allSatisfy { age(of: $0, at: now).map { !$0.isOld } ?? false } && !hasFailed
+    let failures = missed.filter { $0.error.mayHeal && !isStoodInFor($0) }
+    let isYoung = [Part.now, .hourly].allSatisfy { part in
+      age(of: part, at: now).map { !$0.isOld } ?? false && !failures.contains { $0.part == part && !$0.isQuiet }
+    }
+    guard isYoung, failures.contains(where: { $0.part == .daily }) else { return isYoung }
+    let today = forecast(at: now).days?.first
+    return today?.low != nil && today?.high != nil
   }
 }
 

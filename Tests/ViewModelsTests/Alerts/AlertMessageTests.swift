@@ -78,6 +78,10 @@ struct AlertMessageTests {
     failed.note(.unreachable(.noConnection), of: .shortRange, from: .kma, now: noon)
     #expect(!failed.isFresh(at: noon) && Self.snapshot().isFresh(at: noon))
     #expect(Self.message(failed).lines.first?.contains("14:32에 받은") == true)
+    // Days far ahead are no reason to come again.
+    var partial = Self.snapshot()
+    partial.note(.unreachable(.noConnection), of: .mediumRangeSky, from: .kma, now: noon)
+    #expect(partial.isFresh(at: noon))
   }
 
   @Test func `a missed one says when it was to come, one by hand and one told again do not`() {
