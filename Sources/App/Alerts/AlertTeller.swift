@@ -89,8 +89,10 @@ struct AlertTeller: Sendable {
   private func informed(_ occasion: AlertOccasion) async -> (AlertOccasion, Snapshot) {
     var occasion = occasion
     let (place, remark) = await world.place(of: occasion.alert)
-    occasion.remarks += [remark].compactMap(\.self)
-    return (occasion, await world.refreshed(place, within: patience))
+    let snapshot = await world.refreshed(place, within: patience)
+    // Where nothing is told of a place, it does not matter which.
+    if let remark, snapshot.age(at: world.now()) != nil { occasion.remarks.append(remark) }
+    return (occasion, snapshot)
   }
 
   private func handOver(_ occasion: AlertOccasion, _ snapshot: Snapshot) async throws(AlertTellingError) {
