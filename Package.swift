@@ -12,6 +12,7 @@ let floors: [[Target]] = [
     .target(name: "CCurl"),
     .target(name: "CDBus"),
     .target(name: "CMemory"),
+    .target(name: "CPictures"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
     .target(name: "CWidths"),
@@ -32,6 +33,7 @@ let floors: [[Target]] = [
     .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
+    .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
       exclude: ["Lottie", "places", "screenshots", "themes"],
@@ -61,7 +63,7 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
-        "Animation", "WeatherAssets", "DataPortal", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather",
+        "Animation", "WeatherAssets", "DataPortal", "Pictures", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather",
         "SampleFeed",
         "ForecastEngine", "ViewModels",
         "Panes", "CMemory",
@@ -129,6 +131,7 @@ let tests: [Target] = [
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
+  .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
     name: "KMATests",

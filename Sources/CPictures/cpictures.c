@@ -1,0 +1,94 @@
+#include "cpictures.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "libpictures.h"
+
+#define FIELD(name) __typeof__(&name) name;
+#define FIND(name)                                                \
+  library->name = (__typeof__(library->name))dlsym(handle, #name); \
+  if (library->name == NULL) return false;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/// Once it is there it stays.
+static bool load_once(bool *is_loaded, bool (*find)(void *), const char *file) {
+  pthread_mutex_lock(&lock);
+  if (!*is_loaded) {
+    void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+    *is_loaded = handle != NULL && find(handle);
+    if (handle != NULL && !*is_loaded) dlclose(handle);
+  }
+  const bool result = *is_loaded;
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+// MARK: PNG
+
+#define EACH_PNG_FUNCTION(USE) USE(png_image_begin_read_from_memory) USE(png_image_finish_read) USE(png_image_free)
+
+static struct png_library {
+  EACH_PNG_FUNCTION(FIELD)
+} png;
+
+static bool find_png(void *handle) {
+  struct png_library *library = &png;
+  EACH_PNG_FUNCTION(FIND)
+  return true;
+}
+
+bool weatheri_png_load(void) {
+  static bool is_loaded = false;
+  return load_once(&is_loaded, find_png, "libpng16.so.16");
+}
+
+bool weatheri_png_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = png_image_version;
+  if (!png.png_image_begin_read_from_memory(&image, bytes, count)) return false;
+  const bool is_expected = image.width == width && image.height == height;
+  image.format = png_format_rgba;
+  const bool is_whole = is_expected && png.png_image_finish_read(&image, NULL, pixels, 0, NULL);
+  png.png_image_free(&image);
+  return is_whole;
+}
+
+// MARK: JPEG
+
+#define EACH_JPEG_FUNCTION(USE) USE(tjInitDecompress) USE(tjDecompressHeader3) USE(tjDecompress2) USE(tjDestroy)
+
+static struct jpeg_library {
+  EACH_JPEG_FUNCTION(FIELD)
+} jpeg;
+
+static bool find_jpeg(void *handle) {
+  struct jpeg_library *library = &jpeg;
+  EACH_JPEG_FUNCTION(FIND)
+  return true;
+}
+
+bool weatheri_jpeg_load(void) {
+  static bool is_loaded = false;
+  return load_once(&is_loaded, find_jpeg, "libturbojpeg.so.0");
+}
+
+bool weatheri_jpeg_read(
+  const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint8_t *pixels) {
+  void *decoder = jpeg.tjInitDecompress();
+  if (decoder == NULL) return false;
+  int told_width = 0, told_height = 0, subsampling = 0, colours = 0;
+  bool is_whole =
+    jpeg.tjDecompressHeader3(decoder, bytes, count, &told_width, &told_height, &subsampling, &colours) == 0
+    && told_width == (int)width && told_height == (int)height;
+  if (is_whole) {
+    const int columns = (int)((width + divisor - 1) / divisor), rows = (int)((height + divisor - 1) / divisor);
+    is_whole = jpeg.tjDecompress2(
+      decoder, bytes, count, pixels, columns, columns * 4, rows, tj_pixels_rgba, tj_limit_scans) == 0;
+  }
+  jpeg.tjDestroy(decoder);
+  return is_whole;
+}

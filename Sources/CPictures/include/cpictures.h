@@ -1,0 +1,27 @@
+// A narrow door to libpng and to libjpeg-turbo, which are loaded when a picture is first read and not before.
+
+#ifndef WEATHERI_CPICTURES_H
+#define WEATHERI_CPICTURES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// Loads libpng; later calls cost nothing. False where it is missing.
+bool weatheri_png_load(void);
+/// Loads libjpeg-turbo; later calls cost nothing. False where it is missing.
+bool weatheri_jpeg_load(void);
+
+/// Decodes a PNG of exactly this size into four bytes a pixel: red, green, blue, alpha. False where it is of another size
+/// or damaged.
+bool weatheri_png_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels);
+
+/// The same of a JPEG, made smaller while it is decoded: divisor is 1, 2, 4 or 8, and sides are rounded up.
+bool weatheri_jpeg_read(
+  const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint8_t *pixels);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,67 @@
+import CPictures
+public import Cells
+import Glibc
+
+/// A picture in a file, PNG or JPEG. What it says of its size is believed before a byte is decoded, and decoding takes
+/// no more memory than that.
+public struct PictureFile: Sendable {
+  /// Pixels; four bytes each while they are decoded.
+  static let mostPixels = 24_000_000
+  static let longestSide = 10_000
+  static let mostBytes = 32 << 20
+
+  private let path: String
+
+  public init(path: String) { self.path = path }
+
+  /// The middle of it as a square of so many pixels. Blocks; not for a thread that others wait for.
+  public func square(side: Int) throws(PictureError) -> Bitmap {
+    let bytes = try read()
+    guard let header = PictureHeader(bytes) else { throw .unknownKind }
+    let (width, height) = (header.width, header.height)
+    guard width > 0, height > 0 else { throw .damaged }
+    guard width <= PictureFile.longestSide, height <= PictureFile.longestSide,
+      width * height <= PictureFile.mostPixels
+    else { throw .tooLarge(width: width, height: height) }
+    let raster = try decode(bytes, header, side)
+    return raster.square(side: side, orientation: header.orientation)
+  }
+
+  private func decode(_ bytes: [UInt8], _ header: PictureHeader, _ side: Int) throws(PictureError) -> Raster {
+    let (width, height) = (UInt32(header.width), UInt32(header.height))
+    switch header.kind {
+    case .png:
+      guard weatheri_png_load() else { throw .noLibrary(name: "libpng", package: "libpng16-16") }
+      return try Raster(width: header.width, height: header.height) { pixels in
+        weatheri_png_read(bytes, bytes.count, width, height, pixels)
+      }
+    case .jpeg:
+      guard weatheri_jpeg_load() else { throw .noLibrary(name: "libturbojpeg", package: "libturbojpeg0") }
+      let divisor = [8, 4, 2].first { min(header.width, header.height) / $0 >= 2 * side } ?? 1
+      return try Raster(
+        width: (header.width + divisor - 1) / divisor, height: (header.height + divisor - 1) / divisor
+      ) { pixels in
+        weatheri_jpeg_read(bytes, bytes.count, width, height, UInt32(divisor), pixels)
+      }
+    }
+  }
+
+  /// A pipe that nothing is written to would never end: only files are read.
+  private func read() throws(PictureError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
+    guard status.st_size <= PictureFile.mostBytes else { throw .tooManyBytes }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress! + count, $0.count - count) }
+      guard got >= 0 else { throw .unreadable }
+      if got == 0 { break }
+      count += got
+    }
+    return Array(bytes.prefix(count))
+  }
+}
