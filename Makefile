@@ -5,8 +5,9 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-# GRDB, ncurses and libcurl are C libraries; the headers come from these packages. tmux and valgrind only serve tests.
-PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
+# GRDB, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
+# program runs and serve its tests: photos, a bus of the test's own, notices.
+PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
 # lld, which comes with Swift, leaves out what nobody uses and folds what is there twice: 3 MB less in memory. Packed
 # relocations, 2 MB more on disk, need a C library of 2022 where the program runs: told by the one here.

@@ -40,7 +40,8 @@ let floors: [[Target]] = [
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
-    .target(name: "DataPortal", dependencies: ["Weather", "Upstream"])
+    .target(name: "DataPortal", dependencies: ["Weather", "Upstream"]),
+    .target(name: "Notifications", dependencies: ["Weather", "Alerts", "OtherPrograms", "CDBus"]),
   ],
   [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer", "CPlaces"]),
@@ -63,8 +64,8 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
-        "Animation", "WeatherAssets", "DataPortal", "Pictures", "KMA", "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather",
-        "SampleFeed",
+        "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
+        "OpenWeather", "AppleWeather", "SampleFeed",
         "ForecastEngine", "ViewModels",
         "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -86,6 +87,7 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
+  .target(name: "PrivateBus", path: "Tests/Support/PrivateBus"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
@@ -128,7 +130,10 @@ let tests: [Target] = [
   .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
-  .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn"]),
+  .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
+  .testTarget(
+    name: "NotificationsTests",
+    dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),

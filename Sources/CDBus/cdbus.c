@@ -11,7 +11,7 @@
 // MARK: The library
 
 #define EACH_FUNCTION(USE)                                                                                            \
-  USE(error_init) USE(error_free) USE(threads_init_default) USE(connection_open_private) USE(bus_register)            \
+  USE(error_init) USE(error_free) USE(threads_init_default) USE(connection_open_private)            \
   USE(bus_add_match) USE(connection_set_exit_on_disconnect) USE(connection_close) USE(connection_unref)               \
   USE(connection_send_with_reply_and_block) USE(connection_read_write) USE(connection_pop_message)                    \
   USE(message_new_method_call) USE(message_unref) USE(message_is_signal) USE(message_iter_init_append)                \
@@ -59,6 +59,21 @@ struct weatheri_bus {
   char *service;
 };
 
+/// Long for a program of the same machine that only looks something up.
+static const int timeout_ms = 5000;
+
+/// Joins the bus. libdbus's own word for it locks the whole library until the bus has answered, which one that hangs
+/// never does.
+static bool say_hello(DBusConnection *connection) {
+  DBusMessage *hello = library.message_new_method_call(
+    "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello");
+  if (hello == NULL) return false;
+  DBusMessage *reply = library.connection_send_with_reply_and_block(connection, hello, timeout_ms, NULL);
+  library.message_unref(hello);
+  if (reply != NULL) library.message_unref(reply);
+  return reply != NULL;
+}
+
 weatheri_bus *weatheri_bus_open(const char *address, const char *service) {
   weatheri_bus *bus = calloc(1, sizeof *bus);
   if (bus == NULL) return NULL;
@@ -67,7 +82,7 @@ weatheri_bus *weatheri_bus_open(const char *address, const char *service) {
   if (bus->connection != NULL) {
     // libdbus would end the program with the bus.
     library.connection_set_exit_on_disconnect(bus->connection, false);
-    if (bus->service != NULL && library.bus_register(bus->connection, NULL)) return bus;
+    if (bus->service != NULL && say_hello(bus->connection)) return bus;
   }
   weatheri_bus_close(bus);
   return NULL;
@@ -83,9 +98,6 @@ void weatheri_bus_close(weatheri_bus *bus) {
 }
 
 // MARK: Asking
-
-/// Long for a program of the same machine that only looks something up.
-static const int timeout_ms = 5000;
 
 static bool append_text(DBusMessageIter *iter, const char *text) {
   return text == NULL || library.message_iter_append_basic(iter, dbus_type_string, &text);
@@ -111,6 +123,7 @@ static weatheri_bus_answer *send(
   }
   library.message_unref(message);
   if (error.name != NULL) strncpy(refusal->name, error.name, sizeof refusal->name - 1);
+  if (error.message != NULL) strncpy(refusal->words, error.message, sizeof refusal->words - 1);
   library.error_free(&error);
   return (weatheri_bus_answer *)reply;
 }
@@ -150,6 +163,60 @@ bool weatheri_bus_set_number(
   weatheri_bus *bus, const char *path, const char *interface, const char *name, uint32_t number,
   weatheri_bus_refusal *refusal) {
   return set(bus, path, interface, name, dbus_type_uint32, "u", &number, refusal);
+}
+
+// MARK: Notices
+
+static bool append_hint(DBusMessageIter *hints, const char *name, int type, const char *signature, const void *value) {
+  DBusMessageIter entry;
+  return library.message_iter_open_container(hints, dbus_type_dict_entry, NULL, &entry)
+      && library.message_iter_append_basic(&entry, dbus_type_string, &name)
+      && append_variant(&entry, type, signature, value)
+      && library.message_iter_close_container(hints, &entry);
+}
+
+static bool append_hints(DBusMessageIter *iter, const weatheri_bus_notice *notice) {
+  DBusMessageIter hints;
+  return library.message_iter_open_container(iter, dbus_type_array, "{sv}", &hints)
+      && append_hint(&hints, "urgency", dbus_type_byte, "y", &notice->urgency)
+      && append_hint(&hints, "desktop-entry", dbus_type_string, "s", &notice->desktop_entry)
+      && append_hint(&hints, "x-canonical-private-synchronous", dbus_type_string, "s", &notice->tag)
+      && append_hint(&hints, "x-dunst-stack-tag", dbus_type_string, "s", &notice->tag)
+      && (notice->picture == NULL || append_hint(&hints, "image-path", dbus_type_string, "s", &notice->picture))
+      && library.message_iter_close_container(iter, &hints);
+}
+
+/// What a click may do, which is nothing: a list of strings without any.
+static bool append_no_actions(DBusMessageIter *iter) {
+  DBusMessageIter actions;
+  return library.message_iter_open_container(iter, dbus_type_array, "s", &actions)
+      && library.message_iter_close_container(iter, &actions);
+}
+
+static bool append_notice(DBusMessageIter *iter, const weatheri_bus_notice *notice) {
+  const int32_t server_decides = -1;
+  return append_text(iter, notice->app)
+      && library.message_iter_append_basic(iter, dbus_type_uint32, &notice->replaces)
+      && append_text(iter, notice->icon) && append_text(iter, notice->summary) && append_text(iter, notice->body)
+      && append_no_actions(iter) && append_hints(iter, notice)
+      && library.message_iter_append_basic(iter, dbus_type_int32, &server_decides);
+}
+
+uint32_t weatheri_bus_notify(weatheri_bus *bus, const weatheri_bus_notice *notice, weatheri_bus_refusal *refusal) {
+  DBusMessage *message = library.message_new_method_call(
+    bus->service, "/org/freedesktop/Notifications", "org.freedesktop.Notifications", "Notify");
+  if (message == NULL) return send(bus, NULL, false, refusal) != NULL;
+  DBusMessageIter iter;
+  library.message_iter_init_append(message, &iter);
+  weatheri_bus_answer *answer = send(bus, message, append_notice(&iter, notice), refusal);
+  if (answer == NULL) return 0;
+  uint32_t number = 0;
+  if (library.message_iter_init((DBusMessage *)answer, &iter)
+      && library.message_iter_get_arg_type(&iter) == dbus_type_uint32) {
+    library.message_iter_get_basic(&iter, &number);
+  }
+  weatheri_bus_forget(answer);
+  return number;
 }
 
 // MARK: Listening
@@ -201,6 +268,28 @@ const char *weatheri_bus_path(weatheri_bus_answer *answer, int number) {
   const char *path = NULL;
   library.message_iter_get_basic(&iter, &path);
   return path;
+}
+
+const char *weatheri_bus_text(weatheri_bus_answer *answer) {
+  DBusMessageIter iter;
+  if (!library.message_iter_init((DBusMessage *)answer, &iter)) return NULL;
+  if (library.message_iter_get_arg_type(&iter) != dbus_type_string) return NULL;
+  const char *text = NULL;
+  library.message_iter_get_basic(&iter, &text);
+  return text;
+}
+
+bool weatheri_bus_lists(weatheri_bus_answer *answer, const char *word) {
+  DBusMessageIter iter, inner;
+  if (!library.message_iter_init((DBusMessage *)answer, &iter)) return false;
+  if (library.message_iter_get_arg_type(&iter) != dbus_type_array) return false;
+  library.message_iter_recurse(&iter, &inner);
+  for (; library.message_iter_get_arg_type(&inner) == dbus_type_string; library.message_iter_next(&inner)) {
+    const char *text = NULL;
+    library.message_iter_get_basic(&inner, &text);
+    if (strcmp(text, word) == 0) return true;
+  }
+  return false;
 }
 
 bool weatheri_bus_number(weatheri_bus_answer *answer, double *number) {

@@ -22,7 +22,17 @@ typedef struct {
   void *padding;
 } DBusError;
 
-enum { dbus_type_string = 's', dbus_type_path = 'o', dbus_type_uint32 = 'u', dbus_type_double = 'd', dbus_type_variant = 'v' };
+enum {
+  dbus_type_string = 's',
+  dbus_type_path = 'o',
+  dbus_type_byte = 'y',
+  dbus_type_int32 = 'i',
+  dbus_type_uint32 = 'u',
+  dbus_type_double = 'd',
+  dbus_type_variant = 'v',
+  dbus_type_array = 'a',
+  dbus_type_dict_entry = 'e',
+};
 
 void dbus_error_init(DBusError *error);
 void dbus_error_free(DBusError *error);

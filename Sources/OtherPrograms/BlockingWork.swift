@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Work that blocks, on a thread of its own: the threads that tasks run on are few, and the forecast waits for them.
-final class BlockingWork<Value: Sendable>: Sendable {
+package final class BlockingWork<Value: Sendable>: Sendable {
   private enum State {
     case begun
     case awaited(CheckedContinuation<Value?, Never>)
@@ -15,7 +15,7 @@ final class BlockingWork<Value: Sendable>: Sendable {
   private init(_ work: @escaping @Sendable () -> Value) { self.work = work }
 
   /// What the work returns; nil as soon as the time is over or the task is cancelled. The work then ends unheard.
-  static func run(seconds: Double, _ work: @escaping @Sendable () -> Value) async -> Value? {
+  package static func run(seconds: Double, _ work: @escaping @Sendable () -> Value) async -> Value? {
     let blocking = BlockingWork(work)
     guard blocking.startThread() else { return nil }
     blocking.end(afterSeconds: seconds)

@@ -1,4 +1,5 @@
 import OtherPrograms
+import PrivateBus
 import Testing
 import Weather
 

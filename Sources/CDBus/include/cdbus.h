@@ -24,9 +24,11 @@ void weatheri_bus_close(weatheri_bus *bus);
 /// What came back, or a signal.
 typedef struct weatheri_bus_answer weatheri_bus_answer;
 
-/// The name of an error, cut off where it is longer than any that counts; empty where there was none.
+/// The name of an error and what was said, cut off where they are longer than any that counts; empty where there was
+/// none.
 typedef struct {
   char name[128];
+  char words[256];
 } weatheri_bus_refusal;
 
 /// Calls a method, with up to two strings, and waits. NULL where an error came back, or nothing in time.
@@ -42,6 +44,26 @@ bool weatheri_bus_set_number(
   weatheri_bus *bus, const char *path, const char *interface, const char *name, uint32_t number,
   weatheri_bus_refusal *refusal);
 
+/// A notice for the desktop. Every text is UTF-8.
+typedef struct {
+  const char *app;
+  const char *icon;
+  const char *desktop_entry;
+  const char *summary;
+  const char *body;
+  /// The URI of a picture.
+  const char *_Nullable picture;
+  /// Names of the same one replace each other where a server goes by that.
+  const char *tag;
+  /// The number of the one it replaces; 0 is none.
+  uint32_t replaces;
+  /// 0 is low, 1 normal, 2 critical.
+  uint8_t urgency;
+} weatheri_bus_notice;
+
+/// Shows a notice and returns its number; 0 where an error came back, or nothing in time.
+uint32_t weatheri_bus_notify(weatheri_bus *bus, const weatheri_bus_notice *notice, weatheri_bus_refusal *refusal);
+
 /// From now on signals that fit the rule are heard.
 void weatheri_bus_listen(weatheri_bus *bus, const char *rule);
 
@@ -54,6 +76,10 @@ void weatheri_bus_forget(weatheri_bus_answer *answer);
 /// The n-th argument, the path of an object; NULL where it is something else or not there. libdbus has seen to it that
 /// it is well-formed: it ends the program that asks for one that is not.
 const char *_Nullable weatheri_bus_path(weatheri_bus_answer *answer, int number);
+/// The first argument, a string; NULL where it is something else.
+const char *_Nullable weatheri_bus_text(weatheri_bus_answer *answer);
+/// Whether the first argument is a list of strings with this one in it.
+bool weatheri_bus_lists(weatheri_bus_answer *answer, const char *word);
 /// The first argument, a variant that holds a floating-point number. False where it does not.
 bool weatheri_bus_number(weatheri_bus_answer *answer, double *number);
 

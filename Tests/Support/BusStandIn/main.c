@@ -1,5 +1,7 @@
-// Stands in for GeoClue on a bus of the test's own: `BusStandIn ADDRESS MANNER`. Says "ready" once it can be asked, and
-// ends with the bus. Manners: `37.5642,126.9982` is where it is; `refuses`, `silent`, `words` (numbers as strings).
+// Stands in for GeoClue or for a desktop on a bus of the test's own: `BusStandIn ADDRESS MANNER LOG`. Says "ready" once
+// it can be asked, and ends with the bus. Manners of GeoClue: `37.5642,126.9982` is where it is; `refuses`, `silent`,
+// `words` (numbers as strings). Manners of a desktop: `desktop`, `desktop-plain` (it knows no markup),
+// `desktop-refuses`, `desktop-silent`; the notices it is told go into LOG: fields end with 0x1F, notices with 0x1E.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -132,7 +134,93 @@ static void start(DBusMessage *call) {
   }
 }
 
+// MARK: A desktop
+
+static const char *const desktop = "org.freedesktop.Notifications";
+static const char *log_path;
+
+static DBusMessage *capabilities(DBusMessage *call) {
+  const char *words[] = {"body", "body-markup"};
+  const int count = strcmp(manner, "desktop-plain") == 0 ? 1 : 2;
+  DBusMessage *answer = library.message_new_method_return(call);
+  DBusMessageIter iter, inner;
+  library.message_iter_init_append(answer, &iter);
+  library.message_iter_open_container(&iter, dbus_type_array, "s", &inner);
+  for (int i = 0; i < count; i++) library.message_iter_append_basic(&inner, dbus_type_string, &words[i]);
+  library.message_iter_close_container(&iter, &inner);
+  return answer;
+}
+
+static DBusMessage *information(DBusMessage *call) {
+  const char *words[] = {"stand-in", "weatheri", "1", "1.2"};
+  DBusMessage *answer = library.message_new_method_return(call);
+  DBusMessageIter iter;
+  library.message_iter_init_append(answer, &iter);
+  for (int i = 0; i < 4; i++) library.message_iter_append_basic(&iter, dbus_type_string, &words[i]);
+  return answer;
+}
+
+static void write_hints(FILE *file, DBusMessageIter *iter) {
+  DBusMessageIter hints, entry, value;
+  library.message_iter_recurse(iter, &hints);
+  for (; library.message_iter_get_arg_type(&hints) == dbus_type_dict_entry; library.message_iter_next(&hints)) {
+    library.message_iter_recurse(&hints, &entry);
+    const char *name = "";
+    library.message_iter_get_basic(&entry, &name);
+    library.message_iter_next(&entry);
+    library.message_iter_recurse(&entry, &value);
+    const char *words = "";
+    unsigned char byte = 0;
+    const bool speaks = library.message_iter_get_arg_type(&value) == dbus_type_string;
+    library.message_iter_get_basic(&value, speaks ? (void *)&words : (void *)&byte);
+    if (speaks) fprintf(file, "%s=%s\x1f", name, words);
+    else fprintf(file, "%s=%d\x1f", name, byte);
+  }
+}
+
+/// Every argument in its order; the number of the notice it replaces is returned.
+static uint32_t write_notice(DBusMessage *call) {
+  FILE *file = fopen(log_path, "a");
+  uint32_t replaced = 0;
+  DBusMessageIter iter;
+  library.message_iter_init(call, &iter);
+  for (int number = 0; number < 7; number++, library.message_iter_next(&iter)) {
+    const char *words = "";
+    if (number == 1) {
+      library.message_iter_get_basic(&iter, &replaced);
+      fprintf(file, "%u\x1f", replaced);
+    } else if (number == 6) {
+      write_hints(file, &iter);
+    } else if (number != 5) {
+      library.message_iter_get_basic(&iter, &words);
+      fprintf(file, "%s\x1f", words);
+    }
+  }
+  fprintf(file, "\x1e");
+  fclose(file);
+  return replaced;
+}
+
+static DBusMessage *notify(DBusMessage *call) {
+  static uint32_t last = 6;
+  if (strcmp(manner, "desktop-refuses") == 0) {
+    return library.message_new_error(call, "org.freedesktop.Notifications.Error.ExcessNotificationGeneration", "Too many");
+  }
+  const uint32_t replaced = write_notice(call);
+  const uint32_t number = replaced != 0 ? replaced : ++last;
+  DBusMessage *answer = library.message_new_method_return(call);
+  DBusMessageIter iter;
+  library.message_iter_init_append(answer, &iter);
+  library.message_iter_append_basic(&iter, dbus_type_uint32, &number);
+  return answer;
+}
+
 static void obey(DBusMessage *call) {
+  if (library.message_is_method_call(call, desktop, "GetCapabilities")) send(capabilities(call));
+  else if (library.message_is_method_call(call, desktop, "GetServerInformation")) send(information(call));
+  else if (library.message_is_method_call(call, desktop, "Notify")) {
+    if (strcmp(manner, "desktop-silent") != 0) send(notify(call));
+  }
   if (library.message_is_method_call(call, manager, "GetClient")) send(answer_with_path(call, client_path));
   else if (library.message_is_method_call(call, properties, "Set")) send(set(call));
   else if (library.message_is_method_call(call, properties, "Get")) send(get(call));
@@ -141,12 +229,14 @@ static void obey(DBusMessage *call) {
 }
 
 int main(int count, char **words) {
-  if (count != 3 || !load()) return 1;
+  if (count != 4 || !load()) return 1;
   manner = words[2];
+  log_path = words[3];
   sscanf(manner, "%lf,%lf", &latitude, &longitude);
   connection = library.connection_open_private(words[1], NULL);
   if (connection == NULL || !library.bus_register(connection, NULL)) return 1;
-  if (library.bus_request_name(connection, "org.freedesktop.GeoClue2", 4, NULL) != 1) return 1;
+  const char *name = strncmp(manner, "desktop", 7) == 0 ? desktop : "org.freedesktop.GeoClue2";
+  if (library.bus_request_name(connection, name, 4, NULL) != 1) return 1;
   printf("ready\n");
   fflush(stdout);
   while (library.connection_read_write(connection, -1)) {

@@ -1,17 +1,18 @@
 import Foundation
-import Testing
 
-/// A bus of the test's own with a stand-in for GeoClue on it, gone with the value.
-final class PrivateBus {
-  static let isPossible = FileManager.default.isExecutableFile(atPath: daemon)
+/// A bus of the test's own with a stand-in for GeoClue or for a desktop on it, gone with the value.
+public final class PrivateBus {
+  public static let isPossible = FileManager.default.isExecutableFile(atPath: daemon)
   private static let daemon = "/usr/bin/dbus-daemon"
 
-  let address: String
+  public let address: String
   private let folder: String
   private var processes: [pid_t] = []
 
-  /// Without a manner nobody is there to be asked.
-  init(manner: String?) throws {
+  struct Failure: Error { let sentence: String }
+
+  /// Without a manner nobody is there to be asked. What a stand-in for a desktop is told it writes into `log`.
+  public init(manner: String?, log: String = "") throws {
     folder = FileManager.default.temporaryDirectory.path + "/bus-" + UUID().uuidString
     address = "unix:path=\(folder)/socket"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -22,7 +23,7 @@ final class PrivateBus {
       """
     try rules.write(toFile: folder + "/bus.conf", atomically: true, encoding: .utf8)
     try start(PrivateBus.daemon, "--nofork", "--nopidfile", "--print-address", "--config-file=\(folder)/bus.conf")
-    if let manner { try start(PrivateBus.standIn, address, manner) }
+    if let manner { try start(PrivateBus.standIn, address, manner, log) }
   }
 
   deinit {
@@ -36,7 +37,7 @@ final class PrivateBus {
   /// Returns when it has said its first word.
   private func start(_ program: String, _ arguments: String...) throws {
     var ends: [Int32] = [0, 0]
-    try #require(pipe(&ends) == 0)
+    guard pipe(&ends) == 0 else { throw Failure(sentence: "no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -48,17 +49,17 @@ final class PrivateBus {
     for word in words { free(word) }
     close(ends[1])
     defer { close(ends[0]) }
-    try #require(failure == 0, "\(program) cannot be run")
+    guard failure == 0 else { throw Failure(sentence: "\(program) cannot be run") }
     processes.append(process)
     var byte = UInt8()
-    try #require(read(ends[0], &byte, 1) == 1, "\(program) ended")
+    guard read(ends[0], &byte, 1) == 1 else { throw Failure(sentence: "\(program) ended") }
   }
 
-  /// Beside this test bundle.
+  /// Beside the test bundle.
   private static let standIn: String = {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
+      .deletingLastPathComponent().deletingLastPathComponent().path
     let folders = [URL(fileURLWithPath: own).deletingLastPathComponent().path, checkout + "/.build/debug"]
     return folders.map { $0 + "/BusStandIn" }.first(where: FileManager.default.isExecutableFile) ?? "BusStandIn"
   }()

@@ -1,0 +1,40 @@
+import FoundationEssentials
+import Glibc
+
+/// Which notification on screen is of which alert, over all processes: what a server calls it, and which server that is.
+///
+/// A convenience: where the file cannot be read or written a message stands beside its forerunner instead of in its place.
+struct NoticeNumbers: Sendable {
+  private struct Kept: Codable {
+    var server: String
+    var numbers: [String: UInt32]
+  }
+
+  let path: String?
+
+  /// nil where none is known to that server.
+  func last(of alert: String, on server: String) -> UInt32? {
+    guard let kept = read(), kept.server == server else { return nil }
+    return kept.numbers[alert]
+  }
+
+  func keep(_ number: UInt32, of alert: String, on server: String) {
+    guard let path else { return }
+    var kept = read() ?? Kept(server: server, numbers: [:])
+    if kept.server != server { kept = Kept(server: server, numbers: [:]) }
+    kept.numbers[alert] = number
+    guard let data = try? JSONEncoder().encode(kept) else { return }
+    // Renamed into its place: another process reads the old ones or the new ones.
+    let draft = "\(path).\(getpid())"
+    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    let written = data.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    close(file)
+    if written != data.count || rename(draft, path) != 0 { unlink(draft) }
+  }
+
+  private func read() -> Kept? {
+    guard let path, let data = try? Data(contentsOf: URL(filePath: path)), data.count < 65536 else { return nil }
+    return try? JSONDecoder().decode(Kept.self, from: data)
+  }
+}

@@ -1,0 +1,215 @@
+import Alerts
+import Foundation
+import Notifications
+import OtherPrograms
+import PrivateBus
+import Testing
+
+@Suite(.enabled(if: PrivateBus.isPossible, "dbus-daemon is not installed"))
+struct DesktopNotifierTests {
+  private static let message = AlertMessage(
+    id: "3", title: "날씨요정 몽글이 님이 도착했어요.", lines: ["맑아요 <b>", "3~12°예요 & 더."], urgency: .critical)
+
+  /// What a stand-in for a desktop was told of: a notice each, its fields in the order of Notify.
+  private static func told(_ folder: Folder) -> [[String]] {
+    let log = (try? String(contentsOfFile: folder.log, encoding: .utf8)) ?? ""
+    return log.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
+  }
+
+  private static func notifier(_ bus: PrivateBus, _ folder: Folder, seconds: Double = 20) -> DesktopNotifier {
+    DesktopNotifier(address: bus.address, stateFile: folder.state, seconds: seconds)
+  }
+
+  @Test func `a notice has the words, the picture, the urgency and the desktop file`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    var message = Self.message
+    message.photo = folder.path + "/내 사진#1.png"
+    try Data([1]).write(to: URL(filePath: message.photo!))
+    try await Self.notifier(bus, folder).deliver(message)
+    let notice = try #require(Self.told(folder).first)
+    #expect(notice[0...2] == ["weatheri-tui", "0", "weather-few-clouds"])
+    #expect(notice[3] == Self.message.title)
+    #expect(notice[4] == "맑아요 &lt;b&gt;\n3~12°예요 &amp; 더.")
+    #expect(notice.contains("urgency=2") && notice.contains("desktop-entry=weatheri-tui"))
+    let picture = try #require(notice.first { $0.hasPrefix("image-path=") })
+    #expect(picture.hasPrefix("image-path=file:///") && picture.hasSuffix("%EC%A7%84%231.png"))
+  }
+
+  @Test func `a server without markup gets the signs themselves, and a photo that is gone is left out`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop-plain", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    var message = Self.message
+    message.photo = "/nowhere/at/all.png"
+    message.title = "여기\u{1B}[2J요"
+    try await Self.notifier(bus, folder).deliver(message)
+    let notice = try #require(Self.told(folder).first)
+    #expect(notice[3] == "여기요" && notice[4] == "맑아요 <b>\n3~12°예요 & 더.")
+    #expect(!notice.contains { $0.hasPrefix("image-path") })
+  }
+
+  @Test func `one replaces its forerunner of the same alert, whichever process sent that`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    var other = Self.message
+    other.id = "4"
+    for message in [Self.message, other, Self.message] {
+      // Each is as new as in a process of its own.
+      try await Self.notifier(bus, folder).deliver(message)
+    }
+    #expect(Self.told(folder).map { $0[1] } == ["0", "0", "7"])
+  }
+
+  @Test func `the number of another server's notice replaces nothing`() async throws {
+    let folder = try Folder()
+    for _ in 0..<2 {
+      let bus = try PrivateBus(manner: "desktop", log: folder.log)
+      defer { withExtendedLifetime(bus) {} }
+      try await Self.notifier(bus, folder).deliver(Self.message)
+    }
+    #expect(Self.told(folder).map { $0[1] } == ["0", "0"])
+  }
+
+  @Test func `a state file that is none, or cannot be written, costs only the replacing`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    try Data("[1, 2".utf8).write(to: URL(filePath: folder.state))
+    for file in [folder.state, "/proc/nowhere/file", nil] {
+      try await DesktopNotifier(address: bus.address, stateFile: file, seconds: 20).deliver(Self.message)
+    }
+    #expect(Self.told(folder).map { $0[1] } == ["0", "0", "0"])
+  }
+
+  @Test func `a server that refuses says why`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop-refuses", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    await #expect(throws: NotifierError.refused("Too many")) {
+      try await Self.notifier(bus, folder).deliver(Self.message)
+    }
+  }
+
+  @Test func `a server that never answers is not waited for`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop-silent", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    await #expect(throws: NotifierError.timedOut) {
+      try await Self.notifier(bus, folder, seconds: 0.3).deliver(Self.message)
+    }
+  }
+
+  @Test func `a bus without a server is no way`() async throws {
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: nil)
+    defer { withExtendedLifetime(bus) {} }
+    await #expect(throws: NotifierError.absent) { try await Self.notifier(bus, folder).deliver(Self.message) }
+  }
+
+  private static let notifySend = NotifySendNotifier.program(["PATH": "/usr/bin"])
+
+  @Test(.enabled(if: notifySend != nil, "notify-send is not installed"))
+  func `notify-send reaches the same server, and its words stay words`() async throws {
+    let program = try #require(Self.notifySend)
+    let folder = try Folder()
+    let bus = try PrivateBus(manner: "desktop", log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    var message = Self.message
+    message.title = "--help '$(touch \(folder.path)/bad)'"
+    // The program finds its bus in the environment alone.
+    let script = await folder.script("DBUS_SESSION_BUS_ADDRESS='\(bus.address)' exec \(program) \"$@\"")
+    try await NotifySendNotifier(program: script, seconds: 20).deliver(message)
+    let notice = try #require(Self.told(folder).first)
+    #expect(notice[3] == message.title && notice.contains("urgency=2"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/bad"))
+  }
+}
+
+struct NoDesktopTests {
+  private static let message = AlertMessage(id: "1", title: "날씨", lines: [])
+
+  @Test(arguments: [nil, "unix:path=/nowhere/at/all", "", "nonsense", "tcp:host=,port=x"])
+  func `without a bus there is no such way`(address: String?) async {
+    await #expect(throws: NotifierError.absent) {
+      try await DesktopNotifier(address: address, stateFile: nil).deliver(Self.message)
+    }
+  }
+
+  @Test func `a bus that accepts and says nothing is left`() async throws {
+    let folder = try Folder()
+    let listener = try #require(DeafSocket(folder.path + "/bus"))
+    defer { listener.shut() }
+    await #expect(throws: NotifierError.timedOut) {
+      try await DesktopNotifier(address: "unix:path=\(folder.path)/bus", stateFile: nil, seconds: 0.2)
+        .deliver(Self.message)
+    }
+  }
+
+  @Test func `notify-send that is missing, fails or hangs`() async throws {
+    let folder = try Folder()
+    await #expect(throws: NotifierError.absent) {
+      try await NotifySendNotifier(program: NotifySendNotifier.program(["PATH": folder.path])).deliver(Self.message)
+    }
+    _ = await folder.script("echo 'no server' >&2; exit 1")
+    await #expect(throws: NotifierError.refused("no server")) {
+      try await NotifySendNotifier(program: NotifySendNotifier.program(["PATH": folder.path]), seconds: 20)
+        .deliver(Self.message)
+    }
+    let script = await folder.script("exec tail -f /dev/null")
+    await #expect(throws: NotifierError.timedOut) {
+      try await NotifySendNotifier(program: script, seconds: 0.2).deliver(Self.message)
+    }
+  }
+
+  @Test func `the bus is where the environment says, else where systemd has it`() throws {
+    let folder = try Folder()
+    #expect(SessionBus.address([:]) == nil)
+    #expect(SessionBus.address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]) == "unix:path=/x")
+    #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == nil)
+    try Data().write(to: URL(filePath: folder.path + "/bus"))
+    #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(folder.path)/bus")
+  }
+}
+
+/// A folder of the test's own, gone with the value.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory.path + "/notices-" + UUID().uuidString
+  var log: String { path + "/log" }
+  var state: String { path + "/numbers.json" }
+
+  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// A program named `notify-send`. Another process writes it: a child that this one begins meanwhile would hold it open,
+  /// and what is open for writing cannot be run.
+  func script(_ line: String) async -> String {
+    let file = path + "/notify-send"
+    let quoted = "#!/bin/sh\n\(line)\n".replacing("'", with: "'\\''")
+    _ = await Shell("rm -f \(file); printf %s '\(quoted)' > \(file); chmod 700 \(file)", seconds: 20).run()
+    return file
+  }
+}
+
+/// Takes connections and never reads.
+private struct DeafSocket {
+  private let file: Int32
+
+  init?(_ path: String) {
+    file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard file >= 0, path.utf8.count < 108 else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isBound, listen(file, 8) == 0 else { return nil }
+  }
+
+  func shut() { close(file) }
+}
