@@ -11,6 +11,8 @@ public protocol Surface: Actor {
   func redraw()
   /// Asks for attention: a bell, or what the terminal does for one.
   func ring()
+  /// Tells something outside of the window; false where that cannot be done.
+  func tell(_ notice: TerminalNotice) -> Bool
   /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
   /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
   func setAlarm(after time: Duration?)
@@ -21,6 +23,8 @@ public protocol Surface: Actor {
 }
 
 extension Surface {
+  public func tell(_ notice: TerminalNotice) -> Bool { false }
+
   /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
   /// has them reported.
   public func open() throws -> AsyncStream<Key> {

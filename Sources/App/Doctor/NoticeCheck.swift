@@ -9,7 +9,7 @@ struct NoticeFacts: Sendable {
   var program: String?
   /// There is a session bus, on which a notice server listens.
   var hasSessionBus: Bool
-  /// The terminal shows one when it is told to (OSC 9).
+  /// The terminal shows one when it is told to (OSC 99, 777 or 9).
   var terminalShowsNotices: Bool
   var isOnTerminal: Bool
 
@@ -20,7 +20,7 @@ struct NoticeFacts: Sendable {
       program: folders.map { $0 + "/notify-send" }.first { access($0, X_OK) == 0 },
       hasSessionBus: environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
         || !runtime.isEmpty && access(runtime + "/bus", F_OK) == 0,
-      terminalShowsNotices: TerminalKind(environment: environment).showsNotices, isOnTerminal: isOnTerminal)
+      terminalShowsNotices: TerminalKind(environment: environment).notices != .none, isOnTerminal: isOnTerminal)
   }
 }
 

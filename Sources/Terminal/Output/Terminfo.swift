@@ -47,8 +47,10 @@ enum Terminfo {
 public struct TerminalKind: Sendable, Hashable {
   /// Text may lead somewhere (OSC 8).
   public var takesLinks = false
-  /// It shows a notice on the desktop when told to (OSC 9).
-  public var showsNotices = false
+  /// How it is told to show a notice on the desktop.
+  public var notices = NoticeProtocol.none
+  /// It is tmux: what is meant for the terminal around it goes in an envelope.
+  public var isTmux = false
 
   public init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
@@ -56,6 +58,10 @@ public struct TerminalKind: Sendable, Hashable {
     // A multiplexer hands on the marks of the terminal around it without being that terminal.
     if name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"]?.isEmpty == false {
       takesLinks = program == "tmux" && TerminalKind.version(environment["TERM_PROGRAM_VERSION"]) >= (3, 4)
+      isTmux = environment["TMUX"]?.isEmpty == false
+      // Marks of the terminal in which tmux was started; another one that is there now does not know the words and
+      // drops them.
+      notices = isTmux ? TerminalKind.noticesAround(environment) : .none
       return
     }
     guard !name.isEmpty, name != "dumb", name != "linux" else { return }
@@ -65,8 +71,9 @@ public struct TerminalKind: Sendable, Hashable {
       || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5202 } ?? false
       || Int(environment["KONSOLE_VERSION"] ?? "").map { $0 >= 201200 } ?? false
       || environment["WT_SESSION"]?.isEmpty == false
-    showsNotices =
-      TerminalKind.noticing.contains(program) || TerminalKind.noticingNames.contains { name.hasPrefix($0) }
+    notices =
+      TerminalKind.noticing[program] ?? TerminalKind.noticingNames.first { name.hasPrefix($0.name) }?.way
+      ?? TerminalKind.noticesAround(environment)
   }
 
   private static let linking: Set<String> = [
@@ -75,8 +82,22 @@ public struct TerminalKind: Sendable, Hashable {
   private static let linkingNames = [
     "xterm-kitty", "xterm-ghostty", "foot", "alacritty", "wezterm", "contour", "mintty",
   ]
-  private static let noticing: Set<String> = ["iTerm.app", "WezTerm", "ghostty"]
-  private static let noticingNames = ["xterm-ghostty", "wezterm"]
+  private static let noticing: [String: NoticeProtocol] = [
+    "iTerm.app": .iTerm, "WezTerm": .rxvt, "ghostty": .rxvt, "kitty": .kitty, "contour": .rxvt,
+  ]
+  private static let noticingNames: [(name: String, way: NoticeProtocol)] = [
+    ("xterm-kitty", .kitty), ("xterm-ghostty", .rxvt), ("wezterm", .rxvt), ("foot", .rxvt), ("rxvt-unicode", .rxvt),
+    ("contour", .rxvt),
+  ]
+  /// Variables that programs within the terminal find, however deep they are.
+  private static let marks: [(name: String, way: NoticeProtocol)] = [
+    ("KITTY_WINDOW_ID", .kitty), ("GHOSTTY_RESOURCES_DIR", .rxvt), ("WEZTERM_PANE", .rxvt),
+    ("ITERM_SESSION_ID", .iTerm), ("WT_SESSION", .iTerm),
+  ]
+
+  private static func noticesAround(_ environment: [String: String]) -> NoticeProtocol {
+    marks.first { environment[$0.name]?.isEmpty == false }?.way ?? .none
+  }
 
   /// `3.4a` is 3.4.
   private static func version(_ text: String?) -> (Int, Int) {

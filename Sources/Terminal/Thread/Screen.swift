@@ -89,6 +89,13 @@ public actor Screen: Surface {
 
   public func ring() { say("\u{07}") }
 
+  public func tell(_ notice: TerminalNotice) -> Bool {
+    let kind = TerminalKind(environment: environment)
+    guard renderer != nil, kind.notices != .none else { return false }
+    say(kind.notices.sequence(notice, throughTmux: kind.isTmux))
+    return true
+  }
+
   public func setAlarm(after time: Duration?) { if renderer != nil { thread.setAlarm(after: time) } }
 
   /// Only where the screen was made with a title: else there is none to be given back.
