@@ -1,3 +1,4 @@
+import CDBus
 import Glibc
 
 /// Where the bus of the reader's session is.
@@ -9,4 +10,7 @@ public enum SessionBus {
     else { return nil }
     return "unix:path=\(folder)/bus"
   }
+
+  /// libdbus is installed.
+  public static var isSpoken: Bool { weatheri_bus_load() }
 }
