@@ -1,3 +1,4 @@
+import Foundation
 import PseudoTerminal
 import Testing
 
@@ -44,5 +45,32 @@ extension Stories {
         #expect(try later.quit() == .exited(0))
       }
     }
+
+    /// Two by two pixels.
+    private static let photo = """
+      iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==
+      """
+
+    @Test func `the photo of who comes stands on the card, one that is none costs a sentence`() throws {
+      for (name, bytes) in [("me.png", Data(base64Encoded: Self.photo)!), ("letter.png", Data("Dear me".utf8))] {
+        let stage = try Stage()
+        try stage.save("서울")
+        try bytes.write(to: URL(fileURLWithPath: stage.home + "/" + name))
+        let extra = ["TZ": "Asia/Seoul", "COLORTERM": "truecolor"]
+        let made = try stage.open(
+          "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/" + name, extra: extra)
+        #expect(try made.waitForExit() == .exited(0))
+        let window = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 })
+        try window.see("몽글이 님이")
+        // A machine without libpng shows the letter, and says what to install.
+        if name == "letter.png" { try window.see("PNG나") } else { try window.read { window.isPictured } }
+        #expect(try window.quit() == .exited(0))
+      }
+    }
   }
+}
+
+extension PseudoTerminal {
+  /// There is a photo on the card, or the reason why not.
+  fileprivate var isPictured: Bool { picture.contains("▀▀▀▀▀▀▀▀") || picture.contains("libpng") }
 }

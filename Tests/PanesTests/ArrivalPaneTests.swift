@@ -8,12 +8,12 @@ import ViewModels
 import Weather
 
 struct ArrivalPaneTests {
-  static func state(_ size: Size, _ language: Language, from: String?) async throws -> State {
+  static func state(_ size: Size, _ language: Language, from: String?, photo: String? = nil) async throws -> State {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, language)
     state.screen.userName = language == .ko ? "민지" : "Minji"
     let alert = Alert(
-      id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from), now: Situations.noon)
+      id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.noon)
     _ = Reducer().reduce(&state, .alertCame(AlertOccasion(alert, due: Situations.noon), situations.snapshot(.full)))
     return state
   }
@@ -34,5 +34,27 @@ struct ArrivalPaneTests {
     #expect(frame.lines[23].contains("새로고침"))
     let small = HomeScreen().frame(of: try await Self.state(Size(columns: 20, rows: 5), .ko, from: "몽글이"))
     #expect(small.lines[4].contains("몽글이 님이"))
+  }
+
+  @Test func `a photo stands in half blocks, and what is transparent shows the panel`() async throws {
+    var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
+    let side = Portrait.side
+    let pixels = (0..<side * side).map { index -> RGB? in
+      let (column, row) = (index % side, index / side)
+      if column < side / 2 { return row < 42 ? nil : RGB(0x3366CC) }
+      return RGB(0xCC3333)
+    }
+    let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
+    _ = Reducer().reduce(&state, .photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
+    let card = try #require(ArrivalCard(state))
+    let frame = HomeScreen().frame(of: state)
+    let portrait = try #require(card.portrait)
+    let right = frame[portrait.endColumn - 2, portrait.row + 1]
+    #expect(right.text == "▀" && right.style.foreground == RGB(0xCC3333) && right.style.background == RGB(0xCC3333))
+    #expect(frame[portrait.column + 1, portrait.row + 1].text == " ")
+    // Seven of the sixteen pixels are transparent: half of the fourth cell.
+    let middle = frame[portrait.column + 1, portrait.row + 4]
+    #expect(middle.text == "▄" && middle.style.foreground == RGB(0x3366CC))
+    Golden.expect("==== ko\n" + frame.picture, named: "arrived-photo-80x24")
   }
 }

@@ -105,7 +105,7 @@ extension World {
   }
 
   /// The ways an alert reaches the reader outside of the dashboard, the best first.
-  var notifier: any Notifier { FirstNotifier([PrintingNotifier { print($0) }]) }
+  var notifier: any Notifier { FirstNotifier([desktop, PrintingNotifier { print($0) }]) }
 }
 
 extension CommandStrings {

@@ -73,6 +73,8 @@ struct Performer: Sendable {
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
     case .ring: await surface.ring()
+    case .announce(let message): await announce(message)
+    case .readPhoto(let path): await readPhoto(path, send)
     case .examine: await examine(send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()

@@ -7,19 +7,40 @@ struct ArrivalPane {
 
   func draw(on canvas: inout Canvas) {
     _ = canvas.panel(card.box, title: card.title, hint: card.hint)
-    if let portrait = card.portrait, let initial = card.initial { draw(initial, in: portrait, on: &canvas) }
+    if let portrait = card.portrait { drawPortrait(in: portrait, on: &canvas) }
     for (row, line) in card.lines.enumerated() where row < card.text.rows {
-      canvas.put(
-        line, card.text.column, card.text.row + row, row < card.greetingRows ? .strong : .plain,
-        width: card.text.columns)
+      canvas.put(line, card.text.column, card.text.row + row, tone(of: row), width: card.text.columns)
     }
     canvas.ground = nil
   }
 
-  /// A photo may stand here; until then it is a letter in a frame.
-  private func draw(_ initial: String, in rect: Rect, on canvas: inout Canvas) {
+  private func tone(of row: Int) -> Tone {
+    if row < card.greetingRows { return .strong }
+    return row < card.lines.count - card.remarkRows ? .plain : .dim
+  }
+
+  /// A photo or a letter in a frame.
+  private func drawPortrait(in rect: Rect, on canvas: inout Canvas) {
     canvas.drawBorder(of: rect)
-    let column = rect.column + (rect.columns - initial.displayWidth) / 2
-    canvas.put(initial, column, rect.row + 1, .accent, bold: true)
+    if let photo = card.photo {
+      draw(photo, in: rect.inset(columns: 1).dropping(top: 1, bottom: 1), on: &canvas)
+    } else if let initial = card.initial {
+      let column = rect.column + (rect.columns - initial.displayWidth) / 2
+      canvas.put(initial, column, rect.row + rect.rows / 2, .accent, bold: true)
+    }
+  }
+
+  /// Two pixels in a cell, the upper one as its sign. Where both are transparent the panel shows.
+  private func draw(_ photo: Bitmap, in rect: Rect, on canvas: inout Canvas) {
+    for row in 0..<min(rect.rows, photo.size.rows / 2) {
+      for column in 0..<min(rect.columns, photo.size.columns) {
+        let (upper, lower) = (photo[column, 2 * row], photo[column, 2 * row + 1])
+        guard upper != nil || lower != nil else { continue }
+        let sign: Unicode.Scalar = upper == nil ? "▄" : "▀"
+        let ground = upper == nil ? nil : lower
+        let style = Style(foreground: upper ?? lower, background: ground ?? canvas.palette.panel)
+        canvas.put(sign, rect.column + column, rect.row + row, style: style)
+      }
+    }
   }
 }

@@ -52,6 +52,24 @@ extension State {
     } else {
       notice = .arrived(Arrival(visit, at: now))
     }
-    return [.ring]
+    // Who looks at the window sees the card.
+    return [isLookedAt ? .ring : .announce(AlertMessage(occasion, snapshot, self))] + readPhoto()
+  }
+
+  /// The card shows it as soon as it is read.
+  private mutating func readPhoto() -> [Effect] {
+    guard case .arrived(let arrival) = notice, let photo = arrival.photo, showsPhotos else { return [] }
+    if portrait?.path == photo { return [] }
+    portrait = nil
+    return [.readPhoto(photo)]
+  }
+
+  /// The terminal has the signs and the colours for it.
+  var showsPhotos: Bool { !isASCII && colours.hasGrounds }
+
+  /// When the card that is on screen goes by itself; nil where none is.
+  var nextOfArrival: Date? {
+    guard case .arrived(let arrival) = notice, arrival.leavesAt > now else { return nil }
+    return arrival.leavesAt
   }
 }

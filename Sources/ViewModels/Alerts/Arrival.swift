@@ -7,6 +7,8 @@ public struct Arrival: Sendable, Hashable {
   /// One of them.
   struct Visit: Sendable, Hashable {
     var from: String?
+    /// The path of the sender's picture; nil where there is none.
+    var photo: String?
     /// When it was to come; nil where it is in time.
     var dueTime: String?
     /// It was told of old weather before.
@@ -18,21 +20,30 @@ public struct Arrival: Sendable, Hashable {
 
   private var visits: [Visit]
   private let cameAt: Date
+  /// When the card of it goes by itself, a minute after the last of them has come; the line at the bottom stays.
+  private(set) var leavesAt: Date
+
+  private static let stay: TimeInterval = 60
 
   init(_ visit: Visit, at now: Date) {
     visits = [visit]
     cameAt = now
+    leavesAt = now.addingTimeInterval(Arrival.stay)
   }
 
   /// With one more, where that comes soon enough to be told with them; else it alone.
   func joined(by visit: Visit, at now: Date) -> Arrival {
     var all = self
     all.visits.append(visit)
+    all.leavesAt = now.addingTimeInterval(Arrival.stay)
     return now.timeIntervalSince(cameAt) < 60 ? all : Arrival(visit, at: now)
   }
 
   /// Who brings them, as far as they have names.
   var senders: [String] { visits.compactMap(\.from).eachOnce }
+
+  /// The picture of the first who has one.
+  var photo: String? { visits.lazy.compactMap(\.photo).first }
 
   func sentences(_ words: AlertWords) -> [String] {
     let inTime = visits.filter { $0.dueTime == nil && !$0.isAgain }
@@ -53,6 +64,7 @@ public struct Arrival: Sendable, Hashable {
 extension Arrival.Visit {
   init(_ occasion: AlertOccasion, _ report: AlertReport, _ state: State) {
     from = occasion.alert.from.map(\.harmless)
+    photo = occasion.alert.photo
     dueTime = occasion.dueTime(state)
     isAgain = occasion.isAgain
     lines = report.lines + occasion.remarks

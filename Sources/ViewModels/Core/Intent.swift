@@ -56,6 +56,8 @@ public enum Intent: Sendable, Hashable {
   case alertsRead([Alert])
   /// An alert is this program's to tell, and this is the weather of its city.
   case alertCame(AlertOccasion, Snapshot)
+  /// What became of the sender's photo.
+  case photoRead(Portrait)
   case clockStruck
   /// What the details draw through the day there, from a source that is not asked for the rest.
   case coursesCame(Place, [Layer])
@@ -112,6 +114,10 @@ public enum Effect: Sendable, Hashable {
   case tell(Alert, due: Date)
   /// Ask for attention.
   case ring
+  /// Ask for attention outside of the window too.
+  case announce(AlertMessage)
+  /// Read the sender's photo in that file.
+  case readPhoto(String)
   case redraw
   case suspend
 }

@@ -53,6 +53,7 @@ public struct Reducer: Sendable {
     case .resumed: return [.redraw] + state.refreshIfDue()
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
+      state.isLookedAt = hasFocus
       return hasFocus ? [.readAlerts] : []
     case .backgroundKnown(let colour): state.ground = colour
     case .greeted(let home, let others): state.greet(home: home, others: others)
@@ -81,6 +82,7 @@ public struct Reducer: Sendable {
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
     case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
+    case .photoRead(let portrait): state.portrait = portrait
     case .clockStruck:
       state.renewForecast()
       state.renewSummaries()
@@ -104,6 +106,7 @@ public struct Reducer: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
-    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.citiesDueAt]).compactMap { $0 }.min()
+    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.citiesDueAt]).compactMap { $0 }
+      .min()
   }
 }

@@ -87,6 +87,9 @@ public struct State: Sendable, Equatable {
   /// The timed alerts, as they are kept.
   public internal(set) var alerts: [Alert] = []
 
+  /// The sender's photo that was read last.
+  public internal(set) var portrait: Portrait?
+
   // What goes on
   /// When the saved cities, which could not be read, are read again; nil where they were read. Until then another city
   /// stands in for them.
@@ -113,6 +116,8 @@ public struct State: Sendable, Equatable {
   /// The reader asked where this is, and there is no answer yet.
   public var isLocating = false
   public var hasFocus = true
+  /// The terminal says so; one that never tells whether it has the focus may be out of sight.
+  var isLookedAt = false
   public var isOver = false
 
   // Where the reader looks

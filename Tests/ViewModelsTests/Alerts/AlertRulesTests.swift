@@ -50,10 +50,10 @@ struct AlertRulesTests {
 
   @Test func `the bell rings, and who comes says what there is to say, in as many words as fit`() {
     var reader = Reader()
-    reader.tell(
-      .alertCame(AlertOccasion(Self.alert, due: noon), Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)]))
-    )
-    #expect(reader.effects == [.ring])
+    let snapshot = Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])
+    let occasion = AlertOccasion(Self.alert, due: noon)
+    reader.tell(.alertCame(occasion, snapshot))
+    #expect(reader.effects == [.announce(AlertMessage(occasion, snapshot, reader.state))])
     let footer = FooterModel(reader.state)
     #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
     #expect(footer.notice(fitting: 55) == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
@@ -229,6 +229,87 @@ struct AlertRulesTests {
     #expect(ArrivalCard(reader.state) != nil)
     reader.press(.escape)
     #expect(ArrivalCard(reader.state) == nil)
+  }
+}
+
+extension AlertRulesTests {
+  @Test func `a reader who looks at the window sees the card, and needs no notice`() {
+    var reader = Reader()
+    reader.tell(.focused(true))
+    reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: .seoul)))
+    #expect(reader.effects == [.ring])
+    reader.tell(.focused(false))
+    reader.tell(.alertCame(Self.alert(from: nil), due: noon, Snapshot(place: .seoul)))
+    guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
+  }
+
+  @Test func `the card goes by itself after a minute, and what it says stays at the foot`() {
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    reader.tell(.alertCame(Self.alert(from: "몽글이"), due: noon, Snapshot(place: .seoul)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
+    reader.state.now = noon.plus(minutes: 0.9)
+    #expect(ArrivalCard(reader.state) != nil)
+    reader.state.now = noon.plus(minutes: 1)
+    #expect(ArrivalCard(reader.state) == nil)
+    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요.")
+  }
+
+  // MARK: - The photo
+
+  private static func pictured(_ change: (inout State) -> Void = { _ in }) -> Reader {
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    change(&reader.state)
+    let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
+    reader.tell(.alertCame(Alert(id: "1", draft, now: noon), due: noon, Snapshot(place: .seoul)))
+    return reader
+  }
+
+  private static let red = Bitmap(
+    size: Size(columns: 96, rows: 96), pixels: Array(repeating: RGB(0xFF0000), count: 96 * 96))
+
+  @Test func `the frame has the size of the photo before it is read, and the letter until then`() throws {
+    var reader = Self.pictured()
+    #expect(reader.effects.contains(.readPhoto("/me.png")))
+    let before = try #require(ArrivalCard(reader.state))
+    #expect(before.photo == nil && before.initial == "몽")
+    reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    let after = try #require(ArrivalCard(reader.state))
+    #expect(after.box == before.box && after.portrait == before.portrait)
+    #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
+    // It is read once.
+    reader.tell(
+      .alertCame(
+        Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: noon), due: noon, Snapshot(place: .seoul)))
+    #expect(!reader.effects.contains(.readPhoto("/me.png")))
+  }
+
+  @Test func `one that cannot be read costs a sentence, and the letter stands in its small frame`() throws {
+    var reader = Self.pictured()
+    reader.tell(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
+    let card = try #require(ArrivalCard(reader.state))
+    #expect(card.lines.last == "사진이 없습니다." && card.remarkRows == 1)
+    #expect(card.portrait?.rows == 3 && card.photo == nil)
+  }
+
+  @Test(arguments: [Colours.none, .few])
+  func `without the colours for it, or in ASCII, no photo is read`(_ colours: Colours) {
+    let poor = Self.pictured { $0.colours = colours }
+    #expect(!poor.effects.contains(.readPhoto("/me.png")) && ArrivalCard(poor.state)?.portrait?.rows == 3)
+    let plain = Self.pictured { $0.isASCII = true }
+    #expect(!plain.effects.contains(.readPhoto("/me.png")) && ArrivalCard(plain.state)?.portrait?.rows == 3)
+  }
+
+  @Test(arguments: [(32, 10), (40, 12), (60, 20), (80, 24), (99, 40), (120, 40), (200, 60)])
+  func `a portrait and its words stand inside of the card, which stands inside of the window`(
+    _ columns: Int, _ rows: Int
+  ) throws {
+    var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
+    reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    let card = try #require(ArrivalCard(reader.state))
+    let portrait = try #require(card.portrait)
+    #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)
+    #expect(portrait.endRow < card.box.endRow && portrait.endColumn < card.text.column)
+    #expect(card.text.columns >= 12 && card.lines.allSatisfy { $0.displayWidth <= card.text.columns })
   }
 }
 

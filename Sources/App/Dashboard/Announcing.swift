@@ -1,0 +1,59 @@
+import Alerts
+import Cells
+import Notifications
+import OtherPrograms
+import Pictures
+import ViewModels
+import Weather
+
+// An alert that has come while the dashboard is open.
+extension Performer {
+  /// The bell at once; then a notice by the first who shows one.
+  func announce(_ message: AlertMessage) async {
+    await surface.ring()
+    try? await FirstNotifier([world.desktop, TerminalNotifier(surface: surface)]).deliver(message)
+  }
+
+  /// Seconds after which a photo is given up: its file may lie on a server that is gone.
+  private static let patience = 10.0
+
+  func readPhoto(_ path: String, _ send: Program.Send) async {
+    let result = await BlockingWork.run(seconds: Performer.patience) {
+      Result { () throws(PictureError) in try PictureFile(path: path).square(side: Portrait.side) }
+    }
+    switch result ?? .failure(.unreadable) {
+    case .success(let bitmap): send(.photoRead(Portrait(path: path, bitmap: bitmap)))
+    case .failure(let error):
+      send(.photoRead(Portrait(path: path, remark: error.sentence(path, in: world.language))))
+    }
+  }
+}
+
+/// The notices of the terminal that the dashboard stands on.
+struct TerminalNotifier: Notifier {
+  let surface: any Surface
+
+  func deliver(_ message: AlertMessage) async throws(NotifierError) {
+    let urgency: TerminalNotice.Urgency =
+      switch message.urgency {
+      case .low: .low
+      case .normal: .normal
+      case .critical: .critical
+      }
+    let notice = TerminalNotice(
+      id: message.id, title: message.title.harmless,
+      body: message.lines.map(\.harmless).joined(separator: " "), urgency: urgency)
+    guard await surface.tell(notice) else { throw .absent }
+  }
+}
+
+extension World {
+  /// The desktop's notifications: over the bus, else by the program. The sample feed shows none.
+  var desktop: any Notifier {
+    if isSample { return FirstNotifier([]) }
+    return FirstNotifier([
+      DesktopNotifier(address: SessionBus.address(environment), stateFile: stateFolder + "/notifications.json"),
+      NotifySendNotifier(program: NotifySendNotifier.program(environment)),
+    ])
+  }
+}
