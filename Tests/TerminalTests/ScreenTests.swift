@@ -63,6 +63,24 @@ struct ScreenTests {
     try terminal.wait { $0.picture.contains(name) }
   }
 
+  @Test(arguments: [
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], "\u{1B}]777;notify;몽글이;맑아요.\u{1B}\\"),
+    (["TERM": "xterm-256color"], "\u{7}"),
+    (["TERM": "linux"], "\u{7}"),
+  ])
+  func `a notice reaches a terminal that is known for it, and stands nowhere on the screen`(
+    _ environment: [String: String], _ said: String
+  ) throws {
+    let terminal = try probe(environment: environment)
+    let before = terminal.transcript.count
+    terminal.send("t")
+    try terminal.wait { $0.picture.contains("character(\"t\")") }
+    terminal.readUntilQuiet()
+    let after = String(decoding: terminal.transcript.dropFirst(before), as: UTF8.self)
+    #expect(after.contains(said) && !terminal.screen.picture.contains("맑아요"))
+    #expect(after.contains("]777") == said.contains("]777"))
+  }
+
   @Test func `one key costs few bytes and never a whole picture`() throws {
     let terminal = try probe(size: Size(columns: 120, rows: 40))
     let erasures = terminal.screen.erasures

@@ -18,7 +18,7 @@ struct TerminalProbe {
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION"] {
+    for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     let screen = blockingSignals(arguments.contains("--blocked")) {
@@ -47,6 +47,8 @@ struct TerminalProbe {
       case .character("x"): crash(arguments)
       case .character("n"): step += 1
       case .character("b"): await screen.ring()
+      case .character("t"):
+        if await !screen.tell(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { await screen.ring() }
       case .control("l"): await screen.redraw()
       case .control("z"): await screen.suspend()
       case .character("s"):
