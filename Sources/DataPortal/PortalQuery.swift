@@ -9,6 +9,8 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   case mediumRange = "/1360000/MidFcstInfoService"
   /// 기상특보 (KMA)
   case warnings = "/1360000/WthrWrnInfoService"
+  /// 생활기상지수 (KMA)
+  case livingIndex = "/1360000/LivingWthrIdxServiceV5"
   /// 대기오염정보 (AirKorea)
   case air = "/B552584/ArpltnInforInqireSvc"
   /// 측정소정보 (AirKorea)
@@ -26,6 +28,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     case .shortRange: .shortRange
     case .mediumRange: .mediumRange
     case .warnings: .warnings
+    case .livingIndex: .livingIndex
     case .air: .stationAir
     case .airStations: .airStations
     }
@@ -36,7 +39,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {
     switch self {
-    case .shortRange, .mediumRange, .warnings: Request.Parameter("dataType", "JSON")
+    case .shortRange, .mediumRange, .warnings, .livingIndex: Request.Parameter("dataType", "JSON")
     case .air, .airStations: Request.Parameter("returnType", "json")
     }
   }

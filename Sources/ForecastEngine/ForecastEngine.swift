@@ -41,7 +41,7 @@ public actor ForecastEngine {
 
   /// By hand a place is asked for at most once in so many seconds.
   private static let handPause: TimeInterval = 10
-  /// A morning forecast that is gone stays gone for a while.
+  /// A morning forecast that is gone stays gone for a while, and an index that was refused refused.
   static let morningPause: TimeInterval = 600
 
   private struct Refresh {
@@ -293,7 +293,8 @@ public actor ForecastEngine {
   /// Bulletins that were refused a moment ago and will be refused again.
   private func resting(at place: Place, now instant: Date) -> Set<Bulletin> {
     let paused = snapshots[place]?.shortfalls.filter { shortfall in
-      shortfall.bulletin == .shortRangeMorning && instant.timeIntervalSince(shortfall.triedAt) < Self.morningPause
+      [.shortRangeMorning, .ultraviolet].contains(shortfall.bulletin)
+        && instant.timeIntervalSince(shortfall.triedAt) < Self.morningPause
     }
     return Set(paused?.compactMap(\.bulletin) ?? [])
   }

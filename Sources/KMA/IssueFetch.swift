@@ -90,12 +90,17 @@ struct IssueFetch: Sendable {
   }
 
   private func ask(_ bulletin: Bulletin, issued issue: Date) async throws(SourceError) -> Layer {
-    guard let operation = Operation(bulletin) else { throw .notCovered }
+    guard let operation = Operation(bulletin), bulletin != .ultraviolet || operation.region(in: korea) != nil else {
+      throw .notCovered
+    }
     let query = operation.query(issued: issue, in: korea)
     let area = operation.region(in: korea) ?? "\(korea.grid.nx)-\(korea.grid.ny)"
     return try await shared.layer(bulletin, of: area, issued: issue) { () throws(SourceError) in
       guard let region = operation.region(in: korea) else {
         return try Layer(bulletin, grid: try await portal.answer(query), at: korea.grid, now: now)
+      }
+      if bulletin == .ultraviolet {
+        return try Layer(ultraviolet: try await portal.answer(query), of: region, now: now)
       }
       return try Layer(bulletin, region: try await portal.answer(query), of: region, issuedAt: issue, now: now)
     }

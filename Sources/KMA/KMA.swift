@@ -84,7 +84,7 @@ public struct KMA: MeteredSource {
     parts.reduce(into: []) { bulletins, part in
       switch part {
       case .now: bulletins.formUnion([.observation, .veryShortRange, .shortRange, .shortRangeMorning])
-      case .hourly: bulletins.formUnion([.veryShortRange, .shortRange])
+      case .hourly: bulletins.formUnion([.veryShortRange, .shortRange, .ultraviolet])
       case .daily: bulletins.formUnion([.shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature])
       case .warnings: bulletins.insert(.warnings)
       case .air: break

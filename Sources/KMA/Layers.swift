@@ -60,12 +60,12 @@ extension Layer {
 }
 
 extension CellReader {
-  fileprivate mutating func remark(unreadable: Int, strays: Int) {
+  mutating func remark(unreadable: Int, strays: Int) {
     if unreadable > 0 { remark("rows that could not be read: \(unreadable)") }
     if strays > 0 { remark("rows of another place or issue: \(strays)") }
   }
 
-  fileprivate func mustHaveUnderstood(of rows: Int) throws(SourceError) {
+  func mustHaveUnderstood(of rows: Int) throws(SourceError) {
     if understood == 0 { throw .malformed(.unreadableRows(rows)) }
   }
 }

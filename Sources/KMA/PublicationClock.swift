@@ -26,6 +26,10 @@ struct PublicationClock: Sendable, Hashable {
   /// 06 and 18 h, out 31 minutes later.
   static let mediumRange = PublicationClock(period: 12 * 3600, first: 6 * 3600, delay: 31 * 60)
 
+  /// 00, 03, 06, 09, 12, 15, 18 and 21 h. How late they come out is not written anywhere: one that is not there yet is
+  /// replaced by the one before.
+  static let ultraviolet = PublicationClock(period: 3 * 3600, first: 0, delay: 30 * 60)
+
   /// The newest issue that can be asked for at `now`.
   func latest(at now: Date) -> Date { issue(notAfter: now.addingTimeInterval(-Double(delay))) }
 
@@ -95,6 +99,7 @@ struct Operation: Sendable, Hashable {
       (service, name, clock, pageSize) = (.shortRange, "getVilageFcst", .shortRange, 1200)
     case .mediumRangeSky: (service, name, clock, pageSize) = (.mediumRange, "getMidLandFcst", .mediumRange, 10)
     case .mediumRangeTemperature: (service, name, clock, pageSize) = (.mediumRange, "getMidTa", .mediumRange, 10)
+    case .ultraviolet: (service, name, clock, pageSize) = (.livingIndex, "getUVIdxV5", .ultraviolet, 10)
     case .kept, .model, .current, .airModel, .airForecast, .airMeasurement, .nextHour, .warnings: return nil
     }
   }
@@ -105,7 +110,9 @@ struct Operation: Sendable, Hashable {
     let date = time.date.compactText
     let clock = time.hour.padded(2) + time.minute.padded(2)
     let parameters: [Request.Parameter] =
-      if let region = region(in: korea) {
+      if let region = region(in: korea), bulletin == .ultraviolet {
+        [Request.Parameter("areaNo", region), Request.Parameter("time", date + time.hour.padded(2))]
+      } else if let region = region(in: korea) {
         [Request.Parameter("regId", region), Request.Parameter("tmFc", date + clock)]
       } else {
         [
@@ -116,11 +123,13 @@ struct Operation: Sendable, Hashable {
     return PortalQuery(service, name, parameters, pageSize: pageSize)
   }
 
-  /// The region a medium-range forecast is for; nil where the forecast is for a cell of the grid.
+  /// The region a medium-range forecast or an index is for; nil where the forecast is for a cell of the grid, and where
+  /// no index is told.
   func region(in korea: KoreanCodes) -> String? {
     switch bulletin {
     case .mediumRangeSky: korea.landRegion
     case .mediumRangeTemperature: korea.cityRegion
+    case .ultraviolet: Province.areaNumber(of: korea.airSido)
     default: nil
     }
   }

@@ -187,6 +187,12 @@ struct DoctorTests {
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
   }
 
+  @Test func `an index that was never applied for is no failure, and where to apply is said`() {
+    let finding = source(.kma, .livingIndex, .keyRejected(detail: "X (20)"))
+    #expect(finding?.status == .warn)
+    #expect(finding?.remedy?.contains("https://www.data.go.kr/data/15085288/openapi.do") == true)
+  }
+
   private func used(_ usage: Usage?, _ error: SourceError? = nil, language: Language) -> String? {
     let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(

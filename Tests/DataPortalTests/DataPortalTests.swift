@@ -105,7 +105,8 @@ struct DataPortalTests {
   @Test func `KMA and AirKorea are asked for JSON, each in its own words`() async throws {
     for (service, name, value) in [
       (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),
-      (.warnings, "dataType", "JSON"), (.air, "returnType", "json"), (.airStations, "returnType", "json"),
+      (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"), (.air, "returnType", "json"),
+      (.airStations, "returnType", "json"),
     ] {
       let portal = Portal(library(0))
       _ = try await portal.ask(service)
@@ -119,7 +120,8 @@ struct DataPortalTests {
   @Test func `each service is charged its own day, the same for both forms of the key`() async throws {
     for (service, kind, allowance) in [
       (PortalService.shortRange, SourceService.Kind.shortRange, 10_000), (.mediumRange, .mediumRange, 10_000),
-      (.warnings, .warnings, 10_000), (.air, .air, 500), (.airStations, .airStations, 500),
+      (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000), (.air, .air, 500),
+      (.airStations, .airStations, 500),
     ] {
       let portal = Portal(key: Portal.key.percentEncoded, library(0))
       _ = try await portal.ask(service)

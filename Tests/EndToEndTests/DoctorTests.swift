@@ -21,7 +21,8 @@ struct DoctorTests {
     #expect(run.code == 0, "\(run.text)")
     #expect(run.json["schema"].number == 1)
     for id in [
-      "source.kma.short_range", "source.kma.medium_range", "source.kma.warnings", "source.airkorea", "key.kma",
+      "source.kma.short_range", "source.kma.medium_range", "source.kma.warnings", "source.kma.living_index",
+      "source.airkorea", "key.kma",
       "settings", "clock",
     ] {
       #expect(finding(id, in: run)["status"].text == "ok", "\(id)")

@@ -23,6 +23,7 @@ struct DueTests {
         Day(date: CivilDate(2026, 10, 1), low: Temperature(celsius: 3), high: Temperature(celsius: 12))
       ]), Layer(.mediumRangeSky, "202610010600", fetched: "202610011451"),
     Layer(.mediumRangeTemperature, "202610010600", fetched: "202610011451"),
+    Layer(.ultraviolet, "202610011200", fetched: "202610011451"),
   ]
 
   @Test func `a place abroad is not covered`() {
@@ -34,7 +35,7 @@ struct DueTests {
 
   @Test func `with nothing known everything the parts need is due`() {
     #expect(due([.now], [], "202610011451") == [.observation, .veryShortRange, .shortRange, .shortRangeMorning])
-    #expect(due([.hourly], [], "202610011451") == [.veryShortRange, .shortRange])
+    #expect(due([.hourly], [], "202610011451") == [.veryShortRange, .shortRange, .ultraviolet])
     #expect(
       due([.daily], [], "202610011451")
         == [.shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature])
@@ -46,11 +47,11 @@ struct DueTests {
     #expect(due(all, fresh, "202610011452").isEmpty)
     #expect(due(all, fresh, "202610011510").isEmpty)
     #expect(due(all, fresh, "202610011511") == [.observation])
-    #expect(due(all, fresh, "202610011546") == [.observation, .veryShortRange])
-    #expect(due(all, fresh, "202610011711") == [.observation, .veryShortRange, .shortRange])
+    #expect(due(all, fresh, "202610011546") == [.observation, .veryShortRange, .ultraviolet])
+    #expect(due(all, fresh, "202610011711") == [.observation, .veryShortRange, .shortRange, .ultraviolet])
     #expect(
       due(all, fresh, "202610011831")
-        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature])
+        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 
   @Test func `an observation is due again when it has been revised`() {
@@ -81,8 +82,8 @@ struct DueTests {
   @Test func `layers of other sources and of the future count for nothing`() {
     var foreign = fresh
     for index in foreign.indices { foreign[index].source = .openMeteo }
-    #expect(due([.hourly], foreign, "202610011452") == [.veryShortRange, .shortRange])
-    #expect(due([.hourly], fresh, "202609301200") == [.veryShortRange, .shortRange])
+    #expect(due([.hourly], foreign, "202610011452") == [.veryShortRange, .shortRange, .ultraviolet])
+    #expect(due([.hourly], fresh, "202609301200") == [.veryShortRange, .shortRange, .ultraviolet])
   }
 
   @Test func `an issue that came late stays due`() {
@@ -139,7 +140,7 @@ extension DueTests {
   @Test func `by hand everything else may be asked for again`() {
     #expect(
       kma.askable(all, at: .korean(), known: fresh, now: Paper.date("202610011452"))
-        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature])
+        == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 
   @Test func `the next thing to wait for is the earliest`() {
@@ -148,7 +149,7 @@ extension DueTests {
     }
     #expect(next([.now], "202610011412") == "202610011421")
     #expect(next([.now], "202610011452") == "202610011511")
-    #expect(next([.hourly], "202610011452") == "202610011546")
+    #expect(next([.hourly], "202610011452") == "202610011530")
     #expect(next([.daily], "202610011452") == "202610011711")
     #expect(next([.daily], "202612312352") == "202701010211")
     #expect(kma.nextDue([.air], at: .korean(), known: [], now: Paper.date("202610011452")) == .distantFuture)

@@ -131,12 +131,15 @@ struct SourceCheck: Check {
     _ id: Finding.ID, _ facts: SourceFacts, _ answer: SourceFacts.Answer, _ error: SourceError
   ) -> Finding {
     let service = answer.service
+    // What was never applied for, and what most does without, is no failure.
+    let isUnapplied = facts.source.profile.service(service)?.isOptional == true && error.reason == .keyRejected
     let isTransient = [.quotaSpent, .notPublishedYet, .noValue, .notCovered, .keyMissing].contains(error.reason)
     // It names the source; which of its services is meant stands before it. What to do is the remedy's to say.
     let fact = Words.of(language).fact(error, facts.source) { clock($0) }
     let message = facts.answers.count == 1 ? fact : "\(title(facts.source, service)): \(fact)"
     return Finding(
-      id, isTransient ? .warn : .fail, message.harmless + used(answer.usage), remedy: remedy(facts, service, error))
+      id, isTransient || isUnapplied ? .warn : .fail, message.harmless + used(answer.usage),
+      remedy: remedy(facts, service, error))
   }
 
   private func remedy(_ facts: SourceFacts, _ service: SourceService.Kind, _ error: SourceError) -> String? {

@@ -7,6 +7,7 @@ enum Operation: String, CaseIterable {
   case mediumRangeTemperature = "/1360000/MidFcstInfoService/getMidTa"
   case warningStatus = "/1360000/WthrWrnInfoService/getPwnStatus"
   case warningMessages = "/1360000/WthrWrnInfoService/getWthrWrnMsg"
+  case ultraviolet = "/1360000/LivingWthrIdxServiceV5/getUVIdxV5"
   case airMeasurements = "/B552584/ArpltnInforInqireSvc/getCtprvnRltmMesureDnsty"
   case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
   case airStations = "/B552584/MsrstnInfoInqireSvc/getMsrstnList"
@@ -17,7 +18,7 @@ enum Operation: String, CaseIterable {
   var institution: Institution {
     switch self {
     case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature, .warningStatus,
-      .warningMessages:
+      .warningMessages, .ultraviolet:
       .kma
     case .airMeasurements, .airBulletins, .airStations: .airKorea
     }
@@ -32,6 +33,7 @@ enum Operation: String, CaseIterable {
     case .mediumRangeTemperature: MediumRangeTemperature.self
     case .warningStatus: WarningStatus.self
     case .warningMessages: WarningMessages.self
+    case .ultraviolet: Ultraviolet.self
     case .airMeasurements: AirMeasurements.self
     case .airBulletins: AirBulletins.self
     case .airStations: AirStations.self

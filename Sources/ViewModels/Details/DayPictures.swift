@@ -66,8 +66,10 @@ public struct DayPictures: Sendable, Equatable {
     let past = state.place.flatMap { state.yesterdays[$0] }?.hours(of: date, in: formatting.zone) ?? []
     let today = past.filter { hour in ahead.first.map { hour.at < $0.at } ?? true } + ahead
     func isOfThisDay(_ at: Date) -> Bool { formatting.zone.date(of: at) == date }
-    let ultraviolet = state.course { $0.hours.contains { $0.uvIndex != nil } ? $0.hours : nil }
-    let air = state.course(\.airHours)
+    let ultraviolet = state.course { layers in
+      Timeline(layers, zone: formatting.zone).hours.filter { $0.uvIndex != nil }
+    }
+    let air = state.course { $0.lazy.compactMap(\.airHours).first }
     courses = [
       Course(
         words.temperature,
@@ -101,10 +103,13 @@ extension DayPictures {
 }
 
 extension State {
-  /// What a layer of the snapshot tells through the day, else one that was asked for it alone, and then whose it is.
-  fileprivate func course<Course>(_ told: (Layer) -> [Course]?) -> (course: [Course], lender: String?)? {
+  /// What a source of the snapshot tells through the day, else one that was asked for it alone, and then whose it is.
+  fileprivate func course<Course>(_ told: ([Layer]) -> [Course]?) -> (course: [Course], lender: String?)? {
     func first(of layers: [Layer]) -> (course: [Course], source: SourceID)? {
-      for layer in layers { if let course = told(layer), !course.isEmpty { return (course, layer.source) } }
+      for source in layers.map(\.source) {
+        let course = told(layers.filter { $0.source == source })
+        if let course, !course.isEmpty { return (course, source) }
+      }
       return nil
     }
     if let own = first(of: snapshot?.layers ?? []) { return (own.course, nil) }

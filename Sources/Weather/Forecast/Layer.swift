@@ -18,6 +18,8 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   case mediumRangeSky
   /// The first short-range forecast of the day, the only one that states the day's low.
   case shortRangeMorning
+  /// An index of ultraviolet radiation every few hours, and nothing else.
+  case ultraviolet
   case shortRange
   case veryShortRange
   /// What a worldwide service says of this moment, which need not be a full hour.
@@ -40,7 +42,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
     switch self {
     case .kept: []
     case .observation, .current: [.now]
-    case .veryShortRange: [.hourly]
+    case .veryShortRange, .ultraviolet: [.hourly]
     case .shortRange, .model: [.hourly, .daily]
     case .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature: [.daily]
     case .airMeasurement, .airForecast, .airModel: [.air]

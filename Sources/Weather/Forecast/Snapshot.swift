@@ -26,7 +26,7 @@ public struct Shortfall: Sendable, Hashable, Codable {
   public var isBesideThePoint: Bool { bulletin == .airForecast }
 
   /// It takes nothing away that a reader would look for.
-  public var isQuiet: Bool { bulletin == .shortRangeMorning || bulletin == .nextHour }
+  public var isQuiet: Bool { [.shortRangeMorning, .nextHour, .ultraviolet].contains(bulletin) }
 }
 
 /// Where a part comes from and how old it is.
@@ -110,7 +110,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     if let newest = telling.max(by: { $0.fetchedAt < $1.fetchedAt }) { return newest.source }
     // An observation tells something of the hours and the day as well.
     guard [.now, .hourly, .daily].contains(part) else { return nil }
-    return layers.first { !$0.hours.isEmpty || !$0.days.isEmpty }?.source
+    return layers.first { $0.bulletin != .ultraviolet && !($0.hours.isEmpty && $0.days.isEmpty) }?.source
   }
 
   /// Whether another source tells what this one failed to tell.

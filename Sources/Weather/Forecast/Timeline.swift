@@ -52,7 +52,23 @@ public struct Timeline: Sendable {
 
   /// What is taken of each layer's hours, merged.
   private func hours(taking taken: ([Hour]) -> [Hour]) -> [Hour] {
-    layers.reduce([]) { $1.bulletin == .current ? $0 : Timeline.merge($0, Timeline.inOrder(taken($1.hours))) }
+    withUltraviolet(
+      layers.reduce([]) { told, layer in
+        [.current, .ultraviolet].contains(layer.bulletin)
+          ? told : Timeline.merge(told, Timeline.inOrder(taken(layer.hours)))
+      })
+  }
+
+  /// An index alone makes no hour: it is told of hours that others tell of.
+  private func withUltraviolet(_ hours: [Hour]) -> [Hour] {
+    let told = layers.filter { $0.bulletin == .ultraviolet }.flatMap(\.hours)
+    if told.isEmpty { return hours }
+    let indexes = Dictionary(told.map { ($0.at, $0.uvIndex) }) { first, _ in first }
+    return hours.map { hour in
+      var hour = hour
+      hour.uvIndex = hour.uvIndex ?? indexes[hour.at] ?? nil
+      return hour
+    }
   }
 
   /// Both are in order and hold no hour twice, and so does the result.
@@ -98,7 +114,9 @@ public struct Timeline: Sendable {
     if hour.temperature == nil && hour.condition == nil { return nil }
     let amount = hour.precipitation
     var atmosphere = (observed == nil ? nil : report?.atmosphere) ?? Atmosphere()
-    atmosphere.uvIndex = atmosphere.uvIndex ?? hour.uvIndex
+    // It may be told every third hour only.
+    atmosphere.uvIndex =
+      atmosphere.uvIndex ?? hours.last { Timeline.speaks($0, of: now) && $0.uvIndex != nil }?.uvIndex
     return Now(
       observedAt: observed?.at, condition: hour.condition, temperature: hour.temperature, feelsLike: hour.feelsLike,
       humidity: hour.humidity, wind: hour.wind,

@@ -5,8 +5,9 @@ extension SourceProfile {
     credit: SourceCredit(
       fullName: Localized("기상청", "KMA (Korea Meteorological Administration)"), address: "https://www.weather.go.kr/",
       licence: Localized(
-        "기상청 단기예보·중기예보 조회서비스, 공공데이터포털(data.go.kr)",
-        "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, through data.go.kr")),
+        "기상청 단기예보·중기예보·생활기상지수 조회서비스, 공공데이터포털(data.go.kr)",
+        "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts and UV index, through data.go.kr"
+      )),
     credential: SourceCredential(
       site: "data.go.kr",
       form: .text(variable: "WEATHERI_KMA_KEY", purpose: Localized("공공데이터포털 키", "key of data.go.kr")),
@@ -16,7 +17,7 @@ extension SourceProfile {
       SourceAddress(
         name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "address of KMA"))
     ],
-    services: [.shortRange, .mediumRange, .warnings])
+    services: [.shortRange, .mediumRange, .warnings, .livingIndex])
 }
 
 extension SourceService {
@@ -30,5 +31,10 @@ extension SourceService {
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
   public static let warnings = SourceService(
     kind: .warnings, title: Localized("특보", "warnings"), probe: .warnings, listing: "기상청_기상특보 조회서비스(15000415)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  /// The UV index: the rest of the weather is told without it.
+  public static let livingIndex = SourceService(
+    kind: .livingIndex, title: Localized("생활기상지수", "UV index"), probe: .ultraviolet, isOptional: true,
+    listing: "기상청_생활기상지수 조회서비스(15085288)",
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
 }

@@ -112,6 +112,7 @@ public struct SourceService: Sendable {
     case shortRange = "short_range"
     case mediumRange = "medium_range"
     case warnings, air
+    case livingIndex = "living_index"
     case airStations = "air_stations"
     case weather
     case oneCall = "one_call"
@@ -121,6 +122,8 @@ public struct SourceService: Sendable {
   public var title: Localized?
   /// What the doctor asks it for; nil where it is not asked.
   public var probe: Bulletin?
+  /// Most of what the source tells does not need it, and its approval is one's own choice.
+  public var isOptional = false
   /// Its newest word on this moment is at most a quarter of an hour old, and so tells what time it is.
   public var tellsTime = false
   public var address = SourceAddress.Name.base

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Testing
+import Upstream
+import Weather
+
+struct UltravioletTests {
+  private func post(_ fields: String, now: String = "202607150700") async -> Post {
+    await Post(
+      .repeating(Paper.envelope([#"{"code":"A07_2","areaNo":"1100000000","date":"2026071506",\#(fields)}"#])),
+      [.ultraviolet], now: now)
+  }
+
+  @Test func `the province's index is asked for by its number and the hour of the issue`() async {
+    let office = ScriptedTransport { _ in Paper.noData }
+    let post = await Post(office, [.ultraviolet], now: "202607150031")
+    #expect(
+      await office.log.requests.map(\.revealedAddress)
+        == ["2026071500", "2026071421", "2026071418"].map {
+          "https://apis.data.go.kr/1360000/LivingWthrIdxServiceV5/getUVIdxV5?serviceKey=key&pageNo=1&numOfRows=10"
+            + "&dataType=JSON&areaNo=1100000000&time=\($0)"
+        })
+    #expect(post.deliveries == [.failure(.ultraviolet, .notPublishedYet)])
+  }
+
+  @Test func `an index stands at its hour, a night is zero and a blank is nothing`() async throws {
+    let layer = try #require(await post(#""h0":"","h3":"7","h6":8,"h15":"0","h18":null,"h21":"-999""#)[.ultraviolet])
+    #expect(layer.issuedAt == Paper.date("202607150600"))
+    #expect(
+      layer.hours == [
+        Hour(at: Paper.date("202607150900"), uvIndex: 7), Hour(at: Paper.date("202607151200"), uvIndex: 8),
+        Hour(at: Paper.date("202607152100"), uvIndex: 0),
+      ])
+    #expect(layer.remarks == [])
+  }
+
+  @Test func `what cannot be read is remarked, and where nothing can it is an error`() async throws {
+    #expect(await post(#""h3":"강함","h6":"8","h9":"99""#)[.ultraviolet]?.remarks == ["h3: 강함", "h9: 99"])
+    #expect(await post(#""h3":"강함""#).failure(.ultraviolet)?.reason == .malformed)
+  }
+
+  @Test func `the row of another province is not ours`() async {
+    let row = #"{"areaNo":"2600000000","date":"2026071506","h3":"7"}"#
+    let post = await Post(.repeating(Paper.envelope([row])), [.ultraviolet], now: "202607150700")
+    #expect(post.failure(.ultraviolet)?.reason == .malformed)
+  }
+
+  @Test func `a key that is not approved for it fails it alone`() async throws {
+    let office = ScriptedTransport { request in
+      guard request.operation == "getUVIdxV5" else { return ScriptedTransport.published(request) }
+      return #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"SERVICE ERROR","#
+        + #""returnAuthMsg":"SERVICE_KEY_IS_NOT_REGISTERED_ERROR","returnReasonCode":"30"}}}"#
+    }
+    let now = Paper.date("202607151450")
+    let post = await Post(office, [.shortRange, .veryShortRange, .ultraviolet], now: "202607151450")
+    #expect(post.failure(.ultraviolet)?.reason == .keyRejected && post[.shortRange] != nil)
+
+    var snapshot = Snapshot(place: .korean())
+    snapshot.note(try #require(post.failure(.ultraviolet)), of: .ultraviolet, from: .kma, now: now)
+    #expect(snapshot.shortfalls.count == 1 && snapshot.shortfalls.allSatisfy(\.isQuiet))
+  }
+}
+
+extension UltravioletTests {
+  @Test func `an index is told of hours that a forecast tells of, and makes none by itself`() throws {
+    let index = Layer(
+      .ultraviolet, "202607151200",
+      hours: ["202607151200", "202607151500"].map { Hour(at: Paper.date($0), uvIndex: 6) })
+    let now = Paper.date("202607151420")
+    #expect(Timeline([index], zone: .seoul).forecast(at: now).hours == nil)
+    let weather = Layer(
+      .shortRange, "202607151100",
+      hours: (12...14).map { Hour(at: Paper.date("20260715\($0)00"), temperature: Temperature(celsius: 30)) })
+    let forecast = Timeline([index, weather], zone: .seoul).forecast(at: now)
+    #expect(forecast.hours?.map(\.uvIndex) == [nil])
+    #expect(forecast.now?.atmosphere.uvIndex == 6)
+  }
+}
