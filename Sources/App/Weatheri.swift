@@ -12,8 +12,8 @@ public struct Weatheri: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
-      AirCommand.self, WarningsCommand.self, CitiesCommand.self, AlertsCommand.self, ConfigCommand.self,
-      DoctorCommand.self,
+      AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
+      ConfigCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 

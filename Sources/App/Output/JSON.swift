@@ -21,6 +21,16 @@ indirect enum JSON: Sendable, Hashable {
     return text
   }
 
+  /// The same on one line, for programs that read by lines.
+  var line: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { JSON.string($0.name).text + ":" + $0.value.line }.joined(separator: ",") + "}"
+    case .null, .bool, .number, .string: text
+    }
+  }
+
   private func write(to text: inout String, indent: Int) {
     switch self {
     case .null: text += "null"

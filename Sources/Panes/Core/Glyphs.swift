@@ -1,5 +1,5 @@
 import ViewModels
-import Weather
+public import Weather
 
 /// The signs panes draw with: one table for Unicode, one for terminals that have only ASCII, and one of a Nerd Font's
 /// weather signs for the sky.
@@ -69,7 +69,7 @@ public struct Glyphs: Sendable {
   var star: String { isASCII ? "*" : "★" }
 
   /// One column for the sky. Only signs that every terminal draws one column wide.
-  func sky(_ condition: Condition?, isNight: Bool) -> String {
+  public func sky(_ condition: Condition?, isNight: Bool) -> String {
     guard let condition else { return isASCII ? "-" : "–" }
     if isASCII { return ascii(condition, isNight: isNight) }
     if hasNerdFont { return nerd(condition, isNight: isNight) }

@@ -1,0 +1,145 @@
+public import ArgumentParser
+import ForecastEngine
+import FoundationEssentials
+import Panes
+import Settings
+import Storage
+public import ViewModels
+import Weather
+
+/// One line for a status bar, or a few for a desktop.
+struct WidgetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "widget", abstract: "The weather for a status bar.",
+    discussion: """
+      A template is any text with {city} {icon} {temperature} {feels_like} {low} {high} {condition} {pm10} {pm25} \
+      {dust} {rain} {humidity} {wind} {yesterday} {age}; {rain} is its chance, {dust} the worse grade of both, \
+      {yesterday} the difference from the same hour yesterday.
+      What is older than an hour is fetched anew, once for all bars. What is not known is a dash, and why is said in \
+      the tooltip or on stderr.
+      """)
+  /// What no bar is wide enough for.
+  private static let widest = 10_000
+
+  @Option(help: "small is one line; medium adds the next 6 hours, large 5 days.") var size = WidgetSize.small
+  @Option(help: "text, tmux, waybar, polybar, i3blocks, starship, json or a template.") var format = "text"
+  @Option(help: "The exact width in columns.") var width: Int?
+  @Flag(name: .customLong("cached"), help: "Print what is kept, at once: never wait for the network.") var isCached =
+    false
+  @OptionGroup var options: Options
+
+  func run() async throws {
+    try await CommandRunner.run(options) { world throws(Ending) in
+      let format = try format(world.strings)
+      if let width, !(1...WidgetCommand.widest).contains(width) {
+        throw Ending(.usage, world.strings.badWidth(width, WidgetCommand.widest))
+      }
+      let (place, name) = try await city(in: world)
+      let snapshot = await world.widgetSnapshot(of: place, isCached: isCached)
+      let output = await world.widget(
+        of: place, named: name, snapshot, format: format, size: size, width: width, isCached: isCached)
+      for line in output.lines { world.print(line) }
+      // A bar asks again and again: what stands in its tooltip is not said twice.
+      if format != .waybar, format != .json { for complaint in output.complaints { world.complain(complaint) } }
+    }
+  }
+
+  private func format(_ strings: CommandStrings) throws(Ending) -> WidgetFormat {
+    do throws(WidgetTemplate.UnknownField) { return try WidgetFormat(format) } catch {
+      throw Ending(.usage, strings.unknownField(error.name.harmless))
+    }
+  }
+
+  /// The city and what it is called in a bar. With `--cached` nobody is asked what a name might mean.
+  private func city(in world: World) async throws(Ending) -> (Place, String) {
+    let saved = world.citiesOrNone()
+    let city = options.city.map(saved.named) ?? saved.first
+    if let city { return (city.place, city.displayName(in: world.language)) }
+    let place: Place
+    if isCached, let name = options.city {
+      guard let known = world.knownPlace(named: name) else {
+        throw Ending(.noSuchCity, world.strings.unknownCity(name.harmless, []))
+      }
+      place = known
+    } else {
+      place = try await world.place(named: options.city)
+    }
+    return (place, place.shortName[world.language])
+  }
+}
+
+extension WidgetSize: ExpressibleByArgument {}
+
+extension World {
+  /// Seconds after which a source that failed is asked again for a bar.
+  private static let widgetRetry: TimeInterval = 300
+
+  /// What is kept of the place, with what is older than an hour fetched anew: once an hour for all bars together.
+  func widgetSnapshot(of place: Place, isCached: Bool) async -> Snapshot? {
+    let known = await engine.known(place)
+    if isCached && !isSample { return known }
+    let parts = engine.usualParts.filter { known?.needs($0, at: now(), retry: World.widgetRetry) ?? true }
+    return parts.isEmpty ? known : await refreshed(place, parts: parts)
+  }
+
+  func widget(
+    of place: Place, named name: String, _ snapshot: Snapshot?, format: WidgetFormat, size: WidgetSize, width: Int?,
+    isCached: Bool
+  ) async -> WidgetOutput {
+    let snapshot = snapshot.flatMap { $0.layers.isEmpty && $0.shortfalls.isEmpty ? nil : $0 }
+    let formatting = formatting(for: snapshot ?? Snapshot(place: place))
+    let glyphs = Glyphs(isASCII: formatting.isASCII, hasNerdFont: settings.screen.glyphs == .nerd)
+    let model = WidgetModel(
+      snapshot, name: name, yesterday: await yesterday(at: place, for: format), isSample: isSample,
+      icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
+    let complaints =
+      snapshot.map { snapshot in
+        snapshot.missed.filter { $0.part != .warnings }.map { formatting.sentence($0, at: now()) }.withoutRepeats
+      } ?? [isCached ? formatting.words.widgetIsEmpty : formatting.words.nothingYet]
+    return WidgetOutput(
+      model: model, format: format,
+      text: WidgetText(model, format: format, size: size, width: width, words: formatting.words),
+      complaints: complaints, isSample: isSample)
+  }
+
+  /// Looked up only where it is said: the history is a file of its own.
+  private func yesterday(at place: Place, for format: WidgetFormat) async -> Temperature? {
+    switch format {
+    case .waybar, .json: await engine.yesterday(place)?.temperature
+    case .template(let template):
+      template.names(.yesterday) ? await engine.yesterday(place)?.temperature : nil
+    case .text, .tmux, .polybar, .i3blocks, .starship: nil
+    }
+  }
+}
+
+extension Snapshot {
+  /// Whether the part is older than an hour or was never told, and has not just been asked for in vain.
+  fileprivate func needs(_ part: Part, at now: Date, retry: TimeInterval) -> Bool {
+    if let age = age(of: part, at: now), !age.isOld { return false }
+    return !failures(of: part).contains {
+      $0.error != .keyMissing && (0..<retry).contains(now.timeIntervalSince($0.triedAt))
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension CommandStrings {
+  func unknownField(_ name: String) -> String {
+    let names = WidgetField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+    return say(
+      "--format: ‘\(name.shortened)’은(는) 없습니다. text, tmux, waybar, polybar, i3blocks, starship, json이나 다음이 든 문자열을 씁니다: \(names)",
+      "--format: there is no \"\(name.shortened)\". Use text, tmux, waybar, polybar, i3blocks, starship, json, or a text "
+        + "with these: \(names)")
+  }
+
+  func badWidth(_ width: Int, _ widest: Int) -> String {
+    say("--width \(width): 1~\(widest) 사이여야 합니다.", "--width \(width): expected 1 to \(widest) columns.")
+  }
+}

@@ -1,0 +1,47 @@
+import Weather
+
+/// What a widget can tell, by the name it has in a template: `{temperature}`.
+public enum WidgetField: String, Sendable, CaseIterable {
+  case city, icon, temperature, low, high, condition, pm10, pm25, dust, rain, humidity, wind, yesterday, age
+  case feelsLike = "feels_like"
+}
+
+/// A line of a reader's own with names of fields in braces: `{icon} {temperature}`.
+public struct WidgetTemplate: Sendable, Equatable {
+  public enum Piece: Sendable, Equatable {
+    case text(String)
+    case field(WidgetField)
+  }
+  /// A name in braces that is none, or a text that names no field at all.
+  public struct UnknownField: Error, Equatable {
+    public let name: String
+  }
+  public private(set) var pieces: [Piece] = []
+
+  /// A brace that is never closed stands for itself.
+  public init(_ text: String) throws(UnknownField) {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      guard let field = WidgetField(rawValue: name) else { throw UnknownField(name: name) }
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.field(field))
+      rest = rest[rest.index(after: close)...]
+    }
+    if pieces.isEmpty { throw UnknownField(name: text) }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+  }
+
+  public func names(_ field: WidgetField) -> Bool { pieces.contains(.field(field)) }
+
+  /// The line with every field said, without anything that is no text.
+  public func line(_ model: WidgetModel) -> String {
+    let said = pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .field(let field): model[field]
+      }
+    }.joined()
+    return (model.mark + said).harmless
+  }
+}

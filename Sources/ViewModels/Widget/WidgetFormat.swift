@@ -1,0 +1,50 @@
+/// Who reads what a widget prints.
+public enum WidgetFormat: Sendable, Equatable {
+  case text, tmux, waybar, polybar, i3blocks, starship, json
+  case template(WidgetTemplate)
+
+  private static let named: [String: WidgetFormat] = [
+    "text": .text, "tmux": .tmux, "waybar": .waybar, "polybar": .polybar, "i3blocks": .i3blocks,
+    "starship": .starship, "json": .json,
+  ]
+
+  /// One of the names, else a template.
+  public init(_ text: String) throws(WidgetTemplate.UnknownField) {
+    if let format = WidgetFormat.named[text] {
+      self = format
+    } else {
+      self = .template(try WidgetTemplate(text))
+    }
+  }
+
+  /// A bar has one line; a larger widget stands in it side by side.
+  var isOneLine: Bool { self != .text }
+
+  /// The text so that the bar shows it as it is, and reads no command out of it.
+  func escaped(_ text: String) -> String {
+    switch self {
+    case .tmux: text.replacing("#", with: "##")
+    case .waybar, .i3blocks: text.inMarkup
+    case .text, .polybar, .starship, .json, .template: text
+    }
+  }
+
+  /// What the bar cannot show, as the nearest that it can: polybar has no sign that means `%{`.
+  func showable(_ text: String) -> String { self == .polybar ? text.replacing("%{", with: "%(") : text }
+}
+
+extension String {
+  /// As Pango's markup wants it.
+  public var inMarkup: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

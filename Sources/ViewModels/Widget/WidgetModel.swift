@@ -1,0 +1,97 @@
+public import FoundationEssentials
+public import Weather
+
+/// What a widget tells of a place, every field as text; what is not known is a dash.
+public struct WidgetModel: Sendable {
+  public typealias Icon = @Sendable (Condition?, _ isNight: Bool) -> String
+
+  let fields: [WidgetField: String]
+  /// In front of what is made up: `[표본 자료] `.
+  public let mark: String
+  public let hours: [WidgetHour]
+  public let days: [WidgetDay]
+  /// What the sky does; nil where that is not known.
+  public let sky: Condition?
+  /// The chance of precipitation in the hour in progress, percent.
+  public let chance: Double?
+  public let isKnown: Bool
+  /// Older than an hour.
+  public let isOld: Bool
+  /// Each value with its name, for a tooltip.
+  public let facts: [String]
+  public let grade: Grade?
+  let isWet: Bool
+  let isASCII: Bool
+
+  public subscript(_ field: WidgetField) -> String { fields[field] ?? "" }
+
+  /// Without a snapshot nothing is known of the place but its name.
+  public init(
+    _ snapshot: Snapshot?, name: String, yesterday: Temperature?, isSample: Bool, icon: Icon, formatting: Formatting,
+    now: Date
+  ) {
+    let words = formatting.words
+    let forecast = snapshot?.forecast(at: now) ?? Forecast()
+    let sun = snapshot.map { SunTimes(at: $0.place, in: $0.zone, on: now) }
+    let current = CurrentModel(forecast.now, yesterday: yesterday, sun: sun, at: now, formatting)
+    let air = snapshot.flatMap { WidgetModel.isTold($0, at: now) ? forecast.air : nil }
+    let age = snapshot?.age(at: now)
+    let hour = forecast.hours?.first { $0.isInProgress(at: now) }
+    let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
+    grade = [air?.grade(of: .pm10), air?.grade(of: .pm25)].compactMap { $0 }.max()
+    sky = forecast.now?.condition
+    chance = forecast.now?.chanceOfPrecipitation ?? hour?.chanceOfPrecipitation
+    isKnown = forecast.now != nil
+    isOld = age?.isOld ?? false
+    isWet = isLikely(chance)
+    isASCII = formatting.isASCII
+    mark = isSample ? "[\(words.sample)] " : ""
+    fields = [
+      .city: name.harmless, .icon: icon(sky, current.isNight), .temperature: current.temperature,
+      .feelsLike: current.feelsLike.value, .low: current.low.value, .high: current.high.value,
+      .condition: current.condition, .pm10: DustModel.reading(of: .pm10, air, formatting).brief,
+      .pm25: DustModel.reading(of: .pm25, air, formatting).brief, .dust: grade.map(words.grade) ?? formatting.absent,
+      .rain: formatting.percent(chance), .humidity: current.humidity.value, .wind: current.wind.value,
+      .yesterday: current.change?.value ?? formatting.absent,
+      .age: age.map { words.age($0.minutes) } ?? formatting.absent,
+    ]
+    hours = (forecast.hours ?? []).filter { $0.at > now }.prefix(6).map { hour in
+      WidgetHour(
+        name: formatting.hourName(hour.at), icon: icon(hour.condition, isNight(hour.at)),
+        temperature: formatting.temperature(hour.temperature), chance: formatting.percent(hour.chanceOfPrecipitation))
+    }
+    let today = formatting.zone.date(of: now)
+    days = (forecast.days ?? []).filter { $0.date > today }.prefix(5).map { day in
+      WidgetDay(
+        name: words.dayName(day.date, day.date.dayNumber - today.dayNumber),
+        icons: icon(day.am.condition, false) + icon(day.pm.condition, false),
+        range: "\(formatting.temperature(day.low))/\(formatting.temperature(day.high))",
+        chance: formatting.percent([day.am, day.pm].compactMap(\.chanceOfPrecipitation).max()))
+    }
+    let dust = "\(words.pollutant(.pm10)) \(fields[.pm10] ?? ""), \(words.pollutant(.pm25)) \(fields[.pm25] ?? "")"
+    facts = [
+      "\(name.harmless) \(current.temperature) \(current.condition)",
+      WidgetModel.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
+      WidgetModel.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust,
+      fields[.age] ?? "",
+    ]
+  }
+
+  private static func row(_ facts: [Fact]) -> String { facts.map { "\($0.label) \($0.value)" }.joined(separator: ", ") }
+
+  /// Advice about the air is given from fresh measurements only, and so is its grade in a bar.
+  private static func isTold(_ snapshot: Snapshot, at now: Date) -> Bool {
+    guard let air = snapshot.forecast(at: now).air else { return false }
+    return now.timeIntervalSince(air.measuredAt) <= Forecast.airAdvice
+  }
+}
+
+/// One of the next hours.
+public struct WidgetHour: Sendable, Equatable {
+  public var name, icon, temperature, chance: String
+}
+
+/// One of the next days, the signs of both its halves side by side.
+public struct WidgetDay: Sendable, Equatable {
+  public var name, icons, range, chance: String
+}
