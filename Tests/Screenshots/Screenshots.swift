@@ -33,8 +33,10 @@ struct Screenshots {
     guard arguments.count == 3 else { throw Failure(description: "Screenshots BINARY FOLDER") }
     for shot in shots {
       let pictures = try take(shot, of: arguments[1])
+      let (ground, text) = shot.isLight ? (RGB(0xFFFFFF), RGB(0x1E1E1E)) : (RGB(0x16181D), RGB(0xD8D8D8))
+      let svg = SVG(title: "weatheri-tui --demo", ground: ground, text: text)
       let path = arguments[2] + "/" + shot.name + ".svg"
-      try Data(SVG(isLight: shot.isLight).document(of: pictures).utf8).write(to: URL(filePath: path))
+      try Data(svg.document(of: pictures.map(Frame.init)).utf8).write(to: URL(filePath: path))
       print(path)
     }
   }

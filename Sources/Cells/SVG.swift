@@ -1,58 +1,59 @@
-import Cells
-import PseudoTerminal
-
-/// Screens as a picture for a web page: dots, blocks and lines drawn, letters set as text of the width they have in a
-/// terminal. Several screens become an animation that plays for ever.
-struct SVG {
-  let isLight: Bool
+/// Frames as a picture for a web page: dots, blocks and lines drawn, letters set as text of the width they have in a
+/// terminal. Several frames become an animation that plays for ever.
+public struct SVG: Sendable {
+  private let title: String
+  private let ground: RGB
+  private let text: RGB
 
   private static let (cellWidth, cellHeight) = (10.0, 20.0)
-  private var ground: RGB { isLight ? RGB(0xFFFFFF) : RGB(0x16181D) }
-  private var text: RGB { isLight ? RGB(0x1E1E1E) : RGB(0xD8D8D8) }
 
-  func document(of screens: [ScreenModel]) -> String {
-    guard let first = screens.first else { return "" }
+  /// `ground` and `text` are the terminal's own colours, `title` what the picture is called where it is not seen.
+  public init(title: String, ground: RGB, text: RGB) {
+    (self.title, self.ground, self.text) = (title, ground, text)
+  }
+
+  public func document(of frames: [Frame]) -> String {
+    guard let first = frames.first else { return "" }
     let (width, height) = (Double(first.size.columns) * SVG.cellWidth, Double(first.size.rows) * SVG.cellHeight)
-    let duration = Double(screens.count) / 12
-    let frames = screens.enumerated().map { index, screen -> String in
-      guard screens.count > 1 else { return rows(of: screen) }
-      return "<g class=\"f\" style=\"animation-delay:\(number(Double(index) / 12))s\">\(rows(of: screen))</g>"
+    let duration = Double(frames.count) / 12
+    let pictures = frames.enumerated().map { index, frame -> String in
+      guard frames.count > 1 else { return rows(of: frame) }
+      return "<g class=\"f\" style=\"animation-delay:\(number(Double(index) / 12))s\">\(rows(of: frame))</g>"
     }
-    let share = number(100 / Double(screens.count))
+    let share = number(100 / Double(frames.count))
     let moving =
-      screens.count > 1
+      frames.count > 1
       ? ".f{visibility:hidden;animation:f \(number(duration))s step-end infinite}"
         + "@keyframes f{0%{visibility:visible}\(share)%{visibility:hidden}}" : ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
-      width="\(number(width))" height="\(number(height))">
-      <style>text{font:16px "DejaVu Sans Mono","Noto Sans Mono CJK KR",Menlo,monospace;white-space:pre}.b{font-weight:bold}\(moving)</style>
+      width="\(number(width))" height="\(number(height))" role="img">
+      <title>\(title.inMarkup)</title>
+      <style>svg text{font:16px "DejaVu Sans Mono","Noto Sans Mono CJK KR",Menlo,monospace;white-space:pre}svg .b{font-weight:bold}svg rect{shape-rendering:crispEdges}\(moving)</style>
       <rect width="100%" height="100%" rx="6" fill="\(ground.web)"/>
-      \(frames.joined(separator: "\n"))
+      \(pictures.joined(separator: "\n"))
       </svg>
 
       """
   }
 
-  private func rows(of screen: ScreenModel) -> String {
-    (0..<screen.size.rows).map { row(screen, $0) }.joined(separator: "\n")
+  private func rows(of frame: Frame) -> String {
+    (0..<frame.size.rows).map { row(frame[row: $0], $0) }.joined(separator: "\n")
   }
 
   /// Grounds first, for letters may reach into the next cell.
-  private func row(_ screen: ScreenModel, _ row: Int) -> String {
-    let cells = (0..<screen.size.columns).map { (screen[$0, row].text, Look(rendition: screen[$0, row].rendition)) }
-    var runs: [(column: Int, text: String, width: Int, look: Look)] = []
+  private func row(_ cells: ArraySlice<Cell>, _ row: Int) -> String {
+    var runs: [(column: Int, text: String, style: Style)] = []
     for (column, cell) in cells.enumerated() {
-      if let last = runs.last, last.look == cell.1 || cell.0.isEmpty {
-        runs[runs.count - 1].text += cell.0
-        runs[runs.count - 1].width += 1
+      if let last = runs.last, last.style == cell.style || cell.cluster.isEmpty {
+        runs[runs.count - 1].text += cell.text
       } else {
-        runs.append((column, cell.0, 1, cell.1))
+        runs.append((column, cell.text, cell.style))
       }
     }
     var grounds: [(column: Int, width: Int, colour: RGB?)] = []
     for (column, cell) in cells.enumerated() {
-      let colour = cell.1.isReversed ? cell.1.foreground ?? text : cell.1.background
+      let colour = cell.style.isReversed ? cell.style.foreground ?? text : cell.style.background
       if let last = grounds.last, last.colour == colour {
         grounds[grounds.count - 1].width += 1
       } else {
@@ -62,12 +63,12 @@ struct SVG {
     let boxes = grounds.compactMap { ground in
       ground.colour.map { box(Double(ground.column), Double(row), Double(ground.width), 1, $0) }
     }
-    return boxes.joined() + runs.map { letters($0.text, from: $0.column, row, $0.look) }.joined()
+    return boxes.joined() + runs.map { letters($0.text, from: $0.column, row, $0.style) }.joined()
   }
 
   /// One element a word: blanks inside a text are not kept by every browser.
-  private func letters(_ run: String, from first: Int, _ row: Int, _ look: Look) -> String {
-    let colour = look.isReversed ? look.background ?? ground : look.foreground ?? text
+  private func letters(_ run: String, from first: Int, _ row: Int, _ style: Style) -> String {
+    let colour = style.isReversed ? style.background ?? ground : style.foreground ?? text
     var (column, word, start, parts) = (first, "", first, "")
     func flush() {
       defer { word = "" }
@@ -76,8 +77,8 @@ struct SVG {
       let width = Double(column - start) * SVG.cellWidth
       parts +=
         "<text x=\"\(number(x))\" y=\"\(number(y))\" fill=\"\(colour.web)\" textLength=\"\(number(width))\" "
-        + "lengthAdjust=\"spacingAndGlyphs\"\(look.isBold ? " class=\"b\"" : "")\(look.isDim ? " opacity=\".6\"" : "")>"
-        + word.escaped + "</text>"
+        + "lengthAdjust=\"spacingAndGlyphs\"\(style.isBold ? " class=\"b\"" : "")\(style.isDim ? " opacity=\".6\"" : "")>"
+        + word.inMarkup + "</text>"
     }
     for character in run {
       if let drawn = drawing(of: character, column, row, colour) {
@@ -128,61 +129,8 @@ struct SVG {
   }
 }
 
-/// What a rendition (ECMA-48, SGR) makes of a letter.
-private struct Look: Equatable {
-  var foreground: RGB?
-  var background: RGB?
-  var isBold = false
-  var isDim = false
-  var isReversed = false
-
-  init() {}
-
-  init(rendition: String) {
-    var numbers = rendition.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
-    while let number = numbers.popFirst() {
-      switch number {
-      case 0: self = Look()
-      case 1: isBold = true
-      case 2: isDim = true
-      case 7: isReversed = true
-      case 22: (isBold, isDim) = (false, false)
-      case 27: isReversed = false
-      case 38: foreground = Look.colour(&numbers)
-      case 39: foreground = nil
-      case 48: background = Look.colour(&numbers)
-      case 49: background = nil
-      default: break
-      }
-    }
-  }
-
-  /// `5;N` or `2;R;G;B`.
-  private static func colour(_ numbers: inout ArraySlice<Int>) -> RGB? {
-    switch numbers.popFirst() {
-    case 5: return numbers.popFirst().flatMap { RGB(numbered: $0) }
-    case 2:
-      let parts = (0..<3).compactMap { _ in numbers.popFirst().flatMap { UInt8(exactly: $0) } }
-      return parts.count == 3 ? RGB(red: parts[0], green: parts[1], blue: parts[2]) : nil
-    default: return nil
-    }
-  }
-}
-
 extension RGB {
-  /// Of xterm's 256: the cube and the greys.
-  fileprivate init?(numbered number: Int) {
-    func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
-    switch number {
-    case 16...231:
-      self.init(red: step((number - 16) / 36), green: step((number - 16) / 6 % 6), blue: step((number - 16) % 6))
-    case 232...255:
-      let grey = UInt8(8 + 10 * (number - 232))
-      self.init(red: grey, green: grey, blue: grey)
-    default: return nil
-    }
-  }
-
+  /// `#16181d`
   fileprivate var web: String {
     let digits = String(hex, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -190,7 +138,9 @@ extension RGB {
 }
 
 extension String {
-  fileprivate var escaped: String {
+  /// As text within HTML and SVG, and within the quotes of an attribute.
+  public var inMarkup: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }
