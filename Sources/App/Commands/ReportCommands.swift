@@ -7,10 +7,22 @@ import Weather
 /// Everything known of a place.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Everything known of a place, as text or as JSON.")
+    commandName: "report", abstract: "Everything known of a place, as text, JSON, Markdown, a web page or a picture.")
   @OptionGroup var output: PlaceOutput
 
-  func run() async throws { try await output.show() }
+  @Option(help: "text, markdown, html (one page with a picture of the home screen) or svg (the picture alone).")
+  var format: ReportFormat?
+
+  func validate() throws {
+    if output.isJSON, format != nil { throw ValidationError("--json and --format exclude each other.") }
+  }
+
+  func run() async throws { try await output.show(as: format ?? .text) }
+}
+
+/// What a report is written as.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, markdown, html, svg
 }
 
 struct NowCommand: AsyncParsableCommand {
@@ -61,7 +73,7 @@ struct PlaceOutput: ParsableArguments {
   @OptionGroup var options: Options
 
   /// Without parts everything there is.
-  func show(_ chosen: Set<Part>? = nil) async throws {
+  func show(_ chosen: Set<Part>? = nil, as format: ReportFormat = .text) async throws {
     try await CommandRunner.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
       let place = try await world.place(named: place ?? options.city)
@@ -78,7 +90,13 @@ struct PlaceOutput: ParsableArguments {
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
           isSample: world.isSample, formatting: world.formatting(for: snapshot), now: world.now(),
           isWhole: chosen == nil)
-        for line in report.lines { world.print(line) }
+        switch format {
+        case .text: for line in report.lines { world.print(line) }
+        case .markdown: world.print(report.markdown)
+        case .html:
+          world.print(report.html(picture: await HomePicture(snapshot, world).svg(titled: report.pictureTitle)))
+        case .svg: world.print(await HomePicture(snapshot, world).svg(titled: report.pictureTitle))
+        }
       }
       for sentence in shown.complaints { world.complain(sentence) }
       if let ending = shown.ending { throw ending }

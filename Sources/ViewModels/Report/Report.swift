@@ -2,7 +2,7 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// A place's weather as lines of text for a terminal or a pipe.
+/// A place's weather in words: as lines of text for a terminal or a pipe, as Markdown, or as a page of HTML.
 public struct Report {
   var snapshot: Snapshot
   var parts: Set<Part>
@@ -19,38 +19,43 @@ public struct Report {
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
 
-  private var words: Words { formatting.words }
+  var words: Words { formatting.words }
   private var separator: String { formatting.isASCII ? ", " : " · " }
 
   public var lines: [String] {
-    let forecast = snapshot.forecast(at: now)
-    var sections = [[heading]]
-    if parts.contains(.warnings) || isWhole { sections.append(section(.warnings, warningLines(forecast))) }
-    if parts.contains(.now) { sections.append(section(.now, nowLines(forecast))) }
-    if isWhole { sections.append(adviceLines(forecast)) }
-    if parts.contains(.air) { sections.append(section(.air, airLines(forecast))) }
-    if parts.contains(.hourly) { sections.append(section(.hourly, hourLines(forecast))) }
-    if parts.contains(.daily) { sections.append(section(.daily, dayLines(forecast))) }
-    sections.append(credits)
-    let lines = Array(sections.filter { !$0.isEmpty && $0 != [""] }.joined(separator: [""]))
+    let lines = [heading] + sections.flatMap { [""] + $0.lines }
     return formatting.isASCII ? lines.map(\.withASCIISigns) : lines
   }
 
-  private var heading: String {
+  var sections: [ReportSection] {
+    let forecast = snapshot.forecast(at: now)
+    var sections: [ReportSection] = []
+    if parts.contains(.warnings) || isWhole { sections.append(section(.warnings, said: warningLines(forecast))) }
+    if parts.contains(.now) { sections.append(section(.now, said: nowLines(forecast))) }
+    if isWhole { sections += advice(forecast) }
+    if parts.contains(.air) { sections.append(section(.air, air(forecast))) }
+    if parts.contains(.hourly) { sections.append(section(.hourly, [hourTable(forecast)].compactMap { $0 })) }
+    if parts.contains(.daily) { sections.append(section(.daily, [dayTable(forecast)].compactMap { $0 })) }
+    return sections + credits
+  }
+
+  var heading: String {
     let own = snapshot.place.name[words.language]
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
   /// Every source of a part, in full: these lines may be all that is read.
-  private var credits: [String] {
+  private var credits: [ReportSection] {
     let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
     if credited.isEmpty { return [] }
-    if isReadOut { return ["\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))"] }
-    return [capitalized(words.data)]
-      + credited.map { source in
-        "  " + words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
-      }
+    if isReadOut {
+      return [ReportSection(title: "\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))")]
+    }
+    let lines = credited.map { source in
+      words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
+    }
+    return [ReportSection(title: capitalized(words.data), blocks: lines.map { .line($0) })]
   }
 
   private func capitalized(_ title: String) -> String {
@@ -59,13 +64,15 @@ public struct Report {
 
   private func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
 
-  /// A title with the age of what follows, and the lines below it.
-  private func section(_ part: Part, _ lines: [String]) -> [String] {
-    var title = capitalized(words.part(part))
-    if let age = snapshot.age(of: part, at: now) {
-      title += "  (\(words.asOf(moment(age.fetchedAt)))\(age.isOld ? ", " + words.age(age.minutes) : ""))"
+  private func section(_ part: Part, said lines: [String]) -> ReportSection { section(part, lines.map { .line($0) }) }
+
+  /// A title with the age of what follows, and what stands below it.
+  private func section(_ part: Part, _ blocks: [ReportSection.Block]) -> ReportSection {
+    let age = snapshot.age(of: part, at: now).map { age in
+      words.asOf(moment(age.fetchedAt)) + (age.isOld ? ", " + words.age(age.minutes) : "")
     }
-    return [title] + (lines.isEmpty ? ["  " + formatting.absent] : lines.map { "  " + $0 })
+    return ReportSection(
+      title: capitalized(words.part(part)), age: age, blocks: blocks.isEmpty ? [.line(formatting.absent)] : blocks)
   }
 
   private func nowLines(_ forecast: Forecast) -> [String] {
@@ -103,12 +110,12 @@ public struct Report {
   /// Sun and moon of the day.
   private func sky(_ current: CurrentModel) -> String { row(current.sun + [current.moon]) }
 
-  private func adviceLines(_ forecast: Forecast) -> [String] {
+  private func advice(_ forecast: Forecast) -> [ReportSection] {
     let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: words)
     let items = advice.items.map(words.advice.item).joined(separator: ", ")
     let said = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
       .compactMap { $0 }
-    return said.isEmpty ? [] : [words.advice.title] + said.map { "  " + $0 }
+    return said.isEmpty ? [] : [ReportSection(title: words.advice.title, blocks: said.map { .line($0) })]
   }
 
   private func warningLines(_ forecast: Forecast) -> [String] {
@@ -125,62 +132,84 @@ public struct Report {
       + ([said.when] + said.text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmed }
   }
 
-  private func airLines(_ forecast: Forecast) -> [String] {
-    var lines: [String] = []
+  private func air(_ forecast: Forecast) -> [ReportSection.Block] {
+    var blocks: [ReportSection.Block] = []
     if let air = forecast.air {
-      for pollutant in [Pollutant.pm10, .pm25, .o3, .khai] {
-        let unit =
-          [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
-        let value = air.values[pollutant].map { formatting.plain($0) + unit }
-        let flag = air.flags[pollutant]?.harmless
-        let grade = air.grade(of: pollutant).map(words.grade) ?? ""
-        let name = words.dustRow(pollutant).padded(to: 12)
-        lines.append(
-          "\(name) \((value ?? flag.map(words.stationFlag) ?? formatting.absent).padded(to: 10)) \(grade)".trimmed)
-      }
-      lines.append("\(formatting.whereabouts(of: air))\(separator)\(moment(air.measuredAt))")
+      blocks = [
+        .table(airTable(air)), .line("\(formatting.whereabouts(of: air))\(separator)\(moment(air.measuredAt))"),
+      ]
     }
     for day in forecast.airDays {
       let grades = [(Pollutant.pm10, day.pm10), (.pm25, day.pm25), (.o3, day.o3)].map { pollutant, grade in
         "\(words.pollutant(pollutant)) \(grade.map(words.grade) ?? formatting.absent)"
       }
-      lines.append("\(words.date(day.date)) \(words.dustForecast): \(grades.joined(separator: separator))")
+      blocks.append(.line("\(words.date(day.date)) \(words.dustForecast): \(grades.joined(separator: separator))"))
     }
-    return lines
+    return blocks
   }
 
-  private func hourLines(_ forecast: Forecast) -> [String] {
-    let told = (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound)
-    let clockWidth = told.map { formatting.clock($0.at).displayWidth }.max() ?? 0
-    return told.map { hour in
-      let time = formatting.zone.civil(hour.at)
-      let cells: [(String, Int, Alignment)] = [
-        ("\(words.date(time.date)) \(words.weekdays[time.date.weekday])", 11, .left),
-        (formatting.clock(hour.at), clockWidth, .left),
-        (formatting.temperature(hour.temperature), 5, .right),
-        (hour.condition.map(words.condition) ?? formatting.absent, 13, .left),
-        (formatting.percent(hour.chanceOfPrecipitation), 4, .right),
-        (formatting.amount(fallingIn: hour), 9, .left), (formatting.wind(hour.wind), 0, .left),
-      ]
-      return cells.map { $0.0.padded(to: max($0.1, $0.0.displayWidth), alignment: $0.2) }.joined(separator: " ")
-        .trimmed
-    }
-  }
-
-  private func dayLines(_ forecast: Forecast) -> [String] {
-    (forecast.days ?? []).map { day in
-      let low = formatting.temperature(day.low).padded(to: 4, alignment: .right)
-      let high = formatting.temperature(day.high).padded(to: 4, alignment: .right)
+  private func airTable(_ air: AirMeasurement) -> ReportTable {
+    let rows = [Pollutant.pm10, .pm25, .o3, .khai].map { pollutant in
+      let unit =
+        [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
+      let value = air.values[pollutant].map { formatting.plain($0) + unit }
+      let flag = air.flags[pollutant]?.harmless
       return [
-        "\(words.date(day.date)) \(words.weekdays[day.date.weekday])".padded(to: 11), "\(low) /\(high)",
-        half(words.morning, day.am), half(words.afternoon, day.pm),
-      ].joined(separator: "  ").trimmed
+        words.dustRow(pollutant), value ?? flag.map(words.stationFlag) ?? formatting.absent,
+        air.grade(of: pollutant).map(words.grade) ?? "",
+      ]
     }
+    return ReportTable(
+      columns: [
+        .init(words.report.substance, width: 12), .init(words.report.value, width: 10), .init(words.report.grade),
+      ], rows: rows)
   }
 
-  private func half(_ label: String, _ half: Day.Half) -> String {
+  private func hourTable(_ forecast: Forecast) -> ReportSection.Block? {
+    let told = (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound)
+    if told.isEmpty { return nil }
+    let rows = told.map { hour in
+      let time = formatting.zone.civil(hour.at)
+      return [
+        "\(words.date(time.date)) \(words.weekdays[time.date.weekday])", formatting.clock(hour.at),
+        formatting.temperature(hour.temperature), hour.condition.map(words.condition) ?? formatting.absent,
+        formatting.percent(hour.chanceOfPrecipitation), formatting.amount(fallingIn: hour), formatting.wind(hour.wind),
+      ]
+    }
+    return .table(
+      ReportTable(
+        columns: [
+          .init(words.report.day, width: 11),
+          .init(words.report.time, width: rows.map { $0[1].displayWidth }.max() ?? 0),
+          .init(words.temperature, width: 5, alignment: .right), .init(words.sky, width: 13),
+          .init(words.chance, width: 4, alignment: .right), .init(words.amount, width: 9), .init(words.wind),
+        ], rows: rows))
+  }
+
+  private func dayTable(_ forecast: Forecast) -> ReportSection.Block? {
+    guard let days = forecast.days, !days.isEmpty else { return nil }
+    let rows = days.map { day in
+      [
+        "\(words.date(day.date)) \(words.weekdays[day.date.weekday])", extremes(of: day), half(day.am), half(day.pm),
+      ]
+    }
+    return .table(
+      ReportTable(
+        columns: [
+          .init(words.report.day, width: 11), .init("\(words.low) / \(words.high)", width: 10),
+          .init(words.morning, width: 22, before: words.morning + " "),
+          .init(words.afternoon, width: 22, before: words.afternoon + " "),
+        ], rows: rows, gap: 2))
+  }
+
+  private func extremes(of day: Day) -> String {
+    let (low, high) = (formatting.temperature(day.low), formatting.temperature(day.high))
+    return "\(low.padded(to: 4, alignment: .right)) /\(high.padded(to: 4, alignment: .right))"
+  }
+
+  private func half(_ half: Day.Half) -> String {
     let condition = half.condition.map(words.condition) ?? formatting.absent
-    return "\(label) \(condition) \(formatting.percent(half.chanceOfPrecipitation))".padded(to: 22)
+    return "\(condition) \(formatting.percent(half.chanceOfPrecipitation))"
   }
 }
 

@@ -1,0 +1,44 @@
+import Cells
+import ForecastEngine
+import FoundationEssentials
+import Panes
+import Settings
+import ViewModels
+import Weather
+
+/// The home screen of a place as a picture, drawn as a terminal of that size would show it.
+struct HomePicture {
+  private static let size = Size(columns: 100, rows: 30)
+
+  private let state: State
+  private let themes: Themes
+  private let environment: [String: String]
+
+  init(_ snapshot: Snapshot, _ world: World) async {
+    let preferences = world.preferences
+    var state = State(
+      language: preferences.language, isASCII: preferences.screen.glyphs == .ascii, isSample: world.isSample,
+      isOffline: world.isOffline, now: world.now())
+    state.screen = preferences.screen
+    // It may be shown to others, who are not the one to be greeted.
+    state.screen.userName = ""
+    // A browser need not have the font.
+    if state.hasNerdFont { state.screen.glyphs = .unicode }
+    state.size = HomePicture.size
+    let place = snapshot.place
+    let past = await world.engine.pastDay(place)
+    let news: [Intent] = [
+      .citiesRead([City(place: place, isSaved: false)], chosen: 0), .snapshotArrived(snapshot),
+      .yesterdayRead(place, Yesterday(hours: past.hours, sources: past.sources)),
+      .refreshEnded(place, nextDue: .distantFuture),
+    ]
+    for intent in news { _ = Reducer().reduce(&state, intent) }
+    (self.state, themes, environment) = (state, world.themes, world.environment)
+  }
+
+  func svg(titled title: String) -> String {
+    let theme = themes.theme(state.theme, on: nil)
+    let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
+    return SVG(title: title, ground: theme[.ground], text: theme[.text]).document(of: [screen.frame(of: state)])
+  }
+}
