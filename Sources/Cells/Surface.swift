@@ -13,6 +13,8 @@ public protocol Surface: Actor {
   func ring()
   /// Tells something outside of the window; false where that cannot be done.
   func tell(_ notice: TerminalNotice) -> Bool
+  /// Offers text to the reader's clipboard, which may refuse it in silence. False where it cannot even be offered.
+  func copy(_ text: String) -> Bool
   /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
   /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
   func setAlarm(after time: Duration?)

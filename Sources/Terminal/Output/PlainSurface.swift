@@ -48,6 +48,9 @@ public actor PlainSurface: Surface {
 
   public func ring() { say("\u{07}") }
 
+  /// To copy would take an escape sequence.
+  public func copy(_ text: String) -> Bool { false }
+
   public func setAlarm(after time: Duration?) { if reporting != nil { thread.setAlarm(after: time) } }
 
   /// A title would take an escape sequence.

@@ -149,7 +149,7 @@ extension [UInt8] {
   fileprivate mutating func align() { if count % 2 == 1 { append(0) } }
 }
 
-private func base64(_ bytes: [UInt8]) -> String {
+func base64(_ bytes: [UInt8]) -> String {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
   for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -96,6 +96,12 @@ public actor Screen: Surface {
     return true
   }
 
+  public func copy(_ text: String) -> Bool {
+    guard renderer != nil, modes.speaksXterm, let sequence = ClipboardSequence(text) else { return false }
+    say(sequence.bytes(insideTmux: environment["TMUX"]?.isEmpty == false))
+    return true
+  }
+
   public func setAlarm(after time: Duration?) { if renderer != nil { thread.setAlarm(after: time) } }
 
   /// Only where the screen was made with a title: else there is none to be given back.

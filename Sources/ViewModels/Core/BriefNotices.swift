@@ -51,6 +51,9 @@ extension Words {
     case .justRefreshed: [say("10초 뒤에 다시 눌러 주세요", "Try again in ten seconds."), say("10초 뒤에 다시", "Wait ten seconds")]
     case .alreadyHere: say(["보고 있는 도시입니다"], ["It is already on screen.", "Already on screen"])
     case .alreadyExamining: [say("점검하는 중입니다", "Already examining")]
+    case .copied:
+      [say("복사함. 터미널이 막을 수 있습니다", "Copied; terminals may refuse"), say("복사했습니다", "Copied")]
+    case .notCopied: [say("여기서는 복사할 수 없습니다", "No clipboard here"), say("복사 안 됨", "Not copied")]
     case .noHours: say(["자료가 아직 없습니다"], ["No hourly forecast yet.", "No hours yet"])
     case .noDays: say(["자료가 아직 없습니다"], ["No weekly forecast yet.", "No days yet"])
     case .welcome(let notice): welcome.noticeInBrief(notice)

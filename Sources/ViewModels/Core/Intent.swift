@@ -58,6 +58,8 @@ public enum Intent: Sendable, Hashable {
   case alertCame(AlertOccasion, Snapshot)
   /// What became of the sender's photo.
   case photoRead(Portrait)
+  /// Whether the last `Effect.copy` could be offered to the terminal.
+  case copied(Bool)
   case clockStruck
   /// What the details draw through the day there, from a source that is not asked for the rest.
   case coursesCame(Place, [Layer])
@@ -118,6 +120,8 @@ public enum Effect: Sendable, Hashable {
   case announce(AlertMessage)
   /// Read the sender's photo in that file.
   case readPhoto(String)
+  /// Put that text into the reader's clipboard.
+  case copy(String)
   case redraw
   case suspend
 }

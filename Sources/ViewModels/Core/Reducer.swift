@@ -81,6 +81,7 @@ public struct Reducer: Sendable {
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
+    case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
     case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
     case .photoRead(let portrait): state.portrait = portrait
     case .clockStruck:

@@ -48,6 +48,7 @@ public enum Notice: Sendable, Hashable {
   case cityList(CityListNotice)
   case setting(SettingNotice)
   case alreadyExamining
+  case copied, notCopied
   case welcome(WelcomeNotice)
   /// A timed alert is told.
   case arrived(Arrival)

@@ -7,11 +7,14 @@ public struct DetailLayout: Sendable, Equatable {
   /// What is asked of the panel.
   public let wanted: Size
   public let hasPictures: Bool
+  /// Nothing is to be seen of the line at the bottom.
+  let coversFooter: Bool
 
   public init(_ window: Size) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 6))
     wanted = isSmall ? window : roomy
+    coversFooter = isSmall
     inside = PanelLayout(around: wanted, in: window).content
     hasPictures = inside.columns >= 70 && inside.rows >= 14
   }

@@ -42,7 +42,7 @@ public struct DetailModel: Sendable, Equatable {
   public var hint: String
 
   public init(_ subject: Subject, _ state: State) {
-    hint = state.formatting.words.turnHint
+    hint = DetailModel.answer(state) ?? state.formatting.words.turnHint
     offset = state.detailsOffset
     switch subject {
     case .hour(let instant):
@@ -69,6 +69,12 @@ public struct DetailModel: Sendable, Equatable {
     airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
     airForecast = DustModel(state, state.forecast).forecast
+  }
+
+  /// What became of the copy, where the sheet covers the line in which it would be said.
+  private static func answer(_ state: State) -> String? {
+    guard [.copied, .notCopied].contains(state.notice), DetailLayout(state.size).coversFooter else { return nil }
+    return FooterModel(state).notice(fitting: state.size.columns - 6)
   }
 
   /// Whether what is measured now belongs to it.

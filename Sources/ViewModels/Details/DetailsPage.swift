@@ -4,7 +4,7 @@ import Weather
 
 /// Looking closely at one hour or one day.
 struct DetailsPage: Page {
-  enum Action: Sendable, Hashable { case before, next, scroll(Scroll) }
+  enum Action: Sendable, Hashable { case before, next, scroll(Scroll), copy }
 
   static let name = Localized("자세히", "details")
   static let fillsWindow = false
@@ -16,6 +16,7 @@ struct DetailsPage: Page {
     Binding([.down, "j"], "↓", .scroll(.down)),
     Binding([.pageUp], "PgUp", .scroll(.pageUp)),
     Binding([.pageDown], "PgDn", .scroll(.pageDown)),
+    Binding(["c"], "c", .copy, Localized("글로 복사", "copy as text")),
   ]
 
   let subject: Subject
@@ -25,6 +26,7 @@ struct DetailsPage: Page {
     case .before: return turn(by: -1, &state)
     case .next: return turn(by: 1, &state)
     case .scroll(let way): return scroll(way, &state)
+    case .copy: return [.copy(ShareText(subject, state).text)]
     }
   }
 

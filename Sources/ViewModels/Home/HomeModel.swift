@@ -304,6 +304,8 @@ public struct FooterModel: Sendable, Equatable {
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)
     case .alreadyExamining: words.doctor.alreadyLooking
+    case .copied: words.copied
+    case .notCopied: words.notCopied
     case .welcome(let notice): words.welcome.notice(notice)
     case .arrived(let arrival):
       words.alerts.address(state.userName) + arrival.sentences(words.alerts).joined(separator: " ")

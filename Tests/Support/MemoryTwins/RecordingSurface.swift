@@ -12,6 +12,8 @@ public actor RecordingSurface: Surface {
   /// For how long the alarm was set last; nil when there is none or it has rung.
   public private(set) var alarm: Duration?
   public private(set) var title: String?
+  /// What was put into the clipboard, in order.
+  public private(set) var copies: [String] = []
 
   private let size: Size
   private nonisolated let keyBuffer = KeyBuffer()
@@ -34,6 +36,10 @@ public actor RecordingSurface: Surface {
 
   public func redraw() { redraws += 1 }
   public func ring() { bells += 1 }
+  public func copy(_ text: String) -> Bool {
+    copies.append(text)
+    return true
+  }
   public func setAlarm(after time: Duration?) { alarm = time }
   public func setTitle(_ title: String) { self.title = title }
 

@@ -1,0 +1,71 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// An hour or a day in plain words, to be sent to somebody: place and time, figures, dust, advice, whose data it is.
+struct ShareText: Sendable, Equatable {
+  let lines: [String]
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  init(_ subject: Subject, _ state: State) {
+    let model = DetailModel(subject, state)
+    let facts = model.facts.filter { !$0.value.contains(state.formatting.absent) }.map { "\($0.label) \($0.value)" }
+    let credits = FooterModel.credits(FooterModel.tellers(state), state) { $0.briefCredit }.text
+    let words = [
+      ShareText.heading(model, state), facts.joined(separator: ", "),
+      ShareText.air(model).joined(separator: ", "),
+    ]
+    let all = words + ShareText.advice(subject, state) + [credits]
+    lines = all.filter { !$0.isEmpty }.map { state.isASCII ? $0.withASCIISigns : $0 }
+  }
+
+  private static func heading(_ model: DetailModel, _ state: State) -> String {
+    let name = state.city.map { $0.name[state.language].harmless } ?? ""
+    let sample = state.isSample ? " [\(state.formatting.words.sample)]" : ""
+    return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
+  }
+
+  /// `미세 PM10 42㎍/㎥ 보통`, as far as it is measured.
+  private static func air(_ model: DetailModel) -> [String] {
+    zip(Pollutant.allCases, zip(model.air, model.airUnits)).compactMap { pollutant, row in
+      let (reading, unit) = row
+      guard [.pm10, .pm25].contains(pollutant), reading.level > 0 else { return nil }
+      return "\(reading.name) \(reading.value)\(unit) \(reading.grade)"
+    }
+  }
+
+  /// Of today what the home screen says; of another day, and of an hour, what to take along.
+  private static func advice(_ subject: Subject, _ state: State) -> [String] {
+    guard let place = state.place, let sun = state.sunTimes[place] else { return [] }
+    let (zone, words) = (state.formatting.zone, state.formatting.words)
+    let today = zone.date(of: state.now)
+    var (forecast, at) = (state.forecast, state.now)
+    switch subject {
+    case .hour(let instant):
+      forecast.hours = forecast.hours?.filter { $0.at == instant }
+      at = instant
+    case .day(let date) where date != today:
+      forecast.hours = forecast.hours?.filter { zone.date(of: $0.at) == date }
+      at = zone.instant(date, hour: 12)
+    case .day: break
+    }
+    let advice = Advice(forecast, at: at, zone: zone, sun: sun, words: words)
+    let items = advice.items.map(words.advice.item).joined(separator: ", ")
+    let sentences = subject == .day(today) ? [advice.sentence, advice.dust, advice.rain].compactMap { $0 } : []
+    return [sentences.joined(separator: " "), items.isEmpty ? "" : words.advice.toTake(items)]
+  }
+}
+
+extension Words {
+  var copied: String {
+    say(
+      "글로 복사했습니다. 터미널이 클립보드(OSC 52)를 막으면 붙지 않습니다.",
+      "Copied as text, unless the terminal refuses its clipboard (OSC 52).")
+  }
+  var notCopied: String {
+    say(
+      "이 터미널에서는 복사할 수 없습니다. weatheri-tui report를 쓰세요.",
+      "This terminal has no clipboard for us. Use weatheri-tui report.")
+  }
+}
