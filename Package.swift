@@ -54,7 +54,9 @@ let floors: [[Target]] = [
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
-    .target(name: "ViewModels", dependencies: ["Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer"])
+    .target(
+      name: "ViewModels",
+      dependencies: ["Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer", "WeatherAssets"])
   ],
   [
     .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "WeatherAssets", "ViewModels"])

@@ -118,6 +118,9 @@ public struct WeatherAssets: Sendable {
   /// The themes by name as they were built in: every file of `themes` is one.
   public static var themes: [String: String] { bundledThemes }
 
+  /// The package's `NOTICE`: whose data the program shows, and the licences of its libraries in full.
+  public static var notice: String { bundledNotice }
+
   private static func bytes(of name: String) -> [UInt8] {
     guard let asset = weather_asset(name) else { return [] }
     return Array(UnsafeBufferPointer(start: asset.pointee.bytes, count: asset.pointee.count))

@@ -1,9 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Swift file of every theme in `Assets/themes`, so that a theme is a file there and no line anywhere else.
+/// Makes a Swift file of every theme in `Assets/themes`, so that a theme is a file there and no line anywhere else, and
+/// one of the package's `NOTICE`.
 ///
-/// It runs whenever a file of that folder comes, goes or changes.
+/// It runs whenever a file of that folder comes, goes or changes, or the notice does.
 @main
 struct ThemeEmbedding: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -11,11 +12,17 @@ struct ThemeEmbedding: BuildToolPlugin {
     let themes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "theme" }.sorted { $0.path < $1.path }
     let list = context.pluginWorkDirectoryURL.appending(path: "BundledThemes.swift")
+    let notice = context.package.directoryURL.appending(path: "NOTICE")
+    let text = context.pluginWorkDirectoryURL.appending(path: "BundledNotice.swift")
     return [
       .buildCommand(
         displayName: "Embedding \(themes.count) themes", executable: URL(filePath: "/bin/sh"),
         arguments: ["-euc", ThemeEmbedding.script, list.path] + themes.map(\.path), inputFiles: themes,
-        outputFiles: [list])
+        outputFiles: [list]),
+      .buildCommand(
+        displayName: "Embedding NOTICE", executable: URL(filePath: "/bin/sh"),
+        arguments: ["-euc", ThemeEmbedding.noticeScript, text.path, notice.path], inputFiles: [notice],
+        outputFiles: [text]),
     ]
   }
 
@@ -30,5 +37,10 @@ struct ThemeEmbedding: BuildToolPlugin {
       done
       echo ']'
     } > "$0"
+    """
+
+  /// `$0` is the file to be made, `$1` the notice.
+  private static let noticeScript = """
+    { printf 'let bundledNotice = #\"\"\"\\n'; cat "$1"; printf '\"\"\"#\\n'; } > "$0"
     """
 }

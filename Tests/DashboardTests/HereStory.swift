@@ -41,11 +41,11 @@ extension Stories {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("i")
-      try terminal.see("자료 출처와 이용 조건", "14:00 발표", "국토지리정보원")
+      try terminal.see("프로그램 정보", "14:00 발표", "개인정보")
       terminal.send("\u{1B}[6~")
       try terminal.see("GeoNames", "MIT")
       terminal.send("\u{1B}")
-      try terminal.miss("자료 출처와 이용 조건")
+      try terminal.miss("프로그램 정보")
       #expect(try terminal.quit() == .exited(0))
     }
   }

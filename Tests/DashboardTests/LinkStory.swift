@@ -34,7 +34,7 @@ extension Stories {
       terminal.readUntilQuiet()
       #expect(self.links(terminal.screen) == links, "painted anew")
       terminal.send("\u{1B}")
-      try terminal.miss("자료 출처와 이용 조건")
+      try terminal.miss("프로그램 정보")
       terminal.readUntilQuiet()
       #expect(self.links(terminal.screen) == credits)
       #expect(try terminal.quit() == .exited(0))
@@ -45,7 +45,7 @@ extension Stories {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("i")
-      try terminal.see("자료 출처와 이용 조건")
+      try terminal.see("프로그램 정보")
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.output.contains("\u{1B}]8"))
     }

@@ -76,6 +76,7 @@ struct Performer: Sendable {
     case .announce(let message): await announce(message)
     case .readPhoto(let path): await readPhoto(path, send)
     case .copy(let text): send(.copied(await surface.copy(text)))
+    case .browse(let link): await browse(link, send)
     case .examine: await examine(send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()

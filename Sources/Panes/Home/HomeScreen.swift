@@ -107,6 +107,7 @@ public struct HomeScreen: Sendable {
     case .warnings(let scroll):
       WarningsPane(model: WarningsModel(state, scroll: scroll), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
+    case .notices(let scroll): SourcesPane(model: SourcesModel(notices: state, scroll: scroll)).draw(on: &canvas)
     }
   }
 

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// Sources, licences and credits, on a sheet over the home screen.
+/// Words about the program, on a sheet over the home screen.
 struct SourcesPane {
   let model: SourcesModel
 

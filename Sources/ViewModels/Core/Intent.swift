@@ -122,6 +122,8 @@ public enum Effect: Sendable, Hashable {
   case readPhoto(String)
   /// Put that text into the reader's clipboard.
   case copy(String)
+  /// Show what stands at that address in the program the reader has for it.
+  case browse(Link)
   case redraw
   case suspend
 }

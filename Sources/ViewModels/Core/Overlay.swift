@@ -9,6 +9,7 @@ public enum Overlay: Sendable, Hashable {
   case search
   case map(MapView)
   case sources(scroll: Int)
+  case notices(scroll: Int)
   case warnings(scroll: Int)
   case sideBySide
   case threeDays
@@ -31,6 +32,7 @@ public enum Overlay: Sendable, Hashable {
     case .search: SearchPage()
     case .map(let view): MapPage(view: view)
     case .sources(let scroll): SourcesPage(offset: scroll)
+    case .notices(let scroll): NoticesPage(offset: scroll)
     case .warnings(let scroll): WarningsPage(offset: scroll)
     case .sideBySide: SideBySidePage()
     case .threeDays: ThreeDaysPage()
@@ -47,7 +49,7 @@ public enum Overlay: Sendable, Hashable {
   /// In the order of the manual, the home screen first.
   static let pages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
-    WarningsPage.self, ThreeDaysPage.self, SideBySidePage.self, SourcesPage.self, SettingsPage.self,
+    WarningsPage.self, ThreeDaysPage.self, SideBySidePage.self, SourcesPage.self, NoticesPage.self, SettingsPage.self,
     SettingFieldPage.self,
     SettingOrderPage.self, DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self,
     WelcomeNamesPage.self,

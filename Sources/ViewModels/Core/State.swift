@@ -49,6 +49,7 @@ public enum Notice: Sendable, Hashable {
   case setting(SettingNotice)
   case alreadyExamining
   case copied, notCopied
+  case noLink
   case welcome(WelcomeNotice)
   /// A timed alert is told.
   case arrived(Arrival)

@@ -305,6 +305,7 @@ public struct FooterModel: Sendable, Equatable {
     case .setting(let notice): words.settings.sentence(notice, state)
     case .alreadyExamining: words.doctor.alreadyLooking
     case .copied: words.copied
+    case .noLink: words.noLink
     case .notCopied: words.notCopied
     case .welcome(let notice): words.welcome.notice(notice)
     case .arrived(let arrival):

@@ -25,7 +25,7 @@ public struct SidePanels: Sendable, Equatable {
     mapTitle = words.map
     citiesTitle = words.cityList.title(state.savedCount)
     airTitle = words.airBySubstance
-    sourcesTitle = SourcesPage.name[state.language]
+    sourcesTitle = state.formatting.words.sourcesInBrief
     if layout.days != nil { days = ThreeDaysModel(state).cards }
     if let box = layout.map, let city = state.city {
       let (view, area) = (MapView(around: city), PanelLayout(box).border)

@@ -2,7 +2,8 @@ public import Cells
 import FoundationEssentials
 import Weather
 
-/// Who told what stands on screen and when, and whose places, maps and pictures these are.
+/// A sheet of words about the program: who told what stands on screen and when, what leaves this machine, whose places,
+/// maps and libraries these are; or the licences in full.
 public struct SourcesModel: Sendable, Equatable {
   public struct Line: Sendable, Hashable {
     public var text: String
@@ -24,23 +25,53 @@ public struct SourcesModel: Sendable, Equatable {
   /// Columns the widest line may have.
   public var columns: Int
 
+  /// About the program.
   public init(_ state: State, scroll: Int) {
-    let words = state.formatting.words
+    let (words, columns) = (state.formatting.words, SourcesModel.columns(in: state.size))
+    let lines =
+      SourcesModel.home(words, columns) + SourcesModel.parts(state, columns)
+      + SourcesModel.told(words.privacy, columns) + SourcesModel.told(words.licences, columns)
+    self.init(
+      words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
+      lines.dropLast(), state, scroll: scroll, keys: [words.openHint, words.noticesHint])
+  }
+
+  /// `NOTICE`.
+  public init(notices state: State, scroll: Int) {
+    let lines = NoticeText.lines(fitting: SourcesModel.columns(in: state.size))
+    self.init(state.formatting.words.notices, lines, state, scroll: scroll, keys: [])
+  }
+
+  private init(_ title: String, _ lines: [Line], _ state: State, scroll: Int, keys: [String]) {
     columns = SourcesModel.columns(in: state.size)
-    title = words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language]
-    lines = SourcesModel.parts(state, columns) + SourcesModel.licences(words, columns)
+    (self.title, self.lines) = (title, lines)
     let hidden = lines.count - SourcesModel.rows(in: state.size)
     first = min(scroll, max(0, hidden))
-    hint = SourcesModel.hint(state, isMoreBelow: hidden > 0, columns)
+    hint =
+      SourcesModel.answer(state)?.fitted(to: columns)
+      ?? SourcesModel.hint(state, isMoreBelow: hidden > 0, keys, columns)
+  }
+
+  /// What became of a key: the sheet covers the line in which it would be said.
+  private static func answer(_ state: State) -> String? {
+    switch state.notice {
+    case .said, .noLink: FooterModel.spoken(state)
+    default: nil
+    }
   }
 
   /// How one goes through the page and leaves it, in as many words as fit.
-  private static func hint(_ state: State, isMoreBelow: Bool, _ columns: Int) -> String {
+  private static func hint(_ state: State, isMoreBelow: Bool, _ keys: [String], _ columns: Int) -> String {
     let words = state.formatting.words
     let leave = "Esc \(SourcesPage.leaving[state.language])"
-    let turn = "\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)  \(leave)"
-    let hints = isMoreBelow ? [words.detailsHint, turn] : [words.pressToClose]
+    let turn = isMoreBelow ? ["\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)"] : []
+    let hints = [turn + keys + [leave], keys + [leave], turn + [leave]].map { $0.joined(separator: "  ") }
     return hints.first { $0.displayWidth <= columns } ?? leave
+  }
+
+  /// The link that `o` opens: the first one in view.
+  func firstLink(in size: Size) -> Link? {
+    lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.sites).first?.link
   }
 
   /// The most a window has room for.
@@ -91,8 +122,20 @@ public struct SourcesModel: Sendable, Equatable {
     return [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
   }
 
-  private static func licences(_ words: Words, _ columns: Int) -> [Line] {
-    var lines = words.licences.flatMap { licence -> [Line] in
+  /// Where the program itself is to be found, and where one is heard.
+  private static func home(_ words: Words, _ columns: Int) -> [Line] {
+    let links = [(words.projectPage, Project.page), (words.feedback, Project.feedback)]
+    let lines = links.flatMap { label, link -> [Line] in
+      guard let link else { return [] }
+      return "\(label) \(link.address)".wrapped(to: columns, keepingAll: true).map {
+        Line(text: $0, tone: .plain).leading([(link.address, link)])
+      }
+    }
+    return lines.isEmpty ? [] : lines + [Line(text: "", tone: .plain)]
+  }
+
+  private static func told(_ licences: [Licence], _ columns: Int) -> [Line] {
+    licences.flatMap { licence -> [Line] in
       let text = licence.paragraphs.flatMap { paragraph in
         paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
           Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain).leading(Sites.named)
@@ -100,8 +143,6 @@ public struct SourcesModel: Sendable, Equatable {
       }
       return [Line(text: licence.of, tone: .strong)] + text + [Line(text: "", tone: .plain)]
     }
-    lines.removeLast()
-    return lines
   }
 }
 

@@ -1,17 +1,19 @@
 import Cells
 import Weather
 
-/// Who told what stands on screen, and whose places, maps and pictures these are.
+/// About the program: who told what stands on screen, what leaves this machine, and whose places, maps and libraries
+/// these are.
 struct SourcesPage: ScrollingPage {
-  enum Action: Sendable, Hashable { case scroll(Scroll) }
+  enum Action: Sendable, Hashable { case scroll(Scroll), browse, notices }
 
-  static let name = Localized("자료 출처", "sources, licences")
+  static let name = Localized("프로그램 정보", "about, sources")
   static let fillsWindow = false
   static let isSheet = true
-  static let bindings: [Binding<Action>] = [
-    Binding([.up, "k", "["], "↑", .scroll(.up)), Binding([.down, "j", "]"], "↓", .scroll(.down)),
-    Binding([.pageUp], "PgUp", .scroll(.pageUp)), Binding([.pageDown], "PgDn", .scroll(.pageDown)),
-  ]
+  static let bindings: [Binding<Action>] =
+    SheetKeys.scrolling(Action.scroll) + [
+      Binding(["o"], "o", .browse, Localized("보이는 첫 링크 열기", "open the first link in view")),
+      Binding(["n"], "n", .notices, NoticesPage.name),
+    ]
 
   /// The first line in view.
   let offset: Int
@@ -19,6 +21,13 @@ struct SourcesPage: ScrollingPage {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
+    case .notices: state.open(.notices(scroll: 0))
+    case .browse:
+      guard let link = SourcesModel(state, scroll: offset).firstLink(in: state.size) else {
+        state.notice = .noLink
+        return []
+      }
+      return [.browse(link)]
     }
     return []
   }
@@ -33,6 +42,50 @@ struct SourcesPage: ScrollingPage {
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
-    return ["", model.title] + model.lines.map(\.text) + [state.formatting.words.pressToClose, ""]
+    return ["", model.title] + model.lines.map(\.text) + [state.formatting.words.noticesHint, ""]
+  }
+}
+
+/// The licences of everything the program is made of, in full.
+struct NoticesPage: ScrollingPage {
+  enum Action: Sendable, Hashable { case scroll(Scroll) }
+
+  static let name = Localized("라이선스 전문", "licences in full")
+  static let fillsWindow = false
+  static let isSheet = true
+  static let bindings: [Binding<Action>] = SheetKeys.scrolling(Action.scroll)
+
+  /// The first line in view.
+  let offset: Int
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .scroll(let way): scroll(way, &state)
+    }
+    return []
+  }
+
+  func window(_ state: State) -> (first: Int, rows: Int) { (offset, state.size.rows - 6) }
+
+  func show(from row: Int, _ state: inout State) -> Int {
+    let first = SourcesModel(notices: state, scroll: row).first
+    state.turn(to: .notices(scroll: first))
+    return first
+  }
+
+  func spoken(_ state: State) -> [String] {
+    let model = SourcesModel(notices: state, scroll: 0)
+    return ["", model.title] + model.lines.map(\.text) + [""]
+  }
+}
+
+/// The keys of a sheet of words; the last line of the sheet says them.
+private enum SheetKeys {
+  static func scrolling<Action>(_ action: (Scroll) -> Action) -> [Binding<Action>] {
+    [
+      Binding([.up, "k", "["], "↑", action(.up)), Binding([.down, "j", "]"], "↓", action(.down)),
+      Binding([.pageUp], "PgUp", action(.pageUp)), Binding([.pageDown, " "], "PgDn", action(.pageDown)),
+      Binding([.home], "Home", action(.top)), Binding([.end], "End", action(.bottom)),
+    ]
   }
 }

@@ -2,7 +2,42 @@ import Weather
 
 // What the page of sources and licences says.
 extension Words {
-  public var sources: String { say("자료 출처와 이용 조건", "Sources and licences") }
+  public var sources: String { say("프로그램 정보", "About this program") }
+  var sourcesInBrief: String { say("자료 출처", "Sources") }
+  var notices: String { say("라이선스 전문", "Licences in full") }
+  var noticesHint: String { say("n 라이선스 전문", "n licences in full") }
+  var openHint: String { say("o 링크 열기", "o opens the link") }
+  var noLink: String { say("여기에는 열 링크가 없습니다.", "There is no link in view.") }
+  var projectPage: String { say("프로젝트", "Project") }
+  var feedback: String { say("의견 보내기", "Feedback") }
+
+  /// What leaves the machine, and to whom.
+  var privacy: [Licence] {
+    [
+      Licence(
+        say("개인정보", "Privacy"),
+        say(
+          "보고 있는 곳과 저장한 도시의 위치(좌표나 그에 해당하는 격자·지역·측정소)는 그곳의 날씨를 받는 출처에만 보냅니다.",
+          "Where the cities are that you save or look at (coordinates, or the grid cell, region or station they fall in)"
+            + " goes to the sources of their weather and to no one else."),
+        say(
+          "검색어는 이 컴퓨터의 지명 목록에서 찾고, 거기에 없을 때만 설정한 출처의 지명 검색(Open-Meteo 등)에 보냅니다.",
+          "What you search for is looked up on this machine, and sent to the name search of a source in your settings,"
+            + " such as Open-Meteo, only when it is not found here."),
+        say(
+          "현재 위치는 .을 누르거나 here를 쓸 때만 이 컴퓨터의 위치 서비스(GeoClue)나 직접 정한 명령에서 받습니다.",
+          "Where you are is asked only when you press . or say here, of this machine's location service (GeoClue) or of"
+            + " a command of yours."),
+        say(
+          "인증키는 설정 파일이나 환경 변수, 직접 정한 명령에서 읽어 그 키를 내준 출처에만 보내며 기록에 남기지 않습니다.",
+          "Keys are read from your settings file, the environment or a command of yours, sent only to the source they"
+            + " belong to, and never logged."),
+        say(
+          "이름·도시·알림·기록은 이 컴퓨터에만 있고, 사용 통계나 광고는 없으며, --offline이면 아무것도 보내지 않습니다.",
+          "Names, cities, alerts and history stay on this machine; there is no telemetry and no advertising, and with"
+            + " --offline nothing is sent at all."))
+    ]
+  }
   /// The heading above the parts of the screen.
   public func shownFor(_ city: String) -> String { say("\(city) 화면의 자료", "On screen for \(city)") }
   public var licences: [Licence] {
@@ -36,9 +71,15 @@ extension Words {
         say("weatheri-tui와 하늘 그림(Lottie): MIT", "weatheri-tui and its pictures of the sky (Lottie): MIT"),
         say(
           "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), libdbus(AFL 2.1), GRDB.swift(MIT), swift-argument-parser·swift-log·swift-crypto(Apache 2.0),"
-            + " TOMLKit·toml++(MIT). 전문은 NOTICE에 있습니다.",
+            + " TOMLKit·toml++(MIT). 전문은 n을 누르면 보입니다.",
           "ncurses (X11), SQLite (public domain), libcurl (curl), libdbus (AFL 2.1), GRDB.swift (MIT), swift-argument-parser, swift-log and swift-crypto"
-            + " (Apache 2.0), TOMLKit and toml++ (MIT). All of it is in NOTICE.")),
-    ]
+            + " (Apache 2.0), TOMLKit and toml++ (MIT). Press n for all of it.")),
+    ] + (Project.page == nil && Project.feedback == nil ? [Licence(projectPage, homeless)] : [])
+  }
+
+  private var homeless: String {
+    say(
+      "공개된 주소가 아직 없습니다. 고칠 점이나 바라는 점은 프로그램을 받은 곳에 알려 주세요.",
+      "It has no public address yet. Tell faults and wishes to whoever gave you the program.")
   }
 }
