@@ -139,4 +139,36 @@ struct ReportTests {
     let hours = report.lines.filter { $0.hasPrefix("  1 Nov") }
     #expect(hours.map { String($0.dropFirst(14).prefix(9)) } == ["00:00    ", "01:00    ", "01:00 EST", "02:00    "])
   }
+
+  private static func report(_ snapshot: Snapshot, _ language: Language = .ko) -> Report {
+    Report(
+      snapshot: snapshot, parts: Set(Part.allCases), yesterday: nil, isSample: true,
+      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: noon, isWhole: true)
+  }
+
+  private static let hostile = warned([
+    WeatherWarning(
+      kind: "<script>alert(1)</script>", area: "a|b & *c*", issuedAt: noon, text: "- [x](https://example.com/)\n\"q\"")
+  ])
+
+  @Test func `Markdown has a heading for each part and a table of the hours`() {
+    let lines = Self.report(Self.snapshot(nil), .en).markdown.split(separator: "\n").map(String.init)
+    #expect(lines.first == "# Seoul \\[SAMPLE DATA\\]")
+    #expect(lines.contains("## Hourly forecast") && lines.contains("| :-- | :-- | --: | :-- | --: | :-- | :-- |"))
+    #expect(lines.contains("| Day | Time | Temperature | Sky | Rain chance | Rain | Wind |"))
+    #expect(lines.filter { $0.hasPrefix("| 20 Nov Fri | ") }.count == 10)
+    #expect(
+      lines.contains(
+        "- Weather data by Open-Meteo.com <https://open-meteo.com/>, CC BY 4.0 <https://creativecommons.org/licenses/by/4.0/>"
+      ))
+  }
+
+  @Test func `words from outside are text in Markdown and in HTML`() {
+    let markdown = Self.report(Self.hostile).markdown
+    #expect(markdown.contains("&lt;script\\>") && markdown.contains("a\\|b &amp; \\*c\\*"))
+    #expect(markdown.contains("  - \\- \\[x\\]"))
+    let page = Self.report(Self.hostile).html(picture: "<svg></svg>")
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && page.contains("&quot;q&quot;"))
+    #expect(!page.contains("<script") && page.contains("<svg></svg>"))
+  }
 }

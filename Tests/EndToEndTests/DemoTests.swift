@@ -24,6 +24,21 @@ struct DemoTests {
     #expect(await stage.run("--demo", "now", "--language", "en").out.contains("SAMPLE DATA"))
   }
 
+  @Test(arguments: [("markdown", "# "), ("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("text", "서울")])
+  func `a report is written in the format that is asked for`(format: String, beginning: String) async throws {
+    let run = await (try Stage()).run("report", "--demo", "--language", "ko", "--format", format)
+    #expect(run.code == 0 && run.err == "" && run.asked.isEmpty)
+    #expect(run.out.hasPrefix(beginning) && run.out.contains("표본 자료"))
+    #expect(!run.out.contains("<script") && !run.out.contains("src=") && !run.out.contains("\u{1B}"))
+    #expect((format == "html" || format == "svg") == run.out.contains("</svg>"))
+  }
+
+  @Test func `a format that is none, and two at once, are misuse`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("report", "--demo", "--format", "pdf").code == 64)
+    #expect(await stage.run("report", "--demo", "--json", "--format", "html").code == 64)
+  }
+
   @Test func `a home that cannot be written does not matter`() async throws {
     let stage = try Stage()
     try stage.put("", at: stage.home + "/file")

@@ -14,8 +14,9 @@ public struct DetailLayout: Sendable, Equatable {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 6))
     wanted = isSmall ? window : roomy
-    coversFooter = isSmall
-    inside = PanelLayout(around: wanted, in: window).content
+    let layout = PanelLayout(around: wanted, in: window)
+    coversFooter = layout.box.endRow >= window.rows
+    inside = layout.content
     hasPictures = inside.columns >= 70 && inside.rows >= 14
   }
 }

@@ -89,4 +89,50 @@ struct SourcesTests {
     reader.press(.escape)
     #expect(reader.state.page is SourcesPage)
   }
+
+  @Test func `privacy is told in five sentences, in both languages`() {
+    for language in Language.allCases {
+      let privacy = Words.of(language).privacy
+      #expect(privacy.flatMap(\.paragraphs).count == 5)
+      #expect(privacy.flatMap(\.paragraphs).allSatisfy { $0.hasSuffix(".") })
+    }
+  }
+
+  @Test func `o opens the first link in view, and says so where there is none`() {
+    var reader = Reader()
+    reader.press("io")
+    #expect(reader.effects == [Link("https://www.weather.go.kr/").map { .browse($0) }])
+    reader.state.size = Size(columns: 20, rows: 5)
+    reader.press("o")
+    #expect(reader.effects == [] && reader.state.notice == .noLink)
+  }
+
+  @Test func `n shows the licences of all libraries in full, and Esc leads back`() {
+    var reader = Reader()
+    reader.press("in")
+    #expect(reader.state.page is NoticesPage)
+    let text = SourcesModel(notices: reader.state, scroll: 0).lines.map(\.text).joined(separator: "\n")
+    let names = [
+      "GRDB.swift", "TOMLKit", "toml++", "swift-argument-parser", "swift-log", "swift-crypto", "swift-asn1",
+      "BoringSSL",
+      "fiat-crypto", "Swift runtime", "Foundation", "libdispatch", "ICU", "ncurses", "SQLite", "libcurl", "libdbus",
+      "GeoNames", "Unicode License v3",
+    ]
+    for name in names { #expect(text.contains(name), "\(name)") }
+    for title in ["Apache License", "Permission is hereby granted", "Academic Free License", "UNICODE LICENSE V3"] {
+      #expect(text.contains(title), "\(title)")
+    }
+    reader.press(.end)
+    guard case .notices(let last) = reader.state.overlay else { return #expect(Bool(false), "another page") }
+    #expect(last > 500)
+    reader.press(.escape)
+    #expect(reader.state.page is SourcesPage)
+  }
+
+  @Test(arguments: [20, 40, 80, 200])
+  func `no line of the licences is wider than its sheet`(_ columns: Int) {
+    let model = SourcesModel(notices: Reader(size: Size(columns: columns, rows: 12)).state, scroll: 0)
+    #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
+    #expect(!model.lines.contains { $0.text.hasPrefix("====") })
+  }
 }

@@ -1,0 +1,54 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+struct ShareTests {
+  private func copied(_ reader: Reader) -> String? {
+    if case .copy(let text)? = reader.effects.first { text } else { nil }
+  }
+
+  @Test func `c on the details copies place, day, figures and whose data it is`() throws {
+    var reader = Reader()
+    reader.press(.down)
+    reader.press("d")
+    reader.press("ㅊ")
+    let lines = try #require(copied(reader)).split(separator: "\n").map(String.init)
+    #expect(lines.first == "서울, 11월 20일 금요일")
+    #expect(lines.contains { $0.contains("최저 3°") } && lines.last == "자료 기상청")
+    #expect(!lines.joined().contains("–"), "what is not known is not told")
+    #expect(lines.contains { $0.contains("맑") }, "the sentence of the day")
+  }
+
+  @Test func `an hour is copied with its time, in the language of the screen, and a sample says so`() throws {
+    var reader = Reader()
+    (reader.state.language, reader.state.isSample) = (.en, true)
+    reader.press("dc")
+    let lines = try #require(copied(reader)).split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("Seoul, ") == true && lines.first?.hasSuffix("14:00 [SAMPLE DATA]") == true)
+    #expect(lines.contains { $0.contains("temperature 11°C") } && lines.last == "data KMA")
+  }
+
+  @Test func `the text is what the screen may show, whatever the glyphs`() throws {
+    var reader = Reader()
+    reader.state.isASCII = true
+    reader.press("dc")
+    let text = try #require(copied(reader))
+    #expect(text == text.split(separator: "\n").map { String($0).withASCIISigns + "\n" }.joined())
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `what became of it is said where it can be seen`(_ size: Size) {
+    var reader = Reader(size: size)
+    reader.press("dc")
+    reader.tell(.copied(true))
+    #expect(reader.state.notice == .copied)
+    let hint = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).hint
+    #expect(hint.contains("복사했") || hint.contains("복사함") || !DetailLayout(size).coversFooter)
+    #expect(hint.displayWidth <= size.columns - 6)
+    reader.tell(.copied(false))
+    #expect(FooterModel(reader.state).notice?.contains("복사할 수 없") == true)
+  }
+}
