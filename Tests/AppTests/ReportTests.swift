@@ -156,7 +156,7 @@ struct ReportTests {
     #expect(lines.first == "# Seoul \\[SAMPLE DATA\\]")
     #expect(lines.contains("## Hourly forecast") && lines.contains("| :-- | :-- | --: | :-- | --: | :-- | :-- |"))
     #expect(lines.contains("| Day | Time | Temperature | Sky | Rain chance | Rain | Wind |"))
-    #expect(lines.filter { $0.hasPrefix("| 20 Nov Fri | ") }.count == 10)
+    #expect(lines.filter { $0.hasPrefix("| 20 Nov Fri | ") && $0.contains(":00 |") }.count == 10)
     #expect(
       lines.contains(
         "- Weather data by Open-Meteo.com <https://open-meteo.com/>, CC BY 4.0 <https://creativecommons.org/licenses/by/4.0/>"

@@ -102,7 +102,8 @@ struct SourcesTests {
     var reader = Reader()
     reader.press("io")
     #expect(reader.effects == [Link("https://www.weather.go.kr/").map { .browse($0) }])
-    reader.state.size = Size(columns: 20, rows: 5)
+    let privacy = SourcesModel(reader.state, scroll: 0).lines.firstIndex { $0.text == "개인정보" }
+    (reader.state.size, reader.state.overlays) = (Size(columns: 80, rows: 8), [.sources(scroll: privacy ?? 0)])
     reader.press("o")
     #expect(reader.effects == [] && reader.state.notice == .noLink)
   }
