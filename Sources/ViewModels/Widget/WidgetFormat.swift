@@ -1,3 +1,5 @@
+import Cells
+
 /// Who reads what a widget prints.
 public enum WidgetFormat: Sendable, Equatable {
   case text, tmux, waybar, polybar, i3blocks, starship, json
@@ -31,20 +33,4 @@ public enum WidgetFormat: Sendable, Equatable {
 
   /// What the bar cannot show, as the nearest that it can: polybar has no sign that means `%{`.
   func showable(_ text: String) -> String { self == .polybar ? text.replacing("%{", with: "%(") : text }
-}
-
-extension String {
-  /// As Pango's markup wants it.
-  public var inMarkup: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }
