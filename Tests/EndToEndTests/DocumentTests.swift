@@ -203,7 +203,10 @@ struct DocumentTests {
     #expect(document["now"]["condition"].text == document["hourly"][0]["condition"].text)
     let silent = try Stage { $0.operation == "getUltraSrtNcst" ? $0.fault(.badGateway) : $0.answer }
     let other = await silent.run("now", "서울", "--json").json
-    #expect(other["now"] == document["now"])
+    // The index of ultraviolet radiation comes with the hours, which this command does not ask for.
+    var now = document["now"]
+    now["uv_index"] = .null
+    #expect(other["now"] == now)
     #expect(other["sources"][0]["part"].text == "now")
     #expect(other["shortfalls"][0]["reason"].text == "upstream_error")
   }

@@ -60,6 +60,7 @@ extension Subject {
     source: { KMA(portal: portal($0, $1, now: dryNoon)) }, upstream: { feed(at: dryNoon) },
     isValue: { name in
       ["fcstValue", "obsrValue", "t6", "t7"].contains(name) || ["wf", "rnSt", "ta"].contains { name.hasPrefix($0) }
+        || name.first == "h" && Int(name.dropFirst()) != nil
     },
     withUnknownCodes: { $0.withUnknownSky },
     coded: [.observation, .veryShortRange, .shortRange, .mediumRangeSky], refusals: gatewayRefusals, recordings: "kma")

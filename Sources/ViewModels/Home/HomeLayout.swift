@@ -48,7 +48,8 @@ public struct HomeLayout: Sendable, Equatable {
       hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
       hasDust = !forecast.airHours.isEmpty
       hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
-      hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere() } ?? false
+      // The UV index alone is worth no row: it stands in the details.
+      hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere(uvIndex: $0.atmosphere.uvIndex) } ?? false
     }
   }
 
