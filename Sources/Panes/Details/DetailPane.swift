@@ -9,6 +9,7 @@ struct DetailPane {
     let layout = DetailLayout(canvas.frame.size)
     let inside = canvas.sheet(layout.wanted, title: model.title, hint: model.hint)
     guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
+    if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
     let width = max(34, inside.columns * 45 / 100)
     drawFigures(in: inside.dropping(right: width + 3), on: &canvas)
     let right = Rect(
@@ -117,10 +118,15 @@ struct DetailPane {
       }
       rest = rest.dropping(top: 8)
     }
-    for (index, course) in pictures.courses.enumerated() {
-      let rows = min(14, rest.rows / (pictures.courses.count - index))
-      Chart(course: course).draw(in: rest.top(rows), on: &canvas)
-      rest = rest.dropping(top: rows)
+    drawCharts(in: rest, on: &canvas)
+  }
+
+  /// One below the other, each as high as all can be.
+  private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
+    let courses = model.pictures.courses
+    let rows = min(14, rect.rows / max(1, courses.count))
+    for (index, course) in courses.enumerated() {
+      Chart(course: course).draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
     }
   }
 

@@ -68,6 +68,9 @@ extension Words {
   public var pressToClose: String { say("아무 키나 누르면 닫힙니다", "press any key to close") }
   public var detailsHint: String { say("위아래로 넘기고, Esc로 닫습니다", "up and down turn the page, Esc closes") }
   var turnHint: String { say("←→ 앞뒤로, c 복사, Esc 닫기", "←→ turn, c copies, Esc closes") }
+  var chartsHint: String {
+    say("←→ 앞뒤로, ↑↓ 그래프, c 복사, Esc 닫기", "←→ turn, ↑↓ charts, c copies, Esc closes")
+  }
   public var allShown: String { say("더 넘길 것이 없습니다.", "There is nothing more to scroll to.") }
   public func unknownKey(_ key: String) -> String {
     say("\(key): 여기서는 쓰지 않는 키입니다. ?로 단축키를 봅니다.", "\(key) does nothing here. Press ? for the shortcuts.")

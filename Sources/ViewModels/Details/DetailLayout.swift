@@ -19,6 +19,16 @@ public struct DetailLayout: Sendable, Equatable {
     inside = layout.content
     hasPictures = inside.columns >= 70 && inside.rows >= 14
   }
+
+  /// Whether so many charts have room below sun and moon; else they stand alone, one screen further.
+  func fits(charts count: Int) -> Bool {
+    !hasPictures || count == 0 || inside.rows >= DetailLayout.skyRows + count * DetailLayout.chartRows
+  }
+
+  /// The sun's arc and the moon with the wind.
+  private static let skyRows = 17
+  /// A title, two rows and the hours.
+  private static let chartRows = 4
 }
 
 extension DetailModel {

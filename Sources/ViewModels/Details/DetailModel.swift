@@ -69,6 +69,9 @@ public struct DetailModel: Sendable, Equatable {
     airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
     airForecast = DustModel(state, state.forecast).forecast
+    if !DetailLayout(state.size).fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
+      hint = state.formatting.words.chartsHint
+    }
   }
 
   /// What became of the copy, where the sheet covers the line in which it would be said.

@@ -43,7 +43,9 @@ struct DetailsPage: Page {
 
   private func hiddenRows(_ state: State) -> Int {
     let layout = DetailLayout(state.size)
-    return layout.hasPictures ? 0 : max(0, DetailModel(subject, state).rows.count - layout.inside.rows)
+    let model = DetailModel(subject, state)
+    if layout.hasPictures { return layout.fits(charts: model.pictures.courses.count) ? 0 : 1 }
+    return max(0, model.rows.count - layout.inside.rows)
   }
 
   func fit(_ state: inout State) { state.detailsOffset = min(state.detailsOffset, hiddenRows(state)) }

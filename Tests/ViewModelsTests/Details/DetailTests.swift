@@ -22,7 +22,7 @@ struct DetailTests {
   }
 
   @Test func `over the details one turns to the next and stops at the ends`() {
-    var reader = Reader()
+    var reader = Reader(size: Size(columns: 120, rows: 40))
     reader.press(.down)
     reader.press(.enter)
     reader.press(.up)

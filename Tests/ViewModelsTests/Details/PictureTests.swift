@@ -67,6 +67,21 @@ struct PictureTests {
     #expect(reader.effects.isEmpty)
   }
 
+  @Test func `where the charts have no room beside the figures they are one screen further`() {
+    var reader = Reader(hours: 30)
+    reader.press(.character("d"))
+    guard case .details(let subject) = reader.state.overlay else { return #expect(Bool(false), "no details") }
+    #expect(DetailModel(subject, reader.state).hint.contains("그래프"))
+    reader.press(.down)
+    #expect(reader.state.detailsOffset == 1 && reader.state.overlay == .details(subject))
+    reader.press(.right)
+    #expect(reader.state.detailsOffset == 1 && reader.state.overlay != .details(subject))
+    reader.press(.up)
+    #expect(reader.state.detailsOffset == 0)
+    reader.tell(.resized(Size(columns: 120, rows: 40)))
+    #expect(!DetailModel(subject, reader.state).hint.contains("그래프"))
+  }
+
   @Test func `figures have a meaning where there is something to say`() {
     let means = Meanings(language: .ko)
     #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)
