@@ -4,7 +4,8 @@ struct ThreeDaysWords: Wording {
   let language: Language
 
   var yesterday: String { say("어제", "Yesterday") }
-  var thanYesterday: String { say("어제보다", "vs yesterday") }
+  /// In the English of a narrow card there is no room for more.
+  var thanYesterday: String { say("어제보다", "change") }
   var thanToday: String { say("오늘보다", "vs today") }
   func temperature(at hour: String) -> String { say("\(hour)의 기온", "temperature at \(hour)") }
   var tomorrowAlike: String {
