@@ -6,7 +6,7 @@ public enum CrontabBlock {
   private static let begin = "# BEGIN weatheri-tui\n"
   private static let end = "# END weatheri-tui\n"
 
-  /// Somebody has removed or doubled a mark: what is ours cannot be told any more.
+  /// A mark was removed or doubled: what is ours cannot be told any more.
   public struct BrokenMarks: Error, Sendable {}
 
   /// With both marks. One line a time; cron itself runs on the day the clocks are put forward what that leaves out.

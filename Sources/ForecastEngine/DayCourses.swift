@@ -10,8 +10,7 @@ extension ForecastEngine {
     let instant = now()
     guard !isPaused(coursesAskedAt[place], at: instant) else { return [] }
     coursesAskedAt[place] = instant
-    for id in plan.order[.hourly] ?? [] where id.profile.tellsYesterday {
-      guard let source = sources.first(where: { $0.id == id && $0.covers(place) }) else { continue }
+    for source in sourcesOfThePast(at: place) {
       let told = Told()
       await source.fetch([.model, .airModel], at: place, known: [], now: instant) { delivery in
         if case .layer(let layer) = delivery { await told.add(layer) }

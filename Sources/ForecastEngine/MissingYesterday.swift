@@ -9,8 +9,7 @@ extension ForecastEngine {
     let instant = now()
     guard await lacksYesterday(place), !isPaused(yesterdayAskedAt[place], at: instant) else { return }
     yesterdayAskedAt[place] = instant
-    for id in plan.order[.hourly] ?? [] where id.profile.tellsYesterday {
-      guard let source = sources.first(where: { $0.id == id && $0.covers(place) }) else { continue }
+    for source in sourcesOfThePast(at: place) {
       let history = history
       await source.fetch([.model], at: place, known: [], now: instant) { delivery in
         if case .layer(let layer) = delivery { await history.record(layer, at: place, now: instant) }
@@ -23,6 +22,13 @@ extension ForecastEngine {
     let today = place.zone.date(of: now())
     let span = place.zone.instant(today.adding(days: -1))..<place.zone.instant(today)
     return await history.hours(span, at: place).count { $0.temperature != nil } < Day.mostHours
+  }
+
+  /// The sources of the hours that tell the past too, in the order of the settings.
+  func sourcesOfThePast(at place: Place) -> [any WeatherSource] {
+    (plan.order[.hourly] ?? []).filter(\.profile.tellsYesterday).compactMap { id in
+      sources.first { $0.id == id && $0.covers(place) }
+    }
   }
 
   /// What could not be had is not asked for again within the hour.

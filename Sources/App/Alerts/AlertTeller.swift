@@ -57,7 +57,7 @@ struct AlertTeller: Sendable {
     try await tell(AlertOccasion(alert, due: nil))
   }
 
-  /// Tells it whoever else does.
+  /// Tells it without a claim: another process may tell it too.
   func tell(_ occasion: AlertOccasion) async throws(AlertTellingError) {
     let (occasion, snapshot) = await informed(occasion)
     try await handOver(occasion, snapshot)

@@ -50,7 +50,7 @@ struct WidgetCommand: AsyncParsableCommand {
     }
   }
 
-  /// The city and what it is called in a bar. With `--cached` nobody is asked what a name might mean.
+  /// The city and what it is called in a bar. With `--cached` no source is asked what a name might mean.
   private func city(in world: World) async throws(Ending) -> (Place, String) {
     let saved = world.citiesOrNone()
     let city = options.city.map(saved.named) ?? saved.first

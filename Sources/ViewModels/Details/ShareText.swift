@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// An hour or a day in plain words, to be sent to somebody: place and time, figures, dust, advice, whose data it is.
+/// An hour or a day in plain words, to be shared: place and time, figures, dust, advice, whose data it is.
 struct ShareText: Sendable, Equatable {
   let lines: [String]
 

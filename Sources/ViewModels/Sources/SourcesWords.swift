@@ -80,6 +80,6 @@ extension Words {
   private var homeless: String {
     say(
       "공개된 주소가 아직 없습니다. 고칠 점이나 바라는 점은 프로그램을 받은 곳에 알려 주세요.",
-      "It has no public address yet. Tell faults and wishes to whoever gave you the program.")
+      "It has no public address yet. Tell faults and wishes to the person who gave you the program.")
   }
 }
