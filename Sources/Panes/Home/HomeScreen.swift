@@ -134,7 +134,9 @@ public struct HomeScreen: Sendable {
     if let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas)
     }
-    if let week = layout.week, layout.shows(week, scroll: state.scroll) {
+    // Where it stands is known when the hours are.
+    let isPlaced = layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
+    if let week = layout.week, isPlaced, layout.shows(week, scroll: state.scroll) {
       WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas)
     }
     SidePane(model: model.side, layout: layout).draw(on: &canvas)

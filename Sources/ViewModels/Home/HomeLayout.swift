@@ -51,6 +51,18 @@ public struct HomeLayout: Sendable, Equatable {
       // The UV index alone is worth no row: it stands in the details.
       hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere(uvIndex: $0.atmosphere.uvIndex) } ?? false
     }
+
+    /// Room is kept for whatever may yet arrive.
+    private(set) var isAtMost = false
+
+    /// With everything there may be above the days.
+    var atMost: Content {
+      var content = self
+      content.isAtMost = true
+      content.days = HomeLayout.expectedDays
+      (content.hasAmounts, content.hasChances, content.hasDust, content.hasDifferences) = (true, true, true, true)
+      return content
+    }
   }
 
   public internal(set) var header: Rect?
@@ -100,10 +112,15 @@ public struct HomeLayout: Sendable, Equatable {
   /// Columns of one hour in the strip.
   public static let hourWidth = 6
   static let dayColumnWidth = 36
+  /// As KMA tells them; the others up to the most.
+  static let expectedDays = 11
+  static let mostDays = 14
   static let dayGap = 4
   /// From this width on the strip's rows have labels.
   private static let gutterWidth = 13
   private static let gutterFrom = 96
+  /// In so many rows between header and footer the panes keep their places whatever arrives.
+  private static let keepsPlacesFrom = 28
   /// In so many rows one may be spent on a failure.
   private static let failureFrom = 5
   /// In so many rows one may be spent on terms.
@@ -163,6 +180,11 @@ public struct HomeLayout: Sendable, Equatable {
   public func shows(_ pane: Rect, scroll: Int) -> Bool {
     pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
   }
+
+  /// Header and footer have these between them, a warning and an address to be read included.
+  var rowsBetween: Int { body.rows + (warning == nil ? 0 : 1) + (legal == nil ? 0 : 1) }
+  /// Whether nothing that arrives moves a pane; in lower windows what falls takes rows of its own.
+  public var keepsPlaces: Bool { isWide && rowsBetween >= HomeLayout.keepsPlacesFrom }
 
   public var maximumScroll: Int { max(0, pageHeight - body.rows) }
   /// Columns to the left of the hours for what the rows are.

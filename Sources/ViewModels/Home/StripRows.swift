@@ -2,7 +2,7 @@
 public struct StripRows: Sendable, Equatable {
   /// In the order they stand.
   public enum Row: Sendable, CaseIterable {
-    case hours, daylight, icons, temperatures, curve, bars, amounts, chance, wind, dust, differences
+    case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance, wind, dust, differences
   }
 
   /// The icon above the temperature rather than beside it.
@@ -10,6 +10,8 @@ public struct StripRows: Sendable, Equatable {
   /// Day and night as a line with sunrise and sunset upon it.
   public var hasDaylight = false
   public var curve = 0
+  /// Blank rows between the curve and the figures below it.
+  public var gap = 0
   /// What falls, as bars.
   public var bars = 0
   public var hasAmounts = false
@@ -24,6 +26,7 @@ public struct StripRows: Sendable, Equatable {
     switch row {
     case .hours, .temperatures: 1
     case .curve: curve
+    case .gap: gap
     case .bars: bars
     case .chance: hasChances ? 1 : 0
     case .icons: hasIcons ? 1 : 0
@@ -33,6 +36,14 @@ public struct StripRows: Sendable, Equatable {
     case .dust: hasDust ? 1 : 0
     case .differences: hasDifferences ? 1 : 0
     }
+  }
+
+  /// Has no row for what there is nothing of.
+  mutating func leaveOut(missingIn content: HomeLayout.Content) {
+    if !content.hasAmounts { (hasAmounts, bars) = (false, 0) }
+    if !content.hasChances { hasChances = false }
+    if !content.hasDust { hasDust = false }
+    if !content.hasDifferences { hasDifferences = false }
   }
 
   public var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }

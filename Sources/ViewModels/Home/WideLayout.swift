@@ -4,16 +4,22 @@ import Cells
 extension HomeLayout {
   mutating func layOutWide(_ content: Content, left: Int, width: Int) {
     isWide = true
-    let (side, whole) = (HomeLayout.sideWidth(width, body.rows), width)
+    let (side, whole) = (HomeLayout.sideWidth(width, rowsBetween), width)
     let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
     // Beside the week: the three days where there is no third column for them, else the air and the sources.
     let hasBeside = width >= HomeLayout.besideFrom
     let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
     let fits = min(max(1, weekWidth / HomeLayout.dayColumnWidth), 2)
-    var plan = WidePlan(content, dayColumns: fits)
+    var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits)
+    // A warning and an address to be read have the room of the gaps they stand in.
+    if keepsPlaces { (plan.headGap, plan.footGap) = (1, 1) }
     plan.fill(
-      body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
+      keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
       hasAtmosphere: content.hasAtmosphere && width >= 110)
+    if keepsPlaces {
+      plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
+      if warning != nil { plan.headGap = 0 }
+    }
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
@@ -106,7 +112,7 @@ private struct WidePlan {
 
   init(_ content: HomeLayout.Content, dayColumns: Int) {
     self.content = content
-    days = max(1, content.days == 0 ? 11 : content.days)
+    days = max(1, content.days == 0 ? HomeLayout.expectedDays : content.days)
     self.dayColumns = dayColumns
     dayRows = min(3, (days + dayColumns - 1) / dayColumns)
     strip.hasChances = content.hasChances
@@ -129,27 +135,45 @@ private struct WidePlan {
     if strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
     spend(rows, on: \.dayRows, upTo: folded)
     spend(rows, on: \.gap, upTo: 1)
-    spend(rows, on: \.lowerGap, upTo: 1)
+    if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
     grant(rows, \.hasIcons)
     grant(rows, \.hasWind)
     if dayColumns > 1, total + days - dayRows <= rows {
       dayColumns = 1
       dayRows = days
     }
-    if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 2) }
+    if content.hasAmounts && (isSpacious || !content.isAtMost) { spend(rows, on: \.strip.bars, upTo: 2) }
     if !content.hasGrounds { grant(rows, \.hasDaylight) }
     if content.hasDust { grant(rows, \.hasDust) }
     if content.hasDifferences { grant(rows, \.hasDifferences) }
     spend(rows, on: \.outlookGap, upTo: 1)
-    if hasAtmosphere && total < rows { (top, showsAtmosphere) = (top + 1, true) }
+    spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
     spend(rows, on: \.headGap, upTo: 1)
     if hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
+    // Beside tall figures there is a row for it, else in the gap below.
+    if hasAtmosphere && outlookGap > 0 {
+      showsAtmosphere = true
+      if top < WidePlan.tallTop { (top, outlookGap) = (top + 1, 0) }
+    }
     // Every row of the curve costs bytes at each step through the hours.
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }
+    if content.isAtMost, dayColumns == 1, daySpacing == 0 { spend(rows, on: \.dayRows, upTo: HomeLayout.mostDays) }
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 14 : 5)
+  }
+
+  /// The rows of what there is nothing of are a gap below the hours, the curve's, and gaps about its figures.
+  mutating func leaveOut(missingIn content: HomeLayout.Content, mostCurve: Int) {
+    let rows = total
+    strip.leaveOut(missingIn: content)
+    spend(rows, on: \.lowerGap, upTo: 1)
+    spend(rows, on: \.strip.curve, upTo: mostCurve)
+    spend(rows, on: \.strip.gap, upTo: 1)
+    spend(rows, on: \.lowerGap, upTo: .max)
+    // More days than were expected stand closer.
+    if daySpacing > 0, content.days > dayRows { (dayRows, daySpacing) = (week - 1, 0) }
   }
 
   private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
