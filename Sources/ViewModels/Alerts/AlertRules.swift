@@ -4,17 +4,15 @@ import Weather
 
 /// Timed alerts, told while the dashboard is open.
 extension State {
-  /// What was due before the program began is not told, for the weather is on screen; but what comes only once is.
+  /// What came due while no process was there to tell it is told as soon as it is known, with its time.
   mutating func take(_ read: [Alert]) -> [Effect] {
-    let began = startedAt
     // What was tried here is not tried again, though the store may not have taken it.
     let tried = Dictionary(alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
     alerts = read.map { alert in
       var alert = alert
-      let isOnce = alert.repetition == .once
       let known = max(alert.toldThrough, tried[alert.id] ?? .distantPast)
-      if isOnce, known > alert.toldThrough { alert.isEnabled = false }
-      alert.toldThrough = isOnce ? known : max(known, began)
+      if alert.repetition == .once, known > alert.toldThrough { alert.isEnabled = false }
+      alert.toldThrough = known
       return alert
     }
     return tellDue() + tellOwed()

@@ -99,7 +99,6 @@ public struct State: Sendable, Equatable {
   var standIn: City?
   /// When the refresh began of which the screen has said that it hangs.
   var hangsSince: Date?
-  let startedAt: Date
   /// The first row of the details in view, where they scroll.
   public internal(set) var detailsOffset = 0
   /// Since when the city on screen is on screen.
@@ -155,7 +154,6 @@ public struct State: Sendable, Equatable {
     self.isOffline = isOffline
     self.cities = cities
     self.now = now
-    startedAt = now
     shownSince = now
     (screen.units, screen.refreshMinutes) = (units, refreshMinutes)
   }

@@ -25,10 +25,12 @@ struct AlertRulesTests {
     #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
   }
 
-  @Test func `what was due before the program began is not told`() {
+  @Test func `what came due before the program began is told once, the last time of it`() {
     var reader = Reader()
-    let time = TimeOfDay(hour: 14, minute: 0)!
-    reader.tell(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: noon.plus(minutes: -1000))]))
+    let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: noon.plus(minutes: -4000))
+    reader.tell(.alertsRead([alert]))
+    #expect(reader.effects == [.tell(alert, due: Zone.seoul.instant(today, hour: 14))])
+    reader.tell(.alertsRead([alert]))
     #expect(reader.effects == [])
   }
 
@@ -36,7 +38,7 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.state.now = Self.three.plus(minutes: 5)
     reader.tell(.alertsRead([Self.alert]))
-    #expect(reader.effects == [.tell(Self.alert.toldAfter(noon), due: Self.three)])
+    #expect(reader.effects == [.tell(Self.alert, due: Self.three)])
   }
 
   @Test func `it comes on the reader's own clock`() {
@@ -154,7 +156,7 @@ struct AlertRulesTests {
     let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: noon.plus(minutes: -3000))
     let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
     reader.tell(.alertsRead([alert]))
-    #expect(reader.effects == [.tell(alert.toldAfter(.distantPast), due: due)])
+    #expect(reader.effects == [.tell(alert, due: due)])
     reader.tell(.alertsRead([alert]))
     #expect(reader.effects == [])
   }
@@ -184,7 +186,7 @@ struct AlertRulesTests {
     let fresh = Layer.forecast(hours: 24, days: 3, fetchedAt: later)
     reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
     reader.tell(.alertsRead(alerts))
-    #expect(reader.effects == [.tell(alerts[0].toldAfter(noon), due: Self.three)])
+    #expect(reader.effects == [.tell(alerts[0], due: Self.three)])
     var occasion = AlertOccasion(alerts[0], due: Self.three, isAgain: true)
     occasion.remarks = ["(고침)"]
     reader.tell(.alertCame(occasion, Snapshot(place: .seoul, layers: [fresh])))
@@ -311,14 +313,6 @@ extension AlertRulesTests {
     #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)
     #expect(portrait.endRow < card.box.endRow && portrait.endColumn < card.text.column)
     #expect(card.text.columns >= 12 && card.lines.allSatisfy { $0.displayWidth <= card.text.columns })
-  }
-}
-
-extension Alert {
-  fileprivate func toldAfter(_ instant: Date) -> Alert {
-    var alert = self
-    alert.toldThrough = max(toldThrough, instant)
-    return alert
   }
 }
 
