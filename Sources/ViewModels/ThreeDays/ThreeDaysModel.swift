@@ -100,7 +100,7 @@ extension ThreeDaysModel.Card {
     self.high = Fact(words.high, high, formatting)
     (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
     let chance = [day?.am.chanceOfPrecipitation, day?.pm.chanceOfPrecipitation].compactMap { $0 }.max()
-    rain = Fact(label: words.chance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
+    rain = Fact(label: words.briefChance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
   }
 
   /// A day that is over, as it was observed.
