@@ -71,6 +71,21 @@ struct ColourTests {
     #expect(hidden.foreground == hidden.background)
   }
 
+  @Test func `among 256 colours a sky keeps its hue, and text upon it its contrast`() throws {
+    let palette = Palette(.twoFiftySix)
+    func shown(_ number: Int32?) throws -> RGB { try #require(number.flatMap { Palette.colour(numbered: Int($0)) }) }
+    let texts = [0xb2b2b2, 0xe4e4e4, 0x5fd75f, 0x87afd7, 0x4e4e4e, 0x005f87].map { RGB($0) }
+    for hex in [0x133b65, 0x184b73, 0x512a39, 0x45283c, 0xb1d7f3] as [UInt32] {
+      for text in texts {
+        let ground = RGB(hex)
+        let numbers = palette.numbers(for: Style(foreground: text, background: ground))
+        let (front, back) = (try shown(numbers.foreground), try shown(numbers.background))
+        #expect(back.red != back.green || back.green != back.blue)
+        #expect(front.contrast(with: back) >= min(4.5, text.contrast(with: ground)), "\(text) on \(ground)")
+      }
+    }
+  }
+
   @Test func `true colour is the colour itself, and mono is none`() {
     #expect(Palette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
     #expect(Palette(.mono).number(for: RGB(0x123456)) == nil)

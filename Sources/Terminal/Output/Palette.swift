@@ -31,11 +31,17 @@ public struct Palette: Sendable {
     return Int32(colour.hex < 256 ? colour.hex | 0x100 : colour.hex)
   }
 
-  /// The numbers for text on a ground. Where different colours fall together, or come too near to each other among
+  /// The numbers for text on a ground. Among 256 colours a ground of some hue keeps it, and text stands out from its
+  /// ground as it did, as far as is needed to read it. Where different colours fall together, or come too near to each other among
   /// sixteen, the text becomes black or white, whichever stands out: poor colours may not make it vanish.
   public func numbers(for style: Style) -> (foreground: Int32?, background: Int32?) {
-    let foreground = style.foreground.flatMap(number)
-    let background = style.background.flatMap(number)
+    var foreground = style.foreground.flatMap(number)
+    var background = style.background.flatMap(number)
+    if depth == .twoFiftySix, let ground = style.background {
+      let number = Palette.ground(Lab(ground))
+      background = number
+      foreground = style.foreground.map { Palette.text($0, on: number, ratio: min(4.5, $0.contrast(with: ground))) }
+    }
     guard let foreground, let background, style.foreground != style.background, let ground = style.background,
       foreground == background || depth == .sixteen && !Palette.areApart(foreground, background)
     else { return (foreground, background) }
@@ -72,16 +78,37 @@ extension Palette {
 
   private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
 
-  private static let fixed: [(number: Int32, lab: Lab)] = (16...255).compactMap { number in
-    colour(numbered: number).map { (Int32(number), Lab($0)) }
+  private typealias Fixed = (number: Int32, colour: RGB, lab: Lab)
+
+  private static let fixed: [Fixed] = (16...255).compactMap { number in
+    colour(numbered: number).map { (Int32(number), $0, Lab($0)) }
   }
+
+  private static let hued = fixed.filter { $0.lab.chroma > 0.01 }
 
   private static let fixedNumbers: [RGB: Int32] = Dictionary(
     (16...255).compactMap { number in colour(numbered: number).map { ($0, Int32(number)) } }
   ) { first, _ in first }
 
-  private static func nearestOf256(_ lab: Lab) -> Int32 {
-    fixed.min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 15
+  private static func nearestOf256(_ lab: Lab) -> Int32 { nearest(to: lab, among: fixed) }
+
+  private static func nearest(to lab: Lab, among colours: [Fixed]) -> Int32 {
+    colours.min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 15
+  }
+
+  /// From this chroma on a sky that became grey would be another sky.
+  private static let leastChroma = 0.0465
+
+  private static func ground(_ lab: Lab) -> Int32 {
+    nearest(to: lab, among: lab.chroma < leastChroma ? fixed : hued)
+  }
+
+  /// The nearest that stands out so far; black or white where none does.
+  private static func text(_ colour: RGB, on ground: Int32, ratio: Double) -> Int32 {
+    guard let shown = self.colour(numbered: Int(ground)) else { return nearestOf256(Lab(colour)) }
+    let legible = fixed.filter { $0.colour.contrast(with: shown) >= ratio }
+    if legible.isEmpty { return shown.contrast(with: RGB(0)) > shown.contrast(with: RGB(0xffffff)) ? 16 : 231 }
+    return nearest(to: Lab(colour), among: legible)
   }
 
   /// By hue, not by distance: a pale blue is nearer to grey than to the palette's blue, yet it must stay blue.
