@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import Weather
 
 /// What a widget tells of a place, every field as text; what is not known is a dash.
-public struct WidgetModel: Sendable {
+public struct WidgetModel: Sendable, Equatable {
   public typealias Icon = @Sendable (Condition?, _ isNight: Bool) -> String
 
-  let fields: [WidgetField: String]
+  var fields: [WidgetField: String]
   /// In front of what is made up: `[표본 자료] `.
   public let mark: String
   public let hours: [WidgetHour]
@@ -15,13 +15,15 @@ public struct WidgetModel: Sendable {
   /// The chance of precipitation in the hour in progress, percent.
   public let chance: Double?
   public let isKnown: Bool
+  /// When the oldest part was fetched; nil where none was.
+  let fetchedAt: Date?
   /// Older than an hour.
-  public let isOld: Bool
-  /// Each value with its name, for a tooltip.
-  public let facts: [String]
+  public internal(set) var isOld: Bool
+  /// Each value with its name, for a tooltip; the age is the last.
+  public internal(set) var facts: [String]
   public let grade: Grade?
-  let isWet: Bool
   let isASCII: Bool
+  var isWet: Bool { isLikely(chance) }
 
   public subscript(_ field: WidgetField) -> String { fields[field] ?? "" }
 
@@ -34,16 +36,16 @@ public struct WidgetModel: Sendable {
     let forecast = snapshot?.forecast(at: now) ?? Forecast()
     let sun = snapshot.map { SunTimes(at: $0.place, in: $0.zone, on: now) }
     let current = CurrentModel(forecast.now, yesterday: yesterday, sun: sun, at: now, formatting)
-    let air = snapshot.flatMap { WidgetModel.isTold($0, at: now) ? forecast.air : nil }
-    let age = snapshot?.age(at: now)
+    // Advice about the air is given from fresh measurements only, and so is its grade in a bar.
+    let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
     let hour = forecast.hours?.first { $0.isInProgress(at: now) }
     let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
     grade = [air?.grade(of: .pm10), air?.grade(of: .pm25)].compactMap { $0 }.max()
     sky = forecast.now?.condition
     chance = forecast.now?.chanceOfPrecipitation ?? hour?.chanceOfPrecipitation
     isKnown = forecast.now != nil
-    isOld = age?.isOld ?? false
-    isWet = isLikely(chance)
+    fetchedAt = snapshot?.age(at: now)?.fetchedAt
+    isOld = false
     isASCII = formatting.isASCII
     mark = isSample ? "[\(words.sample)] " : ""
     fields = [
@@ -53,7 +55,6 @@ public struct WidgetModel: Sendable {
       .pm25: DustModel.reading(of: .pm25, air, formatting).brief, .dust: grade.map(words.grade) ?? formatting.absent,
       .rain: formatting.percent(chance), .humidity: current.humidity.value, .wind: current.wind.value,
       .yesterday: current.change?.value ?? formatting.absent,
-      .age: age.map { words.age($0.minutes) } ?? formatting.absent,
     ]
     hours = (forecast.hours ?? []).filter { $0.at > now }.prefix(6).map { hour in
       WidgetHour(
@@ -72,18 +73,21 @@ public struct WidgetModel: Sendable {
     facts = [
       "\(name.harmless) \(current.temperature) \(current.condition)",
       WidgetModel.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
-      WidgetModel.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust,
-      fields[.age] ?? "",
+      WidgetModel.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust, "",
     ]
+    tellAge(at: now, words)
+  }
+
+  /// Says how old it is at that time.
+  mutating func tellAge(at now: Date, _ words: Words) {
+    let age = fetchedAt.map { Age(of: $0, at: now) }
+    let text = age.map { words.age($0.minutes) } ?? (isASCII ? "-" : "–")
+    isOld = age?.isOld ?? false
+    fields[.age] = text
+    facts[facts.count - 1] = text
   }
 
   private static func row(_ facts: [Fact]) -> String { facts.map { "\($0.label) \($0.value)" }.joined(separator: ", ") }
-
-  /// Advice about the air is given from fresh measurements only, and so is its grade in a bar.
-  private static func isTold(_ snapshot: Snapshot, at now: Date) -> Bool {
-    guard let air = snapshot.forecast(at: now).air else { return false }
-    return now.timeIntervalSince(air.measuredAt) <= Forecast.airAdvice
-  }
 }
 
 /// One of the next hours.
