@@ -22,6 +22,7 @@ public struct Weatheri: AsyncParsableCommand {
   /// Runs the program with the arguments of the process.
   public static func start() async {
     Terminal.prepareProcess()
+    CommandRunner.answerAtOnce(CommandLine.arguments.dropFirst())
     weatheri_memory_share_heaps()
     // First of all, for the parser's own beginning is a task already.
     Terminal.installQuietThreads()

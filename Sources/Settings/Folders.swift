@@ -16,9 +16,9 @@ public struct Folders: Sendable, Equatable {
   /// Relative XDG values are ignored, as the specification says. Where HOME is not an absolute path the account's
   /// home folder is used; an error only where that is unknown too and some folder hangs on it.
   public init(
-    environment: [String: String], accountHome: String? = Folders.accountHome()
+    environment: [String: String], accountHome: @autoclosure () -> String? = Folders.accountHome()
   ) throws(SettingsError) {
-    let home = [environment["HOME"], accountHome].compactMap(Folders.absolute).first
+    let home = Folders.absolute(environment["HOME"]) ?? Folders.absolute(accountHome())
     func folder(_ variable: String, _ fallback: String) throws(SettingsError) -> String {
       if let base = Folders.absolute(environment[variable]) { return Folders.joined(base, "weatheri") }
       guard let home else { throw SettingsError(.environment("HOME"), key: "HOME", .homeUnknown) }

@@ -106,7 +106,7 @@ public struct CacheFolder: Sendable {
 
   /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name
   /// leads out of the folder, and no two names meet.
-  func file(_ name: String) -> String {
+  public func file(_ name: String) -> String {
     var safe = ""
     for (index, byte) in name.utf8.enumerated() {
       switch byte {

@@ -33,6 +33,64 @@ struct WidgetTests {
     #expect(bar.out.split(separator: "\n").count == 1)
   }
 
+  @Test func `what --cached told is kept for the next bar, of any format and width`() async throws {
+    let stage = try Stage(settings: #"city = "서울""#)
+    _ = await stage.run("widget")
+    let slow = await stage.run("widget", "--cached", "--size=large", "--format", "json")
+    let kept = try #require(stage.kept)
+    try stage.put(kept.text.replacing("Seoul", with: "Kept"), at: kept.path)
+    for (arguments, word) in [
+      ([], "Kept ☁"), (["--size", "large", "--format", "json"], #""text":"Kept ☁"#), (["--format", "{city}"], "Kept"),
+      (["--width", "7"], "Kept ☁…"),
+    ] {
+      let quick = await stage.run(["widget", "--cached"] + arguments)
+      #expect(quick.code == 0 && quick.out.contains(word), "\(arguments) \(quick.text)")
+      if arguments.contains("json") { #expect(quick.out == slow.out.replacing("Seoul", with: "Kept")) }
+    }
+    #expect(await stage.run("widget", "--cached", "--width", "0").code == 64)
+    #expect(await stage.run("widget", "--cached", "--city", "부산").out.hasPrefix("Busan –"))
+  }
+
+  @Test func `what is kept is no answer once anything it was made of is another`() async throws {
+    let stage = try Stage(settings: #"city = "서울""#)
+    func cached() async -> String {
+      await stage.run("widget", "--cached", "--format", "{city} {temperature} {age}").out
+    }
+    _ = await stage.run("widget")
+    let first = await cached()
+    let kept = try #require(stage.kept)
+    try stage.put(kept.text.replacing("Seoul", with: "Kept"), at: kept.path)
+    #expect(await cached() == first.replacing("Seoul", with: "Kept"))
+    stage.clock.set("2026-11-20T14:59:30+09:00")
+    #expect(await cached() == first.replacing("Seoul", with: "Kept").replacing("0 min", with: "27 min"))
+    // Another hour, other weather.
+    stage.clock.set("2026-11-20T15:01:30+09:00")
+    let later = await cached()
+    #expect(later.hasPrefix("Seoul ") && later.hasSuffix("29 min ago\n"), "\(later)")
+    stage.clock.set("2026-11-20T15:40:00+09:00")
+    #expect(await cached().hasSuffix(" 1 h ago\n"))
+    _ = await stage.run("config", "set", "language", "ko")
+    let korean = await cached()
+    #expect(korean.hasPrefix("서울 ") && korean.hasSuffix("1시간 전\n"), "\(korean)")
+    _ = await stage.run("widget")
+    #expect(await cached().hasSuffix(" 0분 전\n"))
+    _ = await stage.run("cities", "add", "부산")
+    #expect(await cached().hasPrefix("부산 –"))
+  }
+
+  @Test func `what is kept and damaged is made anew`() async throws {
+    let stage = try Stage(settings: #"city = "서울""#)
+    _ = await stage.run("widget")
+    let first = await stage.run("widget", "--cached").out
+    let kept = try #require(stage.kept)
+    for damage in ["", "\u{1E}\u{1E}\u{1E}", String(kept.text.prefix(kept.text.count / 2)), "\u{0}" + kept.text] {
+      try stage.put(damage, at: kept.path)
+      let run = await stage.run("widget", "--cached")
+      #expect(run.code == 0 && run.out == first && run.err == "", "\(damage.count)")
+      #expect(stage.kept?.text != damage)
+    }
+  }
+
   @Test func `each bar gets what it reads`() async throws {
     let stage = try Stage()
     let waybar = await stage.run("widget", "--demo", "--format", "waybar").json
@@ -51,5 +109,12 @@ struct WidgetTests {
   func `what is wrong is a usage error`(arguments: [String]) async throws {
     let stage = try Stage()
     #expect(await stage.run(["widget", "--demo"] + arguments).code == 64)
+  }
+}
+
+extension Stage {
+  /// The first file that is kept of a widget.
+  fileprivate var kept: (path: String, text: String)? {
+    files.first { $0.key.contains("/widget-") }.map { (home + "/" + $0, String(decoding: $1, as: UTF8.self)) }
   }
 }

@@ -19,6 +19,17 @@ enum CommandRunner {
     }
   }
 
+  /// Ends the program where a bar asks for what is kept for it.
+  static func answerAtOnce(_ arguments: some Collection<String>) {
+    let environment = Environment.current
+    guard let output = QuickWidget(arguments, environment: environment)?.output else { return }
+    output.say(print: { print($0) }, complain: complain)
+    do { try flush(CommandStrings(language: Start.spoken(environment))) } catch {
+      exit(Weatheri.exitCode(for: error).rawValue)
+    }
+    exit(ExitStatus.shown.rawValue)
+  }
+
   /// What the parser has to say: help and the version as what was asked for, all else as a complaint. It repeats
   /// arguments as they came.
   private static func say(_ text: String, _ code: ExitCode, _ strings: CommandStrings) -> ExitCode {

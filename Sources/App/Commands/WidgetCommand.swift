@@ -18,8 +18,8 @@ struct WidgetCommand: AsyncParsableCommand {
       What is older than an hour is fetched anew, once for all bars. What is not known is a dash, and why is said in \
       the tooltip or on stderr.
       """)
-  /// What no bar is wide enough for.
-  private static let widest = 10_000
+  /// From one column to what no bar is wide enough for.
+  static let widths = 1...10_000
 
   @Option(help: "small is one line; medium adds the next 6 hours, large 5 days.") var size = WidgetSize.small
   @Option(help: "text, tmux, waybar, polybar, i3blocks, starship, json or a template.") var format = "text"
@@ -29,19 +29,28 @@ struct WidgetCommand: AsyncParsableCommand {
   @OptionGroup var options: Options
 
   func run() async throws {
+    let began = FileTime.now
     try await CommandRunner.run(options) { world throws(Ending) in
       let format = try format(world.strings)
-      if let width, !(1...WidgetCommand.widest).contains(width) {
-        throw Ending(.usage, world.strings.badWidth(width, WidgetCommand.widest))
+      if let width, !WidgetCommand.widths.contains(width) {
+        throw Ending(.usage, world.strings.badWidth(width, WidgetCommand.widths.upperBound))
       }
       let (place, name) = try await city(in: world)
       let snapshot = await world.widgetSnapshot(of: place, isCached: isCached)
+      let madeAt = world.now()
       let output = await world.widget(
         of: place, named: name, snapshot, format: format, size: size, width: width, isCached: isCached)
-      for line in output.lines { world.print(line) }
-      // A bar asks again and again: what stands in its tooltip is not said twice.
-      if format != .waybar, format != .json { for complaint in output.complaints { world.complain(complaint) } }
+      if isCached, let snapshot, world.isSilent {
+        world.keep(output, of: snapshot, named: keptName(in: world), madeAt: madeAt, since: began)
+      }
+      output.say(print: world.print, complain: world.complain)
     }
+  }
+
+  private func keptName(in world: World) -> String {
+    KeptWidget.name(
+      city: options.city, config: options.config, language: options.language?.rawValue,
+      units: options.units?.rawValue, world.environment)
   }
 
   private func format(_ strings: CommandStrings) throws(Ending) -> WidgetFormat {
@@ -71,6 +80,9 @@ struct WidgetCommand: AsyncParsableCommand {
 extension WidgetSize: ExpressibleByArgument {}
 
 extension World {
+  /// Whether there was nothing to complain about yet.
+  fileprivate var isSilent: Bool { diagnostics.isSilent && exposedKeys.isEmpty }
+
   /// Seconds after which a source that failed is asked again for a bar.
   private static let widgetRetry: TimeInterval = 300
 
@@ -90,7 +102,7 @@ extension World {
     let formatting = formatting(for: snapshot ?? Snapshot(place: place))
     let glyphs = Glyphs(isASCII: formatting.isASCII, hasNerdFont: settings.screen.glyphs == .nerd)
     let model = WidgetModel(
-      snapshot, name: name, yesterday: await yesterday(at: place, for: format), isSample: isSample,
+      snapshot, name: name, yesterday: await yesterday(at: place, for: format, isCached: isCached), isSample: isSample,
       icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
     let complaints =
       snapshot.map { snapshot in
@@ -102,14 +114,15 @@ extension World {
       complaints: complaints, isSample: isSample)
   }
 
-  /// Looked up only where it is said: the history is a file of its own.
-  private func yesterday(at place: Place, for format: WidgetFormat) async -> Temperature? {
-    switch format {
-    case .waybar, .json: await engine.yesterday(place)?.temperature
-    case .template(let template):
-      template.names(.yesterday) ? await engine.yesterday(place)?.temperature : nil
-    case .text, .tmux, .polybar, .i3blocks, .starship: nil
-    }
+  /// Looked up only where it is said; what is kept may be said in any format.
+  private func yesterday(at place: Place, for format: WidgetFormat, isCached: Bool) async -> Temperature? {
+    let isSaid =
+      switch format {
+      case .waybar, .json: true
+      case .template(let template): template.names(.yesterday)
+      case .text, .tmux, .polybar, .i3blocks, .starship: false
+      }
+    return isSaid || isCached ? await engine.yesterday(place)?.temperature : nil
   }
 }
 

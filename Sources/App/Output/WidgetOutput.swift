@@ -20,6 +20,12 @@ struct WidgetOutput {
     }
   }
 
+  func say(print: (String) -> Void, complain: (String) -> Void) {
+    for line in lines { print(line) }
+    // A bar asks again and again: what stands in its tooltip is not said twice.
+    if format != .waybar, format != .json { for complaint in complaints { complain(complaint) } }
+  }
+
   private var line: String { text.lines.joined(separator: "\n") }
 
   private var tooltip: String { ((isSample ? [model.mark] : []) + model.facts + complaints).joined(separator: "\n") }

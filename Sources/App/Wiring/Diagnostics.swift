@@ -24,6 +24,9 @@ final class Diagnostics: Sendable {
     listener?(sentence)
   }
 
+  /// Whether nothing was said yet.
+  var isSilent: Bool { state.withLock { $0.last == nil } }
+
   func redirect(to other: @escaping Listener) { state.withLock { $0.listener = other } }
 
   func redirectBack() { redirect(to: stderr) }

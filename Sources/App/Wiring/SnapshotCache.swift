@@ -66,7 +66,10 @@ struct SnapshotCache: SnapshotStore {
 
   private static let comparison = "opinions.json"
 
-  private func name(of place: Place) -> String {
+  private func name(of place: Place) -> String { SnapshotCache.name(of: place) }
+
+  /// The name of the file that holds what is known of the place.
+  static func name(of place: Place) -> String {
     func part(_ degrees: Double) -> String { String(Int((degrees * 10_000).rounded())) }
     return "snapshot-\(part(place.coordinate.latitude))-\(part(place.coordinate.longitude)).json"
   }

@@ -37,7 +37,7 @@ public struct WidgetModel: Sendable, Equatable {
     let sun = snapshot.map { SunTimes(at: $0.place, in: $0.zone, on: now) }
     let current = CurrentModel(forecast.now, yesterday: yesterday, sun: sun, at: now, formatting)
     // Advice about the air is given from fresh measurements only, and so is its grade in a bar.
-    let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
+    let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) < Forecast.airAdvice ? $0 : nil }
     let hour = forecast.hours?.first { $0.isInProgress(at: now) }
     let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
     grade = [air?.grade(of: .pm10), air?.grade(of: .pm25)].compactMap { $0 }.max()

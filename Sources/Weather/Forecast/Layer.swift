@@ -115,8 +115,11 @@ extension Layer {
 }
 
 extension Layer {
+  /// Clocks may be less than so many seconds apart.
+  static let future: TimeInterval = 86_400
+
   /// Whether it was fetched a day or more after that instant: by a clock that was wrong, or it is wrong now.
-  func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= 86_400 }
+  func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= Layer.future }
 }
 
 // Answers that can be read and say nothing: a server, or this machine, whose calendar shows another day.

@@ -178,6 +178,21 @@ private struct HalfDay: Hashable {
   }
 }
 
+extension Snapshot {
+  /// The first instant after `now` at which `forecast(at:)` may say something else of now, the hours and the days, though
+  /// no layer has arrived: within the hour, for an hour begins for every clock.
+  public func nextChange(after now: Date) -> Date {
+    let hour = zone.startOfHour(now).addingTimeInterval(3600)
+    // An hour begins, speaks for now no longer, or is one of three that a value speaks for.
+    let hours = layers.lazy.flatMap(\.hours).flatMap { hour in
+      [0, 3600, 3 * 3600].lazy.map { hour.at.addingTimeInterval($0) }
+    }
+    let fetches = layers.lazy.map { $0.fetchedAt.addingTimeInterval(-Layer.future) }
+    let next = hours.reduce(hour) { $1 > now ? min($0, $1) : $0 }
+    return fetches.reduce(next) { $1 > now ? min($0, $1) : $0 }
+  }
+}
+
 extension Day.Half {
   /// Precipitation wins if any hour has it; else the most frequent sky. On a tie the later one. The chance is the highest.
   fileprivate init(of hours: ArraySlice<Hour>) {

@@ -1,0 +1,56 @@
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// `widget --cached` as bars write it, answered from what was kept of the last one: without the parser, the settings,
+/// the store and the snapshot, which take three times as long as all else. What is not as plain, or no longer holds,
+/// goes the long way, and gives the same answer.
+struct QuickWidget {
+  let size: WidgetSize
+  let format: WidgetFormat
+  let width: Int?
+  /// What it is kept under.
+  let name: String
+  private let environment: [String: String]
+
+  /// nil where the arguments are for the parser to read.
+  init?(_ arguments: some Collection<String>, environment: [String: String]) {
+    guard arguments.first == "widget", arguments.contains("--cached") else { return nil }
+    var values: [String: String] = [:]
+    var rest = arguments.dropFirst().filter { $0 != "--cached" }[...]
+    while let option = rest.popFirst() {
+      guard QuickWidget.options.contains(option), values[option] == nil, let value = rest.popFirst(),
+        !value.hasPrefix("-")
+      else { return nil }
+      values[option] = value
+    }
+    guard let size = WidgetSize(rawValue: values["--size"] ?? "small"),
+      let format = try? WidgetFormat(values["--format"] ?? "text")
+    else { return nil }
+    let width = values["--width"].map { Int($0) ?? 0 }
+    if let width, !WidgetCommand.widths.contains(width) { return nil }
+    (self.size, self.format, self.width, self.environment) = (size, format, width, environment)
+    name = KeptWidget.name(
+      city: values["--city"], config: values["--config"], language: values["--language"], units: values["--units"],
+      environment)
+  }
+
+  private static let options: Set<String> = [
+    "--size", "--format", "--width", "--city", "--config", "--language", "--units",
+  ]
+
+  /// What to say; nil where nothing is kept that holds.
+  var output: WidgetOutput? {
+    guard let folders = try? Folders(environment: environment), let clock = try? Start.clock(environment, .en) else {
+      return nil
+    }
+    let now = clock.now()
+    guard let record = KeptWidget.current(named: name, in: CacheFolder(folders.cache), at: now) else { return nil }
+    let model = record.model(at: now)
+    return WidgetOutput(
+      model: model, format: format,
+      text: WidgetText(model, format: format, size: size, width: width, words: record.words),
+      complaints: record.complaints, isSample: false)
+  }
+}

@@ -1,0 +1,93 @@
+public import FoundationEssentials
+public import Weather
+
+/// What a widget told of a place, as rows of text that are read back without settings, store and snapshot. For as long
+/// as it holds, a widget made anew would tell the same, but for the age, which is told at each look.
+public struct WidgetRecord: Sendable {
+  /// From the minute it was made in to when it may tell something else.
+  public let holds: Range<Date>
+  public let words: Words
+  private let model: WidgetModel
+  /// What is missing and why.
+  public let complaints: [String]
+
+  public init(_ model: WidgetModel, of snapshot: Snapshot, complaints: [String], words: Words, at now: Date) {
+    (self.model, self.complaints, self.words) = (model, complaints, words)
+    // Weather begins and ends with whole minutes.
+    let minute = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60)
+    holds = minute..<snapshot.nextWidgetChange(after: now)
+  }
+
+  /// What the widget tells at that time.
+  public func model(at now: Date) -> WidgetModel {
+    var model = model
+    model.tellAge(at: now, words)
+    return model
+  }
+}
+
+extension WidgetRecord {
+  public var rows: [[String]] {
+    let times = [holds.lowerBound, holds.upperBound].map { String($0.timeIntervalSinceReferenceDate) }
+    return [[words.language.rawValue] + times, complaints] + model.rows
+  }
+
+  /// nil for rows that were not made so.
+  public init?(rows: ArraySlice<[String]>) {
+    guard let head = rows.first, head.count == 3, let language = Language(rawValue: head[0]),
+      let from = Double(head[1]), let until = Double(head[2]), from < until,
+      let complaints = rows.dropFirst().first, let model = WidgetModel(rows: rows.dropFirst(2))
+    else { return nil }
+    holds = Date(timeIntervalSinceReferenceDate: from)..<Date(timeIntervalSinceReferenceDate: until)
+    (words, self.model, self.complaints) = (.of(language), model, complaints)
+  }
+}
+
+extension WidgetModel {
+  fileprivate var rows: [[String]] {
+    let state = [
+      sky?.rawValue ?? "", chance.map { String($0) } ?? "", grade?.rawValue ?? "",
+      fetchedAt.map { String($0.timeIntervalSinceReferenceDate) } ?? "", isKnown ? "known" : "", isASCII ? "ascii" : "",
+    ]
+    return [
+      state, WidgetField.allCases.map { self[$0] }, facts,
+      hours.flatMap { [$0.name, $0.icon, $0.temperature, $0.chance] },
+      days.flatMap { [$0.name, $0.icons, $0.range, $0.chance] },
+    ]
+  }
+
+  fileprivate init?(rows: ArraySlice<[String]>) {
+    let rows = Array(rows)
+    guard rows.count == 5, rows[0].count == 6, rows[1].count == WidgetField.allCases.count, !rows[2].isEmpty,
+      rows[3].count % 4 == 0, rows[4].count % 4 == 0
+    else { return nil }
+    let state = rows[0]
+    sky = Condition(rawValue: state[0])
+    chance = Double(state[1])
+    grade = Grade(rawValue: state[2])
+    fetchedAt = Double(state[3]).map { Date(timeIntervalSinceReferenceDate: $0) }
+    (isKnown, isASCII) = (!state[4].isEmpty, !state[5].isEmpty)
+    (mark, isOld) = ("", false)
+    fields = Dictionary(uniqueKeysWithValues: zip(WidgetField.allCases, rows[1]))
+    facts = rows[2]
+    hours = stride(from: 0, to: rows[3].count, by: 4).map {
+      WidgetHour(name: rows[3][$0], icon: rows[3][$0 + 1], temperature: rows[3][$0 + 2], chance: rows[3][$0 + 3])
+    }
+    days = stride(from: 0, to: rows[4].count, by: 4).map {
+      WidgetDay(name: rows[4][$0], icons: rows[4][$0 + 1], range: rows[4][$0 + 2], chance: rows[4][$0 + 3])
+    }
+  }
+}
+
+extension Snapshot {
+  /// When a widget may tell something else, though nothing was fetched and but for the age.
+  fileprivate func nextWidgetChange(after now: Date) -> Date {
+    let sun = SunTimes(at: place, in: zone, on: now)
+    // The day's own times serve the days around it.
+    let turns = [sun.rise, sun.set].compactMap { $0 }.flatMap { turn in
+      [-86_400, 0, 86_400].map { turn.addingTimeInterval($0) }
+    }
+    let airs = layers.compactMap { $0.air?.measuredAt.addingTimeInterval(Forecast.airAdvice) }
+    return (turns + airs).reduce(nextChange(after: now)) { $1 > now ? min($0, $1) : $0 }
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// What is kept of a widget and read back for the next one.
+struct WidgetRecordTests {
+  private static let formatting = Formatting(units: Units(.metric), words: .of(.ko), zone: .seoul)
+
+  /// Hours, an observation that is not of a full hour, days and air, fetched at noon.
+  private static let snapshot: Snapshot = {
+    let start = Zone.seoul.startOfHour(noon)
+    let hours = (-6..<60).map { (index: Int) -> Hour in
+      let (sky, number): (Condition, Double) = (index.isMultiple(of: 2) ? .clear : .cloudy, Double(index))
+      return Hour(
+        at: start.plus(minutes: number * 60), sky: sky, temperature: Temperature(celsius: number),
+        chanceOfPrecipitation: number + 6)
+    }
+    let days = (0..<6).map { (index: Int) -> Day in
+      Day(date: today.adding(days: index), low: Temperature(celsius: Double(index)), high: Temperature(celsius: 20))
+    }
+    let observed = Hour(at: start.plus(minutes: 15), sky: .overcast, temperature: Temperature(celsius: 30.5))
+    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: start, values: [.pm10: 120, .pm25: 20])
+    return Snapshot(
+      place: .seoul,
+      layers: [
+        Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours, days: days),
+        Layer(bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: [observed]),
+        Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon.plus(minutes: 3), air: air),
+      ])
+  }()
+
+  private static func model(at now: Date) -> WidgetModel {
+    WidgetModel(
+      snapshot, name: "서울", yesterday: nil, isSample: false,
+      icon: { condition, isNight in (condition?.rawValue ?? "–") + (isNight ? "*" : "") }, formatting: formatting,
+      now: now)
+  }
+
+  private static func record(at now: Date) -> WidgetRecord {
+    WidgetRecord(model(at: now), of: snapshot, complaints: ["먼지: 응답 없음", ""], words: .of(.ko), at: now)
+  }
+
+  @Test func `for as long as it holds it tells what a widget made anew would tell, its age included`() throws {
+    var (now, records) = (noon, 0)
+    while now < noon.plus(minutes: 26 * 60) {
+      let made = Self.record(at: now)
+      let record = try #require(WidgetRecord(rows: made.rows[...]), "made at \(now)")
+      let isNow = record.holds.contains(now)
+      try #require(isNow, "made at \(now)")
+      #expect(record.complaints == ["먼지: 응답 없음", ""])
+      var time = now
+      while time < record.holds.upperBound {
+        #expect(record.tells(Self.model(at: time), at: time), "made at \(now), asked at \(time)")
+        time = time.plus(minutes: 3, seconds: 7)
+      }
+      let last = record.holds.upperBound.plus(seconds: -0.0005)
+      #expect(record.tells(Self.model(at: last), at: last), "made at \(now), asked at \(last)")
+      (now, records) = (record.holds.upperBound, records + 1)
+    }
+    // Each hour, and where the observation ends, the air is too old, the sun sets and rises.
+    #expect((28...34).contains(records), "\(records)")
+  }
+
+  @Test func `rows that were not made so are no record`() {
+    let rows = Self.record(at: noon).rows
+    for index in rows.indices {
+      var fewer = rows
+      fewer.remove(at: index)
+      #expect(WidgetRecord(rows: fewer[...]) == nil)
+      var shorter = rows
+      shorter[index].removeLast()
+      // Of complaints and facts there may be fewer.
+      #expect(WidgetRecord(rows: shorter[...]) == nil || [1, 4].contains(index), "\(index)")
+    }
+    #expect(WidgetRecord(rows: []) == nil)
+  }
+
+  @Test func `nothing known is kept as nothing known`() throws {
+    let empty = Snapshot(place: .seoul)
+    let model = WidgetModel(
+      empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting, now: noon)
+    let record = WidgetRecord(model, of: empty, complaints: [], words: .of(.en), at: noon)
+    let read = try #require(WidgetRecord(rows: record.rows[...]))
+    #expect(read.model(at: noon) == model && read.words.language == .en && read.complaints.isEmpty)
+    #expect(read.model(at: noon)[.age] == "–" && !read.model(at: noon).isOld)
+  }
+}
+
+extension WidgetRecord {
+  fileprivate func tells(_ model: WidgetModel, at time: Date) -> Bool { self.model(at: time) == model }
+}
