@@ -33,6 +33,18 @@ struct WidgetTests {
     #expect(bar.out.split(separator: "\n").count == 1)
   }
 
+  @Test func `a source that refuses is asked again after five minutes, and not by every bar`() async throws {
+    let stage = try Stage { $0.fault(.reset) }
+    #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
+    for time in ["14:32", "14:33", "14:36"] {
+      stage.clock.set("2026-11-20T\(time):00+09:00")
+      let bar = await stage.run("widget", "--city", "서울")
+      #expect(bar.asked.isEmpty && bar.code == 0 && bar.out == "Seoul –\n", "\(time) \(bar.text)")
+    }
+    stage.clock.set("2026-11-20T14:38:00+09:00")
+    #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
+  }
+
   @Test func `what --cached told is kept for the next bar, of any format and width`() async throws {
     let stage = try Stage(settings: #"city = "서울""#)
     _ = await stage.run("widget")

@@ -130,8 +130,9 @@ extension Snapshot {
   /// Whether the part is older than an hour or was never told, and has not just been asked for in vain.
   fileprivate func needs(_ part: Part, at now: Date, retry: TimeInterval) -> Bool {
     if let age = age(of: part, at: now), !age.isOld { return false }
+    // By a clock that was set back a little it was in the future.
     return !failures(of: part).contains {
-      $0.error != .keyMissing && (0..<retry).contains(now.timeIntervalSince($0.triedAt))
+      $0.error != .keyMissing && abs(now.timeIntervalSince($0.triedAt)) < retry
     }
   }
 }
