@@ -48,6 +48,29 @@ struct GeocodeTests {
     #expect(english.err.contains("according to Open-Meteo"))
   }
 
+  @Test func `a bar that shows such a place asks for its name once a month`() async throws {
+    let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
+    let first = await stage.run("widget", "--city", Self.village)
+    #expect(first.code == 0 && first.asked.count { $0.path == "/v1/search" } == 2, "\(first.text)")
+    for flag in ["--cached", "--offline", "--language=en"] {
+      let bar = await stage.run("widget", "--city", Self.village, flag)
+      #expect(bar.code == 0 && bar.asked.isEmpty && bar.out == first.out, "\(flag) \(bar.text)")
+    }
+    stage.clock.set("2026-12-19T14:32:00+09:00")
+    #expect(await stage.run("widget", "--city", Self.village, "--offline").code == 0)
+    stage.clock.set("2026-12-21T14:32:00+09:00")
+    #expect(await stage.run("now", Self.village).asked.count { $0.path == "/v1/search" } == 2)
+  }
+
+  @Test func `a name that none knows is not asked for by every bar either`() async throws {
+    let stage = try Stage()
+    for (time, asked) in [("14:32", 2), ("14:33", 0), ("14:41", 0), ("14:43", 2)] {
+      stage.clock.set("2026-11-20T\(time):00+09:00")
+      let bar = await stage.run("widget", "--city", Self.village)
+      #expect(bar.code == 66 && bar.asked.count == asked, "\(time)")
+    }
+  }
+
   @Test func `a search lists what others know, and who they are`() async throws {
     let entries = (0..<4).map { Self.entry("\(Self.village)\($0)", 37.5 + Double($0) / 10) }
     let stage = try Stage(answer: Self.knowing(Self.village, entries))

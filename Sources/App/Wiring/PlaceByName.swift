@@ -18,8 +18,16 @@ extension World {
   /// The same without asking a source: for what happens while no reader waits. nil where the name is not known here.
   func knownPlace(named name: String?) -> Place? {
     guard let name else { return try? home() }
-    return savedCity(named: name) ?? gazetteer.place(named: name)
+    return savedCity(named: name) ?? gazetteer.place(named: name) ?? rememberedPlace(named: name)
   }
+
+  private func rememberedPlace(named name: String) -> Place? {
+    guard case .found(let places, _) = placeMemory?.result(of: name, language) else { return nil }
+    return places.first
+  }
+
+  /// nil in the sample feed.
+  private var placeMemory: PlaceMemory? { live.map { PlaceMemory(cache: $0.sharedCache, now: now()) } }
 
   /// The first saved city; without one that of the settings.
   private func home() throws(Ending) -> Place {
@@ -45,7 +53,10 @@ extension World {
   func newPlace(named name: String) async throws(Ending) -> Place {
     let unknown: Ending
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
-    let (places, teller) = try await places(others: name, otherwise: unknown)
+    let remembered = placeMemory?.result(of: name, language)
+    let result = if let remembered { remembered } else { await answer(ofOthers: name) }
+    if let result, remembered == nil { placeMemory?.keep(result, of: name, language) }
+    let (places, teller) = try places(result, otherwise: unknown)
     let words = Words.of(language)
     complain(strings.according(to: words.source(teller), name.harmless, places[0].name[language].harmless))
     return places[0]
@@ -54,16 +65,25 @@ extension World {
   /// What others know under a name that the gazetteer does not: at least one place. Where there is none it ends as it
   /// would have without them, and if they could not be asked, that is said too.
   func places(others name: String, otherwise ending: Ending) async throws(Ending) -> ([Place], SourceID) {
-    let others = geocoderChain(within: World.haste)
-    guard name.mayNameAPlace, !others.geocoderIDs.isEmpty else { throw ending }
-    switch await others.result(of: name, language: language) {
+    try places(await answer(ofOthers: name), otherwise: ending)
+  }
+
+  private func places(_ result: GeocodeResult?, otherwise ending: Ending) throws(Ending) -> ([Place], SourceID) {
+    switch result {
     case .found(let places, let source): return (places, source)
-    case .nothing: throw ending
+    case .nothing, nil: throw ending
     case .failed(let error, let source):
       let words = Words.of(language)
       let sentence = strings.notAsked(words.source(source), words.inBrief(error))
       throw Ending(ending.status, "\(ending.sentence) \(sentence)")
     }
+  }
+
+  /// nil where none may be asked.
+  private func answer(ofOthers name: String) async -> GeocodeResult? {
+    let others = geocoderChain(within: World.haste)
+    guard name.mayNameAPlace, !others.geocoderIDs.isEmpty else { return nil }
+    return await others.result(of: name, language: language)
   }
 
   /// What else may know a name; nothing in the sample feed, and nothing offline. All are done within so many seconds.

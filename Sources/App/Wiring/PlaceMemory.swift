@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Weather
+
+/// What sources said of names that the gazetteer does not know, so that a bar that shows such a place asks them once
+/// and not every minute.
+struct PlaceMemory {
+  let cache: any SharedCache
+  let now: Date
+
+  /// That a place is called so holds for thirty days; that none is may be a slip, or a source without its key.
+  private static let (lifetime, lifetimeOfNothing): (TimeInterval, TimeInterval) = (30 * 86_400, 600)
+
+  private struct Entry: Codable {
+    var name: String
+    var language: Language
+    var saidAt: Date
+    /// nil where none is called so.
+    var place: Place?
+    var source: SourceID?
+  }
+
+  /// nil where nothing is remembered.
+  func result(of name: String, _ language: Language) -> GeocodeResult? {
+    guard let bytes = cache.bytes(named: PlaceMemory.file(name, language)),
+      let entry = try? JSONDecoder().decode(Entry.self, from: bytes), entry.name == name, entry.language == language
+    else { return nil }
+    let lifetime = entry.place == nil ? PlaceMemory.lifetimeOfNothing : PlaceMemory.lifetime
+    guard abs(now.timeIntervalSince(entry.saidAt)) < lifetime else { return nil }
+    guard let place = entry.place, let source = entry.source else { return .nothing }
+    return .found([place], source)
+  }
+
+  /// A failure says nothing about the name.
+  func keep(_ result: GeocodeResult, of name: String, _ language: Language) {
+    var entry = Entry(name: name, language: language, saidAt: now)
+    switch result {
+    case .found(let places, let source): (entry.place, entry.source) = (places.first, source)
+    case .nothing: break
+    case .failed: return
+    }
+    if let bytes = try? JSONEncoder().encode(entry) { cache.put(bytes, named: PlaceMemory.file(name, language)) }
+  }
+
+  private static func file(_ name: String, _ language: Language) -> String { "place-\(language.rawValue)-\(name).json" }
+}
