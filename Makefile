@@ -6,8 +6,11 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 # GRDB, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
-# program runs and serve its tests: photos, a bus of the test's own, notices.
-PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin
+# program runs and serve its tests: photos, a bus of the test's own, notices, status bars.
+PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin \
+  tmux i3blocks
+# Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
+BARS := polybar xvfb waybar sway grim
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
 # lld, which comes with Swift, leaves out what nobody uses and folds what is there twice: 3 MB less in memory. Nothing is
 # loaded that would look for the program's own symbols: 23,000 names and 2.5 MB less, 0.4 ms at each start. Packed
@@ -19,10 +22,10 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s \
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test bench golden screenshots places lint install uninstall clean
+.PHONY: help setup run build test test-bars bench golden screenshots places lint install uninstall clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install the system packages the build needs
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://www.swift.org/install/linux/"; exit 1; }
@@ -45,6 +48,11 @@ build: setup ## build the optimised binary
 test: setup ## run every test
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
+
+test-bars: ## start every status bar there is and read what it shows
+	$(MAKE) setup PACKAGES="$(PACKAGES) $(BARS)"
+	swift build --build-tests $(WARNINGS)
+	swift test --skip-build --filter 'BarTests|WaybarTests'
 
 bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench

@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What a reader of the README has copied into the settings of a status bar.
+struct BarSnippet {
+  /// Where it goes, below the home folder.
+  let path: String
+  let text: String
+
+  static let readme: String = {
+    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    return (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
+  }()
+
+  /// All of a bar, in the order of the README: once for each of its languages.
+  static func all(_ bar: String) -> [BarSnippet] {
+    let lines = readme.components(separatedBy: "\n")
+    return lines.indices.compactMap { first in
+      // `# tmux: ~/.tmux.conf`
+      let words = lines[first].split(separator: " ")
+      guard words.count == 3, words[1] == bar + ":", words[2].hasPrefix("~/") else { return nil }
+      let rest = lines[(first + 1)...].prefix { !$0.hasPrefix("```") && !$0.isEmpty }
+      return BarSnippet(path: String(words[2].dropFirst(2)), text: rest.joined(separator: "\n") + "\n")
+    }
+  }
+}
+
+extension Stage {
+  /// A city whose name would be a command or a mark in this bar or that, were it not for the escaping.
+  static let oddCity = "서울 <i>A&B</i> #S %H %{F#f00}"
+
+  /// A home folder with weather of the odd city, and what the README tells to put into the bar's settings.
+  static func withBar(
+    _ bar: String, _ complete: (String) -> String = { $0 }
+  ) async throws -> (stage: Stage, words: String) {
+    let stage = try Stage()
+    _ = await stage.run("cities", "add", "서울", "--name", oddCity)
+    let snippet = try #require(BarSnippet.all(bar).first, "the README has no snippet for \(bar)")
+    try stage.put(complete(snippet.text), at: stage.home + "/" + snippet.path)
+    let words = await stage.run("widget").out.trimmingCharacters(in: .newlines)
+    #expect(words.hasPrefix(oddCity) && words.contains("°"), "\(words)")
+    return (stage, words)
+  }
+
+  /// Runs a script of the shell in which `weatheri-tui` is the program, as it is for a reader who has installed it.
+  func barScript(_ script: String) async -> Outcome {
+    await shell(
+      """
+      export LC_ALL=C.UTF-8 TERM=xterm-256color PATH="$HOME/bin:$PATH" XDG_RUNTIME_DIR="$HOME/run" TMUX_TMPDIR="$HOME/run"
+      mkdir -p "$HOME/bin"; mkdir -m 700 "$HOME/run"; ln -s "$weatheri" "$HOME/bin/weatheri-tui"
+      await() { for n in $(seq 200); do "$@" && return; sleep 0.05; done; echo "in vain: $*"; }
+      \(script)
+      """, deadline: 60)
+  }
+
+  static func has(_ programs: String...) -> Bool {
+    programs.allSatisfy { program in ["/usr/bin/", "/usr/local/bin/"].contains { access($0 + program, X_OK) == 0 } }
+  }
+}
