@@ -15,7 +15,7 @@
 
   private static var chapters: [(name: String, run: (Town) throws -> Void)] {
     [
-      ("starts", starts), ("keys", keys), ("idling", idling), ("refreshing", refreshing),
+      ("starts", starts), ("widgets", widgets), ("keys", keys), ("idling", idling), ("refreshing", refreshing),
       ("instructions", instructions), ("search", SearchBench.run(in:)),
     ]
   }

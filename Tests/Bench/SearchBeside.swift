@@ -17,10 +17,10 @@ struct SearchBeside {
     let list = try writeList()
     var (own, other, ownStart, otherStart) = (Figures(), Figures(), Figures(), Figures())
     for typed in keystrokes {
-      other.add(time(fzf, ["--filter", typed], reading: list))
-      own.add(time(town.binary, ["cities", "search", typed, "--demo"], reading: "/dev/null"))
-      otherStart.add(time(fzf, ["--filter", typed], reading: "/dev/null"))
-      ownStart.add(time(town.binary, ["--version"], reading: "/dev/null"))
+      other.add(duration(of: fzf, ["--filter", typed], reading: list))
+      own.add(duration(of: town.binary, ["cities", "search", typed, "--demo"]))
+      otherStart.add(duration(of: fzf, ["--filter", typed]))
+      ownStart.add(duration(of: town.binary, ["--version"]))
     }
     line("weatheri-tui cities search", own.text(times: 1000))
     line("fzf --filter, \(Gazetteer.korea.all.count) lines", other.text(times: 1000))
@@ -34,23 +34,6 @@ struct SearchBeside {
     let lines = Gazetteer.korea.all.map { "\($0.name.ko)\t\($0.name.en)\n" }.joined()
     try Data(lines.utf8).write(to: URL(filePath: path))
     return path
-  }
-
-  /// From the start of the process to its end; nil where it cannot be run.
-  private func time(_ program: String, _ arguments: [String], reading input: String) -> Double? {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var (id, status) = (pid_t(), Int32())
-    let began = uptime()
-    guard posix_spawn(&id, program, &files, nil, words, environ) == 0 else { return nil }
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return uptime() - began
   }
 
   private static func path(of program: String) -> String? {

@@ -73,13 +73,18 @@ final class Town {
   func open(
     _ arguments: String..., at now: Date = Town.noon, colours: String = "truecolor", by runner: [String] = []
   ) throws -> PseudoTerminal {
-    let environment = [
-      "TERM": "xterm-256color", "COLORTERM": colours, "LANG": "C.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
-      "WEATHERI_CLOCK": String(Zone.seoul.iso8601(now)), "WEATHERI_KMA_KEY": "benchmark",
-    ]
+    let environment = environment(at: now).merging(["TERM": "xterm-256color", "COLORTERM": colours]) { $1 }
     let command = runner + [binary] + arguments
     return try PseudoTerminal(
       command[0], Array(command.dropFirst()), environment: environment, size: Size(columns: 120, rows: 40))
+  }
+
+  /// What a program of this reader's finds around it.
+  func environment(at now: Date) -> [String: String] {
+    [
+      "LANG": "C.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
+      "WEATHERI_CLOCK": String(Zone.seoul.iso8601(now)), "WEATHERI_KMA_KEY": "benchmark",
+    ]
   }
 
   func leave(_ terminal: PseudoTerminal) throws {
