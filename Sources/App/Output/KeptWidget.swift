@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import Settings
 import Storage
 import ViewModels
@@ -54,9 +53,9 @@ extension KeptWidget {
 
   /// nil for what was kept under another name, or was not made so.
   init?(_ bytes: Data, named name: String) {
+    guard bytes.count <= CacheFolder.longestFile else { return nil }
     let rows = Array(bytes).split(separator: KeptWidget.rowEnd, omittingEmptySubsequences: false).dropLast().map {
-      row in
-      row.split(separator: KeptWidget.cellEnd, omittingEmptySubsequences: false).dropLast()
+      $0.split(separator: KeptWidget.cellEnd, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
     guard rows.count > 2, rows[0] == [name], rows[1].count % 4 == 0, let record = WidgetRecord(rows: rows[2...]) else {
