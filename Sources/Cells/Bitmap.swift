@@ -12,32 +12,53 @@ public struct Bitmap: Sendable, Hashable {
 
   public subscript(column: Int, row: Int) -> RGB? { pixels[row * size.columns + column] }
 
-  /// As many pixels as wanted, each the mean of what it covers; a pixel most of which is transparent is that.
+  /// As many pixels as wanted, each the mean of what it covers, parts of pixels included; a pixel most of which is
+  /// transparent is that.
   public func resized(to wanted: Size) -> Bitmap {
-    let columns = Bitmap.spans(of: size.columns, in: wanted.columns)
-    let rows = Bitmap.spans(of: size.rows, in: wanted.rows)
+    let columns = (0..<wanted.columns).map { Coverage(of: $0, among: wanted.columns, over: size.columns) }
+    let rows = (0..<wanted.rows).map { Coverage(of: $0, among: wanted.rows, over: size.rows) }
+    return Bitmap(size: wanted, pixels: rows.flatMap { row in columns.map { column in mean(column, row) } })
+  }
+
+  /// The middle of it, as much as has the shape of a rectangle of this size.
+  public func middle(shapedLike shape: Size) -> Bitmap {
+    let isWider = size.columns * shape.rows > size.rows * shape.columns
+    let columns = isWider ? max(1, size.rows * shape.columns / shape.rows) : size.columns
+    let rows = isWider ? size.rows : max(1, size.columns * shape.rows / shape.columns)
+    let (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 2)
+    if columns == size.columns, rows == size.rows { return self }
     return Bitmap(
-      size: wanted, pixels: rows.flatMap { row in columns.map { column in mean(columns: column, rows: row) } })
+      size: Size(columns: columns, rows: rows),
+      pixels: (top..<top + rows).flatMap { row in (left..<left + columns).map { self[$0, row] } })
   }
 
-  private static func spans(of count: Int, in parts: Int) -> [Range<Int>] {
-    (0..<parts).map { part in
-      let start = part * count / parts
-      return start..<max(start + 1, (part + 1) * count / parts)
-    }
-  }
-
-  private func mean(columns: Range<Int>, rows: Range<Int>) -> RGB? {
-    var (red, green, blue, seen) = (0, 0, 0, 0)
-    for row in rows {
-      for case .some(let pixel) in columns.lazy.map({ self[$0, row] }) {
-        red += Int(pixel.red)
-        green += Int(pixel.green)
-        blue += Int(pixel.blue)
-        seen += 1
+  private func mean(_ columns: Coverage, _ rows: Coverage) -> RGB? {
+    var (red, green, blue, seen, all) = (0, 0, 0, 0, 0)
+    for (row, height) in rows.shares {
+      for (column, width) in columns.shares {
+        let share = width * height
+        all += share
+        guard let pixel = self[column, row] else { continue }
+        red += Int(pixel.red) * share
+        green += Int(pixel.green) * share
+        blue += Int(pixel.blue) * share
+        seen += share
       }
     }
-    guard seen * 2 >= columns.count * rows.count, seen > 0 else { return nil }
+    guard seen * 2 >= all, seen > 0 else { return nil }
     return RGB(red: UInt8(red / seen), green: UInt8(green / seen), blue: UInt8(blue / seen))
+  }
+}
+
+/// The pixels that one of equal parts of a line covers, and how much of each.
+private struct Coverage {
+  var shares: [(place: Int, share: Int)]
+
+  /// A pixel is as long as there are parts, a part as long as there are pixels.
+  init(of part: Int, among parts: Int, over pixels: Int) {
+    let (start, end) = (part * pixels, (part + 1) * pixels)
+    shares = (start / parts...(end - 1) / parts).map { place in
+      (place, min(end, (place + 1) * parts) - max(start, place * parts))
+    }
   }
 }
