@@ -136,7 +136,8 @@ let tests: [Target] = [
   .testTarget(
     name: "NotificationsTests",
     dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
-  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe"]),
+  .testTarget(
+    name: "TerminalTests", dependencies: ["Terminal", "Cells", "Pictures", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),

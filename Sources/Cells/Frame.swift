@@ -33,6 +33,8 @@ public struct Frame: Sendable, Equatable {
   public var cursor: Point?
   /// Where text leads whose style has the number of a link.
   public internal(set) var links: [Link]
+  /// nil where all of it is text.
+  public var photo: PlacedPhoto?
   var cells: [Cell]
 
   public init(size: Size, links: [Link] = []) {
@@ -53,7 +55,7 @@ public struct Frame: Sendable, Equatable {
 
   public static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.links == right.links
-      && (0..<left.size.rows).allSatisfy { left.hasRow($0, of: right) }
+      && left.photo == right.photo && (0..<left.size.rows).allSatisfy { left.hasRow($0, of: right) }
   }
 
   /// Whether a row is the same in another frame of this size.

@@ -68,7 +68,7 @@ struct KeyDecoderTests {
   @Test func `answers are understood`() {
     var decoder = KeyDecoder()
     #expect(
-      decoder.take("\u{1B}[?2026;2$y\u{1B}[?62c".utf8) == [.mode(2026, isSupported: true), .identity])
+      decoder.take("\u{1B}[?2026;2$y\u{1B}[?62c".utf8) == [.mode(2026, isSupported: true), .identity(hasSixels: false)])
     for answer in [0, 3, 4] {
       #expect(decoder.take("\u{1B}[?2026;\(answer)$y".utf8) == [.mode(2026, isSupported: false)])
     }
@@ -90,9 +90,31 @@ struct KeyDecoderTests {
     #expect("\u{1B}\(text)j".utf8.flatMap { decoder.take([$0]) } == expected)
   }
 
+  @Test(
+    arguments: [
+      ("_Gi=31;OK\u{1B}\\", .kittyPictures), ("_Gi=31;ENOTSUPPORTED:no\u{1B}\\", nil), ("_Gi=32;OK\u{1B}\\", nil),
+      // iTerm2 3.5 leaves the number out, and has little of kitty's.
+      ("_GOK\u{1B}\\", nil), ("_Gi=31;OK\u{1B}[A", .key(.up)),
+      ("]1337;ReportCellSize=17.0;8.0;2.0\u{1B}\\", .iTermPictures), ("]1337;ReportCellSize=17;8\u{7}", .iTermPictures),
+      ("]1337;File=17;8\u{7}", nil), ("_1337;ReportCellSize=17;8\u{7}", nil),
+      ("[6;20;10t", .cell(Size(columns: 10, rows: 20))), ("[6;0;0t", nil), ("[6;20000;9t", nil), ("[6;20t", nil),
+      ("[4;480;800t", nil), ("[6;20;10;1t", nil),
+      ("[?62;4;22c", .identity(hasSixels: true)), ("[?1;2;4c", .identity(hasSixels: true)),
+      ("[?4;6c", .identity(hasSixels: false)), ("[?62;14;44c", .identity(hasSixels: false)),
+      ("[?6c", .identity(hasSixels: false)),
+    ] as [(String, KeyDecoder.Report?)])
+  func `what it says of pictures is understood, and no part of it is a key`(
+    _ text: String, _ report: KeyDecoder.Report?
+  ) {
+    let expected = (report.map { [$0] } ?? []) + [.key("j")]
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}\(text)j".utf8) == expected)
+    #expect("\u{1B}\(text)j".utf8.flatMap { decoder.take([$0]) } == expected)
+  }
+
   @Test func `a string that another sequence breaks off takes no key with it`() {
     var decoder = KeyDecoder()
-    #expect(decoder.take("\u{1B}]11;rgb:ffff/\u{1B}[?62cj".utf8) == [.identity, .key("j")])
+    #expect(decoder.take("\u{1B}]11;rgb:ffff/\u{1B}[?62cj".utf8) == [.identity(hasSixels: false), .key("j")])
   }
 
   @Test func `a lone escape waits 25 ms, the beginning of a sequence longer, and nothing not at all`() {

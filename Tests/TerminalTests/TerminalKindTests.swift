@@ -23,4 +23,14 @@ struct TerminalKindTests {
   func `who is not known for them is not trusted with them`(environment: [String: String]) {
     #expect(!takesLinks(environment))
   }
+
+  @Test(arguments: [
+    ([:], false), (["TERM": "xterm-256color"], true), (["TERM": "foot"], true), (["TERM": "linux"], false),
+    (["TERM": "dumb"], false), (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false),
+    (["TERM": "xterm-kitty", "TMUX": "/tmp/t"], false), (["TERM": "xterm-256color", "STY": "12.pts-0"], false),
+    (["TERM": "xterm-256color", "TMUX": "", "STY": ""], true),
+  ])
+  func `a multiplexer is not asked for pictures, nor is the console`(environment: [String: String], _ isAsked: Bool) {
+    #expect(TerminalKind(environment: environment).mayShowPictures == isAsked)
+  }
 }

@@ -27,7 +27,7 @@ struct EscapeSequence {
     // Strings: operating system command, device control, start of string, privacy message, application command.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       guard readString(body) else { return nil }
-      if second == UInt8(ascii: "]") { report = EscapeSequence.answer(body.prefix(length - 2)) }
+      report = EscapeSequence.answer(Character(Unicode.Scalar(second)), body.prefix(length - 2))
     // Esc, and then another key: no terminal we talk to says anything else this way.
     default: report = .key(.escape)
     }
@@ -85,13 +85,23 @@ struct EscapeSequence {
   }
 }
 
-// Answers of the terminal: operating system commands.
+// Answers of the terminal: strings.
 extension EscapeSequence {
-  /// `11;rgb:RRRR/GGGG/BBBB`, and the end of the string: BEL or ST. nil for anything else.
-  private static func answer(_ string: ArraySlice<UInt8>) -> KeyDecoder.Report? {
+  /// What a string says that ends as it should, with BEL or ST; nil for one that is no answer to what was asked.
+  private static func answer(_ kind: Character, _ string: ArraySlice<UInt8>) -> KeyDecoder.Report? {
     let end = string.last == 0x07 ? 1 : string.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) ? 2 : 0
     guard end > 0, string.count <= 64 else { return nil }
     let text = String(decoding: string.dropLast(end), as: UTF8.self)
+    switch kind {
+    case "]" where text.hasPrefix("1337;ReportCellSize="): return .iTermPictures
+    case "]": return background(text)
+    case "_": return text == KittyPicture.consent ? .kittyPictures : nil
+    default: return nil
+    }
+  }
+
+  /// `11;rgb:RRRR/GGGG/BBBB`.
+  private static func background(_ text: String) -> KeyDecoder.Report? {
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     let channels = parts.compactMap(channel)
@@ -159,7 +169,9 @@ extension EscapeSequence {
     case ("?", "$", "y") where numbers.count == 2:
       // 1 and 2: set and reset, both changeable. 0 unknown, 3 and 4 fixed for good.
       return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
-    case ("?", "", "c"): return .identity
+    // The first number is the terminal's kind, the others are what it can do; 4 is sixels.
+    case ("?", "", "c"): return .identity(hasSixels: numbers.dropFirst().contains(4))
+    case (_, "", "t") where numbers.count == 3 && numbers[0] == 6: return cell(columns: numbers[2], rows: numbers[1])
     // In the first row it could as well be F3 with a modifier.
     case (_, "", "R") where numbers.count == 2 && numbers[0] > 1:
       return .cursor(Point(column: numbers[1] - 1, row: numbers[0] - 1))
@@ -169,6 +181,12 @@ extension EscapeSequence {
     case (_, "", _): return key(numbers, final: final).map { .key($0) }
     default: return nil
     }
+  }
+
+  /// nil for one that nobody could read, or that no screen has room for.
+  private static func cell(columns: Int, rows: Int) -> KeyDecoder.Report? {
+    let size = Size(columns: columns, rows: rows)
+    return size.isCell ? .cell(size) : nil
   }
 
   /// No terminal is larger than this: reckoning with a place need not fear for the sum. 0 for what is none.

@@ -11,11 +11,15 @@ public struct KeyDecoder: Sendable {
     /// DECRPM: whether the terminal knows a private mode and lets programs set it.
     case mode(Int, isSupported: Bool)
     /// DA1: what the terminal is. Every terminal answers it, so whatever was asked before is answered by now.
-    case identity
+    case identity(hasSixels: Bool)
     /// CPR: where the cursor is.
     case cursor(Point)
     /// OSC 11: the terminal's background.
     case background(RGB)
+    /// It takes pictures as kitty does, or as iTerm2 does.
+    case kittyPictures, iTermPictures
+    /// How many pixels a cell has.
+    case cell(Size)
   }
 
   private var pending: [UInt8] = []

@@ -5,9 +5,6 @@ import Cells
 // whose bytes are put between "from here on it leads there" and "here it ends".
 extension CursesRenderer {
   func paintLinked(_ frame: Frame) {
-    // Cells that the terminal moves take their links along.
-    idcok(weatheri_window(), false)
-    defer { idcok(weatheri_window(), true) }
     var rows: [Int] = []
     send {
       for run in frame.linkedRuns { for cell in run.cells { _ = cursesStyle(for: cell.style) } }

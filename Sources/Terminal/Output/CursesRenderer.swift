@@ -23,6 +23,10 @@ final class CursesRenderer {
   private let takesLinks: Bool
   /// The links of `wanted` stand on the screen.
   var hasLinks = true
+  /// The photo that a frame has.
+  var photos = PhotoLayer()
+  /// Said once, on the blank screen before the first frame.
+  var opening = ""
   /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
   var synchronizesFrames = false
 
@@ -84,8 +88,13 @@ final class CursesRenderer {
 
   /// Shows a frame; what lies outside of the window is not shown.
   func paint(_ frame: Frame) {
-    let frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
-    if takesLinks, !frame.links.isEmpty || !wanted.links.isEmpty { return paintLinked(frame) }
+    var frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    photos.want(frame.photo, in: frame.bounds)
+    if let photo = photos.wanted { frame = frame.covered(by: photo) }
+    let hasLinks = takesLinks && (!frame.links.isEmpty || !wanted.links.isEmpty)
+    // Cells that the terminal moves take their links along.
+    idcok(weatheri_window(), !hasLinks && !photos.fixesCells)
+    if hasLinks { return paintLinked(frame) }
     send {
       paintRows(of: frame)
       place(frame.cursor)
@@ -105,10 +114,11 @@ final class CursesRenderer {
     paint(wanted)
   }
 
-  /// Whatever stands on the screen is to be painted anew, and links are only told once.
+  /// Whatever stands on the screen is to be painted anew, and links and photos are only told once.
   private func invalidateAll() {
     weatheri_repaint_all()
     hasLinks = false
+    photos.wear()
   }
 
   /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and
@@ -207,8 +217,10 @@ extension CursesRenderer {
     if isAway {
       isAway = false
       refresh()
+      writer.write(opening)
+      opening = ""
     }
-    let bytes = capture.collect(draw) + more()
+    let bytes = capture.collect(draw) + more() + photos.change()
     if bytes.isEmpty { return }
     let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
     writer.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
@@ -243,6 +255,7 @@ extension Frame {
   fileprivate func cut(to size: Size) -> Frame {
     var frame = Frame(size: size, links: links)
     frame.cursor = cursor
+    frame.photo = photo
     for row in 0..<min(size.rows, self.size.rows) {
       for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {
         frame.put(cell.text, column: column, row: row, style: cell.style)

@@ -6,15 +6,18 @@ struct TerminalModes: Sendable {
   private let charactersLeft: String
   private let modes: [Int]
   private let ending: (release: String, screen: String)
-  /// What is asked once, after the first frame: does it hold frames back (2026), and what is its background (OSC 11)?
-  /// The last question is the fence; every terminal answers it, and none is waited for.
+  /// Takes away the picture that may stand on the screen.
+  var removal = ""
+  /// What is asked once, after the first frame: does it hold frames back (2026), what is its background (OSC 11), does it
+  /// show pictures? The last question is the fence; every terminal answers it, and none is waited for.
   let question: String
   /// Whether the terminal takes xterm's words at all.
   let speaksXterm: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
   init(
-    speaksXterm: Bool, takesLinks: Bool = false, title: String?, leavingScreen: String?, showingCursor: String?,
+    speaksXterm: Bool, takesLinks: Bool = false, mayShowPictures: Bool = false, title: String?, leavingScreen: String?,
+    showingCursor: String?,
     leavingCharacters: String?
   ) {
     charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
@@ -22,7 +25,8 @@ struct TerminalModes: Sendable {
     self.speaksXterm = speaksXterm
     // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
-    question = speaksXterm ? "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c" : ""
+    let pictures = mayShowPictures ? PictureProtocol.questions : ""
+    question = speaksXterm ? "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\(pictures)\u{1B}[c" : ""
     ending = (
       (speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
       "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")
@@ -37,7 +41,7 @@ struct TerminalModes: Sendable {
   var naming: String { title.map { "\u{1B}]0;\($0)\u{07}" } ?? "" }
 
   var leaving: String {
-    modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + (title == nil ? "" : "\u{1B}[23;0t")
+    removal + modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + (title == nil ? "" : "\u{1B}[23;0t")
   }
 
   /// Everything that must be said to a terminal whose curses was cut off in the middle, perhaps of a sequence: the

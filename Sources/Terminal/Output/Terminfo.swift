@@ -49,6 +49,9 @@ public struct TerminalKind: Sendable, Hashable {
   public var takesLinks = false
   /// How it is told to show a notice on the desktop.
   public var notices = NoticeProtocol.none
+  /// It may be asked whether it shows pictures. A multiplexer may not: what it does not know it shows or makes its title,
+  /// and whether it hands pictures on is no more known than to which terminal.
+  public var mayShowPictures = false
   /// It is tmux: what is meant for the terminal around it goes in an envelope.
   public var isTmux = false
 
@@ -65,6 +68,7 @@ public struct TerminalKind: Sendable, Hashable {
       return
     }
     guard !name.isEmpty, name != "dumb", name != "linux" else { return }
+    mayShowPictures = environment["STY"]?.isEmpty != false
     takesLinks =
       TerminalKind.linking.contains(program) || TerminalKind.linkingNames.contains { name.hasPrefix($0) }
       // The first ones of VTE that knew links could crash on them.

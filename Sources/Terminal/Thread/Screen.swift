@@ -28,6 +28,7 @@ public actor Screen: Surface {
   private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
+  private var pictures = PictureAnswers()
   /// What is being asked about the widths of signs.
   var measurement: Measurement?
 
@@ -56,17 +57,19 @@ public actor Screen: Surface {
     weatheri_speak_utf8()
     guard Terminfo.load(name) else { throw .unknownTerminal(name) }
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
-    let takesLinks = TerminalKind(environment: environment).takesLinks
+    let kind = TerminalKind(environment: environment)
+    let asksForPictures = Terminfo.speaksXterm && kind.mayShowPictures
     modes = TerminalModes(
-      speaksXterm: Terminfo.speaksXterm, takesLinks: takesLinks, title: title,
+      speaksXterm: Terminfo.speaksXterm, takesLinks: kind.takesLinks, mayShowPictures: asksForPictures, title: title,
       leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
       leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
     armRescue()
-    do { renderer = try CursesRenderer(name: name, depth: depth, takesLinks: takesLinks, writer: writer) } catch {
+    do { renderer = try CursesRenderer(name: name, depth: depth, takesLinks: kind.takesLinks, writer: writer) } catch {
       weatheri_disarm_rescue()
       throw error
     }
+    if asksForPictures { renderer?.opening = PictureProtocol.kittyQuestion }
     listen(reporting)
   }
 
@@ -152,6 +155,7 @@ extension Screen {
     decoder = KeyDecoder()
     frame = nil
     hasAsked = false
+    pictures = PictureAnswers()
     say(modes.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
     if let renderer { report(.resized(renderer.size)) }
@@ -258,8 +262,22 @@ extension Screen {
       case .mode(2026, let isSupported): renderer?.synchronizesFrames = isSupported
       case .cursor(let place): note(place)
       case .background(let colour): self.report(.background(colour))
-      case .mode, .identity: break
+      case .kittyPictures: pictures.hasKitty = true
+      case .iTermPictures: pictures.hasITerm = true
+      case .cell(let size): renderer?.photos.toldCell = size
+      case .identity(let hasSixels): showPhotos(by: pictures.best(hasSixels: hasSixels))
+      case .mode: break
       }
     }
+  }
+
+  /// All has been answered: from now on a frame's photo is shown the way that the terminal takes it.
+  private func showPhotos(by way: PictureProtocol?) {
+    guard let renderer, let way, renderer.photos.way == nil, TerminalKind(environment: environment).mayShowPictures
+    else { return }
+    renderer.photos.way = way
+    modes.removal = way.removal
+    armRescue()
+    if let frame = next ?? frame, frame.photo != nil { present(frame) }
   }
 }

@@ -33,6 +33,10 @@ public final class PseudoTerminal {
     public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
     /// To `OSC 11 ; ?`: the whole sequence.
     public var background: String?
+    /// To kitty's question for its graphics, to `OSC 1337 ; ReportCellSize` and to `CSI 16 t`: the whole sequence.
+    public var kitty: String?
+    public var iTerm: String?
+    public var cell: String?
     /// To `CSI 6 n`: by how many columns more than it is the terminal says the cursor moved; nil for no answer.
     public var cursorShift: Int? = 0
 
@@ -163,6 +167,9 @@ public final class PseudoTerminal {
     case "[c", "[0c": answers.identity.map(send)
     case "[?2026$p": answers.synchronizedOutput.map(send)
     case "]11;?": answers.background.map(send)
+    case "]1337;ReportCellSize": answers.iTerm.map(send)
+    case "[16t": answers.cell.map(send)
+    case _ where question.hasPrefix("_G"): answers.kitty.map(send)
     case "[6n": answerCursor()
     default: break
     }

@@ -13,6 +13,12 @@ public struct ScreenModel: Sendable {
     public var link = ""
   }
 
+  /// A picture, or a command about one: the string between its introducer and its end.
+  public struct PictureCommand: Sendable, Hashable {
+    public var text: String
+    public var place: Point
+  }
+
   public private(set) var size: Size
   public private(set) var cursor = Point(column: 0, row: 0)
   public private(set) var title = ""
@@ -21,6 +27,8 @@ public struct ScreenModel: Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`, `]11;?`.
   public private(set) var questions: [String] = []
+  /// What kitty, iTerm2 or sixels were told, in the order it came; questions are none.
+  public private(set) var pictures: [PictureCommand] = []
   /// Where the cursor was at each `[6n` among them.
   public private(set) var cursorsAsked: [Point] = []
   /// How often the whole screen was wiped.
@@ -122,12 +130,12 @@ extension ScreenModel {
       controlSequence(String(decoding: body[..<end], as: UTF8.self), Character(Unicode.Scalar(body[end])))
       return end - bytes.startIndex + 1
     case "]", "P", "^", "_":
-      guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else { return nil }
-      let text = String(decoding: body[..<end].prefix { $0 != 0x1B }, as: UTF8.self)
-      if text == "11;?" { questions.append("]11;?") }
-      if text.hasPrefix("8;") { link = String(text.dropFirst(2).drop { $0 != ";" }.dropFirst()) }
-      if text.hasPrefix("0;") || text.hasPrefix("2;") { title = String(text.dropFirst(2)) }
-      return end - bytes.startIndex + 1
+      guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+      let isBell = body[end] == 0x07
+      guard let next = isBell ? 0 : body[end...].dropFirst().first else { return nil }
+      take(Character(Unicode.Scalar(second)), String(decoding: body[..<end], as: UTF8.self))
+      // Another sequence breaks it off.
+      return end - bytes.startIndex + (isBell ? 1 : next == 0x5C ? 2 : 0)
     case "(", ")", "#", "%": return body.isEmpty ? nil : 3
     case "7": savedCursor = cursor
     case "8": go(column: savedCursor.column, row: savedCursor.row)
@@ -137,6 +145,18 @@ extension ScreenModel {
     default: break
     }
     return 2
+  }
+
+  private mutating func take(_ kind: Character, _ text: String) {
+    let asksKitty = kind == "_" && text.hasPrefix("G") && text.contains("a=q")
+    if asksKitty || kind == "]" && ["11;?", "1337;ReportCellSize"].contains(text) {
+      return questions.append("\(kind)\(text)")
+    }
+    if kind == "_" && text.hasPrefix("G") || kind == "]" && text.hasPrefix("1337;File=") || kind == "P" {
+      return pictures.append(PictureCommand(text: text, place: cursor))
+    }
+    if text.hasPrefix("8;") { link = String(text.dropFirst(2).drop { $0 != ";" }.dropFirst()) }
+    if text.hasPrefix("0;") || text.hasPrefix("2;") { title = String(text.dropFirst(2)) }
   }
 
   private mutating func control(_ byte: UInt8) {
@@ -162,6 +182,7 @@ extension ScreenModel {
     case "p", "c", "n":
       questions.append("[\(text)\(final)")
       if questions.last == "[6n" { cursorsAsked.append(cursor) }
+    case "t" where first == 16: questions.append("[16t")
     case "t": if first == 22 { titles.append(title) } else if first == 23 { title = titles.popLast() ?? title }
     case "m" where !isPrivate && !text.hasPrefix(">"): render(text)
     case "A": go(row: cursor.row - count)

@@ -6,7 +6,7 @@ import Terminal
 ///
 /// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
 /// `x`; `--random` shows what `Frame.random` draws, another one with every `n`, and with `--links` some
-/// of it leads somewhere; `--reports FOLDER` is where crashes
+/// of it leads somewhere; `p` lays a photo over it, or takes it away; `--reports FOLDER` is where crashes
 /// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`); with `--blocked` the
 /// screen's thread is begun by one that blocks every signal, as the threads of libdispatch do.
 @main
@@ -18,7 +18,7 @@ struct TerminalProbe {
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
-    for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION"] {
+    for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "TMUX", "STY"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     let screen = blockingSignals(arguments.contains("--blocked")) {
@@ -39,13 +39,17 @@ struct TerminalProbe {
     var seen: [String] = []
     var step = 0
     var isStill = false
+    var photo: PlacedPhoto?
     for await key in try await screen.open() {
       seen.append("\(key)")
       switch key {
-      case .resized(let new): size = new
+      case .resized(let new):
+        size = new
+        if photo != nil { photo = .probe(in: size) }
       case .character("q"): return await screen.close()
       case .character("x"): crash(arguments)
       case .character("n"): step += 1
+      case .character("p"): photo = photo == nil ? .probe(in: size) : nil
       case .character("b"): await screen.ring()
       case .character("t"):
         if await !screen.tell(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { await screen.ring() }
@@ -61,9 +65,11 @@ struct TerminalProbe {
       }
       if isStill { continue }
       let isRandom = arguments.contains("--random")
-      await screen.present(
+      var frame: Frame =
         isRandom
-          ? .random(size, step: step, hasLinks: arguments.contains("--links")) : frame(size, step: step, seen: seen))
+        ? .random(size, step: step, hasLinks: arguments.contains("--links")) : frame(size, step: step, seen: seen)
+      frame.photo = photo
+      await screen.present(frame)
     }
     await screen.close()
     exit(3)

@@ -1,0 +1,28 @@
+import Cells
+
+/// kitty's graphics protocol: commands in application strings, pixels in base 64.
+enum KittyPicture {
+  /// Ours among the pictures of the window.
+  private static let id = 2_003_133_044
+  /// Of base 64 in one command.
+  private static let piece = 4096
+
+  /// Whether it would take one pixel; 31 tells the answer from others.
+  static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  static let consent = "Gi=31;OK"
+  /// The picture, and what the terminal keeps of it.
+  static let removal = "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
+
+  /// Scaled to so many cells from the cursor on, which stays. The terminal is asked not to answer.
+  static func sequence(_ pixels: Pixels, over cells: Size) -> [UInt8] {
+    let data = Array(base64(pixels.colours.flatMap { $0.bytes }).utf8)
+    let head = "a=T,f=24,s=\(pixels.size.columns),v=\(pixels.size.rows),c=\(cells.columns),r=\(cells.rows),i=\(id),C=1,"
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: data.count, by: piece) {
+      let isLast = start + piece >= data.count
+      text += Array("\u{1B}_G\(start == 0 ? head : "")q=2,m=\(isLast ? 0 : 1);".utf8)
+      text += data[start..<min(start + piece, data.count)] + Array("\u{1B}\\".utf8)
+    }
+    return text
+  }
+}

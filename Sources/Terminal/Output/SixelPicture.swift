@@ -1,0 +1,64 @@
+import Cells
+
+/// DEC's sixels: bands of six rows from the top, in each one colour after the other.
+enum SixelPicture {
+  /// About what other pictures take.
+  private static let mostBytes = 120_000
+  /// How fine, and in how many colours: the first that has room is taken. Fewer colours than these look worse than larger
+  /// squares.
+  private static let qualities = [(1, 128), (1, 64), (2, 64), (3, 64), (4, 64), (4, 32), (8, 32)]
+
+  /// From the cursor on; what is behind the last row stays as it is.
+  static func sequence(_ photo: PlacedPhoto, _ size: Size) -> [UInt8] {
+    var sequence: [UInt8] = []
+    for (grain, count) in qualities {
+      let pixels = Pixels(photo, size, grain: grain)
+      sequence = self.sequence(pixels, ReducedColours(pixels.colours, atMost: count))
+      if sequence.count <= mostBytes { break }
+    }
+    return sequence
+  }
+
+  private static func sequence(_ pixels: Pixels, _ reduced: ReducedColours) -> [UInt8] {
+    let size = pixels.size
+    var text = Array("\u{1B}P0;1;0q\"1;1;\(size.columns);\(size.rows)".utf8)
+    for (number, colour) in reduced.colours.enumerated() {
+      let shares = colour.bytes.map { String((Int($0) * 100 + 127) / 255) }
+      text += Array("#\(number);2;\(shares.joined(separator: ";"))".utf8)
+    }
+    for top in stride(from: 0, to: size.rows, by: 6) {
+      text += band(top..<min(top + 6, size.rows), of: size, reduced)
+      text.append(UInt8(ascii: "-"))
+    }
+    return text + Array("\u{1B}\\".utf8)
+  }
+
+  /// Every colour that is in it starts at the left again.
+  private static func band(_ rows: Range<Int>, of size: Size, _ reduced: ReducedColours) -> [UInt8] {
+    var columns: [Int: [UInt8]] = [:]
+    for row in rows {
+      for column in 0..<size.columns {
+        let number = Int(reduced.numbers[row * size.columns + column])
+        columns[number, default: [UInt8](repeating: 0, count: size.columns)][column] |=
+          1 << UInt8(row - rows.lowerBound)
+      }
+    }
+    let lines = columns.sorted { $0.key < $1.key }.map { Array("#\($0.key)".utf8) + runs($0.value) }
+    return Array(lines.joined(separator: "$".utf8))
+  }
+
+  /// Six bits are a character from `?` on; so many of the same are `!`, how many, and the character.
+  private static func runs(_ columns: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = columns[...]
+    // What is blank at the end need not be told.
+    while rest.last == 0 { rest.removeLast() }
+    while let first = rest.first {
+      let count = rest.prefix { $0 == first }.count
+      let sign = first + 63
+      text += count > 3 ? Array("!\(count)".utf8) + [sign] : Array(repeating: sign, count: count)
+      rest = rest.dropFirst(count)
+    }
+    return text
+  }
+}
