@@ -67,6 +67,29 @@ extension Stories {
         #expect(try window.quit() == .exited(0))
       }
     }
+
+    @Test func `a terminal that shows pictures gets the photo, and loses it with the card`() throws {
+      let stage = try Stage()
+      try stage.save("서울")
+      try Data(base64Encoded: Self.photo)!.write(to: URL(fileURLWithPath: stage.home + "/me.png"))
+      let extra = ["TZ": "Asia/Seoul", "COLORTERM": "truecolor"]
+      let made = try stage.open(
+        "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/me.png", extra: extra)
+      #expect(try made.waitForExit() == .exited(0))
+      var answers = PseudoTerminal.Answers()
+      answers.kitty = "\u{1B}_Gi=31;OK\u{1B}\\"
+      let window = try stage.open(
+        extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 }, answers: answers)
+      try window.see("몽글이 님이")
+      try window.read { !window.screen.pictures.isEmpty || window.isPictured }
+      let isShown = !window.isPictured
+      window.send("z")
+      try window.read { !window.picture.contains("몽글이") }
+      window.readUntilQuiet()
+      #expect(window.screen.pictures.contains { $0.text.contains("a=d") } == isShown)
+      #expect(!window.picture.contains("\u{A0}"))
+      #expect(try window.quit() == .exited(0))
+    }
   }
 }
 

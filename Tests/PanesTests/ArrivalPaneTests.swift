@@ -36,12 +36,22 @@ struct ArrivalPaneTests {
     #expect(small.lines[4].contains("몽글이 님이"))
   }
 
+  @Test func `there is a photo only on the card`() async throws {
+    var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
+    let bitmap = Bitmap(size: Size(columns: 1, rows: 1), pixels: [RGB(0xFF0000)])
+    #expect(HomeScreen().frame(of: state).photo == nil)
+    _ = Reducer().reduce(&state, .photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
+    #expect(HomeScreen().frame(of: state).photo != nil)
+    _ = Reducer().reduce(&state, .pressed(.character("z")))
+    #expect(HomeScreen().frame(of: state).photo == nil)
+  }
+
   @Test func `a photo stands in half blocks, and what is transparent shows the panel`() async throws {
     var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
     let side = Portrait.side
     let pixels = (0..<side * side).map { index -> RGB? in
       let (column, row) = (index % side, index / side)
-      if column < side / 2 { return row < 42 ? nil : RGB(0x3366CC) }
+      if column < side / 2 { return row < side * 7 / 16 ? nil : RGB(0x3366CC) }
       return RGB(0xCC3333)
     }
     let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
@@ -52,6 +62,9 @@ struct ArrivalPaneTests {
     let right = frame[portrait.endColumn - 2, portrait.row + 1]
     #expect(right.text == "▀" && right.style.foreground == RGB(0xCC3333) && right.style.background == RGB(0xCC3333))
     #expect(frame[portrait.column + 1, portrait.row + 1].text == " ")
+    // A terminal that shows pixels gets more of them, over the same cells.
+    let ground = try #require(frame[portrait.column + 1, portrait.row + 1].style.background)
+    #expect(frame.photo == PlacedPhoto(bitmap, on: ground, in: portrait.inset(columns: 1, rows: 1)))
     // Seven of the sixteen pixels are transparent: half of the fourth cell.
     let middle = frame[portrait.column + 1, portrait.row + 4]
     #expect(middle.text == "▄" && middle.style.foreground == RGB(0x3366CC))

@@ -23,7 +23,9 @@ struct ArrivalPane {
   private func drawPortrait(in rect: Rect, on canvas: inout Canvas) {
     canvas.drawBorder(of: rect)
     if let photo = card.photo {
-      draw(photo, in: rect.inset(columns: 1).dropping(top: 1, bottom: 1), on: &canvas)
+      let inside = rect.inset(columns: 1, rows: 1)
+      draw(photo, in: inside, on: &canvas)
+      canvas.frame.photo = card.picture.map { PlacedPhoto($0, on: canvas.palette.panel, in: inside) }
     } else if let initial = card.initial {
       let column = rect.column + (rect.columns - initial.displayWidth) / 2
       canvas.put(initial, column, rect.row + rect.rows / 2, .accent, bold: true)

@@ -9,6 +9,8 @@ public struct ArrivalCard: Sendable, Equatable {
   public var initial: String?
   /// What stands there instead: as many pixels as the frame has columns, and two in each of its rows.
   public var photo: Bitmap?
+  /// The same for a terminal that shows pixels.
+  public var picture: Bitmap?
   /// The greeting first, then the weather.
   public var lines: [String]
   /// How many lines are the greeting.
@@ -38,7 +40,8 @@ public struct ArrivalCard: Sendable, Equatable {
     let hasPhoto = state.showsPhotos && arrival.photo != nil && (looked == nil || looked?.bitmap != nil)
     let frame = hasPhoto ? ArrivalCard.photoFrame(in: state.size) : ArrivalCard.letterFrame(initial)
     if hasPhoto {
-      photo = looked?.bitmap?.resized(to: Size(columns: frame.columns - 2, rows: 2 * (frame.rows - 2)))
+      picture = looked?.bitmap
+      photo = looked?.small?.resized(to: Size(columns: frame.columns - 2, rows: 2 * (frame.rows - 2)))
     }
     let columns = min(frame.rows > 12 ? 76 : 60, state.size.columns - 2)
     let inside = PanelLayout(Rect(column: 0, row: 0, columns: columns, rows: 7)).inside.columns
