@@ -8,10 +8,13 @@ enum SixelPicture {
   /// squares.
   private static let qualities = [(1, 128), (1, 64), (2, 64), (3, 64), (4, 64), (4, 32), (8, 32)]
 
+  /// More show nothing that the photo has.
+  private static let mostSquares = 100_000
+
   /// From the cursor on; what is behind the last row stays as it is.
   static func sequence(_ photo: PlacedPhoto, _ size: Size) -> [UInt8] {
     var sequence: [UInt8] = []
-    for (grain, count) in qualities {
+    for (grain, count) in qualities where size.area <= mostSquares * grain * grain {
       let pixels = Pixels(photo, size, grain: grain)
       sequence = self.sequence(pixels, ReducedColours(pixels.colours, atMost: count))
       if sequence.count <= mostBytes { break }
