@@ -3,7 +3,7 @@ import Weather
 extension Setting {
   /// All there is to set, in the order of a freshly written file. A row is all there is to say of a setting: loading,
   /// `config get`, `config set`, `config --help`, every suggestion and the page of settings read this table.
-  public static let all: [Setting] = screen + reader + sources + network + SourceID.allCases.flatMap(access)
+  public static let all: [Setting] = screen + reader + soon + sources + network + SourceID.allCases.flatMap(access)
 
   private static let screen: [Setting] = [
     Setting(
@@ -83,6 +83,23 @@ extension Setting {
     Setting(
       "user.name", .reader, Localized("부를 이름", "Your name"),
       for: Localized("나를 부를 때 쓰는 이름", "what to call you"), .text(\.screen.userName)),
+  ]
+
+  private static let soon: [Setting] = [
+    Setting(
+      "soon.rules", .soon, Localized("규칙", "Rules"),
+      for: Localized("비 1시간 전, 미세먼지, 부산: 특보처럼", "such as rain 1h before, dust, Busan: warnings"),
+      .rules(\.soon.rules)),
+    Setting(
+      "soon.quiet", .soon, Localized("조용한 시간", "Quiet hours"),
+      for: Localized("미리 알리지 않을 시간; 비우면 없음", "when nothing is told; empty for never"),
+      .quietHours(\.soon.quiet)),
+    Setting(
+      "soon.most_a_day", .soon, Localized("하루 최대", "Most a day"),
+      for: Localized("하루에 미리 알릴 횟수의 한도", "how many are told in a day at most"),
+      .whole(\.soon.mostADay, in: 1...50, steps: [1, 2, 3, 5, 10, 20]) {
+        Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
+      }),
   ]
 
   private static let sources: [Setting] = [

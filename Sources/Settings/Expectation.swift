@@ -11,6 +11,9 @@ public enum Expectation: Sendable, Hashable {
   case number(upTo: Int)
   /// A list of known names, of one at least unless it may be empty.
   case list([String], mayBeEmpty: Bool)
+  /// A list of `SoonRule`s.
+  case rules
+  case quietHours
   case baseURL
   case proxy
 
@@ -37,6 +40,13 @@ public enum Expectation: Sendable, Hashable {
       Localized(
         "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다",
         "an array of \(listed(names.map { "\"\($0)\"" }, "and"))")
+    case .rules:
+      Localized(
+        "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 규칙의 배열이어야 합니다",
+        "an array of rules such as \"rain 1h before\", \"snow 3h before\", \"thunderstorm\", \"dust\" and"
+          + " \"Busan: warnings\"")
+    case .quietHours:
+      Localized("22:00-07:00 같은 시간이거나 비어 있어야 합니다", "hours such as 22:00-07:00, or nothing")
     case .baseURL:
       Localized(
         "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)",
@@ -62,8 +72,18 @@ public enum Expectation: Sendable, Hashable {
     case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.list(let names, _), .list([])): .emptyList(of: names)
     case (.list(let names, _), .list(let items)): itemProblem(items, names)
+    case (.quietHours, .text(let text)): .value(found: text, expected: self, nearest: nil)
+    case (.rules, .list(let items)): ruleProblem(items)
     default: .kind(found: node.kind, expected: self)
     }
+  }
+
+  private func ruleProblem(_ items: [TOMLNode]) -> SettingsError.Problem {
+    for item in items {
+      guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
+      if SoonRule(text) == nil { return .item(found: text, expected: self, nearest: nil) }
+    }
+    return .kind(found: .list, expected: self)
   }
 
   private func itemProblem(_ items: [TOMLNode], _ names: [String]) -> SettingsError.Problem {

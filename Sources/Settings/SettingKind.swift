@@ -128,6 +128,35 @@ extension Setting.Kind {
     }
   }
 
+  /// In the reader's own words; one said twice counts once.
+  static func rules(_ path: Path<[SoonRule]>) -> Setting.Kind {
+    Setting.Kind(expectation: .rules) {
+      .list($0[keyPath: path].map { .text($0.text) })
+    } write: {
+      guard case .list(let items) = $1 else { return false }
+      var rules: [SoonRule] = []
+      for item in items {
+        guard case .text(let text) = item, let rule = SoonRule(text) else { return false }
+        if !rules.contains(rule) { rules.append(rule) }
+      }
+      $0[keyPath: path] = rules
+      return true
+    }
+  }
+
+  /// An empty text is none.
+  static func quietHours(_ path: Path<QuietHours?>) -> Setting.Kind {
+    Setting.Kind(expectation: .quietHours) {
+      .text($0[keyPath: path]?.text ?? "")
+    } write: {
+      guard case .text(let text) = $1 else { return false }
+      let hours = QuietHours(text)
+      guard hours != nil || text.withoutBlanksAround.isEmpty else { return false }
+      $0[keyPath: path] = hours
+      return true
+    }
+  }
+
   static func baseURL(_ path: Path<BaseURL>) -> Setting.Kind {
     Setting.Kind(expectation: .baseURL) {
       .text($0[keyPath: path].text)

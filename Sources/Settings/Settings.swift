@@ -15,6 +15,7 @@ public struct Settings: Sendable, Equatable {
   public var city = "서울"
   /// A shell command that prints `LAT,LON`; nil where none was given.
   public var locationCommand: String?
+  public var soon = Soon()
   public var sources = Sources()
   public var network = Network()
   public private(set) var access = Dictionary(
@@ -60,6 +61,18 @@ extension Settings {
     public var motion = Motion.full
     /// Minutes between automatic refreshes; 0 means only by key.
     public var refreshMinutes = 10
+
+    public init() {}
+  }
+
+  /// What the reader wants to be told before it comes.
+  public struct Soon: Sendable, Hashable {
+    /// Nothing is told unasked without a rule.
+    public var rules: [SoonRule] = []
+    /// nil where every hour is as good as another.
+    public var quiet = QuietHours("22:00-07:00")
+    /// In a day on the reader's own clock, of all cities together.
+    public var mostADay = 5
 
     public init() {}
   }

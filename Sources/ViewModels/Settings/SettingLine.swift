@@ -55,7 +55,7 @@ public struct SettingLine: Sendable, Hashable {
     case .wholeNumber, .number: .number(steps: setting.steps)
     case .list: .order
     case .secret: .secret(length: length)
-    case .text, .baseURL, .proxy: .text
+    case .text, .rules, .quietHours, .baseURL, .proxy: .text
     }
   }
 
@@ -108,12 +108,17 @@ public struct Preferences: Sendable, Hashable {
   public var isASCII: Bool
   /// Who may be asked about a name that the gazetteer does not know, in their order.
   public var geocoderIDs: [SourceID]
+  /// There are rules about what is to be told before it comes.
+  public var looksAhead: Bool
 
-  public init(screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = []) {
+  public init(
+    screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = [], looksAhead: Bool = false
+  ) {
     self.screen = screen
     self.language = language
     self.isASCII = isASCII
     self.geocoderIDs = geocoderIDs
+    self.looksAhead = looksAhead
   }
 }
 

@@ -1,0 +1,76 @@
+import Settings
+import Testing
+import Weather
+
+/// Rules in words about what is to be told before it comes.
+struct SoonSettingsTests {
+  private func load(_ text: String) throws -> Settings.Soon { try Settings.load(file: text, path: "/c.toml").soon }
+
+  private func complaint(_ text: String, _ language: Language = .en) -> String {
+    do throws(SettingsError) { _ = try Settings.load(file: text, path: "/c.toml") } catch {
+      return error.sentence(in: language)
+    }
+    return ""
+  }
+
+  @Test(
+    arguments: [
+      ("비 1시간 전", SoonRule.Event.rain, 60, nil), ("비", .rain, 60, nil), ("비30분전", .rain, 30, nil),
+      ("눈 3시간 전", .snow, 180, nil), ("천둥번개 2시간 전", .thunderstorm, 120, nil), ("뇌우", .thunderstorm, 60, nil),
+      ("미세먼지", .dust, 0, nil), ("미세먼지 3시간 전", .dust, 180, nil), ("특보", .warning, 0, nil),
+      ("부산: 특보", .warning, 0, "부산"), (" New  York :Rain 1h before", .rain, 60, "New York"),
+      ("rain 30 min before", .rain, 30, nil), ("Snow 3 hours before", .snow, 180, nil),
+      ("official warnings", .warning, 0, nil),
+      ("thunderstorms 90 minutes before", .thunderstorm, 90, nil), ("dust", .dust, 0, nil),
+      ("rain 24h before", .rain, 1440, nil),
+    ] as [(String, SoonRule.Event, Int, String?)])
+  func `a rule is read in both languages`(_ text: String, _ event: SoonRule.Event, _ minutes: Int, _ city: String?) {
+    let rule = SoonRule(text)
+    #expect(rule?.event == event && rule?.leadMinutes == minutes && rule?.city == city, "\(text)")
+  }
+
+  @Test(arguments: [
+    "", ":", ": 비", "부산:", "비 25시간 전", "비 0분 전", "비 -1시간 전", "비 1일 전", "특보 1시간 전", "우박", "rain soon",
+    "rain before", "비 99999999999999999999시간 전", "부산: 서울: 비",
+  ])
+  func `what is no rule is none`(_ text: String) { #expect(SoonRule(text) == nil) }
+
+  @Test func `the settings have them as they were written, each once`() throws {
+    let soon = try load(
+      "[soon]\nrules = [\"비  1시간 전\", \"비 1시간 전\", \"Busan: dust\"]\nquiet = \"23:30~6:00\"\nmost_a_day = 2")
+    #expect(soon.rules.map(\.text) == ["비 1시간 전", "Busan: dust"] && soon.mostADay == 2)
+    #expect(soon.quiet?.text == "23:30-06:00")
+    #expect(try load("") == Settings.Soon() && Settings.Soon().rules == [] && Settings.Soon().mostADay == 5)
+    #expect(Settings.Soon().quiet?.text == "22:00-07:00")
+    #expect(try load("[soon]\nquiet = \"\"").quiet == nil)
+  }
+
+  @Test func `one that cannot be read is named with its line`() {
+    let rules = "language = \"ko\"\n[soon]\nrules = [\"비 1시간 전\", \"비 언제\"]"
+    #expect(complaint(rules).hasPrefix("/c.toml:3: soon.rules names \"비 언제\"; expected an array of rules such as"))
+    #expect(complaint(rules, .ko).hasPrefix("/c.toml:3: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다. \"비 1시간 전\""))
+    #expect(complaint("[soon]\nrules = \"비\"").hasPrefix("/c.toml:2: soon.rules is a string; expected an array"))
+    #expect(
+      complaint("[soon]\nquiet = \"22:00\"")
+        == "/c.toml:2: soon.quiet is \"22:00\"; expected hours such as 22:00-07:00, or nothing.")
+    for quiet in ["22:00-22:00", "24:00-07:00", "22-07", "22:0-07:00", "-", "22:00-07:00-08:00"] {
+      #expect(complaint("[soon]\nquiet = \"\(quiet)\"") != "", "\(quiet)")
+    }
+    #expect(complaint("[soon]\nmost_a_day = 0").hasPrefix("/c.toml:2: soon.most_a_day is \"0\"; expected"))
+  }
+
+  @Test func `they are set on the command line and on the page with commas between them`() throws {
+    let text = try TOMLEdit.setting("soon.rules", to: "비 1시간 전, 부산: 특보", in: "# mine\n")
+    #expect(text == "# mine\n\n[soon]\nrules = [\"비 1시간 전\", \"부산: 특보\"]\n")
+    #expect(try Setting.named("soon.rules").text(in: Settings.load(file: text, path: "/c.toml")) == "비 1시간 전, 부산: 특보")
+    #expect(try TOMLEdit.setting("soon.rules", to: "", in: text).contains("rules = []"))
+    #expect(throws: SettingsError.self) { try TOMLEdit.setting("soon.rules", to: "비, 햇빛", in: "") }
+  }
+
+  @Test func `quiet hours go over midnight`() throws {
+    let (night, noon) = (try #require(QuietHours("22:00-07:00")), try #require(QuietHours("12:00-13:30")))
+    let minutes = [0, 419, 420, 1319, 1320, 1439]
+    #expect(minutes.map(night.includes) == [true, true, false, false, true, true])
+    #expect([719, 720, 809, 810].map(noon.includes) == [false, true, true, false])
+  }
+}
