@@ -138,7 +138,7 @@ let tests: [Target] = [
     dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
     name: "TerminalTests", dependencies: ["Terminal", "Cells", "Pictures", "PseudoTerminal", "TerminalProbe"]),
-  .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Weather"]),
+  .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
@@ -183,8 +183,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Alerts", "App", "Cells", "ForecastEngine", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings", "Storage",
-      "Terminal", "Upstream", "ViewModels", "Weather",
+      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings",
+      "Storage", "Terminal", "Upstream", "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

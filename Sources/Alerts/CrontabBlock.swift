@@ -10,10 +10,13 @@ public enum CrontabBlock {
   public struct BrokenMarks: Error, Sendable {}
 
   /// With both marks. One line a time; cron itself runs on the day the clocks are put forward what that leaves out.
-  public static func text(_ command: TimerCommand, _ alerts: [Alert], now: Date, zone: Zone) -> String {
+  public static func text(
+    _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone
+  ) -> String {
     var seen: Set<String> = []
-    let lines = alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) }.filter { seen.insert($0).inserted }
-      .map { "\($0) \(command.inCrontab)\n" }
+    let looks = looksAhead ? ["*/\(TimerCommand.lookMinutes) * * * *"] : []
+    let lines = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + looks)
+      .filter { seen.insert($0).inserted }.map { "\($0) \(command.inCrontab)\n" }
     let remark = "# Written by \"weatheri-tui alerts\", removed by \"weatheri-tui alerts uninstall\".\n"
     return begin + remark + lines.joined() + end
   }

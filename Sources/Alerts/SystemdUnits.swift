@@ -9,9 +9,12 @@ public struct SystemdUnits: Sendable, Hashable {
   public var serviceText: String
   public var timerText: String
 
-  public init(_ command: TimerCommand, _ alerts: [Alert], now: Date, zone: Zone, namesZone: Bool) {
+  /// `looksAhead`: rules ask for what is to come.
+  public init(
+    _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
+  ) {
     serviceText = SystemdUnits.service(command)
-    timerText = SystemdUnits.timer(alerts, now: now, zone: zone, namesZone: namesZone)
+    timerText = SystemdUnits.timer(alerts, looksAhead: looksAhead, now: now, zone: zone, namesZone: namesZone)
   }
 
   private static func service(_ command: TimerCommand) -> String {
@@ -34,9 +37,13 @@ public struct SystemdUnits: Sendable, Hashable {
 
   /// One line a time. The zone is named where the reader's clock is not the system's. systemd leaves out a day whose
   /// clocks are put forward past the time: that day has a line of its own.
-  public static func timer(_ alerts: [Alert], now: Date, zone: Zone, namesZone: Bool) -> String {
+  public static func timer(
+    _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
+  ) -> String {
     let suffix = namesZone ? " \(zone.identifier)" : ""
-    let times = alerts.filter(\.isEnabled).flatMap { $0.calendarTimes(now: now, zone: zone) }
+    let times =
+      alerts.filter(\.isEnabled).flatMap { $0.calendarTimes(now: now, zone: zone) }
+      + (looksAhead ? ["*-*-* *:00/\(TimerCommand.lookMinutes):00"] : [])
     var seen: Set<String> = []
     // A timer has to have a time, also while no alert is on.
     let lines = (times.isEmpty ? ["2199-12-31 00:00:00"] : times).filter { seen.insert($0).inserted }

@@ -10,6 +10,9 @@ public struct TimerCommand: Sendable, Hashable {
     }
   }
 
+  /// Where rules ask for what is to come, it looks every so many minutes, and stays for what is due before the next look.
+  public static let lookMinutes = 10
+
   /// An absolute path.
   public var program: String
   public var arguments: [String]

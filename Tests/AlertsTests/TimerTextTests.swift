@@ -44,6 +44,14 @@ struct TimerTextTests {
     #expect(times == ["*-*-* 02:30:00", "2027-03-28 03:00:00", "2028-03-26 03:00:00"])
   }
 
+  @Test func `where rules ask for what is to come, it looks every ten minutes`() throws {
+    let timer = SystemdUnits.timer(
+      try Self.alerts(("07:30", "daily")), looksAhead: true, now: Self.now, zone: .seoul, namesZone: true)
+    #expect(timer.contains("OnCalendar=*-*-* 07:30:00 Asia/Seoul\nOnCalendar=*-*-* *:00/10:00 Asia/Seoul\n"))
+    let block = CrontabBlock.text(Self.command, [], looksAhead: true, now: Self.now, zone: .seoul)
+    #expect(block.contains("\n*/10 * * * * XDG_DATA_HOME="))
+  }
+
   @Test func `what systemd would read as its own is quoted`() {
     let service = SystemdUnits(Self.command, [], now: Self.now, zone: .seoul, namesZone: false).serviceText
     #expect(service.contains("\nExecStart=\"/opt/a b%%c/weatheri-tui\" alerts fire\n"))

@@ -1,0 +1,148 @@
+public import FoundationEssentials
+public import Weather
+
+/// Something of which a word beforehand is worth while: rain that begins, air that grows worse, a warning.
+public struct SoonEvent: Sendable, Hashable {
+  public enum Matter: Sendable, Hashable {
+    /// What falls first, and the hours without a gap in which something falls, from then on; none where they are not
+    /// told hour by hour.
+    case fall(Condition, hours: [Hour])
+    case dust(Pollutant, Grade)
+    case warning(WeatherWarning)
+  }
+
+  public var matter: Matter
+  /// All that is told with it; it is called by the first.
+  public var kinds: [SoonKind]
+  public var start: Date
+  /// As far as is known.
+  public var end: Date
+  /// It is there: a warning that was issued, air that was measured. What has begun to fall is told no more.
+  public var isHere: Bool
+
+  /// `kinds` is never empty.
+  public init(matter: Matter, kinds: [SoonKind], start: Date, end: Date, isHere: Bool = false) {
+    self.matter = matter
+    self.kinds = kinds
+    self.start = start
+    self.end = end
+    self.isHere = isHere
+  }
+
+  public var kind: SoonKind { kinds[0] }
+}
+
+/// What is known of a place that may be told beforehand, at one moment. What is old is not known.
+public struct SoonOutlook: Sendable, Hashable {
+  /// What goes on.
+  public private(set) var ongoing: [SoonKind] = []
+  /// What there is to tell, the earliest first.
+  public private(set) var events: [SoonEvent] = []
+  /// The worse of the grades of dust; nil where it is not known.
+  public private(set) var dust: Grade?
+
+  /// Forecasts that were fetched longer ago tell nothing of what is near, nor does air that was measured then.
+  private static let youth: TimeInterval = 2 * 3600
+  private static let airYouth: TimeInterval = 3 * 3600
+  /// A warning that was issued longer ago is no news.
+  private static let news: TimeInterval = 24 * 3600
+
+  public init(_ snapshot: Snapshot, at now: Date) {
+    let forecast = snapshot.forecast(at: now)
+    func isYoung(_ part: Part) -> Bool {
+      snapshot.newestFetch(of: part).map { now.timeIntervalSince($0) <= SoonOutlook.youth } ?? false
+    }
+    if isYoung(.hourly) { addFalls(forecast, at: now) }
+    if isYoung(.air) { addDust(forecast, at: now) }
+    if isYoung(.warnings) { addWarnings(forecast, at: now) }
+    // Of what begins together the gravest is told.
+    events = events.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  private mutating func addFalls(_ forecast: Forecast, at now: Date) {
+    let hours = forecast.hours ?? []
+    let current = forecast.now?.condition ?? hours.first { $0.isInProgress(at: now) }?.condition
+    ongoing += current.map(SoonKind.kinds) ?? []
+    var minutes: (kind: Condition, at: Date)?
+    if case .starts(let kind, let at)? = forecast.nextHour?.change(at: now) { minutes = (kind, at) }
+    for kind in SoonKind.falling {
+      let samples = hours.map { hour in
+        Spell.Sample(at: hour.at, isOn: hour.falling.map { $0.kinds.contains(kind) })
+      }
+      var spells = Spell.all(samples, isOn: current.map { SoonKind.kinds(of: $0).contains(kind) }, at: now)
+      if let minutes, SoonKind.kinds(of: minutes.kind).contains(kind) { spells.begin(at: minutes.at, now: now) }
+      events += spells.filter { $0.start > now }.map { spell in
+        let told = hours.last { $0.isInProgress(at: spell.start) }?.falling?.condition
+        let first = told.flatMap { SoonKind.kinds(of: $0).contains(kind) ? $0 : nil } ?? minutes?.kind ?? .rain
+        let kinds = [kind] + SoonKind.kinds(of: first).filter { $0 != kind }
+        return SoonEvent(
+          matter: .fall(first, hours: hours.falling(from: spell.start)), kinds: kinds, start: spell.start,
+          end: spell.end)
+      }
+    }
+  }
+
+  private mutating func addDust(_ forecast: Forecast, at now: Date) {
+    let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) <= SoonOutlook.airYouth ? $0 : nil }
+    let measured = [Pollutant.pm10, .pm25].compactMap { pollutant in air?.grade(of: pollutant).map { (pollutant, $0) } }
+      .max { $0.1 < $1.1 }
+    let present = measured ?? forecast.airHours.last { $0.at <= now && !$0.isOver(at: now) }?.worst
+    dust = present?.1
+    ongoing += dust.map(SoonKind.kinds) ?? []
+    if let present, let air, !SoonKind.kinds(of: present.1).isEmpty {
+      add(present, from: air.measuredAt, until: now, isHere: true)
+    }
+    for grade in SoonKind.dusty {
+      let samples = forecast.airHours.map { Spell.Sample(at: $0.at, isOn: $0.grade.map { $0 >= grade }) }
+      for spell in Spell.all(samples, isOn: dust.map { $0 >= grade }, at: now) where spell.isChange && spell.start > now
+      {
+        guard let worst = forecast.airHours.first(where: { $0.at == spell.start })?.worst else { continue }
+        add(worst, from: spell.start, until: spell.end, isHere: false)
+      }
+    }
+  }
+
+  private mutating func add(_ dust: (Pollutant, Grade), from start: Date, until end: Date, isHere: Bool) {
+    let kinds = SoonKind.kinds(of: dust.1)
+    if events.contains(where: { $0.kinds == kinds && $0.start == start }) { return }
+    events.append(
+      SoonEvent(matter: .dust(dust.0, dust.1), kinds: kinds, start: start, end: max(start, end), isHere: isHere))
+  }
+
+  private mutating func addWarnings(_ forecast: Forecast, at now: Date) {
+    let warnings = forecast.warnings ?? []
+    ongoing += warnings.map(SoonKind.kind)
+    events += warnings.filter { now.timeIntervalSince($0.issuedAt) <= SoonOutlook.news }.map { warning in
+      SoonEvent(
+        matter: .warning(warning), kinds: [SoonKind.kind(of: warning)], start: warning.issuedAt,
+        end: max(now, warning.issuedAt), isHere: true)
+    }
+  }
+}
+
+extension Precipitation {
+  fileprivate var kinds: [SoonKind] { condition.map(SoonKind.kinds) ?? [] }
+}
+
+extension AirHour {
+  fileprivate var worst: (Pollutant, Grade)? {
+    [(Pollutant.pm10, pm10), (.pm25, pm25)].compactMap { pollutant, value in
+      value.map { (pollutant, Grade(of: $0, pollutant)) }
+    }.max { $0.1 < $1.1 }
+  }
+}
+
+extension [Hour] {
+  /// From that instant on, as long as something falls and they are an hour long.
+  fileprivate func falling(from start: Date) -> [Hour] {
+    var fall: [Hour] = []
+    // By the minute it may begin within an hour of which dryness is told.
+    for hour in drop(while: { $0.isOver(at: start) || $0.at <= start && $0.falling?.condition == nil }) {
+      let follows =
+        fall.last.map { hour.at.timeIntervalSince($0.at) == 3600 } ?? (hour.at.timeIntervalSince(start) <= 3600)
+      guard follows, hour.falling?.condition != nil else { break }
+      fall.append(hour)
+    }
+    return fall
+  }
+}

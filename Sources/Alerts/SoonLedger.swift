@@ -1,0 +1,123 @@
+public import FoundationEssentials
+public import Weather
+
+/// What was told beforehand, and what was seen to go on: there is no second word about one event.
+///
+/// An event is known by where it is, what it is, and roughly when: the forecast of it may move by some hours.
+public struct SoonLedger: Sendable, Hashable, Codable {
+  struct Entry: Sendable, Hashable, Codable {
+    var place: String
+    var kind: SoonKind
+    var start: Date
+    var end: Date
+    /// The process that is about to tell it; nil once it is told, and of what was only seen.
+    var claim: AlertClaim?
+
+    func isAbout(_ place: String, _ kind: SoonKind) -> Bool { self.place == place && self.kind == kind }
+
+    /// Whether less than a pause lies between it and that.
+    func isNear(_ start: Date, _ end: Date) -> Bool {
+      start.timeIntervalSince(self.end) < Spell.pause && self.start.timeIntervalSince(end) < Spell.pause
+    }
+  }
+
+  /// The dust that was known last of a place.
+  private struct Seen: Sendable, Hashable, Codable {
+    var grade: Grade
+    var at: Date
+  }
+
+  private var entries: [Entry] = []
+  private var tellings: [Date] = []
+  private var dust: [String: Seen] = [:]
+
+  public init() {}
+
+  /// For so long after its end it is remembered.
+  private static let memory: TimeInterval = 3 * 86_400
+
+  // MARK: - Asking
+
+  /// Whether it, or a graver warning of the same danger, was told or seen.
+  func knows(_ event: SoonEvent, at place: String, now: Date) -> Bool {
+    entries.contains { entry in
+      entry.claim == nil && entry.isNear(event.start, event.end)
+        && (entry.isAbout(place, event.kind) || event.kind.graver.map { entry.isAbout(place, $0) } ?? false)
+    }
+  }
+
+  /// How many were told on that day of the reader's, or are about to be.
+  func count(on date: CivilDate, in zone: Zone, now: Date) -> Int {
+    let claims = Set(entries.compactMap { $0.claim }.filter { $0.isHeld(at: now) }.map(\.owner))
+    return tellings.count { zone.date(of: $0) == date } + claims.count
+  }
+
+  /// Whether the air was better when it was last known. Of a day ago it is not a change any more.
+  func isWorse(_ grade: Grade, at place: String, now: Date) -> Bool {
+    dust[place].map { $0.grade < grade && abs(now.timeIntervalSince($0.at)) < 86_400 } ?? false
+  }
+
+  // MARK: - Keeping
+
+  /// Takes in what goes on, so that what was seen is no news when it pauses and goes on.
+  public mutating func note(_ outlook: SoonOutlook, at place: String, now: Date) {
+    // To the hour: whoever looks again within it has nothing to write.
+    let end = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 3600).rounded(.down) + 1) * 3600)
+    for kind in outlook.ongoing {
+      // A warning and air that were not told are news, however long they have been there.
+      let same = entries.indices.filter { entries[$0].isAbout(place, kind) && entries[$0].isNear(now, now) }
+      if let index = same.first(where: { entries[$0].claim == nil }) {
+        entries[index].end = max(entries[index].end, end)
+      } else if SoonKind.falling.contains(kind), same.isEmpty {
+        entries.append(Entry(place: place, kind: kind, start: now, end: end))
+      }
+    }
+    note(outlook.dust, at: place, now: now)
+    entries.removeAll { now.timeIntervalSince(max($0.start, $0.end)) > SoonLedger.memory }
+    tellings.removeAll { now.timeIntervalSince($0) > SoonLedger.memory }
+  }
+
+  /// What is worse than before and was not told yet stays worse: the quiet hours may have kept it back.
+  private mutating func note(_ grade: Grade?, at place: String, now: Date) {
+    guard let grade else { return }
+    let isNews = SoonKind.kinds(of: grade).first.map { kind in
+      !entries.contains { $0.claim == nil && $0.isAbout(place, kind) && $0.isNear(now, now) }
+    }
+    if isNews == true, isWorse(grade, at: place, now: now) { return }
+    let isNoted = dust[place].map { $0.grade == grade && abs(now.timeIntervalSince($0.at)) < 3600 } ?? false
+    if !isNoted { dust[place] = Seen(grade: grade, at: now) }
+  }
+
+  /// Of all processes that want to tell an event one is granted it.
+  public mutating func claim(_ event: SoonEvent, at place: String, owner: String, now: Date) -> AlertClaim.Answer {
+    if knows(event, at: place, now: now) { return .over }
+    let others = entries.filter { $0.isAbout(place, event.kind) && $0.isNear(event.start, event.end) }
+    if let claim = others.compactMap(\.claim).first(where: { $0.isHeld(at: now) && $0.owner != owner }) {
+      return .taken(until: claim.until)
+    }
+    entries.removeAll { $0.claim.map { !$0.isHeld(at: now) } ?? false }
+    let claim = AlertClaim(due: event.start, owner: owner, now: now)
+    entries += event.kinds.map {
+      Entry(place: place, kind: $0, start: event.start, end: max(event.start, event.end), claim: claim)
+    }
+    return .granted(claim)
+  }
+
+  /// It was told.
+  public mutating func settle(_ claim: AlertClaim, now: Date) {
+    var isMine = false
+    for index in entries.indices where entries[index].claim?.owner == claim.owner {
+      entries[index].claim = nil
+      isMine = true
+    }
+    if isMine { tellings.append(now) }
+  }
+
+  /// It was not told; another process may.
+  public mutating func release(_ claim: AlertClaim) { entries.removeAll { $0.claim?.owner == claim.owner } }
+}
+
+extension Place {
+  /// What a ledger calls it.
+  public var soonKey: String { "\(coordinate.latitude),\(coordinate.longitude)" }
+}
