@@ -45,6 +45,18 @@ struct AlertTimerTests {
     esac
     """
 
+  @Test func `rules about what is to come are looked at every ten minutes, from the moment they are made`() async throws
+  {
+    let stage = try stage(["systemctl": "exit 0"])
+    #expect(await run(stage, "install").code == 0)
+    #expect(text(stage, Self.units + ".timer")?.contains("*:00/10") == false)
+    let environment = ["PATH": stage.home + "/bin", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
+    #expect(await stage.run(["config", "set", "soon.rules", "비 1시간 전, 특보"], extra: environment).code == 0)
+    #expect(text(stage, Self.units + ".timer")?.contains("\nOnCalendar=*-*-* *:00/10:00\n") == true)
+    #expect(await stage.run(["config", "set", "soon.rules", ""], extra: environment).code == 0)
+    #expect(text(stage, Self.units + ".timer")?.contains("*:00/10") == false)
+  }
+
   @Test func `with systemd a service and a timer are written and started, followed by every change, and removed`()
     async throws
   {

@@ -6,7 +6,8 @@ import Upstream
 import ViewModels
 import Weather
 
-/// `alerts fire`: everything that is due and was not told, one after the other.
+/// `alerts fire`: everything that is due and was not told, one after the other, and what the rules ask for of what is to
+/// come.
 struct AlertRound: Sendable {
   let world: World
   let notifier: any Notifier
@@ -25,9 +26,42 @@ struct AlertRound: Sendable {
   /// the weather at home.
   func tellDue(stays: Bool) async throws(Ending) {
     let end = world.now().addingTimeInterval(AlertRound.stay)
-    while try await tellDue(try await alerts(stays)), stays, world.now() < end,
-      (try? await sleep(AlertRound.pause)) != nil
-    {}
+    var (isOwed, look): (Bool, Date?) = (false, .distantPast)
+    repeat {
+      isOwed = try await tellDue(try await alerts(stays))
+      if let due = look, due <= world.now() { look = try await lookAhead() }
+      let isNear = look.map { $0 <= world.now().addingTimeInterval(AlertRound.near) } ?? false
+      guard stays, isOwed || isNear, world.now() < end else { return }
+    } while (try? await sleep(pause(before: look))) != nil
+  }
+
+  private func pause(before look: Date?) -> Double {
+    min(AlertRound.pause, max(1, look?.timeIntervalSince(world.now()) ?? AlertRound.pause))
+  }
+
+  /// What is due before the timer looks again.
+  private static let near = TimeInterval(TimerCommand.lookMinutes * 60)
+
+  /// Tells what is to come in each city there are rules for. Returns when something is due that is known already.
+  ///
+  /// In the quiet hours no source is asked for anything.
+  private func lookAhead() async throws(Ending) -> Date? {
+    var (next, failure): (Date?, Ending?) = (nil, nil)
+    let teller = SoonTeller(world: world) { [notifier] message throws(NotifierError) in
+      try await notifier.deliver(message)
+    }
+    for city in world.soonCities {
+      if let silence = city.wish.quietUntil(world.now()) {
+        next = min(next ?? silence, silence)
+        continue
+      }
+      let snapshot = await world.refreshed(city.place, within: AlertRound.patience)
+      do throws(AlertTellingError) {
+        if let look = try await teller.tell(city, snapshot) { next = min(next ?? look, look) }
+      } catch { failure = ending(for: error) }
+    }
+    if let failure { throw failure }
+    return next
   }
 
   private func alerts(_ stays: Bool) async throws(Ending) -> [Alert] {

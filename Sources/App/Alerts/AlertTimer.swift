@@ -45,7 +45,7 @@ struct AlertTimer: Sendable {
       said = [world.strings.crontabWritten]
     }
     do throws(StorageError) { try world.alerts.keep(timer: kind) } catch { throw world.ending(for: error) }
-    if try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { said.append(world.strings.noAlertIsOn) }
+    if !looksAhead, try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { said.append(world.strings.noAlertIsOn) }
     let keys = world.environment.filter {
       $0.key.hasPrefix("WEATHERI_") && $0.key.hasSuffix("_KEY") && !$0.value.isEmpty
     }
@@ -92,9 +92,11 @@ struct AlertTimer: Sendable {
 
   // MARK: - What is written
 
+  private var looksAhead: Bool { !world.settings.soon.rules.isEmpty }
+
   private func unitTexts() throws(Ending) -> SystemdUnits {
     SystemdUnits(
-      try command(), try world.keptAlerts(), now: world.now(), zone: .own(world.environment),
+      try command(), try world.keptAlerts(), looksAhead: looksAhead, now: world.now(), zone: .own(world.environment),
       namesZone: world.environment["TZ"]?.isEmpty == false)
   }
 
@@ -103,7 +105,8 @@ struct AlertTimer: Sendable {
     let words = [command.program] + command.arguments + command.variables.map(\.value)
     // A line of a crontab ends where the line does.
     if words.contains(where: { $0.contains("\n") }) { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
-    return CrontabBlock.text(command, try world.keptAlerts(), now: world.now(), zone: .own(world.environment))
+    return CrontabBlock.text(
+      command, try world.keptAlerts(), looksAhead: looksAhead, now: world.now(), zone: .own(world.environment))
   }
 
   /// By these the program finds the reader's files, language and clock; none of them is a secret.

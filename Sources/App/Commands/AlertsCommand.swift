@@ -24,7 +24,7 @@ struct AlertsCommand: AsyncParsableCommand {
         let lines = AlertLines(world)
         let alerts = try world.keptAlerts()
         if isJSON { return world.print(lines.json(alerts).text) }
-        for line in lines.text(alerts) { world.print(line) }
+        for line in lines.text(alerts) + lines.rules() { world.print(line) }
       }
     }
   }

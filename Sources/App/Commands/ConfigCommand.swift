@@ -66,6 +66,7 @@ struct ConfigCommand: AsyncParsableCommand {
         do throws(StorageError) {
           try AtomicFile.write(Data((world.settingsText ?? "").utf8), to: world.settingsPath)
         } catch { throw world.ending(for: error) }
+        if key.hasPrefix("soon.") { await world.renewTimer() }
         if isKey, value != "-", !value.isEmpty { world.complain(world.strings.keyIsInHistory(key)) }
       }
     }

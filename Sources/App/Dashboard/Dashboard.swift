@@ -112,6 +112,7 @@ struct Dashboard: Sendable {
       isOffline: world.isOffline, now: world.now())
     state.screen = preferences.screen
     state.geocoderIDs = preferences.geocoderIDs
+    state.looksAhead = preferences.looksAhead
     state.ownZone = Zone.own(world.environment)
     return state
   }

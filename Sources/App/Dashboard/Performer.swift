@@ -72,6 +72,7 @@ struct Performer: Sendable {
     case .keepAlert(let draft, let place): await keep(draft, of: place, send)
     case .readAlerts: readAlerts(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
+    case .lookAhead(let place): await lookAhead(at: place, send)
     case .ring: await surface.ring()
     case .announce(let message): await announce(message)
     case .readPhoto(let path): await readPhoto(path, send)
@@ -214,5 +215,19 @@ extension Performer {
     } catch {
       if case .storage(let error) = error { send(.said(error.sentence(in: world.language))) }
     }
+  }
+}
+
+// What is to come while the dashboard is open.
+extension Performer {
+  /// A store that cannot be read or written is said where something is told at its time, not at each look.
+  func lookAhead(at place: Place, _ send: @escaping Program.Send) async {
+    let world = world
+    guard let city = world.soonCities.first(where: { $0.place.coordinate == place.coordinate }),
+      let snapshot = await world.engine.known(place)
+    else { return send(.lookedAhead(place, next: nil)) }
+    let teller = SoonTeller(world: world) { send(.soonCame($0)) }
+    let next = try? await teller.tell(city, snapshot)
+    send(.lookedAhead(place, next: next ?? nil))
   }
 }

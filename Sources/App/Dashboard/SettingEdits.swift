@@ -28,6 +28,7 @@ extension Performer {
       send(
         .settingKept(
           SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, asksAnew: asksAnew)))
+      if change.key.hasPrefix("soon.") { await new.renewTimer() }
       if change.key == "theme", let complaint = new.themes.complaint(about: change.value, in: new.language) {
         send(.said(complaint))
       }

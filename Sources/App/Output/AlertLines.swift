@@ -1,6 +1,7 @@
 import Alerts
 import Cells
 import FoundationEssentials
+import Settings
 import ViewModels
 import Weather
 
@@ -10,12 +11,32 @@ struct AlertLines {
   private let strings: CommandStrings
   private let zone: Zone
   private let now: Date
+  private let soon: Settings.Soon
+  private let soonWords: SoonRuleWords
+  /// Where a rule names a city that is not saved, that is said.
+  private let isSaved: (String) -> Bool
 
   init(_ world: World) {
     words = .of(world.language)
     strings = world.strings
     zone = .own(world.environment)
     now = world.now()
+    soon = world.isSample ? Settings.Soon() : world.settings.soon
+    soonWords = SoonRuleWords(language: world.language)
+    isSaved = { world.soonPlace(named: $0) != nil }
+  }
+
+  /// A line for each rule about what is to be told beforehand, and one about when not; none without rules.
+  func rules() -> [String] {
+    if soon.rules.isEmpty { return [] }
+    let names = soon.rules.map(soonWords.rule)
+    let width = names.map(\.displayWidth).max() ?? 0
+    let rows = zip(soon.rules, names).map { rule, name in
+      let city = rule.city?.harmless
+      let cities = city.map { isSaved($0) ? $0 : soonWords.notSaved($0) } ?? soonWords.everyCity
+      return "\(soonWords.label)  \(name.padded(to: width))  \(cities)"
+    }
+    return rows + ["\(soonWords.label)  \(soonWords.limits(soon.mostADay, soon.quiet))"]
   }
 
   /// Id, time and days, the city and who brings it, and when it comes next.
@@ -47,7 +68,21 @@ struct AlertLines {
     return strings.next(words.dayName(time.date, ahead))
   }
 
-  func json(_ alerts: [Alert]) -> JSON { ["schema": 1, "alerts": .array(alerts.map(entry))] }
+  /// The rules stand in it where there are any.
+  func json(_ alerts: [Alert]) -> JSON {
+    if soon.rules.isEmpty { return ["schema": 1, "alerts": .array(alerts.map(entry))] }
+    return ["schema": 1, "alerts": .array(alerts.map(entry)), "soon": rulesAsJSON]
+  }
+
+  private var rulesAsJSON: JSON {
+    let rules: [JSON] = soon.rules.map { rule in
+      [
+        "rule": JSON(rule.text), "event": JSON(rule.event.rawValue), "lead_minutes": JSON(rule.leadMinutes),
+        "city": JSON(rule.city),
+      ]
+    }
+    return ["rules": .array(rules), "quiet": JSON(soon.quiet?.text), "most_a_day": JSON(soon.mostADay)]
+  }
 
   private func entry(_ alert: Alert) -> JSON {
     [

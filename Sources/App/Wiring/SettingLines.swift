@@ -65,7 +65,8 @@ extension World {
 
   var preferences: Preferences {
     Preferences(
-      screen: settings.screen, language: language, isASCII: isASCII, geocoderIDs: geocoderChain(within: 0).geocoderIDs)
+      screen: settings.screen, language: language, isASCII: isASCII, geocoderIDs: geocoderChain(within: 0).geocoderIDs,
+      looksAhead: !isSample && !settings.soon.rules.isEmpty)
   }
 }
 

@@ -56,6 +56,10 @@ public enum Intent: Sendable, Hashable {
   case alertsRead([Alert])
   /// An alert is this program's to tell, and this is the weather of its city.
   case alertCame(AlertOccasion, Snapshot)
+  /// What is to come was looked at in a city; something that is known will be due then, nil where nothing will.
+  case lookedAhead(Place, next: Date?)
+  /// What is to come is this program's to tell.
+  case soonCame(AlertMessage)
   /// What became of the sender's photo.
   case photoRead(Portrait)
   /// Whether the last `Effect.copy` could be offered to the terminal.
@@ -114,6 +118,8 @@ public enum Effect: Sendable, Hashable {
   case readAlerts
   /// Tell that alert, if no other process has told it at that time.
   case tell(Alert, due: Date)
+  /// Tell what is to come there, if no other process has told it.
+  case lookAhead(Place)
   /// Ask for attention.
   case ring
   /// Ask for attention outside of the window too.

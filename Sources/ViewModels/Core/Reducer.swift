@@ -83,12 +83,15 @@ public struct Reducer: Sendable {
     case .alertsRead(let alerts): return state.take(alerts)
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
     case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
+    case .lookedAhead(let place, let next): state.looks[place] = next
+    case .soonCame(let message): return state.tell(message)
     case .photoRead(let portrait): state.portrait = portrait
     case .clockStruck:
       state.renewForecast()
       state.renewSummaries()
       state.sayThatItHangs()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
+        + state.lookAheadIfDue()
     }
     return []
   }
@@ -100,6 +103,7 @@ public struct Reducer: Sendable {
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     // Another process may have set an alert meanwhile.
     return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
+      + state.lookAhead(at: place)
   }
 
   public func isOver(_ state: State) -> Bool { state.isOver }
@@ -107,7 +111,8 @@ public struct Reducer: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
-    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.citiesDueAt]).compactMap { $0 }
+    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt])
+      .compactMap { $0 }
       .min()
   }
 }

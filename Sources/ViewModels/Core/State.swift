@@ -89,6 +89,11 @@ public struct State: Sendable, Equatable {
   /// The timed alerts, as they are kept.
   public internal(set) var alerts: [Alert] = []
 
+  /// There are rules about what is to be told before it comes.
+  public var looksAhead = false
+  /// When something known of a city becomes due to be told.
+  var looks: [Place: Date] = [:]
+
   /// The sender's photo that was read last.
   public internal(set) var portrait: Portrait?
 

@@ -130,7 +130,7 @@ struct SettingsPage: Page {
     if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
     take(reading.lines, &state)
     state.notice = .setting(change.key == "city" ? .keptForTheStart : .kept)
-    let asking = reading.asksAnew ? askAnew(&state) : []
+    let asking = reading.asksAnew ? askAnew(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
     return nextChange(state) + asking + tryKey(change, &state)
   }
 
@@ -147,6 +147,7 @@ struct SettingsPage: Page {
   /// Only what was changed: the reader may have turned the units by a key, which is no setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
     state.geocoderIDs = preferences.geocoderIDs
+    state.looksAhead = preferences.looksAhead
     if let setting = Setting.all.first(where: { $0.key == key }) {
       setting.adopt(from: preferences.screen, into: &state.screen)
     }

@@ -1,0 +1,46 @@
+import Alerts
+import Gazetteer
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+/// A city about which there are rules.
+struct SoonCity: Sendable {
+  var place: Place
+  /// What the reader calls it.
+  var name: String
+  var wish: SoonWish
+}
+
+extension World {
+  /// In the order of the saved cities; where none is saved, the one at home. In the sample feed nothing is told.
+  var soonCities: [SoonCity] {
+    if isSample || settings.soon.rules.isEmpty { return [] }
+    let saved = citiesOrNone()
+    let cities =
+      saved.isEmpty
+      ? [knownPlace(named: nil)].compactMap { $0 }.map { ($0, $0.shortName[language]) }
+      : saved.map { ($0.place, $0.displayName(in: language)) }
+    return cities.compactMap { place, name in
+      let rules = settings.soon.rules.filter { rule in
+        rule.city.map { soonPlace(named: $0)?.coordinate == place.coordinate } ?? true
+      }
+      let wish = SoonWish(
+        rules: rules, quiet: settings.soon.quiet, mostADay: settings.soon.mostADay, zone: .own(environment))
+      return rules.isEmpty ? nil : SoonCity(place: place, name: name, wish: wish)
+    }
+  }
+
+  /// The saved city that is meant in a rule, by its name or any of the place's; where none is saved, the one at home.
+  /// nil where it is not saved.
+  func soonPlace(named name: String) -> Place? {
+    let saved = citiesOrNone()
+    if let city = saved.named(name) { return city.place }
+    guard let place = gazetteer.place(named: name) else { return nil }
+    if saved.isEmpty, let home = knownPlace(named: nil) { return home.coordinate == place.coordinate ? home : nil }
+    return saved.same(as: place)?.place
+  }
+
+  var soonBook: SoonBook { SoonBook(documents) }
+}

@@ -1,0 +1,162 @@
+import Alerts
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// What is told before it comes.
+struct SoonNoticeTests {
+  private static func time(_ hour: Int, _ minute: Int = 0, day: Int = 0) -> Date {
+    Zone.seoul.instant(today.adding(days: day), hour: hour, minute: minute)
+  }
+
+  private static func message(
+    _ event: SoonEvent, _ language: Language = .ko, units: Units = .metric, isASCII: Bool = false, own: Zone = .seoul
+  ) -> AlertMessage {
+    let formatting = Formatting(units: units, words: .of(language), zone: .seoul, isASCII: isASCII)
+    return SoonNotice(city: "서울", formatting, ownZone: own, at: noon).message(event, at: "here")
+  }
+
+  private static func said(_ event: SoonEvent, _ language: Language = .ko) -> String {
+    let message = message(event, language)
+    return ([message.title] + message.lines).joined(separator: " | ")
+  }
+
+  private static func fall(_ condition: Condition, at start: Date, _ amounts: [Double?] = []) -> SoonEvent {
+    let hours = amounts.enumerated().map { index, amount in
+      Hour(
+        at: start.addingTimeInterval(Double(index) * 3600), falling: .falling(condition),
+        precipitation: amount.map { AmountBand(min: $0, max: $0, text: "") })
+    }
+    return SoonEvent(
+      matter: .fall(condition, hours: hours), kinds: [.rain], start: start, end: start.addingTimeInterval(3600))
+  }
+
+  @Test func `it says where, what, when, how much, and what to take`() {
+    let rain = Self.fall(.rain, at: Self.time(15), [3, 3])
+    #expect(Self.said(rain) == "서울: 15시쯤부터 비가 오겠습니다. | 시간당 3mm쯤 · 우산")
+    #expect(Self.said(rain, .en) == "서울: rain from about 15:00. | about 3mm an hour · umbrella")
+    #expect(Self.message(rain, isASCII: true).lines == ["시간당 3mm쯤, 우산"])
+    #expect(Self.said(Self.fall(.snow, at: Self.time(3, day: 1))) == "서울: 내일 3시쯤부터 눈이 오겠습니다. | 길 조심")
+    #expect(Self.said(Self.fall(.thunderstorm, at: Self.time(14, 47))) == "서울: 14:47쯤부터 천둥과 번개가 치겠습니다. | 실내로")
+    #expect(
+      Self.said(Self.fall(.drizzle, at: Self.time(16), [nil, 0.2])) == "서울: 16시쯤부터 빗방울이 떨어지겠습니다. | 우산")
+  }
+
+  @Test func `midnight is the end of the day before, and a city far away has a clock of its own`() {
+    let night = Self.fall(.rain, at: Self.time(0, day: 1))
+    #expect(Self.said(night) == "서울: 오늘 자정쯤부터 비가 오겠습니다. | 우산")
+    #expect(Self.said(night, .en) == "서울: rain from about midnight. | umbrella")
+    let far = Self.message(Self.fall(.rain, at: Self.time(15)), own: Zone("Europe/Paris"))
+    #expect(far.title == "서울: 현지 15시쯤부터 비가 오겠습니다.")
+  }
+
+  @Test func `dust is told by its grade`() {
+    let here = SoonEvent(
+      matter: .dust(.pm25, .veryBad), kinds: [.dust(.veryBad), .dust(.bad)], start: noon, end: noon, isHere: true)
+    #expect(Self.said(here) == "서울: 초미세먼지가 매우 나빠졌습니다. | 마스크 · 바깥 활동 줄이기")
+    #expect(Self.said(here, .en) == "서울: PM2.5 is very bad now. | mask · less time outside")
+    let later = SoonEvent(matter: .dust(.pm10, .bad), kinds: [.dust(.bad)], start: Self.time(17), end: Self.time(18))
+    #expect(Self.said(later) == "서울: 17시쯤부터 미세먼지가 나빠지겠습니다. | 마스크")
+    #expect(Self.said(later, .en) == "서울: PM10 bad from about 17:00. | mask")
+  }
+
+  @Test func `a warning is told as issued, without commands for the terminal`() {
+    let warning = WeatherWarning(
+      kind: "호우경보\u{1B}[2J", area: "서울특별시", issuedAt: Self.time(14), effectiveAt: Self.time(15))
+    let event = SoonEvent(
+      matter: .warning(warning), kinds: [.warning("호우경보")], start: noon, end: noon, isHere: true)
+    #expect(Self.said(event).hasPrefix("서울: 호우경보") && !Self.said(event).contains("\u{1B}"))
+    #expect(Self.said(event).hasSuffix("발표되었습니다. | 서울특별시 · 15:00부터"))
+    var plain = warning
+    plain.kind = "호우주의보"
+    let advisory = SoonEvent(matter: .warning(plain), kinds: [.warning("호우주의보")], start: noon, end: noon, isHere: true)
+    #expect(Self.said(advisory).hasPrefix("서울: 호우주의보가 발표되었습니다."))
+    #expect(Self.message(event).urgency == .critical && Self.message(advisory).urgency == .normal)
+  }
+
+  @Test func `the gravest is pressing, and each danger of a city has a notice of its own`() {
+    #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3])).urgency == .normal)
+    #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3, 20])).urgency == .critical)
+    #expect(Self.message(Self.fall(.thunderstorm, at: Self.time(15))).urgency == .critical)
+    let ids = ["호우경보", "강풍경보"].map { kind in
+      Self.message(SoonEvent(matter: .dust(.pm10, .bad), kinds: [.warning(kind)], start: noon, end: noon)).id
+    }
+    #expect(Set(ids).count == 2 && ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
+  }
+
+  @Test func `rules are said in both languages`() throws {
+    let rules = try ["rain 90 min before", "dust", "부산: 특보", "눈 3시간 전"].map { try #require(SoonRule($0)) }
+    #expect(rules.map(SoonRuleWords(language: .ko).rule) == ["비 1시간 30분 전", "미세먼지", "특보", "눈 3시간 전"])
+    #expect(
+      rules.map(SoonRuleWords(language: .en).rule) == ["rain 1 h 30 min before", "dust", "warnings", "snow 3 h before"])
+    for rule in rules {
+      for language in Language.allCases {
+        let again = SoonRule(SoonRuleWords(language: language).rule(rule))
+        #expect(rule.leadMinutes % 60 != 0 || again?.event == rule.event && again?.leadMinutes == rule.leadMinutes)
+      }
+    }
+  }
+}
+
+/// When the dashboard looks ahead.
+struct SoonRulesTests {
+  private static let message = AlertMessage(id: "soon1", title: "서울: 15시쯤부터 비가 오겠습니다.", lines: ["우산"])
+
+  private static func reader() -> Reader {
+    var reader = Reader()
+    reader.state.looksAhead = true
+    return reader
+  }
+
+  private static func looks(_ reader: Reader) -> [Place] {
+    reader.effects.compactMap { if case .lookAhead(let place) = $0 { place } else { nil } }
+  }
+
+  @Test func `it looks after each refresh, and at the minute that was found`() {
+    var reader = Self.reader()
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
+    #expect(Self.looks(reader) == [.seoul])
+    reader.tell(.lookedAhead(.seoul, next: noon.plus(minutes: 3)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 3) } == true)
+    reader.state.now = noon.plus(minutes: 2)
+    reader.tell(.clockStruck)
+    #expect(Self.looks(reader) == [])
+    reader.state.now = noon.plus(minutes: 3)
+    reader.tell(.clockStruck)
+    #expect(Self.looks(reader) == [.seoul])
+    reader.tell(.clockStruck)
+    #expect(Self.looks(reader) == [])
+  }
+
+  @Test func `without rules it never looks, and the clock is not set for it`() {
+    var reader = Reader()
+    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
+    #expect(Self.looks(reader) == [])
+    let tick = reader.rules.nextTick(reader.state)
+    reader.tell(.lookedAhead(.seoul, next: noon.plus(minutes: 1)))
+    #expect(reader.rules.nextTick(reader.state) == tick)
+  }
+
+  @Test func `what is to come stands in the line at the bottom, and outside where the window is not looked at`() {
+    var reader = Self.reader()
+    reader.tell(.soonCame(Self.message))
+    #expect(reader.effects == [.announce(Self.message)])
+    #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
+    reader.tell(.focused(true))
+    reader.tell(.soonCame(Self.message))
+    #expect(reader.effects == [.ring])
+  }
+
+  @Test func `it does not send away who has just come`() {
+    var reader = Self.reader()
+    reader.tell(.focused(true))
+    let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: noon)
+    let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
+    reader.tell(.alertCame(AlertOccasion(alert, due: noon), snapshot))
+    reader.tell(.soonCame(Self.message))
+    #expect(reader.effects == [.announce(Self.message)])
+    #expect(ArrivalCard(reader.state) != nil)
+  }
+}
