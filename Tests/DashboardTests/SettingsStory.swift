@@ -46,7 +46,7 @@ extension Stories {
       try terminal.see("키")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send(String(repeating: "j", count: 20))
+      terminal.send(String(repeating: "j", count: 23))
       try terminal.see("▸ 키 ")
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
@@ -61,6 +61,28 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
+    @Test func `a rule is typed in words, and one that cannot be read stays in the field with the reason`() throws {
+      let stage = try Stage()
+      let terminal = try stage.open("--city", "서울", "--offline")
+      try terminal.see("시간별 날씨")
+      terminal.send("s")
+      try terminal.see("▸ 언어")
+      terminal.send(String(repeating: "j", count: 12))
+      try terminal.see("미리 알림", "▸ 규칙", "없음")
+      terminal.send("\r")
+      try terminal.wait { $0.isCursorShown }
+      terminal.send("비 언제\r")
+      try terminal.see("\"비 언제\" 항목은 쓸 수 없습니다")
+      terminal.send(String(repeating: "\u{7F}", count: 2) + "1시간 전, 특보\r")
+      try terminal.see("비 1시간 전, 특보", "설정 파일에 저장했습니다")
+      #expect(stage.text(of: Self.file).contains("[soon]\nrules = [\"비 1시간 전\", \"특보\"]\n"))
+      terminal.send("jl")
+      try terminal.see("▸ 조용한 시간", "22:00-07:00", "Enter를 누르고 적으세요")
+      terminal.send("jl")
+      try terminal.see("▸ 하루 최대", "10번")
+      #expect(try terminal.quit() == .exited(0))
+    }
+
     @Test func `who is asked first is chosen from a list, and written as ever`() throws {
       let stage = try Stage()
       try stage.put("[sources]\nnow = [\n  \"kma\",  # 우리나라\n  \"open-meteo\",\n]\n", at: Self.file)
@@ -68,7 +90,7 @@ extension Stories {
       try terminal.see("시간별 날씨")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send(String(repeating: "j", count: 12))
+      terminal.send(String(repeating: "j", count: 15))
       try terminal.see("▸ 현재 날씨", "기상청 › Open-Meteo", "순서 바꾸기")
       terminal.send("\r")
       try terminal.see("▸ 1 기상청", "  2 Open-Meteo", "– OpenWeather", "옮기기")

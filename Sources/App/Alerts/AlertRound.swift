@@ -50,14 +50,13 @@ struct AlertRound: Sendable {
     let teller = SoonTeller(world: world) { [notifier] message throws(NotifierError) in
       try await notifier.deliver(message)
     }
-    for city in world.soonCities {
-      if let silence = city.wish.quietUntil(world.now()) {
-        next = min(next ?? silence, silence)
-        continue
-      }
-      let snapshot = await world.refreshed(city.place, within: AlertRound.patience)
+    let cities = world.soonCities
+    if let silence = cities.first?.wish.quietUntil(world.now()) { return silence }
+    let snapshots = await snapshots(of: cities.map(\.place))
+    for city in cities {
       do throws(AlertTellingError) {
-        if let look = try await teller.tell(city, snapshot) { next = min(next ?? look, look) }
+        let look = try await teller.tell(city, snapshots[city.place] ?? Snapshot(place: city.place))
+        if let look { next = min(next ?? look, look) }
       } catch { failure = ending(for: error) }
     }
     if let failure { throw failure }
@@ -68,6 +67,14 @@ struct AlertRound: Sendable {
     do throws(Ending) { return try world.keptAlerts() } catch {
       if stays { try? await teller.tell(.unreadable(error.sentence, now: world.now())) }
       throw error
+    }
+  }
+
+  /// All at once, so that a network that hangs is waited for once.
+  private func snapshots(of places: [Place]) async -> [Place: Snapshot] {
+    await withTaskGroup(of: Snapshot.self) { group in
+      for place in places { group.addTask { await world.refreshed(place, within: AlertRound.patience) } }
+      return await group.reduce(into: [:]) { $0[$1.place] = $1 }
     }
   }
 

@@ -8,14 +8,15 @@ import Weather
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Timed weather alerts.",
-    discussion: "An open dashboard tells each when its time comes; after \"alerts install\" none need be open.",
+    discussion: "An open dashboard tells each when its time comes; after \"alerts install\" none need be open. The same"
+      + " goes for soon.rules of the settings: rain, dust and warnings told before they come.",
     subcommands: [
       List.self, Add.self, Edit.self, Remove.self, On.self, Off.self, Fire.self, Install.self, Uninstall.self,
     ], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Every alert, and when it comes next.")
+      commandName: "list", abstract: "Every alert, and when it comes next; and the rules of what is told beforehand.")
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 

@@ -13,7 +13,8 @@ extension State {
   /// At the minute that was found when a city was last looked at.
   mutating func lookAheadIfDue() -> [Effect] {
     let due = cities.map(\.place).filter { looks[$0].map { $0 <= now } ?? false }
-    for place in due { looks[place] = nil }
+    // Also those of cities that are gone: the clock would be set for them again and again.
+    looks = looks.filter { $0.value > now }
     return due.flatMap { lookAhead(at: $0) }
   }
 

@@ -1,5 +1,7 @@
 import Alerts
+import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import Weather
 
@@ -128,6 +130,30 @@ struct SoonRulesTests {
     #expect(Self.looks(reader) == [.seoul])
     reader.tell(.clockStruck)
     #expect(Self.looks(reader) == [])
+  }
+
+  @Test func `a city that is gone does not keep the clock ticking`() {
+    var reader = Self.reader()
+    reader.state.cities.removeAll { $0.place == .jeju }
+    reader.tell(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
+    reader.state.now = noon.plus(minutes: 2)
+    reader.tell(.clockStruck)
+    #expect(Self.looks(reader) == [])
+    #expect(reader.rules.nextTick(reader.state).map { $0 > reader.state.now } ?? true)
+  }
+
+  @Test func `rules that were just made are looked at for every city`() {
+    var reader = Reader()
+    reader.press("s")
+    let line = SettingLine(Setting.all.first { $0.key == "soon.rules" }!, value: "")
+    reader.tell(.settingsRead([line]))
+    reader.press(.enter)
+    for character in "비" { reader.press(.character(character)) }
+    reader.press(.enter)
+    #expect(reader.effects == [.set(SettingChange(key: "soon.rules", value: "비"))])
+    let preferences = Preferences(screen: reader.state.screen, language: .ko, isASCII: false, looksAhead: true)
+    reader.tell(.settingKept(SettingsReading(lines: [line], preferences: preferences, asksAnew: false)))
+    #expect(Self.looks(reader) == reader.state.cities.map(\.place) && reader.state.looksAhead)
   }
 
   @Test func `without rules it never looks, and the clock is not set for it`() {
