@@ -20,7 +20,8 @@ extension Stories {
       }
       for window in windows { window.readUntilQuiet() }
       #expect(told() == 1)
-      #expect(windows.contains { $0.footer.contains(" 서울: 내일 ") && $0.footer.contains("우산") }, "\(windows.map(\.footer))")
+      #expect(
+        windows.contains { $0.footer.contains(" 서울: 내일 ") && $0.footer.contains("우산") }, "\(windows.map(\.footer))")
       for window in windows { #expect(try window.quit() == .exited(0)) }
       let third = try stage.open(extra: extra)
       try third.see("기준")
