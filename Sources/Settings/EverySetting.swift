@@ -87,7 +87,7 @@ extension Setting {
 
   private static let soon: [Setting] = [
     Setting(
-      "soon.rules", .soon, Localized("규칙", "Rules"),
+      "soon.rules", .soon, Localized("미리 알릴 것", "Tell ahead"),
       for: Localized("비 1시간 전, 미세먼지, 부산: 특보처럼", "such as rain 1h before, dust, Busan: warnings"),
       .rules(\.soon.rules)),
     Setting(
@@ -95,7 +95,7 @@ extension Setting {
       for: Localized("미리 알리지 않을 시간; 비우면 없음", "when nothing is told; empty for never"),
       .quietHours(\.soon.quiet)),
     Setting(
-      "soon.most_a_day", .soon, Localized("하루 최대", "Most a day"),
+      "soon.most_a_day", .soon, Localized("하루 최대 알림", "Most a day"),
       for: Localized("하루에 미리 알릴 횟수의 한도", "how many are told in a day at most"),
       .whole(\.soon.mostADay, in: 1...50, steps: [1, 2, 3, 5, 10, 20]) {
         Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")

@@ -68,7 +68,7 @@ extension Stories {
       terminal.send("s")
       try terminal.see("▸ 언어")
       terminal.send(String(repeating: "j", count: 12))
-      try terminal.see("미리 알림", "▸ 규칙", "없음")
+      try terminal.see("미리 알림", "▸ 미리 알릴 것", "없음")
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send("비 언제\r")
