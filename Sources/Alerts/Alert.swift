@@ -71,6 +71,9 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     toldThrough = now
   }
 
+  /// What it is to be, without what has become of it.
+  public var draft: Draft { Draft(at: at, repetition: repetition, city: city, from: from, photo: photo) }
+
   /// The first time of it later than that instant; nil where it is off.
   public func next(after instant: Date, in zone: Zone) -> Date? {
     guard isEnabled else { return nil }
@@ -99,7 +102,17 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     guard isEnabled, repetition != .once else { return [] }
     let today = zone.date(of: instant)
     return (0..<days).compactMap { time(on: today.adding(days: $0), in: zone) }
-      .filter { $0 > instant && zone.civil($0).minuteOfDay != at.hour * 60 + at.minute }
+      .filter { $0 > instant && !shows(at, $0, in: zone) }
+  }
+
+  /// The first time within a year at which the clocks are put forward past it: the instant it comes instead.
+  public func firstDisplaced(after instant: Date, in zone: Zone) -> Date? {
+    guard repetition == .once else { return displaced(after: instant, days: 366, in: zone).first }
+    return next(after: instant, in: zone).flatMap { shows(at, $0, in: zone) ? nil : $0 }
+  }
+
+  private func shows(_ time: TimeOfDay, _ instant: Date, in zone: Zone) -> Bool {
+    zone.civil(instant).minuteOfDay == time.hour * 60 + time.minute
   }
 
   /// nil where it does not come on that day.

@@ -4,15 +4,25 @@ public import FoundationEssentials
 extension [Alert] {
   /// Makes one of the draft, with an id no alert of the list has.
   public mutating func add(_ draft: Alert.Draft, now: Date) -> Alert {
-    let last = compactMap { Int($0.id) }.max() ?? 0
-    let alert = Alert(id: String(last + 1), draft, now: now)
+    let alert = Alert(id: newID, draft, now: now)
     append(alert)
     return alert
   }
 
+  private var newID: String { String((compactMap { Int($0.id) }.max() ?? 0) + 1) }
+
   /// nil where there was none of that id.
   public mutating func remove(id: String) -> Alert? {
     firstIndex { $0.id == id }.map { remove(at: $0) }
+  }
+
+  /// Puts one that was removed where it stood; its id may have gone to another. It tells nothing of what was before `now`.
+  public mutating func restore(_ alert: Alert, at index: Int, now: Date) -> Alert {
+    var restored = contains { $0.id == alert.id } ? Alert(id: newID, alert.draft, now: now) : alert
+    restored.isEnabled = alert.isEnabled
+    restored.forget(through: now)
+    insert(restored, at: Swift.min(index, count))
+    return restored
   }
 
   /// Changes the alert of that id to the draft. With another time it tells nothing of what was before `now`. nil where

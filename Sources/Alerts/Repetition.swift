@@ -35,6 +35,16 @@ public enum Repetition: Sendable, Hashable, TextCodable {
     }
   }
 
+  /// The days of the week it comes on, 0 is Sunday; none where it comes once.
+  public var weekdays: Set<Int> { self == .once ? [] : Set((0...6).filter(includes)) }
+
+  /// nil without any day.
+  public init?(weekdays: Set<Int>) {
+    let named: [Repetition] = [.daily, .weekdays, .weekends]
+    guard !weekdays.isEmpty else { return nil }
+    self = named.first { $0.weekdays == weekdays } ?? .days(weekdays)
+  }
+
   /// Whether it comes on that day of the week, 0 is Sunday. Public holidays are days like any other.
   public func includes(weekday: Int) -> Bool {
     switch self {

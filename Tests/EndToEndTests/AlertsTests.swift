@@ -50,9 +50,9 @@ struct AlertsTests {
     let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이", "--city", "제주시", extra: Self.seoul)
     let korean = await stage.run("alerts", "list", "--language", "ko", extra: Self.seoul)
-    #expect(korean.out.contains("1  07:30  매일") && korean.out.hasSuffix("날씨요정 몽글이  다음 내일\n"))
+    #expect(korean.out.contains("1  07:30  매일") && korean.out.hasSuffix("날씨요정 몽글이  다음 내일 07:30\n"))
     let english = await stage.run("alerts", extra: Self.seoul)
-    #expect(english.out.contains("1  07:30  daily") && english.out.hasSuffix("from 몽글이  next tomorrow\n"))
+    #expect(english.out.contains("1  07:30  daily") && english.out.hasSuffix("from 몽글이  next tomorrow 07:30\n"))
   }
 
   @Test(arguments: [

@@ -1,14 +1,11 @@
 import Alerts
-import Glibc
 import Storage
 import ViewModels
 import Weather
 
 // What the commands about alerts are given, checked and looked up.
 extension World {
-  /// In the sample feed there are none.
   func keptAlerts() throws(Ending) -> [Alert] {
-    if isSample { return [] }
     do throws(StorageError) { return try alerts.all() } catch { throw ending(for: error) }
   }
 
@@ -36,16 +33,26 @@ extension World {
     for line in AlertLines(self).text([alert]) { print(line) }
   }
 
-  func time(_ text: String) throws(Ending) -> TimeOfDay {
-    guard let time = TimeOfDay(text: text) else { throw Ending(.usage, strings.badTime(text.harmless)) }
-    return time
+  /// What was written, read; a fault ends the command under the option's name.
+  func reading<Value>(_ read: () throws(AlertFault) -> Value) throws(Ending) -> Value {
+    do throws(AlertFault) { return try read() } catch { throw Ending(.usage, sentence(error)) }
   }
 
-  func repetition(_ text: String) throws(Ending) -> Repetition {
-    guard let repetition = Repetition(text: text) else {
-      throw Ending(.usage, strings.badRepetition(text.harmless))
-    }
-    return repetition
+  private func sentence(_ fault: AlertFault) -> String {
+    "\(fault.option) \(Words.of(language).alerts.sentence(fault))"
+  }
+
+  /// The whole path. What is no picture is said.
+  func readPhoto(_ path: String) throws(Ending) -> String? {
+    let photo = try reading { () throws(AlertFault) in try self.photo(at: path) }
+    if let photo, !looksLikePicture(photo) { complain(sentence(.noPicture(path.harmless))) }
+    return photo
+  }
+
+  /// Says what there is to know about an alert that was set.
+  func remark(on alert: Alert) {
+    let remark = Words.of(language).alerts.displaced(alert, after: now(), in: .own(environment))
+    if let remark { complain(remark) }
   }
 
   /// The reader's own name for a city, else the one by which it is found; nil where the name is empty.
@@ -54,62 +61,21 @@ extension World {
     let place = try await place(named: name)
     return (try? savedCities())?.named(name)?.name ?? cityName(of: place)
   }
+}
 
-  /// nil where the name is empty.
-  func sender(named name: String) throws(Ending) -> String? {
-    let name = name.harmless
-    guard name.count <= Alert.longestName, !name.hasPrefix(" ") else { throw Ending(.usage, strings.badSender(name)) }
-    return name.isEmpty ? nil : name
-  }
-
-  /// The whole path: what tells the alert may stand in another folder. nil where it is empty.
-  func photo(at path: String) throws(Ending) -> String? {
-    if path.isEmpty { return nil }
-    guard FileFact.of(path)?.isFolder == false, let real = realpath(path, nil) else {
-      throw Ending(.usage, strings.noSuchPhoto(path.harmless))
+extension AlertFault {
+  /// Under which it was written.
+  fileprivate var option: String {
+    switch self {
+    case .time: "--at"
+    case .repetition: "--repeat"
+    case .sender: "--from"
+    case .noPhoto, .noPicture: "--photo"
     }
-    defer { free(real) }
-    // It may yet become one; the alert is told without it as long as it is none.
-    if !looksLikePicture(String(cString: real)) { complain(strings.noPicture(path.harmless)) }
-    return String(cString: real)
-  }
-
-  /// By the first bytes of PNG and JPEG.
-  private func looksLikePicture(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 4)
-    return read(file, &bytes, 4) == 4 && (bytes == [0x89, 0x50, 0x4E, 0x47] || bytes[..<3] == [0xFF, 0xD8, 0xFF])
   }
 }
 
 extension CommandStrings {
-  func badTime(_ text: String) -> String {
-    say("--at \(text.shortened): 07:30 같은 시각이어야 합니다.", "--at \(text.shortened): expected a time such as 07:30.")
-  }
-
-  func badRepetition(_ text: String) -> String {
-    say(
-      "--repeat \(text.shortened): daily, weekdays, weekends, once나 mon,wed 같은 요일이어야 합니다.",
-      "--repeat \(text.shortened): expected daily, weekdays, weekends, once, or days such as mon,wed.")
-  }
-
-  func badSender(_ name: String) -> String {
-    say(
-      "--from ‘\(name.shortened)’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
-      "--from \"\(name.shortened)\": expected a name of at most ten characters that does not begin with a space.")
-  }
-
-  func noSuchPhoto(_ path: String) -> String {
-    say("--photo \(path): 그런 파일이 없습니다.", "--photo \(path): there is no such file.")
-  }
-
-  func noPicture(_ path: String) -> String {
-    say(
-      "--photo \(path): PNG나 JPEG 사진이 아닙니다. 사진 없이 알립니다.", "--photo \(path): neither a PNG nor a JPEG; told without it.")
-  }
-
   var nothingToEdit: String {
     say(
       "--at, --repeat, --city, --from, --photo 가운데 바꿀 것을 적으세요.",

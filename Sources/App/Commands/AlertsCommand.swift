@@ -46,18 +46,23 @@ struct AlertsCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
         let draft = try await draft(in: world)
-        do throws(StorageError) {
-          world.print(try world.alerts.change { $0.add(draft, now: world.now()) }.id)
-        } catch { throw world.ending(for: error) }
+        let alert: Alert
+        do throws(StorageError) { alert = try world.alerts.change { $0.add(draft, now: world.now()) } } catch {
+          throw world.ending(for: error)
+        }
+        world.print(alert.id)
+        world.remark(on: alert)
         await world.renewTimer()
       }
     }
 
     private func draft(in world: World) async throws(Ending) -> Alert.Draft {
-      let from = try (from ?? world.alerts.sender).flatMap { name throws(Ending) in try world.sender(named: name) }
-      var draft = Alert.Draft(
-        at: try world.time(at), repetition: try world.repetition(repetition), from: from,
-        photo: try photo.flatMap { path throws(Ending) in try world.photo(at: path) })
+      var draft = try world.reading { () throws(AlertFault) in
+        Alert.Draft(
+          at: try Alert.time(written: at), repetition: try Alert.repetition(written: repetition),
+          from: try Alert.sender(written: from ?? world.alerts.sender ?? ""))
+      }
+      if let photo { draft.photo = try world.readPhoto(photo) }
       if let name = options.city { draft.city = try await world.alertCity(named: name) }
       return draft
     }
@@ -80,6 +85,7 @@ struct AlertsCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         let draft = try await draft(of: try world.keptAlert(id), in: world)
         let alert = try world.change(id) { $0.edit(id: id, to: draft, now: world.now()) }
+        world.remark(on: alert)
         await world.renewTimer()
         for line in AlertLines(world).text([alert]) { world.print(line) }
       }
@@ -89,12 +95,14 @@ struct AlertsCommand: AsyncParsableCommand {
       if [at, repetition, from, photo, options.city].allSatisfy({ $0 == nil }) {
         throw Ending(.usage, world.strings.nothingToEdit)
       }
-      var draft = Alert.Draft(
-        at: alert.at, repetition: alert.repetition, city: alert.city, from: alert.from, photo: alert.photo)
-      if let at { draft.at = try world.time(at) }
-      if let repetition { draft.repetition = try world.repetition(repetition) }
-      if let from { draft.from = try world.sender(named: from) }
-      if let photo { draft.photo = try world.photo(at: photo) }
+      var draft = try world.reading { () throws(AlertFault) in
+        var draft = alert.draft
+        if let at { draft.at = try Alert.time(written: at) }
+        if let repetition { draft.repetition = try Alert.repetition(written: repetition) }
+        if let from { draft.from = try Alert.sender(written: from) }
+        return draft
+      }
+      if let photo { draft.photo = try world.readPhoto(photo) }
       if let name = options.city { draft.city = try await world.alertCity(named: name) }
       return draft
     }

@@ -44,7 +44,7 @@ struct AlertLines {
     let rows = alerts.map { alert in
       [
         alert.id, alert.at.text, words.alerts.days(alert.repetition), city(of: alert),
-        alert.from.map { strings.fairy($0.harmless) } ?? "", next(of: alert),
+        alert.from.map { words.alerts.fairy($0.harmless) } ?? "", next(of: alert),
       ]
     }
     let widths = (0..<6).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
@@ -55,17 +55,15 @@ struct AlertLines {
   }
 
   private func city(of alert: Alert) -> String {
-    alert.city == Alert.here ? words.alerts.here : alert.city?.harmless ?? ""
+    alert.city == Alert.here ? words.alerts.here : alert.city?.harmless ?? words.alerts.firstCity
   }
 
   /// `07:30 매일`
   func name(_ alert: Alert) -> String { "\(alert.at.text) \(words.alerts.days(alert.repetition))" }
 
   private func next(of alert: Alert) -> String {
-    guard let next = alert.next(after: now, in: zone) else { return strings.isOff }
-    let time = zone.civil(next)
-    let ahead = time.date.dayNumber - zone.date(of: now).dayNumber
-    return strings.next(words.dayName(time.date, ahead))
+    let next = words.alerts.next(alert, after: now, in: zone)
+    return alert.isEnabled ? strings.next(next) : next
   }
 
   /// The rules stand in it where there are any.
@@ -94,7 +92,5 @@ struct AlertLines {
 }
 
 extension CommandStrings {
-  func fairy(_ name: String) -> String { say("날씨요정 \(name)", "from \(name)") }
-  func next(_ day: String) -> String { say("다음 \(day)", "next \(day)") }
-  var isOff: String { say("꺼짐", "off") }
+  func next(_ moment: String) -> String { say("다음 \(moment)", "next \(moment)") }
 }

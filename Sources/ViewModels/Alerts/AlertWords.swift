@@ -1,4 +1,6 @@
 public import Alerts
+import Cells
+public import FoundationEssentials
 public import Weather
 
 /// What is said of timed alerts.
@@ -16,6 +18,24 @@ public struct AlertWords: Wording, Sendable {
       days.fromMonday.map { Words.of(language).weekdays[$0] }.joined(separator: say("·", ", "))
     }
   }
+  /// `내일 07:30`, on the reader's own clock; that it is off.
+  public func next(_ alert: Alert, after now: Date, in zone: Zone) -> String {
+    guard let next = alert.next(after: now, in: zone) else { return isOff }
+    return "\(day(of: next, now, zone)) \(clock(next, zone))"
+  }
+  func day(of instant: Date, _ now: Date, _ zone: Zone) -> String {
+    let date = zone.date(of: instant)
+    return Words.of(language).dayName(date, date.dayNumber - zone.date(of: now).dayNumber)
+  }
+  private func clock(_ instant: Date, _ zone: Zone) -> String {
+    let time = zone.civil(instant)
+    return "\(time.hour.padded(2)):\(time.minute.padded(2))"
+  }
+  public var isOff: String { say("꺼짐", "off") }
+  /// Without a city of its own.
+  public var firstCity: String { say("첫 도시", "first city") }
+  /// `날씨요정 몽글이`
+  public func fairy(_ name: String) -> String { say("날씨요정 \(name)", "from \(name)") }
   /// In the place of a city's name.
   public var here: String { say("지금 있는 곳", "where I am") }
   /// Whose card it is: `날씨요정 몽글이, 구름이`.
@@ -87,6 +107,35 @@ public struct AlertWords: Wording, Sendable {
   public func noCity(_ gone: String, _ city: String) -> String {
     say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "There is no \(gone) any more: this is \(city).")
   }
+  /// What is wrong with what a reader wrote.
+  public func sentence(_ fault: AlertFault) -> String {
+    switch fault {
+    case .time(let text):
+      say("\(brief(text)): 07:30 같은 시각이어야 합니다.", "\(brief(text)): expected a time such as 07:30.")
+    case .repetition(let text):
+      say(
+        "\(brief(text)): daily, weekdays, weekends, once나 mon,wed 같은 요일이어야 합니다.",
+        "\(brief(text)): expected daily, weekdays, weekends, once, or days such as mon,wed.")
+    case .sender(let name):
+      say(
+        "‘\(brief(name))’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
+        "\"\(brief(name))\": expected a name of at most ten characters that does not begin with a space.")
+    case .noPhoto(let path): say("\(path): 그런 파일이 없습니다.", "\(path): there is no such file.")
+    case .noPicture(let path):
+      say("\(path): PNG나 JPEG 사진이 아닙니다. 사진 없이 알립니다.", "\(path): neither a PNG nor a JPEG; told without it.")
+    }
+  }
+  /// That the clocks are put forward past it one day, and when it comes instead; nil where that does not happen.
+  public func displaced(_ alert: Alert, after now: Date, in zone: Zone) -> String? {
+    guard let instant = alert.firstDisplaced(after: now, in: zone) else { return nil }
+    let (date, instead) = (Words.of(language).longDate(zone.date(of: instant)), clock(instant, zone))
+    return say(
+      "\(date)에는 시계가 앞당겨져 \(alert.at.text.withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
+      "On \(date) the clocks skip \(alert.at.text): that day it comes at \(instead).")
+  }
+  /// Enough of it to be recognised.
+  private func brief(_ text: String) -> String { text.fitted(to: 60) }
+
   func inForce(_ kinds: String) -> String { say("발효 중인 특보: \(kinds)", "In force: \(kinds)") }
 
   /// `민지 님, ` before what the fairy says; empty without a name.
