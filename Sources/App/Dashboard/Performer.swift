@@ -189,8 +189,7 @@ extension CommandStrings {
 // Timed alerts while the dashboard is open.
 extension Performer {
   func readAlerts(_ send: Program.Send) {
-    guard !world.isSample, let alerts = try? world.alerts.all() else { return }
-    send(.alertsRead(alerts))
+    if let alerts = try? world.alerts.all() { send(.alertsRead(alerts)) }
   }
 
   /// Seconds that fresh weather is waited for before the card is shown with what is known.

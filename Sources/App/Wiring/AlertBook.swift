@@ -1,27 +1,44 @@
 import Alerts
 import Gazetteer
 import Storage
+import Synchronization
 import Weather
 
-/// The timed alerts as they are kept, and who brings them.
+/// The timed alerts as they are kept, and who brings them. Those of the sample feed are gone when the program ends.
 struct AlertBook: Sendable {
   private let documents: Documents
+  /// nil where they are kept.
+  private let sample: SampleAlerts?
   private static let name = "alerts"
   private static let senderName = "sender"
   private static let timerName = "timer"
 
-  init(_ documents: Documents) { self.documents = documents }
+  init(_ documents: Documents, isSample: Bool) {
+    self.documents = documents
+    sample = isSample ? SampleAlerts() : nil
+  }
 
   /// In the order they were made.
-  func all() throws(StorageError) -> [Alert] { try documents.value([Alert].self, named: AlertBook.name) ?? [] }
+  func all() throws(StorageError) -> [Alert] {
+    if let sample { return sample.alerts.withLock { $0 } }
+    return try documents.value([Alert].self, named: AlertBook.name) ?? []
+  }
 
   /// Lets `change` edit them while no other process reads or writes.
-  func change<Result>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
-    try documents.update([Alert].self, named: AlertBook.name, from: [], change)
+  func change<Result: Sendable>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
+    if let sample { return sample.alerts.withLock { change(&$0) } }
+    return try documents.update([Alert].self, named: AlertBook.name, from: [], change)
+  }
+
+  private final class SampleAlerts: Sendable {
+    let alerts = Mutex<[Alert]>([])
   }
 
   /// The system's timer that was installed for them; nil where none was.
-  var timer: AlertTimer.Kind? { (try? documents.value(TimerRecord.self, named: AlertBook.timerName))??.kind }
+  var timer: AlertTimer.Kind? {
+    if sample != nil { return nil }
+    return (try? documents.value(TimerRecord.self, named: AlertBook.timerName))??.kind
+  }
 
   func keep(timer: AlertTimer.Kind?) throws(StorageError) {
     let record = TimerRecord(kind: timer)
@@ -31,7 +48,10 @@ struct AlertBook: Sendable {
   private struct TimerRecord: Codable { var kind: AlertTimer.Kind? }
 
   /// What the 날씨요정 of an alert is called unless told otherwise; nil where it was given no name.
-  var sender: String? { (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil }
+  var sender: String? {
+    if sample != nil { return nil }
+    return (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil
+  }
 
   func keep(sender: String) throws(StorageError) {
     try documents.update(String.self, named: AlertBook.senderName, from: sender) { $0 = sender }

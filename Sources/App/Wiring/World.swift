@@ -66,7 +66,7 @@ struct World: Sendable {
     cities = CityStore(store)
     documents = Documents(store)
     hasStore = FileFact.of(store.path) != nil
-    alerts = AlertBook(documents)
+    alerts = AlertBook(documents, isSample: options.isDemo)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock
