@@ -112,7 +112,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   }
 
   private func shows(_ time: TimeOfDay, _ instant: Date, in zone: Zone) -> Bool {
-    zone.civil(instant).minuteOfDay == time.hour * 60 + time.minute
+    zone.civil(instant).minuteOfDay == time.minuteOfDay
   }
 
   /// nil where it does not come on that day.

@@ -108,6 +108,8 @@ public struct TimeOfDay: Sendable, Hashable, TextCodable {
     self.init(hour: hour, minute: minute)
   }
 
+  public var minuteOfDay: Int { hour * 60 + minute }
+
   /// `07:30`
   public var text: String { "\(hour.padded(2)):\(minute.padded(2))" }
 

@@ -32,5 +32,5 @@ extension Performer {
 
 extension City {
   /// What the reader calls it; nil where it goes by the place's name.
-  fileprivate var ownName: String? { name == place.name ? nil : name.ko }
+  var ownName: String? { name == place.name ? nil : name.ko }
 }

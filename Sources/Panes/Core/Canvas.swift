@@ -111,11 +111,11 @@ public struct Canvas {
   }
 
   /// The same where it is known where it stands.
-  mutating func sheet(_ layout: PanelLayout, title: String, hint: String) {
+  mutating func sheet(_ layout: PanelLayout, title: String, note: String = "", hint: String) {
     let veil = palette.style(.faint)
     frame.restyle(frame.bounds) { _ in veil }
     frame.cursor = nil
-    _ = panel(layout.box, title: title, hint: hint)
+    _ = panel(layout.box, title: title, note: note, hint: hint)
   }
 
   /// A pane's title row: its name, and what there is to say about it.

@@ -92,6 +92,8 @@ public struct HomeScreen: Sendable {
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .removal: break  // The question stands in the list's last line.
+    case .alerts: AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
+    case .alertForm: if let model = AlertFormModel(state) { AlertFormPane(model: model).draw(on: &canvas) }
     case .search:
       SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
         .draw(on: &canvas)

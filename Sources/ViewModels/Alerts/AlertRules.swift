@@ -6,6 +6,7 @@ import Weather
 extension State {
   /// What came due while no process was there to tell it is told as soon as it is known, with its time.
   mutating func take(_ read: [Alert]) -> [Effect] {
+    alertList.failure = nil
     // What was tried here is not tried again, though the store may not have taken it.
     let tried = Dictionary(alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
     alerts = read.map { alert in
@@ -15,6 +16,7 @@ extension State {
       alert.toldThrough = known
       return alert
     }
+    AlertsPage().fit(&self)
     return tellDue() + tellOwed()
   }
 

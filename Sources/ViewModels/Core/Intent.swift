@@ -54,6 +54,15 @@ public enum Intent: Sendable, Hashable {
   case examinationEnded
   /// These are the timed alerts now.
   case alertsRead([Alert])
+  /// They cannot be read; why.
+  case alertsRefused(String)
+  case alertDeskRead(AlertDesk)
+  /// The first of the changes was made, and this is what has become of the alert.
+  case alertKept(AlertChange, Alert)
+  /// It was not made; why.
+  case alertRefused(AlertRefusal)
+  /// All that follows from it is done.
+  case alertChangeEnded
   /// An alert is this program's to tell, and this is the weather of its city.
   case alertCame(AlertOccasion, Snapshot)
   /// What is to come was looked at in a city; something that is known will be due then, nil where nothing will.
@@ -116,6 +125,11 @@ public enum Effect: Sendable, Hashable {
   case keepAlert(Alert.Draft, of: Place)
   /// Find out which timed alerts there are.
   case readAlerts
+  /// Find out what there is to know of them beside themselves.
+  case readAlertDesk
+  case changeAlerts(AlertChange)
+  /// Have the system tell them while no dashboard is open.
+  case installAlertTimer
   /// Tell that alert, if no other process has told it at that time.
   case tell(Alert, due: Date)
   /// Tell what is to come there, if no other process has told it.

@@ -6,6 +6,9 @@ public enum Overlay: Sendable, Hashable {
   /// All cities at once; and the question whether one of them is to go.
   case cities
   case removal(City)
+  /// The timed alerts; and one of them that is entered.
+  case alerts
+  case alertForm
   case search
   case map(MapView)
   case sources(scroll: Int)
@@ -29,6 +32,8 @@ public enum Overlay: Sendable, Hashable {
     case .details(let subject): DetailsPage(subject: subject)
     case .cities: CitiesPage()
     case .removal(let city): RemovalPage(city: city)
+    case .alerts: AlertsPage()
+    case .alertForm: AlertFormPage()
     case .search: SearchPage()
     case .map(let view): MapPage(view: view)
     case .sources(let scroll): SourcesPage(offset: scroll)
@@ -49,10 +54,9 @@ public enum Overlay: Sendable, Hashable {
   /// In the order of the manual, the home screen first.
   static let pages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
-    WarningsPage.self, ThreeDaysPage.self, SideBySidePage.self, SourcesPage.self, NoticesPage.self, SettingsPage.self,
-    SettingFieldPage.self,
-    SettingOrderPage.self, DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self,
-    WelcomeNamesPage.self,
+    WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, SideBySidePage.self,
+    SourcesPage.self, NoticesPage.self, SettingsPage.self, SettingFieldPage.self, SettingOrderPage.self,
+    DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
     WelcomeAlertPage.self,
   ]
 

@@ -81,6 +81,11 @@ public struct Reducer: Sendable {
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
+    case .alertsRefused(let sentence): state.alertList.failure = sentence
+    case .alertDeskRead(let desk): state.alertList.desk = desk
+    case .alertKept(let change, let alert): AlertsPage().keep(change, alert, &state)
+    case .alertRefused(let refusal): AlertsPage().refuse(refusal, &state)
+    case .alertChangeEnded: return AlertsPage().endChange(&state)
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
     case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
     case .lookedAhead(let place, let next): state.looks[place] = next

@@ -47,6 +47,7 @@ public enum Notice: Sendable, Hashable {
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
   case setting(SettingNotice)
+  case alertList(AlertListNotice)
   case alreadyExamining
   case copied, notCopied
   case noLink
@@ -88,6 +89,9 @@ public struct State: Sendable, Equatable {
 
   /// The timed alerts, as they are kept.
   public internal(set) var alerts: [Alert] = []
+
+  /// Where the reader is among them while `overlays` holds their page.
+  public internal(set) var alertList = AlertList()
 
   /// There are rules about what is to be told before it comes.
   public var looksAhead = false

@@ -303,6 +303,7 @@ public struct FooterModel: Sendable, Equatable {
     case .remedy(let error, let source): words.remedy(error, source)
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)
+    case .alertList(let notice): words.alertList.notice(notice)
     case .alreadyExamining: words.doctor.alreadyLooking
     case .copied: words.copied
     case .noLink: words.noLink

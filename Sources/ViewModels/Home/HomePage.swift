@@ -6,7 +6,7 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, here, threeDays, sideBySide, sources, settings, doctor, units, search, commands
+    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, units, search, commands
   }
 
   static let name = Localized("처음 화면", "home screen")
@@ -33,6 +33,7 @@ struct HomePage: Page {
     Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
     Binding(["m"], "m", .map, MapPage.name),
     Binding(["w"], "w", .warnings, WarningsPage.name),
+    Binding(["a"], "a", .alerts, AlertsPage.name),
     Binding(["y"], "y", .threeDays, ThreeDaysPage.name),
     Binding(["v"], "v", .sideBySide, SideBySidePage.name),
     Binding(["i"], "i", .sources, SourcesPage.name),
@@ -50,6 +51,7 @@ struct HomePage: Page {
     case .cities: return CitiesPage().open(&state)
     case .map: return MapPage.open(&state)
     case .warnings: state.open(.warnings(scroll: 0))
+    case .alerts: return AlertsPage().open(&state)
     case .here: return state.locate()
     case .threeDays: return ThreeDaysPage.open(&state)
     case .sideBySide: return SideBySidePage().open(&state)
@@ -90,7 +92,7 @@ struct HomePage: Page {
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
-      hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.commands, in: state),
+      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.commands, in: state),
     ].map { hint in
       var hint = hint
       hint.isExtra = true

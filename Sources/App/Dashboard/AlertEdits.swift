@@ -1,0 +1,86 @@
+import Alerts
+import Storage
+import ViewModels
+import Weather
+
+// What the page of the alerts asks of the world, and changes in it.
+extension Performer {
+  func readAlertDesk(_ send: Program.Send) {
+    let world = world
+    do throws(StorageError) { send(.alertsRead(try world.alerts.all())) } catch {
+      send(.alertsRefused(error.sentence(in: world.language)))
+    }
+    send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: world.alerts.timer != nil)))
+  }
+
+  /// The rules call this for one change at a time.
+  func make(_ change: AlertChange, _ send: Program.Send) async {
+    let world = world
+    do throws(AlertRefusal) {
+      let (alert, all) = try world.made(change)
+      send(.alertsRead(all))
+      if let alert { send(.alertKept(change, alert)) }
+      if let remark = world.remark(on: change, alert) { send(.said(remark)) }
+      await world.renewTimer()
+    } catch { send(.alertRefused(error)) }
+    send(.alertChangeEnded)
+  }
+
+  func installAlertTimer(_ send: Program.Send) async {
+    do throws(Ending) {
+      let said = try await AlertTimer(world).install()
+      readAlertDesk(send)
+      send(.said(said.joined(separator: " ")))
+    } catch { send(.said(error.sentence)) }
+  }
+}
+
+extension World {
+  /// What has become of the alert, nil where it is there no more, and all alerts.
+  fileprivate func made(_ change: AlertChange) throws(AlertRefusal) -> (Alert?, [Alert]) {
+    let now = now()
+    switch change {
+    case .save(let entry, let old):
+      let draft = try draft(of: entry, instead: old)
+      return try changed { alerts in
+        // One that another process has removed meanwhile is made anew: nothing that was entered is lost.
+        old.flatMap { alerts.edit(id: $0.id, to: draft, now: now) } ?? alerts.add(draft, now: now)
+      }
+    case .turn(let id, let isOn): return try changed { $0.turn(on: isOn, id: id, now: now) }
+    case .remove(let alert, _): return try changed { $0.remove(id: alert.id) }
+    case .restore(let alert, let index): return try changed { $0.restore(alert, at: index, now: now) }
+    }
+  }
+
+  private func changed(_ change: (inout [Alert]) -> Alert?) throws(AlertRefusal) -> (Alert?, [Alert]) {
+    do throws(StorageError) { return try alerts.change { (change(&$0), $0) } } catch {
+      throw .said(error.sentence(in: language))
+    }
+  }
+
+  /// A photo that stays as it was is not looked at: its file may be away for a while.
+  private func draft(of entry: AlertEntry, instead old: Alert?) throws(AlertRefusal) -> Alert.Draft {
+    do throws(AlertFault) {
+      return Alert.Draft(
+        at: entry.at, repetition: entry.repetition, city: cityName(of: entry.city),
+        from: try Alert.sender(written: entry.from),
+        photo: entry.photo == old?.photo ? old?.photo : try photo(at: entry.photo))
+    } catch { throw .fault(error) }
+  }
+
+  private func cityName(of city: AlertCity) -> String? {
+    switch city {
+    case .first: nil
+    case .here: Alert.here
+    case .saved(let city): city.ownName ?? cityName(of: city.place)
+    case .named(let name): name
+    }
+  }
+
+  /// What there is to know about a photo that was just chosen.
+  fileprivate func remark(on change: AlertChange, _ alert: Alert?) -> String? {
+    guard case .save(_, let old) = change, let photo = alert?.photo, photo != old?.photo, !looksLikePicture(photo)
+    else { return nil }
+    return Words.of(language).alerts.sentence(.noPicture(photo.harmless))
+  }
+}

@@ -1,0 +1,157 @@
+import Alerts
+public import Cells
+import Weather
+
+/// The sheet on which an alert is entered, in finished words.
+public struct AlertFormModel: Sendable, Equatable {
+  public struct Day: Sendable, Hashable {
+    public var name: String
+    public var isOn: Bool
+    /// The keys speak of it.
+    public var isChosen: Bool
+  }
+  public struct Field: Sendable, Hashable {
+    var kind: AlertForm.Field
+    public var label: String
+    public var value: String
+    /// What is typed instead of a value, and what stands there while nothing is.
+    public var text: TextField?
+    public var placeholder = ""
+    /// Where the next digit of a time goes.
+    public var caret: Int?
+    public var days: [Day] = []
+    public var hasArrows = false
+    public var isChosen: Bool
+
+    /// For who hears it.
+    var spoken: String {
+      if let day = days.first(where: \.isChosen) { return "\(day.name) \(value)" }
+      return text.map { $0.text.isEmpty ? placeholder : $0.text } ?? value
+    }
+  }
+  public var title: String
+  /// When it will come next.
+  public var next: String
+  /// As many of the fields as there is room for, the chosen one among them.
+  public var fields: [Field]
+  public var notes: [Span]
+  public var hint: String
+  public var layout: AlertFormLayout
+
+  /// nil while none is entered.
+  public init?(_ state: State) {
+    guard let form = state.alertList.form else { return nil }
+    let words = state.formatting.words.alertList
+    let layout = AlertFormLayout(state.size, labels: AlertForm.Field.allCases.map(words.label))
+    self.layout = layout
+    title = words.formTitle(isNew: form.alert == nil)
+    let alert = AlertFormModel.alert(form, state)
+    next = words.next(state.formatting.words.alerts.next(alert, after: state.now, in: state.ownZone))
+    let first = max(0, form.field.rawValue - layout.capacity + 1)
+    let seen = AlertForm.Field.allCases.dropFirst(first).prefix(layout.capacity)
+    fields = seen.map { AlertFormModel.field($0, form, layout, state) }
+    let said = AlertFormModel.notes(form, alert, state).flatMap { note in
+      note.text.wrapped(to: max(1, layout.notes.columns)).map { Span(text: $0, tone: note.tone) }
+    }
+    notes = Array(said.prefix(layout.notes.rows))
+    hint = AlertFormPage.hints(state).joined(within: layout.panel.box.columns - 6)
+  }
+
+  /// The field at a point, and which day of the row of days it is; nil beside them.
+  func field(at point: Point) -> (AlertForm.Field, day: Int?)? {
+    guard layout.list.contains(point), (point.row - layout.list.row) % layout.stride == 0,
+      case let row = (point.row - layout.list.row) / layout.stride, fields.indices.contains(row)
+    else { return nil }
+    let field = fields[row]
+    let column = point.column - layout.list.column - layout.valueColumn
+    let isDay = field.kind == .days && (0..<7 * layout.dayWidth).contains(column)
+    return (field.kind, isDay ? column / layout.dayWidth : nil)
+  }
+
+  /// What it would be if it was saved now.
+  private static func alert(_ form: AlertForm, _ state: State) -> Alert {
+    var alert = Alert(id: "", Alert.Draft(at: form.time.time, repetition: form.repetition), now: state.now)
+    alert.isEnabled = form.alert?.isEnabled ?? true
+    return alert
+  }
+
+  private static func field(
+    _ kind: AlertForm.Field, _ form: AlertForm, _ layout: AlertFormLayout, _ state: State
+  ) -> Field {
+    let words = state.formatting.words
+    let isChosen = kind == form.field
+    var field = Field(kind: kind, label: words.alertList.label(kind), value: "", isChosen: isChosen)
+    switch kind {
+    case .time: (field.value, field.caret, field.hasArrows) = (form.time.text, form.time.caret, true)
+    case .repetition: (field.value, field.hasArrows) = (words.alerts.days(form.repetition), true)
+    case .days:
+      field.value = words.alerts.days(form.repetition)
+      field.days = (0..<7).map { place in
+        let weekday = AlertForm.weekday(place)
+        return Day(
+          name: String(words.weekdays[weekday].prefix(layout.hasDayMarks ? 3 : 1)),
+          isOn: form.repetition.weekdays.contains(weekday), isChosen: isChosen && place == form.day)
+      }
+    case .city: (field.value, field.hasArrows) = (state.name(of: form.city), true)
+    case .from: (field.text, field.placeholder) = (form.from, words.alertList.senderExample)
+    case .photo: (field.text, field.placeholder) = (form.photo, words.alertList.photoExample)
+    }
+    return field
+  }
+
+  /// The most urgent first: why it was not saved, what is wrong with it, what was just said, what will be otherwise
+  /// than it looks, and what the chosen field is for.
+  private static func notes(_ form: AlertForm, _ alert: Alert, _ state: State) -> [Span] {
+    let words = state.formatting.words
+    var notes: [Span] = []
+    if let refusal = form.refusal ?? form.fault.map(AlertRefusal.fault) {
+      notes.append(Span(text: words.alerts.sentence(refusal), tone: .alert))
+    }
+    if let said = FooterModel.spoken(state) { notes.append(Span(text: said, tone: .accent)) }
+    if let skipped = words.alerts.displaced(alert, after: state.now, in: state.ownZone) {
+      notes.append(Span(text: skipped, tone: .accent))
+    }
+    let hasCities = state.cities.contains(where: \.isSaved)
+    if notes.isEmpty, let purpose = words.alertList.purpose(form.field, form, hasCities: hasCities) {
+      notes.append(Span(text: purpose, tone: .dim))
+    }
+    return notes
+  }
+}
+
+/// Where the fields of an alert stand: a panel that keeps its size whatever there is to say.
+public struct AlertFormLayout: Sendable, Equatable {
+  public private(set) var panel: PanelLayout
+  public private(set) var list: Rect
+  public private(set) var notes: Rect
+  /// Rows from one field to the next.
+  public private(set) var stride: Int
+  public private(set) var labelWidth: Int
+  /// Each day of the week has a mark and its whole short name.
+  public private(set) var hasDayMarks: Bool
+  /// How many fields are in view at once.
+  public private(set) var capacity: Int
+
+  private static let widest = 66
+
+  init(_ window: Size, labels: [String]) {
+    let (columns, count) = (min(window.columns, Self.widest), AlertForm.Field.allCases.count)
+    stride = window.rows >= 24 ? 2 : 1
+    let isRoomy = window.rows >= 14
+    let said = isRoomy ? (columns >= 50 ? 2 : 3) : window.rows >= 7 ? 2 : window.rows >= 4 ? 1 : 0
+    let gap = isRoomy ? 1 : 0
+    panel = PanelLayout(
+      around: Size(columns: columns - 6, rows: count * stride - (stride - 1) + gap + said), in: window)
+    let inside = isRoomy ? panel.content : panel.inside
+    notes = inside.bottom(min(said, max(0, inside.rows - 1)))
+    list = inside.dropping(bottom: notes.rows + gap)
+    capacity = max(1, min(count, (list.rows + stride - 1) / stride))
+    labelWidth = labels.map(\.displayWidth).max() ?? 0
+    if inside.columns < 30 { labelWidth = min(labelWidth, 8) }
+    hasDayMarks = inside.columns - labelWidth - 4 >= 35
+  }
+
+  /// Where the values begin, behind the mark and the label.
+  public var valueColumn: Int { 2 + labelWidth + 2 }
+  public var dayWidth: Int { hasDayMarks ? 5 : 2 }
+}

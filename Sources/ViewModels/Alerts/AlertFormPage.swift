@@ -1,0 +1,111 @@
+import Alerts
+import Cells
+import FoundationEssentials
+import Weather
+
+/// An alert that is entered, on a sheet over the list of them.
+struct AlertFormPage: Page {
+  enum Action: Sendable, Hashable { case save, next, back, left, right, space }
+
+  static let name = Localized("알림 적기", "entering an alert")
+  static let fillsWindow = false
+  static let hasField = true
+  static let leaving = Localized("그만두기", "cancel")
+  static let reading = Reading.whole
+  static let mouse = [Pointing.click(Localized("고르기, 한 번 더 누르면 바꾸기", "choose; once more changes"))]
+  static let bindings: [Binding<Action>] = [
+    Binding([.enter], "Enter", .save, Localized("저장", "save")),
+    Binding([.down, .tab], "↓ Tab", .next, Localized("다음 칸", "next field")),
+    Binding([.up, .backTab], "↑", .back, Localized("앞 칸", "field before")),
+    // In a field of text they move the caret.
+    Binding([], "←", .left, Localized("앞의 값, 앞의 요일", "value or day before")),
+    Binding([], "→", .right, Localized("다음 값, 다음 요일", "next value or day")),
+    Binding([], "Space", .space, Localized("요일 넣고 빼기", "day on/off")),
+  ]
+
+  static func open(_ alert: Alert?, _ state: inout State) {
+    state.alertList.form = AlertForm(alert, state)
+    state.open(.alertForm)
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .save: return save(&state)
+    case .next: state.alertList.form?.step(by: 1)
+    case .back: state.alertList.form?.step(by: -1)
+    case .left: return edit(.left, &state)
+    case .right: return edit(.right, &state)
+    case .space: return edit(.insert(" "), &state)
+    }
+    return []
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = state.alertList.form?.edit(edit)
+    return []
+  }
+
+  /// What is entered stays until it is written: what is refused is not lost.
+  private func save(_ state: inout State) -> [Effect] {
+    guard let form = state.alertList.form else { return [] }
+    if let fault = form.fault {
+      state.alertList.form?.refuse(.fault(fault))
+      return []
+    }
+    if form.alert != nil, !form.isChanged {
+      AlertFormPage.close(&state)
+      state.notice = .alertList(.unchanged)
+      return []
+    }
+    return AlertsPage().make(.save(form.entry, of: form.alert), &state)
+  }
+
+  func leave(_ state: inout State) -> [Effect] {
+    let isChanged = state.alertList.form?.isChanged == true
+    AlertFormPage.close(&state)
+    state.notice = isChanged ? .alertList(.left) : nil
+    return []
+  }
+
+  static func close(_ state: inout State) {
+    state.alertList.form = nil
+    state.overlays.removeAll { $0 == .alertForm }
+  }
+
+  // MARK: - The mouse
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .back : .next, &state) }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let model = AlertFormModel(state), let (field, day) = model.field(at: point) else { return [] }
+    if let day {
+      state.notice = state.alertList.form?.toggle(day)
+    } else if field == state.alertList.form?.field {
+      return [.time, .repetition, .city].contains(field) ? press(.right, &state) : []
+    } else {
+      state.alertList.form?.choose(field)
+    }
+    return []
+  }
+
+  // MARK: - What is read out
+
+  func heading(_ state: State) -> [String] { AlertFormModel(state).map { ["", $0.title, $0.hint] } ?? [] }
+
+  /// The field the keys speak of, and what there is to say about it: `시각: 07:30`.
+  func spoken(_ state: State) -> [String] {
+    guard let model = AlertFormModel(state), let field = model.fields.first(where: \.isChosen) else { return [] }
+    return ["\(field.label): \(field.spoken)"] + model.notes.map { "  \($0.text)" }
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let words = state.formatting.words.alertList
+    let isDays = state.alertList.form?.field == .days
+    let arrows = state.isASCII ? "<- ->" : "←→"
+    return [
+      hint(.save, in: state), hint(.back, .next, word: words.field, in: state),
+      hint(.left, key: arrows, word: isDays ? words.day : words.change, in: state),
+      isDays ? hint(.space, key: "Space", word: words.onOff, in: state) : nil, hint(everywhere: .leave, in: state),
+    ].compactMap(\.self)
+  }
+}

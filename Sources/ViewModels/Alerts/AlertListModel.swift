@@ -1,0 +1,94 @@
+import Alerts
+import Cells
+import Weather
+
+/// The page of the alerts in finished words.
+public struct AlertListModel: Sendable, Equatable {
+  public struct Row: Sendable, Hashable {
+    public var time: String
+    public var days: String
+    /// `서울 · 날씨요정 몽글이 · 사진`
+    public var about: String
+    /// When it comes next, the fullest first; that it is off.
+    public var next: [String]
+    public var isOn: Bool
+    public var isChosen: Bool
+    /// All of it, for who hears it.
+    var spoken: String
+  }
+  public var title: String
+  public var rows: [Row]
+  /// The first row in view.
+  public var offset: Int
+  /// What is said where there is none.
+  public var silence: [String]
+  /// Whether they come while this is closed.
+  var timer: String
+  /// What was just said, else that.
+  public var notes: [Span]
+  public var hint: String
+  public var layout: AlertListLayout
+
+  public init(_ state: State) {
+    let words = state.formatting.words.alertList
+    layout = AlertListLayout(state)
+    title = words.title(state.alerts.count)
+    rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == state.alertList.chosen, state) }
+    offset = state.alertList.offset
+    let isEmpty = state.alerts.isEmpty
+    silence = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
+    timer = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
+    let said = FooterModel.spoken(state)
+    let note = said ?? (isEmpty && state.alertList.failure != nil ? "" : timer)
+    notes = note.wrapped(to: max(1, layout.notes.columns)).prefix(layout.notes.rows).map {
+      Span(text: $0, tone: said == nil ? .dim : .accent)
+    }
+    hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6)
+  }
+
+  public var isMoreAbove: Bool { offset > 0 }
+  public var isMoreBelow: Bool { offset + layout.capacity < rows.count }
+}
+
+extension AlertListModel.Row {
+  fileprivate init(_ alert: Alert, isChosen: Bool, _ state: State) {
+    let words = state.formatting.words.alerts
+    let list = state.formatting.words.alertList
+    time = alert.at.text
+    days = words.days(alert.repetition)
+    isOn = alert.isEnabled
+    self.isChosen = isChosen
+    let parts = [
+      state.name(of: AlertCity(alert.city, among: state.cities.filter(\.isSaved))),
+      alert.from.map { words.fairy($0.harmless) }, alert.photo.map { _ in list.photo },
+    ]
+    about = parts.compactMap(\.self).joined(separator: state.isASCII ? ", " : " · ")
+    let whole = words.next(alert, after: state.now, in: state.ownZone)
+    let day = alert.next(after: state.now, in: state.ownZone).map { words.day(of: $0, state.now, state.ownZone) }
+    next = [whole] + (day.map { [$0] } ?? [])
+    spoken = "\(time) \(days): \(about), \(whole)"
+  }
+}
+
+extension State {
+  /// What a city of an alert is called.
+  func name(of city: AlertCity) -> String {
+    let words = formatting.words
+    switch city {
+    case .first: return words.alertList.firstCity(cities.first.map { $0.listName[language].harmless })
+    case .here: return words.alerts.here
+    case .saved(let city): return city.listName[language].harmless
+    case .named(let name): return name.harmless
+    }
+  }
+}
+
+extension [FooterModel.Hint] {
+  /// As many as there is room for, in a border; the last one, the way out, always.
+  func joined(within columns: Int) -> String {
+    var shown = self
+    func text() -> String { shown.map { "\($0.key) \($0.word)" }.joined(separator: " · ") }
+    while shown.count > 1, text().displayWidth > columns { shown.remove(at: shown.count - 2) }
+    return text()
+  }
+}

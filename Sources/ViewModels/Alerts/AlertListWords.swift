@@ -1,0 +1,122 @@
+import Alerts
+import Weather
+
+/// What the page of the alerts says, and the sheet on which one is entered.
+struct AlertListWords: Wording {
+  let language: Language
+
+  /// `알림 3개`
+  func title(_ count: Int) -> String {
+    switch count {
+    case 0: say("알림", "Alerts")
+    default: say("알림 \(count)개", count == 1 ? "1 alert" : "\(count) alerts")
+    }
+  }
+  var noneYet: [String] {
+    [
+      say("아직 알림이 없습니다.", "No alerts yet."),
+      say(
+        "a를 눌러 시각을 정하면 그때 날씨요정이 날씨를 전해 줍니다.",
+        "Press a and choose a time: your weather fairy brings the weather then."),
+    ]
+  }
+  /// When they come, and what to do about that.
+  func comes(withTimer hasTimer: Bool) -> String {
+    hasTimer
+      ? say(
+        "이 화면을 닫아도 알립니다. 그만두려면: weatheri-tui alerts uninstall",
+        "They come also while this is closed. To stop that: weatheri-tui alerts uninstall")
+      : say(
+        "이 화면이 열려 있을 때만 알립니다. 닫아도 받으려면 i를 누르세요(weatheri-tui alerts install).",
+        "They come only while this is open. Press i to have them always (weatheri-tui alerts install).")
+  }
+  var inSample: String {
+    say("표본이라 저장하지 않습니다. 끝낼 때까지만 있습니다.", "Sample data: nothing is written; they last until you quit.")
+  }
+  var photo: String { say("사진", "photo") }
+  /// `서울(첫 도시)`
+  func firstCity(_ name: String?) -> String {
+    let words = AlertWords(language: language)
+    return name.map { say("\($0)(\(words.firstCity))", "\($0) (\(words.firstCity))") } ?? words.firstCity
+  }
+
+  // MARK: - The sheet
+
+  func formTitle(isNew: Bool) -> String { isNew ? say("알림 추가", "New alert") : say("알림 고치기", "Edit alert") }
+  /// `다음 알림 내일 07:30`
+  func next(_ moment: String) -> String { say("다음 알림 \(moment)", "next \(moment)") }
+  func label(_ field: AlertForm.Field) -> String {
+    switch field {
+    case .time: say("시각", "Time")
+    case .repetition: say("반복", "Repeat")
+    case .days: say("요일", "Days")
+    case .city: say("도시", "City")
+    case .from: say("날씨요정", "From")
+    case .photo: say("사진", "Photo")
+    }
+  }
+  var senderExample: String { say("이름, 열 글자까지", "a name, up to ten letters") }
+  var photoExample: String { say("PNG나 JPEG 파일의 경로", "path of a PNG or JPEG") }
+  func purpose(_ field: AlertForm.Field, _ form: AlertForm, hasCities: Bool) -> String? {
+    switch (field, form.city) {
+    case (.time, _): say("숫자로 적거나 ←→로 5분씩 바꿉니다.", "Type it, or change it by five minutes with ←→.")
+    case (.repetition, _) where form.repetition == .once:
+      say("다음에 그 시각이 될 때 한 번만 알립니다.", "It comes the next time the clock shows that, and no more.")
+    case (.repetition, _): nil
+    case (.days, _): say("←→로 요일을 고르고 Space로 넣거나 뺍니다.", "Choose a day with ←→, turn it on or off with Space.")
+    case (.city, .here): say("알릴 때 계신 곳의 날씨를 전합니다.", "The weather of wherever you are when it comes.")
+    case (.city, _) where !hasCities:
+      say(
+        "저장한 도시가 없습니다. 처음 화면에서 /로 찾아 저장하면 여기서 고를 수 있습니다.",
+        "No city is saved. Find one with / on the home screen, and it can be chosen here.")
+    case (.city, .first): say("목록의 첫 도시가 바뀌면 따라 바뀝니다.", "It follows the first city of your list.")
+    case (.city, _): nil
+    case (.from, _): say("날씨를 전해 줄 날씨요정의 이름입니다. 비워도 됩니다.", "Who brings the weather; may be left empty.")
+    case (.photo, _):
+      say("날씨와 함께 보여 줄 날씨요정의 사진입니다. 비워도 됩니다.", "A picture of your fairy, shown with the weather; may be left empty.")
+    }
+  }
+
+  // MARK: - For the keys in the border
+
+  var field: String { say("칸", "field") }
+  var change: String { say("바꾸기", "change") }
+  var day: String { say("요일", "day") }
+  var onOff: String { say("넣고 빼기", "on/off") }
+
+  // MARK: - Once
+
+  func notice(_ notice: AlertListNotice) -> String {
+    switch notice {
+    case .first: say("첫 알림입니다.", "This is the first alert.")
+    case .last: say("마지막 알림입니다.", "This is the last alert.")
+    case .none: say("알림이 없습니다. a를 누르면 추가합니다.", "There is no alert. Press a to add one.")
+    case .added: say("알림을 추가했습니다.", "The alert is set.")
+    case .changed: say("알림을 고쳤습니다.", "The alert is changed.")
+    case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
+    case .left: say("저장하지 않고 닫았습니다.", "Closed without saving.")
+    case .turned(let isOn): isOn ? say("알림을 켰습니다.", "The alert is on.") : say("알림을 껐습니다.", "The alert is off.")
+    case .removed(let time):
+      say("\(time.text) 알림을 지웠습니다. z를 누르면 되돌립니다.", "Removed \(time.text). Press z to bring it back.")
+    case .restored(let time): say("\(time.text) 알림을 되돌렸습니다.", "\(time.text) is back.")
+    case .nothingToUndo: say("되돌릴 것이 없습니다.", "There is nothing to bring back.")
+    case .hasTimer: say("이미 화면을 닫아도 알립니다.", "They come without the dashboard already.")
+    case .inSample: say("표본에서는 설치하지 않습니다.", "Not with sample data.")
+    case .digitsOnly: say("시각은 숫자로 적습니다.", "The time is typed in digits.")
+    case .lastDay: say("요일을 하나 이상 고르세요.", "Choose at least one day.")
+    }
+  }
+}
+
+extension Words {
+  var alertList: AlertListWords { AlertListWords(language: language) }
+}
+
+extension AlertWords {
+  func sentence(_ refusal: AlertRefusal) -> String {
+    switch refusal {
+    case .fault(let fault): sentence(fault)
+    case .said(let sentence): sentence.harmless
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Alerts
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The timed alerts: looking through them, turning one on or off, removing it, and the way to entering one.
+struct AlertsPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), add, edit, turn, remove, undo, install }
+
+  static let name = Localized("알림", "alerts")
+  static let fillsWindow = false
+  static let mouse = Pointing.list
+  static let bindings: [Binding<Action>] = Binding.scrollingToEnds(Action.scroll) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding(["a"], "a", .add, Localized("추가", "add")),
+    Binding([.enter, "e"], "Enter e", .edit, Localized("고치기", "edit"), unless: \.hasNoAlert),
+    Binding([" "], "Space", .turn, Localized("켜고 끄기", "on/off"), unless: \.hasNoAlert),
+    Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove"), unless: \.hasNoAlert),
+    Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
+    Binding(["i"], "i", .install, Localized("화면을 닫아도 받기", "also without the dashboard")) { $0.whyNotInstall },
+  ]
+
+  func open(_ state: inout State) -> [Effect] {
+    state.open(.alerts)
+    fit(&state)
+    return [.readAlertDesk]
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .scroll(let way):
+      choose(state.alertList.chosen + way.rows(window: AlertListLayout(state).capacity), &state)
+    case .add: AlertFormPage.open(nil, &state)
+    case .edit: AlertFormPage.open(state.listedAlert, &state)
+    case .turn:
+      return state.listedAlert.map { make(.turn(id: $0.id, on: !$0.isEnabled), &state) } ?? []
+    case .remove: return remove(&state)
+    case .undo: return undo(&state)
+    case .install: return [.installAlertTimer]
+    }
+    return []
+  }
+
+  /// Goes as far as there are alerts, and says so where that is no step at all.
+  private func choose(_ target: Int, _ state: inout State) {
+    let before = state.alertList.chosen
+    state.alertList.chosen = max(0, min(target, state.alerts.count - 1))
+    if state.alertList.chosen == before {
+      state.notice = .alertList(state.alerts.isEmpty ? .none : target < before ? .first : .last)
+    }
+    fit(&state)
+  }
+
+  private func remove(_ state: inout State) -> [Effect] {
+    guard let alert = state.listedAlert, let index = state.alerts.firstIndex(of: alert) else { return [] }
+    return make(.remove(alert, at: index), &state)
+  }
+
+  private func undo(_ state: inout State) -> [Effect] {
+    if let change = state.alertList.removed.last { return make(change, &state) }
+    state.notice = .alertList(.nothingToUndo)
+    return []
+  }
+
+  /// Keeps the chosen row inside what there is, and in view.
+  func fit(_ state: inout State) {
+    let (count, capacity) = (state.alerts.count, AlertListLayout(state).capacity)
+    let chosen = max(0, min(state.alertList.chosen, count - 1))
+    let offset = min(max(state.alertList.offset, chosen - capacity + 1), chosen)
+    state.alertList.chosen = chosen
+    state.alertList.offset = max(0, min(offset, count - capacity))
+  }
+
+  /// `오늘` becomes another day.
+  func nextChange(_ state: State) -> Date? { state.ownZone.nextHour(after: state.now) }
+
+  // MARK: - Changing
+
+  /// One at a time and in order, or the last word might be an earlier one. What is being made is not made twice.
+  func make(_ change: AlertChange, _ state: inout State) -> [Effect] {
+    if state.alertList.changes.contains(change) { return [] }
+    state.alertList.changes.append(change)
+    return state.alertList.changes.count == 1 ? [.changeAlerts(change)] : []
+  }
+
+  /// It was made; `alert` is what has become of it.
+  func keep(_ change: AlertChange, _ alert: Alert, _ state: inout State) {
+    switch change {
+    case .save(_, let old):
+      AlertFormPage.close(&state)
+      state.notice = .alertList(old == nil ? .added : .changed)
+    case .turn(_, let isOn): state.notice = .alertList(.turned(on: isOn))
+    case .remove(let alert, let index):
+      state.alertList.removed.append(.restore(alert, at: index))
+      state.notice = .alertList(.removed(alert.at))
+    case .restore(let alert, _):
+      state.alertList.removed.removeAll { $0 == change }
+      state.notice = .alertList(.restored(alert.at))
+    }
+    if let index = state.listedAlerts.firstIndex(where: { $0.id == alert.id }) { state.alertList.chosen = index }
+    fit(&state)
+  }
+
+  /// What was entered stays in its form.
+  func refuse(_ refusal: AlertRefusal, _ state: inout State) {
+    if case .save = state.alertList.changes.first, state.alertList.form != nil {
+      state.alertList.form?.refuse(refusal)
+    } else {
+      state.notice = .said(state.formatting.words.alerts.sentence(refusal))
+    }
+  }
+
+  func endChange(_ state: inout State) -> [Effect] {
+    if !state.alertList.changes.isEmpty { state.alertList.changes.removeFirst() }
+    return state.alertList.changes.first.map { [.changeAlerts($0)] } ?? []
+  }
+}
+
+extension State {
+  fileprivate var hasNoAlert: Notice? { alerts.isEmpty ? .alertList(.none) : nil }
+
+  fileprivate var whyNotInstall: Notice? {
+    if isSample { return .alertList(.inSample) }
+    return alertList.desk.hasTimer ? .alertList(.hasTimer) : nil
+  }
+}
+
+// The mouse.
+extension AlertsPage {
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+
+  /// A click chooses, a second one opens; one beside the panel closes it.
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    let layout = AlertListLayout(state)
+    guard layout.panel.box.contains(point) else { return leave(&state) }
+    guard let row = layout.index(at: point), state.alerts.indices.contains(state.alertList.offset + row) else {
+      return []
+    }
+    if state.alertList.offset + row == state.alertList.chosen { return press(.edit, &state) }
+    state.alertList.chosen = state.alertList.offset + row
+    return []
+  }
+}
+
+// What is read out, and the keys in the border.
+extension AlertsPage {
+  /// The alerts, a line each.
+  func spoken(_ state: State) -> [String] {
+    let model = AlertListModel(state)
+    let hints = Self.hints(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")
+    return ["", model.title] + model.rows.map(\.spoken) + model.silence + [model.timer, hints, ""]
+  }
+
+  func row(_ state: State) -> (index: Int, line: String)? {
+    let rows = AlertListModel(state).rows
+    let chosen = state.alertList.chosen
+    return rows.indices.contains(chosen) ? (chosen, rows[chosen].spoken) : nil
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let ofOne = [hint(.edit, in: state), hint(.turn, in: state), hint(.remove, in: state)]
+    return [hint(.add, in: state)] + (state.alerts.isEmpty ? [] : ofOne) + [hint(everywhere: .leave, in: state)]
+  }
+}
