@@ -46,6 +46,61 @@ extension Stories {
       }
     }
 
+    @Test func `one is set on its page, stands in the store of the commands, and comes`() throws {
+      let stage = try Stage()
+      try stage.save("서울", "부산")
+      let extra = ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:20+09:00"]
+      let window = try stage.open(extra: extra)
+      try window.see("현재 날씨", "기준")
+      window.send("a")
+      try window.see("아직 알림이 없습니다", "weatheri-tui alerts install")
+      window.send("a")
+      try window.see("알림 추가", "다음 알림 내일 07:30")
+      window.send("1433\t\t\t" + PseudoTerminal.left)
+      try window.see("부산", "다음 알림 오늘 14:33")
+      window.send("\t열한글자이름이여기있어\r")
+      try window.see("열 글자까지의 이름이어야 합니다")
+      window.send("\u{15}몽글이\t/nowhere.png\r")
+      try window.see("/nowhere.png: 그런 파일이 없습니다")
+      window.send("\u{15}\r")
+      try window.see("알림 1개", "부산 · 날씨요정 몽글이", "알림을 추가했습니다")
+      let list = try stage.open("alerts", "list", extra: extra)
+      #expect(try list.waitForExit() == .exited(0))
+      #expect(list.output.contains("14:33  매일  부산광역시  날씨요정 몽글이  다음 오늘 14:33"))
+      // The open window tells it at its time.
+      try window.see("날씨요정 몽글이 님이 도착했어요")
+      window.send("x")
+      try window.see("알림을 지웠습니다")
+      window.send("z")
+      try window.see("되돌렸습니다", "내일 14:33")
+      window.send(" ")
+      try window.see("꺼짐", "알림을 껐습니다")
+      #expect(try window.quit() == .exited(0))
+    }
+
+    @Test func `a store that cannot be written keeps what was entered in its form`() throws {
+      let stage = try Stage()
+      try stage.put("not a folder", at: ".local/share/weatheri")
+      let window = try stage.open("--city", "서울", extra: ["TZ": "Asia/Seoul"])
+      try window.see("현재 날씨")
+      window.send("a")
+      try window.see("폴더를 만들 수 없습니다")
+      window.send("a0645\r")
+      try window.see("06:45", "폴더를 만들 수 없습니다", "Enter 저장")
+      #expect(try window.quit(by: "\u{3}") == .exited(0))
+    }
+
+    @Test func `in the sample they last as long as it does`() throws {
+      let stage = try Stage()
+      let window = try stage.open("--demo", extra: ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:50+09:00"])
+      try window.see("표본 자료")
+      window.send("aa1433\r")
+      try window.see("알림 1개", "표본이라")
+      try window.see("오늘의 날씨가 도착했어요")
+      #expect(try window.quit() == .exited(0))
+      #expect(stage.files(in: ".local/share/weatheri") == [])
+    }
+
     /// Two by two pixels.
     private static let photo = """
       iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==

@@ -46,6 +46,8 @@ public struct HomeScreen: Sendable {
     var state = state
     // What to do about it stands on the card.
     if absence != nil, state.notice?.isRemedy == true { state.notice = nil }
+    // The sheet of the alerts says what is said there.
+    if state.overlays.contains(.alerts) { state.notice = nil }
     let model = HomeModel(state, layout)
     if let absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
@@ -92,8 +94,14 @@ public struct HomeScreen: Sendable {
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .removal: break  // The question stands in the list's last line.
-    case .alerts: AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
-    case .alertForm: if let model = AlertFormModel(state) { AlertFormPane(model: model).draw(on: &canvas) }
+    case .alerts:
+      // One sheet at a time.
+      if let model = AlertFormModel(state) {
+        AlertFormPane(model: model).draw(on: &canvas)
+      } else {
+        AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
+      }
+    case .alertForm: break  // It stands in the place of the list.
     case .search:
       SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
         .draw(on: &canvas)
