@@ -49,7 +49,7 @@ extension Stories {
     @Test func `one is set on its page, stands in the store of the commands, and comes`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
-      let extra = ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:20+09:00"]
+      let extra = ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:47+09:00"]
       let window = try stage.open(extra: extra)
       try window.see("현재 날씨", "기준")
       window.send("a")
@@ -59,7 +59,7 @@ extension Stories {
       window.send("1433\t\t\t" + PseudoTerminal.left)
       try window.see("부산", "다음 알림 오늘 14:33")
       window.send("\t열한글자이름이여기있어\r")
-      try window.see("열 글자까지의 이름이어야 합니다")
+      try window.see("빈칸으로 시작하지 않는 열", "이름이어야 합니다")
       window.send("\u{15}몽글이\t/nowhere.png\r")
       try window.see("/nowhere.png: 그런 파일이 없습니다")
       window.send("\u{15}\r")

@@ -18,8 +18,9 @@ extension Performer {
   private static let patience = 10.0
 
   func readPhoto(_ path: String, _ send: Program.Send) async {
+    let whole = world.wholePath(path)
     let result = await BlockingWork.run(seconds: Performer.patience) {
-      Result { () throws(PictureError) in try PictureFile(path: path).square(side: Portrait.side) }
+      Result { () throws(PictureError) in try PictureFile(path: whole).square(side: Portrait.side) }
     }
     switch result ?? .failure(.unreadable) {
     case .success(let bitmap): send(.photoRead(Portrait(path: path, bitmap: bitmap)))

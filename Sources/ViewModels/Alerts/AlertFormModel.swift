@@ -42,7 +42,7 @@ public struct AlertFormModel: Sendable, Equatable {
   public init?(_ state: State) {
     guard let form = state.alertList.form else { return nil }
     let words = state.formatting.words.alertList
-    let layout = AlertFormLayout(state.size, labels: AlertForm.Field.allCases.map(words.label))
+    let layout = AlertFormLayout(state.size) { field, isBrief in words.label(field, isBrief: isBrief) }
     self.layout = layout
     title = words.formTitle(isNew: form.alert == nil)
     let alert = AlertFormModel.alert(form, state)
@@ -54,7 +54,7 @@ public struct AlertFormModel: Sendable, Equatable {
       note.text.wrapped(to: max(1, layout.notes.columns)).map { Span(text: $0, tone: note.tone) }
     }
     notes = Array(said.prefix(layout.notes.rows))
-    hint = AlertFormPage.hints(state).joined(within: layout.panel.box.columns - 6)
+    hint = AlertFormPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
 
   /// The field at a point, and which day of the row of days it is; nil beside them.
@@ -80,7 +80,8 @@ public struct AlertFormModel: Sendable, Equatable {
   ) -> Field {
     let words = state.formatting.words
     let isChosen = kind == form.field
-    var field = Field(kind: kind, label: words.alertList.label(kind), value: "", isChosen: isChosen)
+    var field = Field(
+      kind: kind, label: words.alertList.label(kind, isBrief: layout.isNarrow), value: "", isChosen: isChosen)
     switch kind {
     case .time: (field.value, field.caret, field.hasArrows) = (form.time.text, form.time.caret, true)
     case .repetition: (field.value, field.hasArrows) = (words.alerts.days(form.repetition), true)
@@ -99,8 +100,8 @@ public struct AlertFormModel: Sendable, Equatable {
     return field
   }
 
-  /// The most urgent first: why it was not saved, what is wrong with it, what was just said, what will be otherwise
-  /// than it looks, and what the chosen field is for.
+  /// The most urgent first: why it was not saved, what is wrong with it, what was just said, why its photo cannot be
+  /// shown, on which day it comes at another time, and what the chosen field is for.
   private static func notes(_ form: AlertForm, _ alert: Alert, _ state: State) -> [Span] {
     let words = state.formatting.words
     var notes: [Span] = []
@@ -108,6 +109,9 @@ public struct AlertFormModel: Sendable, Equatable {
       notes.append(Span(text: words.alerts.sentence(refusal), tone: .alert))
     }
     if let said = FooterModel.spoken(state) { notes.append(Span(text: said, tone: .accent)) }
+    if let portrait = state.portrait, portrait.path == form.photo.text, let remark = portrait.remark {
+      notes.append(Span(text: remark, tone: .alert))
+    }
     if let skipped = words.alerts.displaced(alert, after: state.now, in: state.ownZone) {
       notes.append(Span(text: skipped, tone: .accent))
     }
@@ -127,6 +131,8 @@ public struct AlertFormLayout: Sendable, Equatable {
   /// Rows from one field to the next.
   public private(set) var stride: Int
   public private(set) var labelWidth: Int
+  /// Labels are as short as can be.
+  let isNarrow: Bool
   /// Each day of the week has a mark and its whole short name.
   public private(set) var hasDayMarks: Bool
   /// How many fields are in view at once.
@@ -134,20 +140,20 @@ public struct AlertFormLayout: Sendable, Equatable {
 
   private static let widest = 66
 
-  init(_ window: Size, labels: [String]) {
+  init(_ window: Size, label: (AlertForm.Field, Bool) -> String) {
     let (columns, count) = (min(window.columns, Self.widest), AlertForm.Field.allCases.count)
     stride = window.rows >= 24 ? 2 : 1
     let isRoomy = window.rows >= 14
-    let said = isRoomy ? (columns >= 50 ? 2 : 3) : window.rows >= 7 ? 2 : window.rows >= 4 ? 1 : 0
-    let gap = isRoomy ? 1 : 0
-    panel = PanelLayout(
-      around: Size(columns: columns - 6, rows: count * stride - (stride - 1) + gap + said), in: window)
+    let said = window.rows >= 7 ? (columns >= 50 ? 2 : 4) : window.rows >= 4 ? 1 : 0
+    let (gap, wanted) = (isRoomy ? 1 : 0, count * stride - (stride - 1))
+    panel = PanelLayout(around: Size(columns: columns - 6, rows: wanted + gap + said), in: window)
     let inside = isRoomy ? panel.content : panel.inside
-    notes = inside.bottom(min(said, max(0, inside.rows - 1)))
-    list = inside.dropping(bottom: notes.rows + gap)
+    list = inside.top(max(1, min(wanted, inside.rows - said - gap)))
+    notes = inside.dropping(top: list.rows + gap)
     capacity = max(1, min(count, (list.rows + stride - 1) / stride))
-    labelWidth = labels.map(\.displayWidth).max() ?? 0
-    if inside.columns < 30 { labelWidth = min(labelWidth, 8) }
+    let isNarrow = inside.columns < 30
+    self.isNarrow = isNarrow
+    labelWidth = AlertForm.Field.allCases.map { label($0, isNarrow).displayWidth }.max() ?? 0
     hasDayMarks = inside.columns - labelWidth - 4 >= 35
   }
 

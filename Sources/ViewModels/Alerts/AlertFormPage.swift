@@ -23,21 +23,33 @@ struct AlertFormPage: Page {
     Binding([], "Space", .space, Localized("요일 넣고 빼기", "day on/off")),
   ]
 
-  static func open(_ alert: Alert?, _ state: inout State) {
+  static func open(_ alert: Alert?, _ state: inout State) -> [Effect] {
     state.alertList.form = AlertForm(alert, state)
     state.open(.alertForm)
+    return look(at: state)
+  }
+
+  /// Finds out whether the photo can be shown.
+  private static func look(at state: State) -> [Effect] {
+    guard let photo = state.alertList.form?.photo.text, !photo.isEmpty, photo != state.portrait?.path else { return [] }
+    return [.readPhoto(photo)]
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .save: return save(&state)
-    case .next: state.alertList.form?.step(by: 1)
-    case .back: state.alertList.form?.step(by: -1)
+    case .next: return step(by: 1, &state)
+    case .back: return step(by: -1, &state)
     case .left: return edit(.left, &state)
     case .right: return edit(.right, &state)
     case .space: return edit(.insert(" "), &state)
     }
-    return []
+  }
+
+  private func step(by step: Int, _ state: inout State) -> [Effect] {
+    let isLeavingPhoto = state.alertList.form?.field == .photo
+    state.alertList.form?.step(by: step)
+    return isLeavingPhoto ? AlertFormPage.look(at: state) : []
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {

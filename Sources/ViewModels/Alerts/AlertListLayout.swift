@@ -11,22 +11,19 @@ public struct AlertListLayout: Sendable, Equatable {
   public private(set) var capacity: Int
 
   private static let widest = 70
-  /// Rows of what is said where there is no alert.
-  private static let silence = 3
-
   init(_ window: Size, count: Int) {
     let columns = min(window.columns, Self.widest)
-    let said = window.rows >= 14 ? (columns >= 60 ? 2 : 3) : window.rows >= 7 ? 1 : 0
     let isRoomy = window.rows >= 14
-    let gap = isRoomy ? 1 : 0
+    let (said, gap) = isRoomy ? (columns >= 60 ? 2 : 3, 1) : (window.rows >= 7 ? 1 : 0, 0)
     let room = max(1, window.rows - said - gap - (isRoomy ? 6 : 2))
     pitch = count * 3 - 1 <= room ? 3 : count * 2 <= room ? 2 : 1
-    let wanted = max(count * pitch - (pitch == 3 ? 1 : 0), Self.silence)
-    panel = PanelLayout(
-      around: Size(columns: columns - 6, rows: min(wanted, room) + gap + said), in: window)
+    // Where there is no alert that is said.
+    let silence = columns < 46 ? 4 : 3
+    let rows = min(room, max(count * pitch - (pitch == 3 ? 1 : 0), count == 0 ? silence : 2))
+    panel = PanelLayout(around: Size(columns: columns - 6, rows: rows + gap + said), in: window)
     let inside = isRoomy ? panel.content : panel.inside
-    notes = inside.bottom(said)
-    list = inside.dropping(bottom: said + gap)
+    list = inside.top(rows)
+    notes = inside.dropping(top: rows + gap)
     capacity = max(1, (list.rows + (pitch == 3 ? 1 : 0)) / pitch)
   }
 

@@ -23,7 +23,8 @@ public struct AlertListModel: Sendable, Equatable {
   /// What is said where there is none.
   public var silence: [String]
   /// Whether they come while this is closed.
-  var timer: String
+  var timer: String { timers[0] }
+  private var timers: [String]
   /// What was just said, else that.
   public var notes: [Span]
   public var hint: String
@@ -37,13 +38,12 @@ public struct AlertListModel: Sendable, Equatable {
     offset = state.alertList.offset
     let isEmpty = state.alerts.isEmpty
     silence = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
-    timer = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
+    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
+    if isEmpty, state.alertList.failure != nil { timers = [""] }
     let said = FooterModel.spoken(state)
-    let note = said ?? (isEmpty && state.alertList.failure != nil ? "" : timer)
-    notes = note.wrapped(to: max(1, layout.notes.columns)).prefix(layout.notes.rows).map {
-      Span(text: $0, tone: said == nil ? .dim : .accent)
-    }
-    hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6)
+    let notes = said.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
+    self.notes = notes.wrapped(in: layout.notes).map { Span(text: $0, tone: said == nil ? .dim : .accent) }
+    hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
 
   public var isMoreAbove: Bool { offset > 0 }
@@ -83,11 +83,19 @@ extension State {
   }
 }
 
+extension [String] {
+  /// The first that has room in whole lines; of the last one what has.
+  fileprivate func wrapped(in rect: Rect) -> [String] {
+    let all = map { $0.wrapped(to: Swift.max(1, rect.columns)) }
+    return all.first { $0.count <= rect.rows } ?? Array((all.last ?? []).prefix(rect.rows))
+  }
+}
+
 extension [FooterModel.Hint] {
   /// As many as there is room for, in a border; the last one, the way out, always.
-  func joined(within columns: Int) -> String {
+  func joined(within columns: Int, isASCII: Bool) -> String {
     var shown = self
-    func text() -> String { shown.map { "\($0.key) \($0.word)" }.joined(separator: " · ") }
+    func text() -> String { shown.map { "\($0.key) \($0.word)" }.joined(separator: isASCII ? ", " : " · ") }
     while shown.count > 1, text().displayWidth > columns { shown.remove(at: shown.count - 2) }
     return text()
   }

@@ -20,18 +20,28 @@ struct AlertListWords: Wording {
         "Press a and choose a time: your weather fairy brings the weather then."),
     ]
   }
-  /// When they come, and what to do about that.
-  func comes(withTimer hasTimer: Bool) -> String {
+  /// When they come, and what to do about that; in fewer and fewer words.
+  func comes(withTimer hasTimer: Bool) -> [String] {
     hasTimer
-      ? say(
-        "이 화면을 닫아도 알립니다. 그만두려면: weatheri-tui alerts uninstall",
-        "They come also while this is closed. To stop that: weatheri-tui alerts uninstall")
-      : say(
-        "이 화면이 열려 있을 때만 알립니다. 닫아도 받으려면 i를 누르세요(weatheri-tui alerts install).",
-        "They come only while this is open. Press i to have them always (weatheri-tui alerts install).")
+      ? [
+        say(
+          "이 화면을 닫아도 알립니다. 그만두려면: weatheri-tui alerts uninstall",
+          "They come also while this is closed. To stop that: weatheri-tui alerts uninstall"),
+        say("화면을 닫아도 알립니다.", "They come always."),
+      ]
+      : [
+        say(
+          "이 화면이 열려 있을 때만 알립니다. 닫아도 받으려면 i를 누르세요(weatheri-tui alerts install).",
+          "They come only while this is open. Press i to have them always (weatheri-tui alerts install)."),
+        say("이 화면이 열려 있을 때만 알립니다. i를 누르면 닫아도 알립니다.", "They come only while this is open. Press i for always."),
+        say("i를 누르면 늘 알립니다.", "Press i for always."),
+      ]
   }
-  var inSample: String {
-    say("표본이라 저장하지 않습니다. 끝낼 때까지만 있습니다.", "Sample data: nothing is written; they last until you quit.")
+  var inSample: [String] {
+    [
+      say("표본이라 저장하지 않습니다. 끝낼 때까지만 있습니다.", "Sample data: nothing is written; they last until you quit."),
+      say("표본이라 저장 안 함", "Not kept: sample data"),
+    ]
   }
   var photo: String { say("사진", "photo") }
   /// `서울(첫 도시)`
@@ -45,8 +55,9 @@ struct AlertListWords: Wording {
   func formTitle(isNew: Bool) -> String { isNew ? say("알림 추가", "New alert") : say("알림 고치기", "Edit alert") }
   /// `다음 알림 내일 07:30`
   func next(_ moment: String) -> String { say("다음 알림 \(moment)", "next \(moment)") }
-  func label(_ field: AlertForm.Field) -> String {
+  func label(_ field: AlertForm.Field, isBrief: Bool) -> String {
     switch field {
+    case .from where isBrief: say("이름", "From")
     case .time: say("시각", "Time")
     case .repetition: say("반복", "Repeat")
     case .days: say("요일", "Days")

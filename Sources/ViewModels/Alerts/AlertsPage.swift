@@ -31,8 +31,8 @@ struct AlertsPage: Page {
     switch action {
     case .scroll(let way):
       choose(state.alertList.chosen + way.rows(window: AlertListLayout(state).capacity), &state)
-    case .add: AlertFormPage.open(nil, &state)
-    case .edit: AlertFormPage.open(state.listedAlert, &state)
+    case .add: return AlertFormPage.open(nil, &state)
+    case .edit: return AlertFormPage.open(state.listedAlert, &state)
     case .turn:
       return state.listedAlert.map { make(.turn(id: $0.id, on: !$0.isEnabled), &state) } ?? []
     case .remove: return remove(&state)

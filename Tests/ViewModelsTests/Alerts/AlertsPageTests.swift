@@ -99,6 +99,20 @@ struct AlertsPageTests {
     #expect(AlertFormModel(reader.state)?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
+  @Test func `a photo that is gone is said when its alert is opened, and one that is typed when the field is left`() {
+    var reader = Self.reader()
+    reader.press(.enter)
+    #expect(reader.effects == [.readPhoto("/moon.png")])
+    reader.tell(.photoRead(Portrait(path: "/moon.png", remark: "사진 moon.png이(가) 없습니다.")))
+    #expect(AlertFormModel(reader.state)?.notes.first?.text == "사진 moon.png이(가) 없습니다.")
+    reader.press(.up)
+    #expect(reader.effects == [])
+    reader.press("~")
+    #expect(AlertFormModel(reader.state)?.notes.first?.tone == .dim)
+    reader.press(.up)
+    #expect(reader.effects == [.readPhoto("/moon.png~")])
+  }
+
   @Test func `a name of eleven characters is said at once, in the words of the command, and not saved`() {
     var reader = Self.reader([])
     reader.press("a")
