@@ -6,7 +6,8 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, units, search, commands
+    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, units, search,
+      commands
   }
 
   static let name = Localized("처음 화면", "home screen")
@@ -92,7 +93,8 @@ struct HomePage: Page {
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
-      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.commands, in: state),
+      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
+      hint(.commands, in: state),
     ].map { hint in
       var hint = hint
       hint.isExtra = true
