@@ -160,7 +160,7 @@ struct AlertFireTests {
     let stage = try await stage("--at", "15:00", "--from", "몽글이", "--city", "부산")
     let edit = await stage.run(
       "alerts", "edit", "1", "--at", "08:00", "--repeat", "weekends", "--city", "here", "--from", "", extra: Self.seoul)
-    #expect(edit.code == 0 && edit.out == "1  08:00  주말  지금 있는 곳  다음 내일\n")
+    #expect(edit.code == 0 && edit.out == "1  08:00  주말  지금 있는 곳  다음 내일 08:00\n")
     #expect(await stage.run("alerts", "edit", "1", "--city", "", extra: Self.seoul).code == 0)
     let alert = await stage.run("alerts", "list", "--json", extra: Self.seoul).json["alerts"][0]
     #expect(alert["at"].text == "08:00" && alert["repeat"].text == "weekends")
