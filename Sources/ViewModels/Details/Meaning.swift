@@ -53,11 +53,11 @@ struct Meanings: Wording {
       : band.min < 15 ? say("보통 비", "moderate") : band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy")
   }
 
-  /// °C; from 16 on the air is felt to be moist.
+  /// °C; from 16 on the air is felt to be moist. Cold air holds little however humid it is.
   func dewPoint(_ temperature: Temperature?) -> String {
     guard let celsius = temperature?.celsius else { return "" }
     return celsius < 10
-      ? say("마른 공기", "dry air")
+      ? say("수증기 적음", "little moisture")
       : celsius < 16 ? say("알맞음", "pleasant") : celsius < 21 ? say("눅눅함", "sticky") : say("후텁지근함", "muggy")
   }
 
