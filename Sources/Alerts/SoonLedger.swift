@@ -61,7 +61,7 @@ public struct SoonLedger: Sendable, Hashable, Codable {
 
   /// Takes in what goes on, so that what was seen is no news when it pauses and goes on.
   public mutating func note(_ outlook: SoonOutlook, at place: String, now: Date) {
-    // To the hour: whoever looks again within it has nothing to write.
+    // To the hour: a second look within it has nothing to write.
     let end = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 3600).rounded(.down) + 1) * 3600)
     for kind in outlook.ongoing {
       // A warning and air that were not told are news, however long they have been there.

@@ -183,7 +183,7 @@ extension EscapeSequence {
     }
   }
 
-  /// nil for one that nobody could read, or that no screen has room for.
+  /// nil for one that is too small to read, or that no screen has room for.
   private static func cell(columns: Int, rows: Int) -> KeyDecoder.Report? {
     let size = Size(columns: columns, rows: rows)
     return size.isCell ? .cell(size) : nil

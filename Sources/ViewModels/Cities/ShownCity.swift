@@ -60,9 +60,17 @@ extension State {
     SearchPage().renewGlimpse(snapshot, &self)
   }
 
+  /// At the beats of an animation there is nothing to merge anew.
+  mutating func renewForecastIfDue() {
+    if forecastHolds?.contains(now) != true { return renewForecast() }
+    SideBySidePage().renewAccounts(&self)
+  }
+
   /// Merges the city's layers anew: they have changed, or the hour has.
   mutating func renewForecast() {
     forecast = snapshot?.forecast(at: now) ?? Forecast()
+    let next = snapshot.flatMap { [$0.nextTurn(after: now), $0.nextChange(after: now)].compactMap { $0 }.min() }
+    forecastHolds = next.map { now..<max(now, min($0, now.addingTimeInterval(60))) }
     if let place { sunTimes[place] = SunTimes(at: place, in: zone(of: place), on: now) }
     SideBySidePage().renewAccounts(&self)
     HomePage().fit(&self)

@@ -92,7 +92,7 @@ public struct Reducer: Sendable {
     case .soonCame(let message): return state.tell(message)
     case .photoRead(let portrait): state.portrait = portrait
     case .clockStruck:
-      state.renewForecast()
+      state.renewForecastIfDue()
       state.renewSummaries()
       state.sayThatItHangs()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()

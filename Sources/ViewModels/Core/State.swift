@@ -84,6 +84,8 @@ public struct State: Sendable, Equatable {
 
   /// The forecast on screen, merged from the city's snapshot; `Reducer` renews it when either changes.
   public internal(set) var forecast = Forecast() { didSet { content = HomeLayout.Content(forecast) } }
+  /// While it says the same; nil where it is merged anew at every stroke of the clock.
+  var forecastHolds: Range<Date>?
   /// What of the forecast needs room on screen.
   private(set) var content = HomeLayout.Content()
 

@@ -88,6 +88,6 @@ extension Snapshot {
       [-86_400, 0, 86_400].map { turn.addingTimeInterval($0) }
     }
     let airs = layers.compactMap { $0.air?.measuredAt.addingTimeInterval(Forecast.airAdvice) }
-    return (turns + airs).reduce(nextChange(after: now)) { $1 > now ? min($0, $1) : $0 }
+    return (turns + airs).reduce(nextTurn(after: now)) { $1 > now ? min($0, $1) : $0 }
   }
 }

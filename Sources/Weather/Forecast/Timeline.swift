@@ -181,7 +181,7 @@ private struct HalfDay: Hashable {
 extension Snapshot {
   /// The first instant after `now` at which `forecast(at:)` may say something else of now, the hours and the days, though
   /// no layer has arrived: within the hour, for an hour begins for every clock.
-  public func nextChange(after now: Date) -> Date {
+  public func nextTurn(after now: Date) -> Date {
     let hour = zone.startOfHour(now).addingTimeInterval(3600)
     // An hour begins, speaks for now no longer, or is one of three that a value speaks for.
     let hours = layers.lazy.flatMap(\.hours).flatMap { hour in
