@@ -8,7 +8,7 @@ struct CurrentPane {
   let art: Picture?
 
   /// From this width on the facts have a column of their own beside the headline.
-  private static let sideFactsFrom = 70
+  private static let sideFactsFrom = 80
   private static let sideFactsWidth = 32
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
