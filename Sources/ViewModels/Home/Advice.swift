@@ -63,9 +63,10 @@ public struct Advice: Sendable, Hashable {
 }
 
 extension Hour {
-  /// From 3 on WHO advises to protect oneself; where the index is not told, a clear and warm hour stands for it.
+  /// From 3 on WHO advises to protect oneself, though not while something falls; where the index is not told, a clear and
+  /// warm hour stands for it.
   fileprivate var sunBurns: Bool {
-    uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20)
+    falling == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
   }
 }
 
