@@ -41,7 +41,8 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let yesterday = state.place.flatMap { state.yesterdays[$0] }
     let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
     title = ThreeDaysPage.name[state.language]
-    hour = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
+    let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
+    hour = [state.city?.name[state.language].harmless, temperature].compactMap { $0 }.joined(separator: " · ")
     cards = [
       Card(past: yesterday, extremes, today.adding(days: -1), words.yesterday, state),
       Card(today, formatting.words.today, state.forecast.now?.temperature, state),

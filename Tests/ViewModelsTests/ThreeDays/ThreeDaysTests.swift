@@ -39,7 +39,7 @@ struct ThreeDaysTests {
     let model = ThreeDaysModel(Self.state(yesterday: Self.yesterday))
     #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
     #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
-    #expect(model.hour == "14시의 기온")
+    #expect(model.hour == "서울 · 14시의 기온")
     #expect(model.sentences.first == "오늘이 어제보다 3° 더 춥습니다.")
   }
 
