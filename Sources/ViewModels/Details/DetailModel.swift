@@ -68,7 +68,7 @@ public struct DetailModel: Sendable, Equatable {
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
     airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
-    airForecast = DustModel(state, state.forecast).forecast
+    airForecast = DustModel(state, state.forecast, daysAhead: 0).forecast
     if !DetailLayout(state.size).fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
       hint = state.formatting.words.chartsHint
     }

@@ -37,7 +37,8 @@ public struct DustModel: Sendable, Equatable {
   /// Tomorrow's grades, and those of the days after where there is room.
   public var forecast: [Day]
 
-  init(_ state: State, _ forecast: Forecast) {
+  /// The forecast begins so many days after today.
+  init(_ state: State, _ forecast: Forecast, daysAhead: Int = 1) {
     let formatting = state.formatting
     let words = formatting.words
     let air = forecast.air
@@ -50,7 +51,7 @@ public struct DustModel: Sendable, Equatable {
     station = air.map { DustModel.station($0, formatting, at: state.now) } ?? ""
     briefStation = air.map { DustModel.station($0, formatting, at: state.now, isBrief: true) } ?? ""
     let today = formatting.zone.date(of: state.now)
-    self.forecast = forecast.airDays.filter { $0.date > today }.map { day in
+    self.forecast = forecast.airDays.filter { $0.date >= today.adding(days: daysAhead) }.map { day in
       Day(
         label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
         spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)),
@@ -64,6 +65,7 @@ public struct DustModel: Sendable, Equatable {
 
   private static func name(of date: CivilDate, daysAhead: Int, _ words: Words) -> String {
     switch daysAhead {
+    case 0: words.today
     case 1: words.tomorrow
     case 2: words.dayAfter
     default: words.dayName(date, daysAhead)
