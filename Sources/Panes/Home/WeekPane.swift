@@ -35,7 +35,7 @@ struct WeekPane {
 
   private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
     let columns = Columns(rect, hasAmounts: hasAmounts)
-    if row.isChosen { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
+    if row.isMarked { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
     canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
     if rect.columns >= 28 {
       canvas.put(

@@ -17,6 +17,8 @@ public struct WeekModel: Sendable, Equatable {
     public var weekday: String
     public var weekdayTone: Tone
     public var isChosen: Bool
+    /// The day chosen, or that of the hour the reader moved to.
+    public var isMarked: Bool
     /// `22일`, `22 Nov`
     public var date: String
     /// `11월 22일`, `22 Nov`
@@ -54,7 +56,7 @@ public struct WeekModel: Sendable, Equatable {
     title = words.weekly
     status = PaneStatus(.daily, in: state)
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
-    isSolid = state.colours == .any
+    isSolid = state.colours.hasGrounds
     morning = words.morning
     afternoon = words.afternoon
     let today = formatting.zone.date(of: state.now)
@@ -73,12 +75,22 @@ public struct WeekModel: Sendable, Equatable {
   }
 }
 
+extension State {
+  /// Of the hour the reader moved to; nil at the first, and where a day was moved to.
+  fileprivate var dayOfHour: CivilDate? {
+    guard chosenDay == nil, stripOffset > 0, let hours = forecast.hours, hours.indices.contains(stripOffset)
+    else { return nil }
+    return formatting.zone.date(of: hours[stripOffset].at)
+  }
+}
+
 extension WeekModel.Row {
   /// `now` is the temperature of today.
   init(_ day: Day, _ state: State, _ formatting: Formatting, now: Temperature? = nil) {
     let words = formatting.words
     let isToday = day.date == formatting.zone.date(of: state.now)
     isChosen = day.date == state.chosenDay
+    isMarked = isChosen || day.date == state.dayOfHour
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
     date = words.dayOfMonth(day.date)
