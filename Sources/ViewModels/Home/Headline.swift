@@ -38,7 +38,7 @@ public struct Headline: Sendable, Equatable {
       describeFall(condition, forecast, at: state.now, formatting, words)
     } else if let dust = day.dust, dust.grade == .veryBad {
       describeDust(dust, formatting.words, words)
-    } else if let felt = day.felt, felt >= 33 || felt <= -12 {
+    } else if let felt = day.felt, felt >= 33 || felt <= -12 || Headline.isWarned(of: felt > 0 ? "폭염" : "한파", state) {
       (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
       (detail, take) = (
         words.feels(formatting.temperature(Temperature(celsius: felt))), felt > 0 ? words.water : words.coat
@@ -97,9 +97,16 @@ public struct Headline: Sendable, Equatable {
 
   /// An official warning that holds outweighs what the figures say.
   static func warning(_ state: State) -> Severity? {
-    let warnings = state.forecast.warnings ?? []
-    let inForce = warnings.filter { WarningStage($0, at: state.now) == .inForce }
-    return inForce.map { WarningLevel($0) }.max().map { .warning($0) }
+    inForce(state).map { WarningLevel($0) }.max().map { .warning($0) }
+  }
+
+  /// Of heat or cold in KMA's words, at any level.
+  private static func isWarned(of kind: String, _ state: State) -> Bool {
+    inForce(state).contains { $0.kind.hasPrefix(kind) }
+  }
+
+  private static func inForce(_ state: State) -> [WeatherWarning] {
+    (state.forecast.warnings ?? []).filter { WarningStage($0, at: state.now) == .inForce }
   }
 }
 

@@ -59,6 +59,18 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.severity == severity)
   }
 
+  @Test(arguments: [("폭염주의보", 31.0, "폭염 · 체감 31° · 물 자주"), ("한파경보", -8, "강추위 · 체감 -8° · 외투")])
+  func `where heat or cold is officially warned of, it is called so`(_ kind: String, _ celsius: Double, _ text: String)
+  {
+    let issued = Self.hour.addingTimeInterval(-3600)
+    let forecast = Forecast(
+      now: Now(condition: .clear, feelsLike: Temperature(celsius: celsius)),
+      warnings: [WeatherWarning(kind: kind, area: "서울", issuedAt: issued, effectiveAt: issued)])
+    var state = State(language: .ko, now: Self.now)
+    state.forecast = forecast
+    #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
+  }
+
   @Test func `without a sky there is no headline`() {
     #expect(Self.headline(Forecast()) == nil)
     #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)
