@@ -23,7 +23,10 @@ struct CityWallTests {
 
   @Test func `tiles of any number of cities stand in the list, none over another`() throws {
     for count in 1...30 {
-      for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 24), Size(columns: 160, rows: 45), Size(columns: 200, rows: 60)] {
+      for size in [
+        Size(columns: 80, rows: 24), Size(columns: 100, rows: 24), Size(columns: 160, rows: 45),
+        Size(columns: 200, rows: 60),
+      ] {
         let layout = CityListLayout(size, count: count)
         guard let wall = layout.wall else { continue }
         let tiles = (0..<count).map(wall.tile)
