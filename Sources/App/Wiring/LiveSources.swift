@@ -25,6 +25,8 @@ struct LiveSources: Sendable {
   let setAside: @Sendable (String) -> Void
   private let providers: [SourceID: CredentialProvider]
   private let client: RetryingClient
+  /// Asks the server of the boards, beside what asks for the weather: who waits for news takes no place of that.
+  let boardClient: RetryingClient
   private let appleToken: AppleWeather.TokenSource?
   /// What each source was asked, over all processes.
   let quotaStore: QuotaStore
@@ -45,7 +47,14 @@ struct LiveSources: Sendable {
       cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
       setAside: setAside)
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
-    client = LiveSources.client(settings.network, proxy: proxy, quotaStore: isOffline ? nil : quotaStore)
+    let transport: any Transport =
+      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    let client = { (perSecond, quotaStore) in
+      LiveSources.client(
+        settings.network, transport, perSecond: perSecond, isOffline: isOffline, quotaStore: quotaStore)
+    }
+    self.client = client(30, isOffline ? nil : quotaStore)
+    boardClient = client(5, nil)
     appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
     providers = LiveSources.providers(settings, isOffline: isOffline)
   }
@@ -109,16 +118,14 @@ struct LiveSources: Sendable {
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
-  /// Without a quota store the network is not touched.
-  private static func client(_ network: Settings.Network, proxy: String?, quotaStore: QuotaStore?) -> RetryingClient {
+  private static func client(
+    _ network: Settings.Network, _ transport: any Transport, perSecond: Int, isOffline: Bool, quotaStore: QuotaStore?
+  ) -> RetryingClient {
     let timing = Timing.real
-    let isOffline = quotaStore == nil
-    let transport: any Transport =
-      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
     return RetryingClient(
       transport: transport,
       policy: RetryingClient.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      rateLimiter: RateLimiter(perSecond: 30, timing: timing), timing: timing, quotaStore: quotaStore)
+      rateLimiter: RateLimiter(perSecond: perSecond, timing: timing), timing: timing, quotaStore: quotaStore)
   }
 
   private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {
