@@ -13,6 +13,7 @@ public struct Weatheri: AsyncParsableCommand {
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
+      BoardCommand.self,
       ConfigCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)

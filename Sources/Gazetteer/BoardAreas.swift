@@ -13,6 +13,15 @@ extension Gazetteer {
     return BoardArea(code: "\(area)00000", name: self.place(of: namesake(of: area) ?? index).name)
   }
 
+  /// What the board of that code is about; nil for a code that is none.
+  public func boardName(of code: String) -> PlaceName? {
+    let isKorean = code.count == 10 && code.hasSuffix("00000")
+    guard let area = UInt32(isKorean ? code.dropLast(5) : code[...]), area != 0 else { return nil }
+    let index =
+      isKorean ? namesake(of: area) : (0..<blob.placeCount).first { blob.area[$0] == area && !self.isKorean($0) }
+    return index.map { place(of: $0).name }
+  }
+
   /// The place in the table, else what it is near.
   private func index(of place: Place) -> Int? {
     let own = nearest(to: place.coordinate, within: 0.01) { Self.levels[Int(blob.level[$0])] == place.level }

@@ -61,3 +61,16 @@ extension Words {
     detail.isEmpty ? "" : say("(\(detail))", " (\(detail))")
   }
 }
+
+extension Words {
+  /// What a post carries instead of words: `[사진]`.
+  public func attachment(_ attachment: Post.Attachment) -> String {
+    switch attachment {
+    case .image: say("[사진]", "[photo]")
+    case .video: say("[동영상]", "[video]")
+    case .audio: say("[소리]", "[audio]")
+    case .file: say("[파일]", "[file]")
+    case .position: say("[위치]", "[location]")
+    }
+  }
+}
