@@ -14,7 +14,7 @@ public struct Weatheri: AsyncParsableCommand {
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
       BoardCommand.self,
-      ConfigCommand.self, DoctorCommand.self,
+      ConfigCommand.self, DoctorCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 

@@ -10,6 +10,10 @@ enum CommandRunner {
   static func run(_ arguments: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
     do {
+      if VersionDocument.isAsked(arguments) {
+        print(VersionDocument.json.text)
+        return try flush(strings)
+      }
       var command = try await Weatheri.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
       try flush(strings)
