@@ -14,7 +14,7 @@ public struct Weatheri: AsyncParsableCommand {
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
       BoardCommand.self,
-      ConfigCommand.self, DoctorCommand.self, SchemaCommand.self,
+      ConfigCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 
@@ -53,6 +53,8 @@ public struct Weatheri: AsyncParsableCommand {
 /// The version of the program.
 public enum Version {
   public static let current = "0.1.0"
+  /// Of the version, as pages of the manual have it.
+  static let date = "November 23, 2026"
 }
 
 /// The flags every command takes.
