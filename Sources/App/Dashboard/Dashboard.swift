@@ -113,6 +113,7 @@ struct Dashboard: Sendable {
     state.screen = preferences.screen
     state.geocoderIDs = preferences.geocoderIDs
     state.looksAhead = preferences.looksAhead
+    state.quietHours = preferences.quietHours
     state.ownZone = Zone.own(world.environment)
     return state
   }

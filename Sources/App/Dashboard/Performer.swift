@@ -20,6 +20,7 @@ struct Performer: Sendable {
   let terminal: @Sendable () async -> TerminalFacts
   private let memoryTrimmer = MemoryTrimmer()
   let geocodeTask = GeocodeTask()
+  let boards = BoardSession()
 
   init(
     world: World, surface: any Surface, asked: Place?, hasPages: Bool,
@@ -45,7 +46,9 @@ struct Performer: Sendable {
 
   private func act(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
-    case .readCities: readCities(send)
+    case .readCities:
+      readCities(send)
+      findBoards(send)
     case .readCitiesAtLast: readCitiesAtLast(send)
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
@@ -82,6 +85,12 @@ struct Performer: Sendable {
     case .copy(let text): send(.copied(await surface.copy(text)))
     case .browse(let link): await browse(link, send)
     case .examine: await examine(send)
+    case .openBoard(let place): await openBoard(of: place, send)
+    case .readOlder(let page, let area): await readOlder(than: page, of: area, send)
+    case .send(let draft, let area): await post(draft, to: area, send)
+    case .board(let deed, let area): await perform(deed, on: area, send)
+    case .readBlocked: await readBlocked(send)
+    case .hearBoards(let mark): await hearBoards(since: mark, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }

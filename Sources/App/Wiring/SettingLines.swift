@@ -66,7 +66,7 @@ extension World {
   var preferences: Preferences {
     Preferences(
       screen: settings.screen, language: language, isASCII: isASCII, geocoderIDs: geocoderChain(within: 0).geocoderIDs,
-      looksAhead: !isSample && !settings.soon.rules.isEmpty)
+      looksAhead: !isSample && !settings.soon.rules.isEmpty, quietHours: settings.soon.quiet)
   }
 }
 

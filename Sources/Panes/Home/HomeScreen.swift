@@ -109,6 +109,8 @@ public struct HomeScreen: Sendable {
     case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .threeDays: ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
+    case .board: BoardPane(model: BoardModel(state)).draw(on: &canvas)
+    case .boardPosts, .boardQuestion, .boardBlocked: break  // The board itself shows what is chosen and asked.
     case .settingField, .settingOrder: break  // The page itself shows what is typed or moved.
     case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .welcome(let step):

@@ -74,6 +74,12 @@ public enum Intent: Sendable, Hashable {
   /// Whether the last `Effect.copy` could be offered to the terminal.
   case copied(Bool)
   case clockStruck
+  /// What is heard of the board of that area; of none where it is about all.
+  case boardHeard(BoardReport, of: BoardArea?)
+  case boardNewsHeard(BoardNews)
+  case boardNewsMissed(BoardError)
+  /// The authors whose posts are not shown.
+  case blockedRead([Author.ID])
   /// What the details draw through the day there, from a source that is not asked for the rest.
   case coursesCame(Place, [Layer])
 }
@@ -144,6 +150,15 @@ public enum Effect: Sendable, Hashable {
   case copy(String)
   /// Show what stands at that address in the program the reader has for it.
   case browse(Link)
+  /// Read the board of that place, joining or making it first.
+  case openBoard(Place)
+  /// Read the posts before those of the page.
+  case readOlder(BoardPage, BoardArea)
+  case send(Draft, BoardArea)
+  case board(BoardDeed, BoardArea)
+  case readBlocked
+  /// Wait for what happens on the boards that were joined.
+  case hearBoards(since: BoardNews.Mark?)
   case redraw
   case suspend
 }

@@ -22,6 +22,11 @@ public enum Overlay: Sendable, Hashable {
   /// The order of sources in one of them is being changed.
   case settingOrder
   case doctor
+  /// The board of the city on screen; its posts are gone through, something is asked, or the blocked are listed.
+  case board
+  case boardPosts
+  case boardQuestion(BoardQuestion)
+  case boardBlocked
   /// A page of the first start.
   case welcome(WelcomeStep)
 
@@ -45,6 +50,10 @@ public enum Overlay: Sendable, Hashable {
     case .settingField: SettingFieldPage()
     case .settingOrder: SettingOrderPage()
     case .doctor: DoctorPage()
+    case .board: CityBoardPage()
+    case .boardPosts: BoardPostsPage()
+    case .boardQuestion(let question): BoardQuestionPage(question: question)
+    case .boardBlocked: BlockedPage()
     case .welcome(.place): WelcomePlacePage()
     case .welcome(.names): WelcomeNamesPage()
     case .welcome(.alert): WelcomeAlertPage()
@@ -55,6 +64,7 @@ public enum Overlay: Sendable, Hashable {
   static let pages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
     WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, SideBySidePage.self,
+    CityBoardPage.self, BoardPostsPage.self, BlockedPage.self, BoardQuestionPage.self,
     SourcesPage.self, NoticesPage.self, SettingsPage.self, SettingFieldPage.self, SettingOrderPage.self,
     DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
     WelcomeAlertPage.self,

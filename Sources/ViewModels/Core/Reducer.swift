@@ -91,12 +91,18 @@ public struct Reducer: Sendable {
     case .lookedAhead(let place, let next): state.looks[place] = next
     case .soonCame(let message): return state.tell(message)
     case .photoRead(let portrait): state.portrait = portrait
+    case .boardHeard(let report, let area): return state.hear(report, of: area)
+    case .boardNewsHeard(let news): return state.take(news)
+    case .boardNewsMissed(let error): return state.missNews(error)
+    case .blockedRead(let authors):
+      state.board.blocked = authors
+      state.fitBoard()
     case .clockStruck:
       state.renewForecastIfDue()
       state.renewSummaries()
       state.sayThatItHangs()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
-        + state.lookAheadIfDue()
+        + state.lookAheadIfDue() + state.hearBoardsIfDue()
     }
     return []
   }
@@ -116,7 +122,7 @@ public struct Reducer: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
-    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt])
+    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt, state.nextBoardNews])
       .compactMap { $0 }
       .min()
   }

@@ -50,6 +50,7 @@ public enum Notice: Sendable, Hashable {
   case alertList(AlertListNotice)
   case alreadyExamining
   case copied, notCopied
+  case board(BoardNotice)
   case noLink
   case welcome(WelcomeNotice)
   /// A timed alert is told.
@@ -97,6 +98,8 @@ public struct State: Sendable, Equatable {
 
   /// There are rules about what is to be told before it comes.
   public var looksAhead = false
+  /// When nothing is told unasked; nil for never.
+  public var quietHours: QuietHours?
   /// When something known of a city becomes due to be told.
   var looks: [Place: Date] = [:]
 
@@ -149,6 +152,7 @@ public struct State: Sendable, Equatable {
   public internal(set) var search = Search()
   public internal(set) var settings = SettingsState()
   public internal(set) var doctor = DoctorState()
+  public internal(set) var board = BoardState()
   /// What the sources say while `overlays` holds their comparison.
   public internal(set) var sideBySide = SideBySide()
   /// What is entered on the pages of the first start while they are open.

@@ -119,7 +119,9 @@ public struct HeaderModel: Sendable, Equatable {
     asOf =
       age.map { $0.isOld ? formatting.words.age($0.minutes) : formatting.words.asOf(formatting.clock($0.fetchedAt)) }
       ?? ""
-    marks = (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
+    marks =
+      (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : [])
+      + (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
   }
 
   /// Where the row of dots begins in a header that wide; nil where they do not fit, or are too many to be counted.
@@ -306,6 +308,7 @@ public struct FooterModel: Sendable, Equatable {
     case .alertList(let notice): words.alertList.notice(notice)
     case .alreadyExamining: words.doctor.alreadyLooking
     case .copied: words.copied
+    case .board(let notice): words.board.notice(notice)
     case .noLink: words.noLink
     case .notCopied: words.notCopied
     case .welcome(let notice): words.welcome.notice(notice)

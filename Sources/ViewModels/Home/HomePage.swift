@@ -6,7 +6,7 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, units, search,
+    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, board, units, search,
       commands
   }
 
@@ -40,6 +40,7 @@ struct HomePage: Page {
     Binding(["i"], "i", .sources, SourcesPage.name),
     Binding(["s"], "s", .settings, SettingsPage.name),
     Binding(["e"], "e", .doctor, DoctorPage.name),
+    Binding(["b"], "b", .board, CityBoardPage.name),
   ]
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
@@ -59,6 +60,7 @@ struct HomePage: Page {
     case .sources: state.open(.sources(scroll: 0))
     case .settings: return SettingsPage().open(&state)
     case .doctor: return DoctorPage().open(&state)
+    case .board: return CityBoardPage.open(&state)
     case .units: state.changeUnits()
     case .search: return SearchPage().open(&state)
     case .commands: return CommandsPage().open(&state)
@@ -93,7 +95,7 @@ struct HomePage: Page {
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
-      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
+      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.board, in: state),
       hint(.commands, in: state),
     ].map { hint in
       var hint = hint

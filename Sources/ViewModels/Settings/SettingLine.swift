@@ -110,15 +110,18 @@ public struct Preferences: Sendable, Hashable {
   public var geocoderIDs: [SourceID]
   /// There are rules about what is to be told before it comes.
   public var looksAhead: Bool
+  public var quietHours: QuietHours?
 
   public init(
-    screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = [], looksAhead: Bool = false
+    screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = [], looksAhead: Bool = false,
+    quietHours: QuietHours? = nil
   ) {
     self.screen = screen
     self.language = language
     self.isASCII = isASCII
     self.geocoderIDs = geocoderIDs
     self.looksAhead = looksAhead
+    self.quietHours = quietHours
   }
 }
 

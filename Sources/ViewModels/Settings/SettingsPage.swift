@@ -148,6 +148,7 @@ struct SettingsPage: Page {
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
     state.geocoderIDs = preferences.geocoderIDs
     state.looksAhead = preferences.looksAhead
+    state.quietHours = preferences.quietHours
     if let setting = Setting.all.first(where: { $0.key == key }) {
       setting.adopt(from: preferences.screen, into: &state.screen)
     }

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Synchronization
+import ViewModels
+import Weather
+
+/// The board of the account that is signed in, one for as long as the dashboard is open: it remembers rooms and names.
+final class BoardSession: Sendable {
+  private let access = Mutex<BoardAccess?>(nil)
+
+  /// nil where no account is signed in.
+  func board(in world: World) -> BoardAccess? {
+    access.withLock { access in
+      if access == nil { access = try? world.boardAccess() }
+      return access
+    }
+  }
+
+  func forget() { access.withLock { $0 = nil } }
+}
+
+// The cities' boards.
+extension Performer {
+  /// Says whose boards there are, where an account is signed in, so that the home screen can tell of new posts.
+  func findBoards(_ send: Program.Send) {
+    guard !world.isOffline, let access = boards.board(in: world) else { return }
+    let places = world.citiesOrNone().map(\.place)
+    let areas = places.compactMap { place in world.boardArea(of: place).map { (place, $0) } }
+    send(.boardHeard(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil))
+  }
+
+  /// What is kept of it at once, then what stands there.
+  func openBoard(of place: Place, _ send: Program.Send) async {
+    guard let access = boards.board(in: world) else { return send(.boardHeard(.absent(.noAccount), of: nil)) }
+    guard let area = world.boardArea(of: place) else { return send(.boardHeard(.absent(.noTown), of: nil)) }
+    send(.boardHeard(.found([place: area], user: access.author), of: area))
+    if let kept = access.kept(area) { send(.boardHeard(.kept(kept.page, readAt: kept.readAt), of: area)) }
+    await report(of: area, send) { board throws(BoardError) in .read(try await board.open(area)) }
+  }
+
+  func readOlder(than page: BoardPage, of area: BoardArea, _ send: Program.Send) async {
+    await report(of: area, send) { board throws(BoardError) in .older(try await board.older(than: page, of: area)) }
+  }
+
+  func post(_ draft: Draft, to area: BoardArea, _ send: Program.Send) async {
+    await report(of: area, send, failing: { .notSent(draft.id, $0) }) { board throws(BoardError) in
+      .sent(draft.id, try await board.send(draft, to: area))
+    }
+  }
+
+  func perform(_ deed: BoardDeed, on area: BoardArea, _ send: Program.Send) async {
+    await report(of: area, send, failing: { .notDone(deed, $0) }) { board throws(BoardError) in
+      switch deed {
+      case .delete(let post): try await board.delete(post, of: area)
+      case .report(let post, let reason): try await board.report(post, of: area, because: reason)
+      case .block(let author): try await board.block(author)
+      case .unblock(let author): try await board.unblock(author)
+      case .leave: try await board.leave(area)
+      }
+      return .done(deed)
+    }
+  }
+
+  func readBlocked(_ send: Program.Send) async {
+    guard let access = boards.board(in: world) else { return }
+    do throws(BoardError) { send(.blockedRead(try await access.board.blocked())) } catch {
+      send(.boardHeard(.failed(error), of: nil))
+    }
+  }
+
+  func hearBoards(since mark: BoardNews.Mark?, _ send: Program.Send) async {
+    guard let access = boards.board(in: world) else { return send(.boardNewsMissed(.notSignedIn)) }
+    do throws(BoardError) { send(.boardNewsHeard(try await access.board.news(since: mark))) } catch {
+      if error == .signedOut { boards.forget() }
+      send(.boardNewsMissed(error))
+    }
+  }
+
+  private func report(
+    of area: BoardArea, _ send: Program.Send, failing: (BoardError) -> BoardReport = { .failed($0) },
+    _ work: (any Board) async throws(BoardError) -> BoardReport
+  ) async {
+    guard let access = boards.board(in: world) else { return send(.boardHeard(.failed(.notSignedIn), of: area)) }
+    do throws(BoardError) { send(.boardHeard(try await work(access.board), of: area)) } catch {
+      if error == .signedOut { boards.forget() }
+      send(.boardHeard(failing(error), of: area))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Cells
+
+/// Where the board stands in a window: its posts, below them what there is to say, and the line to write in.
+public struct BoardLayout: Sendable, Equatable {
+  public let panel: PanelLayout
+  public let list: Rect
+  public let status: Rect
+  public let field: Rect
+
+  public init(_ window: Size) {
+    let isSmall = window.columns < 60 || window.rows < 20
+    let roomy = Size(columns: min(100, window.columns - 10), rows: window.rows - 6)
+    panel = PanelLayout(around: isSmall ? window : roomy, in: window)
+    let content = panel.content
+    field = content.bottom(1)
+    let rows = content.rows >= 12 ? 2 : content.rows >= 5 ? 1 : 0
+    status = content.dropping(bottom: 1).bottom(rows)
+    list = content.dropping(bottom: 1 + rows + (content.rows >= 12 ? 1 : 0))
+  }
+}

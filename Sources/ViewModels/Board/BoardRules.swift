@@ -1,0 +1,182 @@
+import FoundationEssentials
+import Weather
+
+// What the world says of boards, and when it is asked.
+extension State {
+  /// The board of the city on screen; nil where it was not opened yet.
+  var shownBoard: OpenBoard? { place.flatMap { board.areas[$0] }.flatMap { board.boards[$0.code] } }
+
+  var showsBoard: Bool { overlays.contains(.board) }
+
+  /// Seconds between two looks at boards none of which is open.
+  private static let newsPause = 900.0
+
+  mutating func changeBoard(_ code: String?, _ change: (inout OpenBoard) -> Void) {
+    guard let code, var board = board.boards[code] else { return }
+    change(&board)
+    self.board.boards[code] = board
+  }
+
+  /// `area` is nil where it is about none.
+  mutating func hear(_ report: BoardReport, of area: BoardArea?) -> [Effect] {
+    let code = area?.code
+    switch report {
+    case .absent(let absence): board.absence = absence
+    case .found(let areas, let user): return findBoards(areas, user)
+    case .kept(let page, let readAt):
+      changeBoard(code) { board in
+        guard board.readAt == nil else { return }
+        (board.posts, board.readAt, board.isKept) = (page.posts, readAt, true)
+      }
+    case .read(let page): return takeBoard(page, code)
+    case .older(let page):
+      changeBoard(code) {
+        $0.isReading = false; $0.addOlder(page)
+      }
+    case .failed(let error):
+      if error == .signedOut || error == .notSignedIn { return signOut() }
+      changeBoard(code) {
+        $0.isReading = false; $0.failure = error
+      }
+    case .sent(let draft, let post): placePost(draft, post, code)
+    case .notSent(let draft, let error):
+      changeBoard(code) { board in
+        guard let index = board.pending.firstIndex(where: { $0.draft.id == draft }) else { return }
+        board.pending[index].failure = error
+      }
+    case .done(let deed): return finish(deed, code)
+    case .notDone(_, let error): board.remark = .notDone(error)
+    }
+    return []
+  }
+
+  private mutating func findBoards(_ areas: [Place: BoardArea], _ user: Author.ID) -> [Effect] {
+    (board.user, board.absence) = (user, nil)
+    board.areas.merge(areas) { $1 }
+    if board.newsDueAt == nil { board.newsDueAt = now }
+    guard showsBoard, let place, let area = areas[place] else { return [] }
+    if board.boards[area.code] == nil { board.boards[area.code] = OpenBoard(area: area) }
+    changeBoard(area.code) { $0.isReading = true }
+    board.unread[area.code] = nil
+    return listen()
+  }
+
+  private mutating func signOut() -> [Effect] {
+    (board.user, board.absence, board.newsDueAt) = (nil, .noAccount, nil)
+    return []
+  }
+
+  private mutating func takeBoard(_ page: BoardPage, _ code: String?) -> [Effect] {
+    let readAt = now
+    changeBoard(code) { board in
+      (board.posts, board.older, board.readAt) = (page.posts, page.older, readAt)
+      (board.isKept, board.isReading, board.failure, board.isCut) = (false, false, nil, false)
+    }
+    return listen()
+  }
+
+  /// It is on the board now; news may have brought it already.
+  private mutating func placePost(_ draft: Draft.ID, _ id: Post.ID, _ code: String?) {
+    guard let user = board.user else { return }
+    changeBoard(code) { board in
+      guard let index = board.pending.firstIndex(where: { $0.draft.id == draft }) else { return }
+      let sent = board.pending.remove(at: index)
+      guard !board.posts.contains(where: { $0.id == id }), !board.isCut else { return }
+      board.add([
+        Post(
+          id: id, author: Author(id: user), at: sent.at, text: sent.draft.text, weather: sent.draft.weather, isOwn: true
+        )
+      ])
+    }
+  }
+
+  private mutating func finish(_ deed: BoardDeed, _ code: String?) -> [Effect] {
+    board.remark = .done(deed)
+    switch deed {
+    case .delete(let id): changeBoard(code) { $0.posts.removeAll { $0.id == id } }
+    case .block(let author):
+      board.blocked.append(author)
+      for code in board.boards.keys { changeBoard(code) { $0.posts.removeAll { $0.author.id == author } } }
+    case .unblock(let author):
+      board.blocked.removeAll { $0 == author }
+      return place.map { [.openBoard($0)] } ?? []
+    case .leave:
+      board.boards[code ?? ""] = nil
+      overlays.removeAll(where: \.isOfBoard)
+    case .report: break
+    }
+    fitBoard()
+    return []
+  }
+
+  // MARK: - News
+
+  /// Waits for what happens on the boards, while one is open at once.
+  mutating func listen() -> [Effect] {
+    guard board.user != nil, !board.isListening else { return [] }
+    board.isListening = true
+    return [.hearBoards(since: board.heard)]
+  }
+
+  mutating func take(_ news: BoardNews) -> [Effect] {
+    (board.isListening, board.heard) = (false, news.next)
+    board.newsDueAt = now.addingTimeInterval(State.newsPause)
+    let shown = showsBoard ? place.flatMap { board.areas[$0]?.code } : nil
+    var effects: [Effect] = []
+    for change in news.changes {
+      let known = Set(board.boards[change.area]?.posts.map(\.id) ?? [])
+      if change.area != shown {
+        board.unread[change.area, default: 0] += change.posts.count { !$0.isOwn && !known.contains($0.id) }
+      }
+      changeBoard(change.area) { board in
+        board.posts.removeAll { change.deleted.contains($0.id) }
+        board.add(change.posts)
+      }
+      if change.area == shown, change.hasGap, let place { effects.append(.openBoard(place)) }
+    }
+    fitBoard()
+    return effects + (showsBoard ? listen() : [])
+  }
+
+  mutating func missNews(_ error: BoardError) -> [Effect] {
+    board.isListening = false
+    if error == .signedOut || error == .notSignedIn { return signOut() }
+    if showsBoard { changeBoard(shownBoard?.area.code) { $0.failure = error } }
+    var pause = showsBoard ? 30.0 : State.newsPause
+    if case .tooFast(let seconds) = error { pause = max(pause, seconds) }
+    board.newsDueAt = now.addingTimeInterval(pause)
+    return []
+  }
+
+  /// When the boards are listened to next; nil where none are, and while they are.
+  var nextBoardNews: Date? { board.user == nil || board.isListening ? nil : board.newsDueAt }
+
+  /// Unasked nothing is heard in the quiet hours.
+  mutating func hearBoardsIfDue() -> [Effect] {
+    guard let due = board.newsDueAt, due <= now else { return [] }
+    let time = ownZone.civil(now)
+    if !showsBoard, quietHours?.includes(minuteOfDay: time.hour * 60 + time.minute) == true {
+      board.newsDueAt = now.addingTimeInterval(State.newsPause)
+      return []
+    }
+    board.newsDueAt = now.addingTimeInterval(State.newsPause)
+    return listen()
+  }
+
+  /// New posts on the board of the city on screen; 0 for none.
+  var newPosts: Int { place.flatMap { board.areas[$0] }.flatMap { board.unread[$0.code] } ?? 0 }
+
+  mutating func fitBoard() {
+    board.chosen = max(0, min(board.chosen, (shownBoard?.entryCount ?? 0) - 1))
+    board.chosenBlocked = max(0, min(board.chosenBlocked, board.blocked.count - 1))
+  }
+}
+
+extension Overlay {
+  var isOfBoard: Bool {
+    switch self {
+    case .board, .boardPosts, .boardQuestion, .boardBlocked: true
+    default: false
+    }
+  }
+}

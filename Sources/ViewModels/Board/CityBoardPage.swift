@@ -1,0 +1,114 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The board of the city on screen, with the line to write in.
+struct CityBoardPage: Page {
+  enum Action: Sendable, Hashable { case send, posts, pageUp, retry }
+
+  static let name = Localized("게시판", "board")
+  static let fillsWindow = false
+  static let hasField = true
+  static let reading = Reading.news
+  static let mouse = [Pointing.wheel(Localized("지난 글 보기", "older posts"))]
+  static let bindings: [Binding<Action>] = [
+    Binding([.enter], "Enter", .send, Localized("올리기", "post")),
+    Binding([.tab, .up], "Tab ↑", .posts, Localized("글 고르기", "choose a post")),
+    Binding([.pageUp], "PgUp", .pageUp, Localized("지난 글", "older posts")),
+    Binding([.function(5)], "F5", .retry, Localized("다시 보내기, 다시 읽기", "send or read again")),
+  ]
+
+  static func open(_ state: inout State) -> [Effect] {
+    state.open(.board)
+    (state.board.chosen, state.board.remark) = (0, nil)
+    guard !state.isSample else {
+      state.board.absence = .sample
+      return []
+    }
+    state.board.absence = nil
+    return state.place.map { [.openBoard($0)] } ?? []
+  }
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    switch action {
+    case .send: return send(&state)
+    case .posts: return choosePosts(above: 0, &state)
+    case .pageUp: return choosePosts(above: BoardLayout(state.size).list.rows / 3, &state)
+    case .retry: return retry(&state)
+    }
+  }
+
+  private func choosePosts(above rows: Int, _ state: inout State) -> [Effect] {
+    guard let board = state.shownBoard, board.entryCount > 0 else { return [] }
+    state.open(.boardPosts)
+    state.board.remark = nil
+    return BoardPostsPage().choose(rows, &state)
+  }
+
+  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.board.remark = nil
+    var isFull = false
+    state.changeBoard(state.shownBoard?.area.code) { isFull = !$0.field.apply(edit) }
+    state.notice = isFull ? .fieldIsFull : nil
+    return []
+  }
+
+  /// Shown at once, and sent with the weather that its writer sees.
+  private func send(_ state: inout State) -> [Effect] {
+    guard let board = state.shownBoard else { return [] }
+    guard !board.field.isBlank else {
+      state.board.remark = .nothingToSend
+      return []
+    }
+    state.board.draftCount += 1
+    let moment = Int(state.now.timeIntervalSince1970 * 1000)
+    let draft = Draft(
+      id: Draft.ID(rawValue: "weatheri-\(moment)-\(state.board.draftCount)"), text: board.field.text.trimmed,
+      weather: state.snapshot?.postedWeather(at: state.now))
+    let now = state.now
+    state.changeBoard(board.area.code) { board in
+      board.pending.append(PendingPost(draft: draft, at: now))
+      board.field = TextField(capacity: 2000)
+    }
+    (state.board.chosen, state.board.remark) = (0, nil)
+    return [.send(draft, board.area)]
+  }
+
+  /// What could not be sent is sent again, what could not be read is read again.
+  func retry(_ state: inout State) -> [Effect] {
+    guard let board = state.shownBoard else { return state.place.map { [.openBoard($0)] } ?? [] }
+    let failed = board.pending.filter { $0.failure != nil }.map(\.draft)
+    state.changeBoard(board.area.code) { board in
+      for index in board.pending.indices { board.pending[index].failure = nil }
+      board.failure = nil
+    }
+    let reading = state.place.map { [Effect.openBoard($0)] } ?? []
+    return failed.map { .send($0, board.area) } + (failed.isEmpty || board.failure != nil ? reading : [])
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    up ? choosePosts(above: 1, &state) : []
+  }
+
+  /// One beside the panel closes it.
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    BoardLayout(state.size).panel.box.contains(point) ? [] : leave(&state)
+  }
+
+  func fit(_ state: inout State) { state.fitBoard() }
+
+  func heading(_ state: State) -> [String] {
+    let model = BoardModel(state)
+    return ["", model.title] + model.status.map(\.text)
+  }
+
+  func spoken(_ state: State) -> [String] { BoardModel(state).spoken }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    if state.shownBoard == nil { return [hint(everywhere: .leave, in: state)] }
+    let hasFailed = state.shownBoard?.failure != nil || state.shownBoard?.pending.contains { $0.failure != nil } == true
+    return [hint(.send, in: state), hasFailed ? hint(.retry, in: state) : nil, hint(.posts, in: state)].compactMap(
+      \.self)
+      + [hint(everywhere: .leave, in: state)]
+  }
+}
