@@ -1,0 +1,167 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// The board under its keys.
+struct BoardRulesTests {
+  private static let area = BoardArea(code: "11140", name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"))
+  private static let me = Author.ID(rawValue: "@me:example.org")
+
+  private static func post(_ number: Int, by author: String = "@bada:example.org") -> Post {
+    Post(
+      id: Post.ID(rawValue: "$\(number)"), author: Author(id: Author.ID(rawValue: author)),
+      at: noon.addingTimeInterval(Double(number - 1000) * 60), text: "글 \(number)", isOwn: author == me.rawValue)
+  }
+
+  /// The board of Seoul is open, with so many posts, the last of them an own one.
+  private static func reader(posts count: Int = 3, older: String? = nil) -> Reader {
+    var reader = Reader()
+    reader.press("b")
+    reader.tell(.boardHeard(.found([.seoul: area], user: me), of: area))
+    let posts = (0..<count).map { post($0, by: $0 == count - 1 ? me.rawValue : "@bada:example.org") }
+    let page = BoardPage(posts: posts, older: older.map(BoardPage.Mark.init(rawValue:)))
+    reader.tell(.boardHeard(.read(page), of: area))
+    return reader
+  }
+
+  private func board(_ reader: Reader) -> OpenBoard? { reader.state.shownBoard }
+
+  @Test func `b opens the board of the city on screen, and nothing is asked in the sample feed`() {
+    var reader = Reader()
+    reader.press("b")
+    #expect(reader.state.overlay == .board && reader.effects == [.openBoard(.seoul)])
+    reader.press(.escape)
+    reader.state.isSample = true
+    reader.press("ㅠ")
+    #expect(reader.effects.isEmpty && reader.state.board.absence == .sample)
+  }
+
+  @Test func `without an account the page says in three sentences what it is, and how to sign in`() {
+    var reader = Reader()
+    reader.press("b")
+    reader.tell(.boardHeard(.absent(.noAccount), of: nil))
+    let text = BoardModel(reader.state).lines.flatMap(\.spans).map(\.text).joined(separator: " ")
+    #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
+    #expect(BoardModel(reader.state).field == nil)
+    reader.press("안녕")
+    reader.press(.enter)
+    #expect(reader.effects.isEmpty)
+  }
+
+  @Test func `a post is shown at once, is sent once more with the same id where that failed, and becomes one post`()
+    throws
+  {
+    var reader = Self.reader()
+    reader.press("ㅂq 창밖이 하얗습니다")
+    #expect(reader.state.overlay == .board)
+    reader.press(.enter)
+    guard case .send(let draft, Self.area)? = reader.effects.first else { Issue.record("\(reader.effects)"); return }
+    #expect(draft.text == "ㅂq 창밖이 하얗습니다" && board(reader)?.pending.map(\.failure) == [nil])
+    #expect(board(reader)?.field.text == "")
+    reader.tell(.boardHeard(.notSent(draft.id, .timedOut), of: Self.area))
+    #expect(board(reader)?.pending.map(\.failure) == [.timedOut])
+    reader.press(.function(5))
+    #expect(reader.effects == [.send(draft, Self.area)] && board(reader)?.pending.map(\.failure) == [nil])
+    let id = Post.ID(rawValue: "$sent")
+    var post = Self.post(1001, by: Self.me.rawValue)
+    post.id = id
+    reader.tell(
+      .boardNewsHeard(
+        BoardNews(changes: [BoardNews.Change(area: "11140", posts: [post])], next: BoardNews.Mark(rawValue: "1"))))
+    reader.tell(.boardHeard(.sent(draft.id, id), of: Self.area))
+    #expect(board(reader)?.pending.isEmpty == true && board(reader)?.posts.count { $0.id == id } == 1)
+  }
+
+  @Test func `what is typed stays when the page is left and another city was on screen`() {
+    var reader = Self.reader()
+    reader.press("반쯤 쓴 글")
+    reader.press(.escape)
+    reader.press(.right)
+    reader.press(.left)
+    reader.press("b")
+    reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    #expect(board(reader)?.field.text == "반쯤 쓴 글")
+  }
+
+  @Test func `an own post is deleted after one question, another's is reported with a reason or its author blocked`() {
+    var reader = Self.reader()
+    reader.press(.tab)
+    reader.press("b")
+    #expect(reader.state.notice == .board(.isOwn))
+    reader.press("x")
+    reader.press("n")
+    #expect(reader.effects.isEmpty && reader.state.overlay == .boardPosts)
+    reader.press("xy")
+    #expect(reader.effects == [.board(.delete(Post.ID(rawValue: "$2")), Self.area)])
+    reader.tell(.boardHeard(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area))
+    #expect(board(reader)?.posts.count == 2)
+    reader.press("!3")
+    #expect(reader.effects == [.board(.report(Post.ID(rawValue: "$1"), reason: "모욕 및 욕설"), Self.area)])
+    reader.press("by")
+    let bada = Author.ID(rawValue: "@bada:example.org")
+    #expect(reader.effects == [.board(.block(bada), Self.area)])
+    reader.tell(.boardHeard(.done(.block(bada)), of: Self.area))
+    #expect(board(reader)?.posts.isEmpty == true)
+    reader.press("u")
+    #expect(reader.effects == [.readBlocked])
+    reader.tell(.blockedRead([bada]))
+    reader.press(.enter)
+    #expect(reader.effects == [.board(.unblock(bada), Self.area)])
+  }
+
+  @Test func `older posts are read at the oldest one, and no more than five hundred are held`() {
+    var reader = Self.reader(posts: 400, older: "before")
+    reader.press(.tab)
+    reader.press(.home)
+    #expect(reader.effects == [.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "before")), Self.area)])
+    reader.press(.up)
+    #expect(reader.effects.isEmpty)
+    let older = (-300..<0).map { Self.post($0) }
+    reader.tell(.boardHeard(.older(BoardPage(posts: older)), of: Self.area))
+    #expect(board(reader)?.posts.count == 500 && board(reader)?.posts.first?.text == "글 -300")
+    reader.press(.escape)
+    #expect(reader.effects == [.openBoard(.seoul)])
+  }
+
+  @Test func `news come while the page is open, and are counted on the home screen every 15 minutes, not at night`() {
+    var reader = Self.reader()
+    #expect(reader.state.board.isListening)
+    func news(_ number: Int) -> Intent {
+      let change = BoardNews.Change(area: "11140", posts: [Self.post(number)])
+      return .boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(number)")))
+    }
+    reader.tell(news(1001))
+    #expect(reader.effects == [.hearBoards(since: BoardNews.Mark(rawValue: "1001"))] && board(reader)?.posts.count == 4)
+    reader.press(.escape)
+    reader.tell(news(1002))
+    #expect(reader.effects.isEmpty && reader.state.newPosts == 1)
+    #expect(HeaderModel(reader.state).marks.contains("새 글 1 b"))
+    reader.state.now = noon.plus(minutes: 14)
+    #expect(!reader.state.hearBoardsIfDue().contains(.hearBoards(since: BoardNews.Mark(rawValue: "1002"))))
+    reader.state.now = noon.plus(minutes: 15)
+    reader.state.quietHours = QuietHours("00:00-23:59")
+    #expect(reader.state.hearBoardsIfDue().isEmpty)
+    reader.state.quietHours = nil
+    reader.state.now = noon.plus(minutes: 30)
+    #expect(reader.state.hearBoardsIfDue() == [.hearBoards(since: BoardNews.Mark(rawValue: "1002"))])
+    reader.press("b")
+    reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    #expect(reader.state.newPosts == 0)
+  }
+
+  @Test func `a server that is gone leaves what was read with its age, and one that ends the session signs out`() {
+    var reader = Reader()
+    reader.press("b")
+    reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    let yesterday = noon.plus(minutes: -26 * 60)
+    reader.tell(.boardHeard(.kept(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
+    reader.tell(.boardHeard(.failed(.timedOut), of: Self.area))
+    let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
+    #expect(status.contains("응답하지 않았습니다") && board(reader)?.posts.count == 1)
+    reader.tell(.boardNewsMissed(.signedOut))
+    #expect(reader.state.board.absence == .noAccount && reader.state.nextBoardNews == nil)
+  }
+}
