@@ -11,6 +11,9 @@ PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libtur
   tmux i3blocks python3-jsonschema groff-base mandoc
 # Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
 BARS := polybar xvfb waybar sway grim
+# What a Python environment is made with, and the tests that talk to the homeserver in it.
+SYNAPSE := python3-venv
+BOARD_TESTS := BoardContractTests|BoardTalkTests
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
 # lld, which comes with Swift, leaves out what nobody uses and folds what is there twice: 3 MB less in memory. Nothing is
 # loaded that would look for the program's own symbols: 23,000 names and 2.5 MB less, 0.4 ms at each start. Packed
@@ -22,7 +25,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s \
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test test-bars bench golden screenshots places lint install uninstall clean
+.PHONY: help setup run build test test-bars test-board bench golden screenshots places lint install uninstall clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +56,13 @@ test-bars: ## start every status bar there is and read what it shows
 	$(MAKE) setup PACKAGES="$(PACKAGES) $(BARS)"
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build --filter 'BarTests|WaybarTests'
+
+test-board: ## talk to a real Matrix homeserver: Synapse in an environment of its own, on the loopback
+	$(MAKE) setup PACKAGES="$(PACKAGES) $(SYNAPSE)"
+	@[ -x .build/synapse/bin/python ] || python3 -m venv .build/synapse
+	.build/synapse/bin/pip install --quiet --disable-pip-version-check matrix-synapse==1.163.2
+	swift build --build-tests $(WARNINGS)
+	WEATHERI_SYNAPSE_PYTHON="$(CURDIR)/.build/synapse/bin/python" swift test --skip-build --filter '$(BOARD_TESTS)'
 
 bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench

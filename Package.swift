@@ -91,6 +91,9 @@ let settings: [SwiftSetting] = [
 let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
   .target(name: "PrivateBus", path: "Tests/Support/PrivateBus"),
+  .target(
+    name: "Homeserver", dependencies: ["JSONValue", "LoopbackServer", "Upstream", "Weather"],
+    path: "Tests/Support/Homeserver"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
@@ -148,6 +151,11 @@ let tests: [Target] = [
   .testTarget(
     name: "AirKoreaTests",
     dependencies: ["SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
+  .testTarget(
+    name: "MatrixTests",
+    dependencies: [
+      "Matrix", "Homeserver", "JSONValue", "LoopbackServer", "Props", "Upstream", "UpstreamTwins", "Weather",
+    ]),
   .testTarget(
     name: "OpenMeteoTests",
     dependencies: ["SharedFolder", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),

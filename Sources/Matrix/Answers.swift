@@ -7,6 +7,17 @@ struct RoomAnswer: Decodable, Sendable { var room_id: String }
 
 struct EventAnswer: Decodable, Sendable { var event_id: String }
 
+/// How many are in a room.
+struct MembersAnswer: Decodable, Sendable {
+  var count: Int
+
+  private enum CodingKeys: CodingKey { case joined }
+
+  init(from decoder: any Decoder) throws {
+    count = try decoder.container(keyedBy: CodingKeys.self).decode([String: Nothing].self, forKey: .joined).count
+  }
+}
+
 /// Part of a room's history.
 struct MessagesAnswer: Decodable, Sendable {
   var events: [RoomEvent]

@@ -237,10 +237,27 @@ public actor MatrixBoard: Board {
 
   public func leave(_ area: BoardArea) async throws(BoardError) {
     guard let room = await roomsByArea()[area.code] else { return }
+    // Nobody could join an empty room, and nobody make another under its name.
+    if try await isAlone(in: room) {
+      let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(of: area))")
+      _ = try await ask(alias, for: Nothing.self)
+    }
     let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
     // One that was left already is left.
     if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) { throw refusal.error }
     await forget(area.code)
+  }
+
+  /// False where it cannot be told.
+  private func isAlone(in room: String) async throws(BoardError) -> Bool {
+    let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/joined_members")
+    do throws(BoardError) {
+      guard case .value(let members) = try await ask(question, for: MembersAnswer.self) else { return false }
+      return members.count == 1
+    } catch {
+      if case .tooLarge = error { return false }
+      throw error
+    }
   }
 
   private func forget(_ area: String) async {
@@ -285,9 +302,10 @@ public actor MatrixBoard: Board {
   }
 
   private func join(_ area: BoardArea) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
-    let alias = "#\(area.localAlias):\(server)".percentEncoded
-    return try await ask(MatrixClient.Question(.post, "/join/\(alias)"), for: RoomAnswer.self)
+    try await ask(MatrixClient.Question(.post, "/join/\(alias(of: area))"), for: RoomAnswer.self)
   }
+
+  private func alias(of area: BoardArea) -> String { "#\(area.localAlias):\(server)".percentEncoded }
 
   private func ask<Value: Decodable & Sendable>(
     _ question: MatrixClient.Question, for type: Value.Type

@@ -3,7 +3,7 @@ public import Weather
 /// A question to a server. Parameters are kept unencoded and are encoded exactly once, when the address is written.
 public struct Request: Sendable, Hashable, CustomStringConvertible {
   /// What the server is to do. A `post` done twice may have been done twice.
-  public enum Method: String, Sendable, Hashable { case get = "GET", post = "POST", put = "PUT" }
+  public enum Method: String, Sendable, Hashable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
   public var method: Method
   /// `https://apis.data.go.kr`, perhaps with a path prefix; no trailing slash needed.

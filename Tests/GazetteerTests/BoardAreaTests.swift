@@ -31,14 +31,18 @@ struct BoardAreaTests {
     #expect(gazetteer.boardArea(of: here)?.code == "1114000000")
   }
 
-  @Test func `every place of Korea has a board, whose code has ten digits, and no city abroad has such a one`() {
-    var korean: Set<String> = []
-    for place in gazetteer.all.filter({ $0.population ?? 0 > 50_000 || $0.level == .sigungu }) {
-      let code = gazetteer.boardArea(of: place)?.code
-      if place.korea == nil { #expect((code?.count ?? 1) < 10, "\(place.name)") } else { korean.insert(code ?? "") }
+  @Test func `every district has a board of its own, whose code has ten digits, as none abroad has`() {
+    let districts = gazetteer.all.filter { $0.level == .sigungu }
+    let codes = Set(districts.compactMap { gazetteer.boardArea(of: $0)?.code })
+    #expect(codes.count == districts.count && codes.allSatisfy { $0.count == 10 })
+    for place in gazetteer.all.lazy.filter({ $0.level == .city }).prefix(50) {
+      #expect((gazetteer.boardArea(of: place)?.code.count ?? 0) < 10, "\(place.name)")
     }
-    #expect(korean.allSatisfy { $0.count == 10 })
-    // 227 자치시군구, 제주's two, and the boards of the 시도.
-    #expect(korean.filter { $0.prefix(5).suffix(3) != "000" }.count == 229)
+  }
+
+  @Test func `a code leads back to what its board is about`() throws {
+    #expect(gazetteer.boardName(of: "1114000000") == PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"))
+    #expect(gazetteer.boardName(of: "2988507")?.en.hasPrefix("Paris") == true)
+    for code in ["", "0", "x", "9999900000", "99999999999999"] { #expect(gazetteer.boardName(of: code) == nil) }
   }
 }

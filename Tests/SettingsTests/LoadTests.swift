@@ -133,6 +133,6 @@ struct LoadTests {
     }
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(
-      Setting.sections == ["user", "soon", "sources", "network"] + SourceID.allCases.map(\.rawValue))
+      Setting.sections == ["user", "soon", "board", "sources", "network"] + SourceID.allCases.map(\.rawValue))
   }
 }

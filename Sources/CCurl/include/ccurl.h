@@ -20,7 +20,7 @@ bool weatheri_curl_start_thread(void (*body)(void *_Nullable context), void *_Nu
 
 /// One request. The strings are copied.
 typedef struct {
-  /// GET, POST, PUT.
+  /// GET, POST, PUT, DELETE.
   const char *method;
   const char *url;
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.

@@ -9,6 +9,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var query: [String: String]
   /// The names in small letters.
   public var headers: [String: String]
+  /// As long as its head said.
+  public var body: [UInt8] = []
 
   /// From the head of a message, its blank line excepted; nil where that is not HTTP.
   init?(head: String) {
@@ -28,6 +30,14 @@ public struct HTTPRequest: Sendable, Hashable {
       guard let colon = line.firstIndex(of: ":") else { continue }
       headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].drop { $0 == " " })
     }
+  }
+}
+
+extension HTTPRequest {
+  func with(_ body: [UInt8]) -> HTTPRequest {
+    var request = self
+    request.body = body
+    return request
   }
 }
 

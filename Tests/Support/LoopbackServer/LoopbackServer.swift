@@ -112,7 +112,10 @@ public final class LoopbackServer: Sendable {
   /// One connection, request after request, until one side has had enough.
   private func serve(_ socket: Int32) {
     var bytes: [UInt8] = []
-    while let head = Socket.head(socket, &bytes), let request = HTTPRequest(head: head) {
+    while let head = Socket.head(socket, &bytes), let asked = HTTPRequest(head: head) {
+      let length = asked.headers["content-length"].flatMap { Int($0) } ?? 0
+      guard let body = Socket.body(socket, &bytes, length: length) else { return }
+      let request = asked.with(body)
       note { $0.requests.append(request) }
       let reply = handler(request)
       if reply.delay > 0, Socket.leaves(socket, within: reply.delay) { return note { $0.abandoned += 1 } }

@@ -53,6 +53,18 @@ enum Socket {
     }
   }
 
+  /// So many bytes after a head; nil when the client has left.
+  static func body(_ descriptor: Int32, _ bytes: inout [UInt8], length: Int) -> [UInt8]? {
+    while bytes.count < length {
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(descriptor, &piece, piece.count, 0)
+      guard count > 0, bytes.count < 10_000_000 else { return nil }
+      bytes += piece[..<count]
+    }
+    defer { bytes.removeFirst(length) }
+    return Array(bytes.prefix(length))
+  }
+
   /// Whether all of it went out.
   static func deliver(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
@@ -96,4 +108,13 @@ func spawn(_ body: @escaping @Sendable () -> Void) {
   }
   pthread_create(&thread, nil, run, Unmanaged.passRetained(Box(body)).toOpaque())
   pthread_detach(thread)
+}
+
+/// A port of the loopback that no process listens on at the moment.
+public enum FreePort {
+  public static func any() throws(SocketFailure) -> UInt16 {
+    let (descriptor, port) = try Socket.opened()
+    Socket.forget(descriptor)
+    return port
+  }
 }

@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Homeserver
+import Matrix
+import Synchronization
+import Testing
+import Upstream
+import Weather
+
+/// The homeservers that keep the contract: the double, and Synapse where it is there.
+enum Subject: String, CaseIterable, Sendable {
+  case double, synapse
+
+  static var all: [Subject] { Synapse.python == nil ? [.double] : allCases }
+
+  /// One of each kind for all tests: Synapse takes its time to start.
+  func server() async throws -> any Homeserver {
+    switch self {
+    case .double: try MatrixDouble()
+    case .synapse: try await Subject.running.value.get()
+    }
+  }
+
+  private static let running = Task { () async -> Result<Synapse, any Error> in
+    do { return .success(try await Synapse.started()) } catch { return .failure(error) }
+  }
+}
+
+/// An account of a test, signed in, with what it keeps between runs.
+struct Guest: Sendable {
+  let account: MatrixAccount
+  let board: MatrixBoard
+  let tokens: MemoryTokens
+  let rooms: MemoryRooms
+
+  /// Makes the account. Names are everybody's on a server that several tests share.
+  static func new(_ name: String, at server: any Homeserver, client: RetryingClient = .patient) async throws -> Guest {
+    let user = "\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    try await server.register(user, password: "pass word of \(user)")
+    let signIn = MatrixSignIn(client: client, now: { Date() })
+    let homeserver = try await signIn.homeserver(of: server.address)
+    let (account, token) = try await signIn.signIn(
+      to: homeserver, as: user, password: Secret("pass word of \(user)")!)
+    return Guest(account: account, token: token, rooms: MemoryRooms(), client: client)
+  }
+
+  init(account: MatrixAccount, token: Secret, rooms: MemoryRooms, client: RetryingClient = .patient) {
+    self.account = account
+    self.rooms = rooms
+    tokens = MemoryTokens(token)
+    board = MatrixBoard(account: account, client: client, tokens: tokens, rooms: rooms, now: { Date() })
+  }
+
+  /// The same account in the next run of the program.
+  func again() async throws -> Guest {
+    Guest(account: account, token: try await tokens.token(), rooms: rooms)
+  }
+
+  var id: Author.ID { account.user }
+}
+
+final class MemoryTokens: TokenSource {
+  private let kept: Mutex<Secret?>
+  init(_ token: Secret) { kept = Mutex(token) }
+
+  func token() async throws(BoardError) -> Secret {
+    guard let token = kept.withLock({ $0 }) else { throw .notSignedIn }
+    return token
+  }
+  func forget(_ token: Secret) async { kept.withLock { if $0 == token { $0 = nil } } }
+}
+
+final class MemoryRooms: JoinedRooms {
+  private let kept = Mutex<[String: String]>([:])
+  func all() async -> [String: String] { kept.withLock { $0 } }
+  func keep(_ room: String?, of area: String) async { kept.withLock { $0[area] = room } }
+}
+
+extension RetryingClient {
+  /// With time enough for a machine that does other things as well.
+  static var patient: RetryingClient {
+    RetryingClient(
+      transport: CurlTransport(proxy: nil, userAgent: "tests"), policy: Policy(timeout: 30, attempts: 2),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
+  }
+}
+
+extension BoardArea {
+  /// One that no other test has.
+  static func new() -> BoardArea {
+    BoardArea(code: String(UInt64.random(in: 1_000_000_000...9_999_999_999)), name: PlaceName(ko: "중구", en: "Jung-gu"))
+  }
+}
+
+extension Draft {
+  init(_ text: String, weather: PostedWeather? = nil) {
+    self.init(
+      id: ID(rawValue: "test-\(UInt64.random(in: 0 ... .max))"), text: text, weather: weather)
+  }
+}
+
+extension MatrixBoard {
+  /// The news of an area until they are as wanted.
+  func news(
+    of area: BoardArea, since mark: inout BoardNews.Mark, until isWanted: (BoardNews.Change) -> Bool
+  ) async throws -> BoardNews.Change {
+    var all = BoardNews.Change(area: area.code)
+    while !isWanted(all) {
+      let news = try await news(since: mark)
+      mark = news.next
+      for change in news.changes where change.area == area.code {
+        all.posts += change.posts
+        all.deleted += change.deleted
+        all.hasGap = all.hasGap || change.hasGap
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+public import JSONValue
+public import Upstream
+import Weather
+
+/// A Matrix homeserver on the loopback, as the tests need it: a double of our own, or Synapse.
+public protocol Homeserver: Sendable {
+  /// `http://127.0.0.1:…`
+  var address: String { get }
+  /// What stands behind the colon of its users' ids.
+  var name: String { get }
+}
+
+extension Homeserver {
+  /// Makes an account, `@user:name`.
+  public func register(_ user: String, password: String) async throws {
+    let body: JSONValue = .object([
+      "username": .text(user), "password": .text(password), "auth": .object(["type": .text("m.login.dummy")]),
+      "inhibit_login": .flag(true),
+    ])
+    _ = try await ask(.post, "/register", body)
+  }
+
+  /// A token for a test's own questions.
+  public func token(of user: String, password: String) async throws -> String {
+    let body: JSONValue = .object([
+      "type": .text("m.login.password"), "password": .text(password),
+      "identifier": .object(["type": .text("m.id.user"), "user": .text(user)]),
+    ])
+    return try await ask(.post, "/login", body)["access_token"].text ?? ""
+  }
+
+  /// What the server answers to a question that the program does not ask.
+  @discardableResult
+  public func ask(
+    _ method: Request.Method, _ path: String, _ body: JSONValue = .object([:]), token: String? = nil
+  ) async throws -> JSONValue {
+    let request = Request(
+      method, base: address, path: "/_matrix/client/v3" + path,
+      json: method == .get ? nil : Secret(String(decoding: body.bytes, as: UTF8.self)),
+      bearer: token.flatMap { Secret($0) })
+    let response = try await CurlTransport(proxy: nil, userAgent: "tests").send(request, within: 30)
+    guard response.status == 200 else { throw Unexpected(status: response.status, body: response.body) }
+    return JSONValue(response.body) ?? .null
+  }
+}
+
+/// A server did not do what the test needs.
+public struct Unexpected: Error, CustomStringConvertible {
+  public var status: Int
+  public var body: [UInt8]
+  public var description: String { "\(status) \(String(decoding: body, as: UTF8.self))" }
+}

@@ -1,0 +1,118 @@
+import Foundation
+public import JSONValue
+public import LoopbackServer
+
+/// A small Matrix homeserver that keeps everything in memory: accounts, rooms with aliases, messages, redactions, reports,
+/// account data, and `/sync` that waits.
+///
+/// It says what a test wants said where `answer` is set: before all else, and for as long as that is not nil.
+public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it under the lock
+  public let name = "double.test"
+  private let lock = NSCondition()
+  private var world = DoubleWorld(server: "double.test")
+  private var override: (@Sendable (HTTPRequest) -> HTTPReply?)?
+  private var isStopped = false
+  private var server: LoopbackServer!
+
+  public init() throws {
+    server = try LoopbackServer { [weak self] in self?.reply(to: $0) ?? HTTPReply(status: 500) }
+  }
+
+  deinit { server.stop() }
+
+  public var address: String { server.address }
+  public var requests: [HTTPRequest] { server.requests }
+
+  /// Returns as soon as a request of that kind has come.
+  public func wait(for isWanted: @escaping @Sendable (HTTPRequest) -> Bool) async {
+    await server.wait { $0.requests.contains(where: isWanted) }
+  }
+
+  /// Hangs up, and answers nobody any more.
+  public func stop() {
+    lock.withLock {
+      isStopped = true
+      lock.broadcast()
+    }
+    server.stop()
+  }
+
+  /// Answers instead of the server until it is nil, or where it is nil for a request.
+  public func answer(_ override: (@Sendable (HTTPRequest) -> HTTPReply?)?) {
+    lock.withLock { self.override = override }
+  }
+
+  /// Puts an event into the room of an alias as another server would: whatever it is.
+  public func inject(_ event: JSONValue, into alias: String) {
+    lock.withLock {
+      world.inject(event, into: alias)
+      lock.broadcast()
+    }
+  }
+
+  /// The contents of the events of a room, in their order.
+  public func events(in alias: String) -> [JSONValue] { lock.withLock { world.events(in: alias) } }
+  public var reports: [JSONValue] { lock.withLock { world.reports } }
+  /// How many tokens are good.
+  public var sessions: Int { lock.withLock { world.tokens.count } }
+  public func forgetTokens() { lock.withLock { world.tokens = [:] } }
+
+  private func reply(to request: HTTPRequest) -> HTTPReply {
+    if let reply = lock.withLock({ override })?(request) { return reply }
+    let target = request.target.prefix { $0 != "?" }
+    let path = target.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    guard path.starts(with: ["_matrix", "client", "v3"]) else { return DoubleAnswer.unknown.reply }
+    let question = DoubleQuestion(
+      method: request.method, path: Array(path.dropFirst(3)), query: request.query,
+      token: request.headers["authorization"].map { String($0.dropFirst("Bearer ".count)) },
+      body: JSONValue(request.body) ?? .object([:]))
+    return question.path == ["sync"] ? sync(question) : answer(question)
+  }
+
+  private func answer(_ question: DoubleQuestion) -> HTTPReply {
+    lock.withLock {
+      defer { lock.broadcast() }
+      return world.answer(question).reply
+    }
+  }
+
+  /// Waits under the lock, which `wait` lets go meanwhile.
+  private func sync(_ question: DoubleQuestion) -> HTTPReply {
+    let patience = Double(question.query["timeout"] ?? "0") ?? 0
+    let end = Date(timeIntervalSinceNow: patience / 1000)
+    return lock.withLock {
+      while !isStopped {
+        if let news = world.news(question) { return news.reply }
+        if !lock.wait(until: end) { break }
+      }
+      return world.quiet(question).reply
+    }
+  }
+}
+
+struct DoubleQuestion {
+  var method: String
+  /// From behind `/_matrix/client/v3`, each part decoded.
+  var path: [String]
+  var query: [String: String]
+  var token: String?
+  var body: JSONValue
+}
+
+struct DoubleAnswer {
+  var status = 200
+  var body: JSONValue
+
+  var reply: HTTPReply {
+    HTTPReply(status: status, headers: ["Content-Type": "application/json"], body: body.bytes)
+  }
+
+  init(_ members: [String: JSONValue] = [:]) { body = .object(members) }
+
+  init(_ status: Int, _ code: String, _ sentence: String) {
+    self.status = status
+    body = .object(["errcode": .text(code), "error": .text(sentence)])
+  }
+
+  static let unknown = DoubleAnswer(404, "M_UNRECOGNIZED", "Unrecognized request")
+}
