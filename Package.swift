@@ -206,8 +206,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "JSONValue", "LoopbackServer", "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer",
-      "Weather",
+      "weatheri-tui", "Homeserver", "JSONValue", "LoopbackServer", "Props", "SampleFaults", "SampleFeed", "Upstream",
+      "Gazetteer", "Weather",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
 ]

@@ -10,16 +10,13 @@ enum PostText {
   private static let (mostScalars, mostMarks) = (16, 4)
 
   static func post(_ text: String, isReply: Bool) -> String {
-    var lines = String(text.unicodeScalars.prefix(farthest)).split(separator: "\n", omittingEmptySubsequences: false)[
-      ...]
+    var lines = String(text.unicodeScalars.prefix(farthest))
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     if isReply { lines = withoutFallback(lines) }
-    let harmless = lines.prefix(4 * mostLines).map { low(String($0).harmless) }
-    let kept = harmless.joined(separator: "\n").withoutBlanksAround.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let shown = kept.prefix(mostLines).joined(separator: "\n")
-    let cut = String(shown.prefix(longest))
-    let isWhole = cut.count == shown.count && kept.count <= mostLines && lines.count <= 4 * mostLines
-    return isWhole ? cut : cut + "…"
+    let told = lines.map { low(String($0).harmless) }.withoutEmptyEnds
+    let shown = told.prefix(mostLines).joined(separator: "\n").withoutBlanksAround
+    let isWhole = told.count <= mostLines && shown.count <= longest && text.unicodeScalars.count <= farthest
+    return isWhole ? shown : shown.prefix(longest) + "…"
   }
 
   /// nil where nothing is left of it.
@@ -55,5 +52,14 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark: true
     default: false
     }
+  }
+}
+
+extension [String] {
+  /// Without lines at either end that show nothing.
+  fileprivate var withoutEmptyEnds: ArraySlice<String> {
+    let isSeen = { (line: String) in line.contains { !$0.isWhitespace } }
+    guard let first = firstIndex(where: isSeen), let last = lastIndex(where: isSeen) else { return [] }
+    return self[first...last]
   }
 }

@@ -77,9 +77,12 @@ final class MemoryRooms: JoinedRooms {
 
 extension RetryingClient {
   /// With time enough for a machine that does other things as well.
-  static var patient: RetryingClient {
+  static var patient: RetryingClient { asking(times: 2) }
+  static var once: RetryingClient { asking(times: 1) }
+
+  private static func asking(times: Int) -> RetryingClient {
     RetryingClient(
-      transport: CurlTransport(proxy: nil, userAgent: "tests"), policy: Policy(timeout: 30, attempts: 2),
+      transport: CurlTransport(proxy: nil, userAgent: "tests"), policy: Policy(timeout: 30, attempts: times),
       rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
   }
 }

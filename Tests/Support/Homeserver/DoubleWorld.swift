@@ -61,7 +61,7 @@ struct DoubleWorld {
       guard let id = room(of: path[2]) else { return DoubleAnswer(404, "M_NOT_FOUND", "Room alias not found") }
       rooms[id]?.alias = nil
       return DoubleAnswer()
-    case ("PUT", "profile", 4):
+    case ("PUT", "profile", 3):
       names[user] = question.body["displayname"].text
       return DoubleAnswer()
     case ("GET", "user", 4), ("PUT", "user", 4): return accountData(question, user)

@@ -1,0 +1,185 @@
+import FoundationEssentials
+import Homeserver
+import JSONValue
+import LoopbackServer
+import Matrix
+import Synchronization
+import Testing
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// Servers that are slow, gone, elsewhere or strict.
+@Suite(.timeLimit(.minutes(5)))
+struct ServerTroubleTests {
+  private static func refusal(_ status: Int, _ code: String, more: String = "") -> HTTPReply {
+    HTTPReply(#"{"errcode": "\#(code)", "error": "said \u001b[2Jso"\#(more)}"#, status: status)
+  }
+
+  @Test func `a server that wants to be asked later is, by the pause it names`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    let count = Mutex(0)
+    server.answer { request in
+      guard request.method == "PUT" else { return nil }
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isFirst ? Self.refusal(429, "M_LIMIT_EXCEEDED", more: #", "retry_after_ms": 150"#) : nil
+    }
+    let start = ContinuousClock.now
+    _ = try await anna.board.send(Draft("글"), to: area)
+    #expect(ContinuousClock.now - start >= .milliseconds(150) && count.withLock { $0 } == 2)
+    server.answer { _ in Self.refusal(429, "M_LIMIT_EXCEEDED", more: #", "retry_after_ms": 600000"#) }
+    await #expect(throws: BoardError.tooFast(seconds: 600)) { try await anna.board.send(Draft("글"), to: area) }
+  }
+
+  @Test func `a token that is not known any more is thrown away`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    _ = try await anna.board.open(.new())
+    server.forgetTokens()
+    await #expect(throws: BoardError.signedOut) { try await anna.board.news(since: nil) }
+    await #expect(throws: BoardError.notSignedIn) { try await anna.board.news(since: nil) }
+  }
+
+  @Test(arguments: [
+    (403, "M_FORBIDDEN", BoardError.forbidden(detail: "said so")), (404, "M_NOT_FOUND", .notFound(detail: "said so")),
+    (413, "M_TOO_LARGE", .unsendable(detail: "said so")), (403, "M_USER_DEACTIVATED", .refused(detail: "said so")),
+    (400, "M_BAD_JSON", .serverError(detail: "said so")), (500, "M_UNKNOWN", .serverError(detail: "said so")),
+  ])
+  func `what a server refuses has its reason`(status: Int, code: String, error: BoardError) async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    server.answer { $0.method == "PUT" ? Self.refusal(status, code) : nil }
+    await #expect(throws: error) { try await anna.board.send(Draft("글"), to: area) }
+  }
+
+  @Test func `a post is sent again after a server's failure, a report is not`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let area = BoardArea.new()
+    let id = try await anna.board.send(Draft("글"), to: area)
+    server.answer { $0.method == "GET" ? nil : HTTPReply(status: 502) }
+    let before = server.requests.count
+    await #expect(throws: BoardError.self) { try await anna.board.report(id, of: area, because: "") }
+    #expect(server.requests.count == before + 1)
+    await #expect(throws: BoardError.self) { try await anna.board.send(Draft("글"), to: area) }
+    #expect(server.requests.count == before + 3)
+  }
+
+  @Test func `a server that is gone is unreachable, and one that points elsewhere is not followed`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    server.answer { _ in HTTPReply(status: 302, headers: ["Location": "https://elsewhere.example/x"]) }
+    await #expect(throws: BoardError.redirected(host: "elsewhere.example")) { try await anna.board.open(.new()) }
+    server.stop()
+    let error = await #expect(throws: BoardError.self) { try await anna.board.open(.new()) }
+    #expect(error?.mayHeal == true)
+  }
+
+  @Test func `neither token nor password stands in an address or in what is thrown`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let token = try await anna.tokens.token().revealed
+    server.answer { request in
+      HTTPReply(#"{"errcode": "M_UNKNOWN", "error": "\#(request.headers["authorization"] ?? "")"}"#, status: 400)
+    }
+    let error = await #expect(throws: BoardError.self) { try await anna.board.open(.new()) }
+    #expect("\(String(describing: error))".contains("••••") && !"\(String(describing: error))".contains(token))
+    #expect(server.requests.allSatisfy { !$0.target.contains(token) && !$0.target.contains("pass") })
+  }
+
+  @Test func `the server knows no place but by the name of its room, and sees nobody online`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    _ = try await anna.board.news(since: nil)
+    let sync = try #require(server.requests.last { $0.path.hasSuffix("/sync") })
+    #expect(sync.query["set_presence"] == "offline")
+    let room = try #require(await anna.rooms.all()[area.code])
+    #expect(sync.query["filter"]?.contains(#""rooms":["\#(room.replacing("/", with: "\\/"))"]"#) == true)
+    #expect(server.requests.filter { $0.target.contains(area.code) }.map(\.method) == ["POST"])
+  }
+
+  // MARK: - Finding the server
+
+  private func found(_ known: HTTPReply, _ server: String = "") async throws -> (String, String) {
+    let double = try MatrixDouble()
+    double.answer { $0.path == "/.well-known/matrix/client" ? known : nil }
+    let signIn = MatrixSignIn(client: .patient, now: { Date() })
+    return (try await signIn.homeserver(of: double.address + server), double.address)
+  }
+
+  @Test func `the server is where its well-known says, else where it was said to be`() async throws {
+    let elsewhere = HTTPReply(#"{"m.homeserver": {"base_url": "https://matrix.elsewhere.example/"}}"#)
+    #expect(try await found(elsewhere).0 == "https://matrix.elsewhere.example")
+    #expect(try await found(elsewhere, "/").0 == "https://matrix.elsewhere.example")
+    for nothing in [
+      HTTPReply(status: 404), HTTPReply("<html>", type: "text/html"), HTTPReply("{}"),
+      HTTPReply(#"{"m.homeserver": 1}"#),
+    ] {
+      let (named, own) = try await found(nothing)
+      #expect(named == own)
+    }
+  }
+
+  @Test(arguments: [
+    "http://elsewhere.example", "ftp://elsewhere.example", "javascript:alert(1)", "https://", "http://10.0.0.1",
+  ])
+  func `an address in clear is taken only for this machine`(address: String) async throws {
+    await #expect(throws: BoardError.unreachable(.badAddress)) {
+      try await found(HTTPReply(#"{"m.homeserver": {"base_url": "\#(address)"}}"#))
+    }
+    let signIn = MatrixSignIn(client: .patient, now: { Date() })
+    await #expect(throws: BoardError.unreachable(.badAddress)) {
+      try await signIn.homeserver(of: "http://elsewhere.example")
+    }
+  }
+
+  @Test func `a server without passwords says so before one is sent`() async throws {
+    let server = try MatrixDouble()
+    server.answer { $0.path.hasSuffix("/login") ? HTTPReply(#"{"flows": [{"type": "m.login.sso"}]}"#) : nil }
+    let signIn = MatrixSignIn(client: .patient, now: { Date() })
+    await #expect(throws: BoardError.refused(detail: "m.login.password")) {
+      try await signIn.signIn(to: server.address, as: "anna", password: Secret("secret word")!)
+    }
+    #expect(server.requests.allSatisfy { $0.method == "GET" })
+  }
+
+  @Test func `of a hundred thousand posts one page is read`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    for number in 0..<100_000 {
+      server.inject(.post("\(number)", id: "$p\(number)"), into: "#weatheri-\(area.code):\(server.name)")
+    }
+    let before = server.requests.count
+    let page = try await anna.board.open(area)
+    #expect(page.posts.last?.text == "99999" && page.posts.count == 30 && page.older != nil)
+    #expect(server.requests.count == before + 1)
+    let mark = try await anna.board.news(since: nil).next
+    for number in 0..<100 {
+      server.inject(.post("new \(number)", id: "$n\(number)"), into: "#weatheri-\(area.code):\(server.name)")
+    }
+    let news = try await anna.board.news(since: mark)
+    #expect(news.changes.first?.hasGap == true && news.changes.first?.posts.last?.text == "new 99")
+  }
+}
+
+extension JSONValue {
+  static func post(_ body: String, id: String) -> JSONValue {
+    .object([
+      "type": .text("m.room.message"), "event_id": .text(id), "sender": .text("@stranger:elsewhere.example"),
+      "origin_server_ts": .number(1_700_000_000_000),
+      "content": .object(["msgtype": .text("m.text"), "body": .text(body)]),
+    ])
+  }
+}
