@@ -59,7 +59,12 @@ public actor MatrixBoard: Board {
 
   public func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
     if ignored == nil { ignored = try await ignoredUsers() }
-    return try await page(of: try await joinedRoom(of: area), before: nil)
+    let room = try await joinedRoom(of: area)
+    do throws(BoardError) { return try await page(of: room, before: nil) } catch {
+      // Left or put out elsewhere: it is joined when it is opened next.
+      if case .forbidden = error { joined[area.code] = nil }
+      throw error
+    }
   }
 
   public func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
@@ -302,7 +307,10 @@ public actor MatrixBoard: Board {
   }
 
   private func join(_ area: BoardArea) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
-    try await ask(MatrixClient.Question(.post, "/join/\(alias(of: area))"), for: RoomAnswer.self)
+    var question = MatrixClient.Question(.post, "/join/\(alias(of: area))")
+    // Servers among each other take their time.
+    if server != account.user.serverName { question.patience = MatrixBoard.patience }
+    return try await ask(question, for: RoomAnswer.self)
   }
 
   private func alias(of area: BoardArea) -> String { "#\(area.localAlias):\(server)".percentEncoded }

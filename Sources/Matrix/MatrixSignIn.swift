@@ -45,7 +45,7 @@ public struct MatrixSignIn: Sendable {
   ) async throws(BoardError) -> (account: MatrixAccount, token: Secret) {
     let matrix = matrix(homeserver)
     let flows = try await matrix.ask(MatrixClient.Question(.get, "/login"), for: LoginFlows.self).get()
-    guard flows.takesPasswords else { throw .refused(detail: "m.login.password") }
+    guard flows.takesPasswords else { throw MatrixSignIn.noPasswords }
     let question = MatrixClient.Question(.post, "/login", body: Login(user: user, password: password.revealed))
     switch try await matrix.ask(question, for: SignedIn.self, hiding: password) {
     case .value(let signedIn):
@@ -56,6 +56,9 @@ public struct MatrixSignIn: Sendable {
     case .refusal(let refusal): throw .refused(detail: refusal.detail)
     }
   }
+
+  /// The server takes no passwords, only tokens that it hands out elsewhere.
+  public static let noPasswords = BoardError.refused(detail: "m.login.password")
 
   /// Whose a token is.
   public func account(of token: Secret, at homeserver: String) async throws(BoardError) -> MatrixAccount {

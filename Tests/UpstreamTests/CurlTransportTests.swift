@@ -51,6 +51,23 @@ struct CurlTransportTests {
     #expect(server.requests.allSatisfy { $0.headers["x-more"] == nil && $0.target == "/ask" })
   }
 
+  @Test(arguments: [Request.Method.post, .put, .delete])
+  func `JSON is sent as it is, whatever is in it`(method: Request.Method) async throws {
+    let server = try server(HTTPReply(#"{"heard": true}"#))
+    defer { server.stop() }
+    for text in ["{}", #"{"말": "맑음 ☀\u0000"}"#, "[" + String(repeating: "1,", count: 100_000) + "1]"] {
+      let request = Request(method, base: server.address, path: "/say", json: Secret(text), bearer: Secret("token"))
+      #expect(try await transport.send(request, within: 20).status == 200)
+      let seen = try #require(server.requests.last)
+      #expect(seen.method == method.rawValue && seen.path == "/say" && seen.body == Array(text.utf8))
+      #expect(seen.headers["content-type"] == "application/json" && seen.headers["authorization"] == "Bearer token")
+      #expect(!"\(request)".contains("맑음") && !String(reflecting: request).contains("맑음"))
+    }
+    let bare = Request(method, base: server.address, path: "/say")
+    _ = try await transport.send(bare, within: 20)
+    #expect(server.requests.last?.method == method.rawValue && server.requests.last?.body.isEmpty == true)
+  }
+
   @Test(arguments: [204, 304, 400, 403, 404, 429, 500, 504])
   func `no status is an error`(status: Int) async throws {
     let body = status == 204 || status == 304 ? [] : Array("why".utf8)

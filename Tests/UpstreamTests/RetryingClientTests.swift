@@ -27,6 +27,27 @@ struct RetryingClientTests {
   }
 
   @Test(arguments: [
+    (Request.Method.get, TransportError.timedOut, 3), (.put, .timedOut, 3), (.delete, .timedOut, 3),
+    (.post, .timedOut, 1), (.post, .unreachable(.silent), 1), (.post, .unreachable(.noConnection), 3),
+  ])
+  func `what may have been done is not asked for again`(
+    method: Request.Method, error: TransportError, attempts: Int
+  ) async {
+    let transport = ScriptedTransport(.failure(error))
+    let request = Request(method, base: "https://a.example", path: "/", json: Secret("{}"))
+    await #expect(throws: SourceError.self) {
+      try await client(transport).fetch(request) { _ throws(AttemptFailure) -> Int in 0 }
+    }
+    #expect(transport.questions.count == attempts)
+  }
+
+  @Test func `an answer that takes long is waited for once`() async throws {
+    let transport = ScriptedTransport(.failure(.timedOut))
+    await fail(client(transport).waiting(40))
+    #expect(transport.questions.map(\.seconds) == [40])
+  }
+
+  @Test(arguments: [
     (Retry.never, 1, []), (.once, 2, [0.3]), (.backOff, 4, [0.3, 0.6, 1.2]), (.after(seconds: 1), 4, [1, 1, 1]),
   ])
   func `each kind of failure is asked again as often as it may be`(retry: Retry, attempts: Int, pauses: [Double]) async

@@ -47,10 +47,13 @@ extension BoardCommand {
       else {
         throw Ending(.usage, world.strings.noPassword)
       }
-      let (account, token) = try await world.asking { () throws(BoardError) in
-        try await signIn.signIn(to: homeserver, as: user, password: password)
+      do throws(BoardError) {
+        let (account, token) = try await signIn.signIn(to: homeserver, as: user, password: password)
+        return BoardAccountFile.SignedIn(account: account, token: token)
+      } catch {
+        if error == MatrixSignIn.noPasswords { throw Ending(.noKey, world.strings.noPasswordsThere) }
+        throw world.ending(for: error)
       }
-      return BoardAccountFile.SignedIn(account: account, token: token)
     }
 
     private func byToken(
@@ -160,6 +163,11 @@ extension CommandStrings {
   var whichUser: String { say("--user로 아이디를 적으세요.", "Say who you are with --user.") }
   func password(_ user: String) -> String { say("\(user)의 비밀번호: ", "Password of \(user): ") }
   var noPassword: String { say("비밀번호를 읽지 못했습니다.", "No password came.") }
+  var noPasswordsThere: String {
+    say(
+      "비밀번호로 로그인할 수 없는 서버입니다. 설정의 board.token_command에 액세스 토큰을 출력하는 명령을 적으세요.",
+      "This server takes no passwords. Set board.token_command to a command that prints an access token.")
+  }
   func tokenOfAnother(_ user: String) -> String {
     say("board.token_command의 토큰은 \(user)의 것입니다.", "The token of board.token_command is \(user)'s.")
   }

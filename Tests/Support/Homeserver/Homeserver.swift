@@ -39,11 +39,13 @@ extension Homeserver {
       method, base: address, path: "/_matrix/client/v3" + path,
       json: method == .get ? nil : Secret(String(decoding: body.bytes, as: UTF8.self)),
       bearer: token.flatMap { Secret($0) })
-    let response = try await CurlTransport(proxy: nil, userAgent: "tests").send(request, within: 30)
+    let response = try await transport.send(request, within: 30)
     guard response.status == 200 else { throw Unexpected(status: response.status, body: response.body) }
     return JSONValue(response.body) ?? .null
   }
 }
+
+private let transport = CurlTransport(proxy: nil, userAgent: "tests")
 
 /// A server did not do what the test needs.
 public struct Unexpected: Error, CustomStringConvertible {

@@ -11,7 +11,7 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
   private let python: String
   private let folder: String
   private let lock = NSLock()
-  private var process: Process?
+  private var running: (end: AsyncStream<Never>, leash: FileHandle)?
 
   public static var python: String? { ProcessInfo.processInfo.environment["WEATHERI_SYNAPSE_PYTHON"] }
 
@@ -20,63 +20,89 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     address = "http://127.0.0.1:\(port)"
     folder = FileManager.default.temporaryDirectory.path + "/weatheri-synapse-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try run([
-      "--generate-config", "--server-name", name, "--report-stats=no", "-c", settingsPath, "--data-directory", folder,
-    ])?.waitUntilExit()
-    let settings = try String(contentsOfFile: settingsPath, encoding: .utf8)
-      .replacingOccurrences(of: "    - ::1\n", with: "").replacingOccurrences(of: "port: 8008", with: "port: \(port)")
-    try (settings + Synapse.settings).write(toFile: settingsPath, atomically: true, encoding: .utf8)
   }
 
   /// One that answers.
   public static func started() async throws -> Synapse {
     guard let python else { throw Unexpected(status: 0, body: Array("WEATHERI_SYNAPSE_PYTHON is not set".utf8)) }
-    let synapse = try Synapse(python: python, port: try FreePort.any())
+    let port = try FreePort.any()
+    let synapse = try Synapse(python: python, port: port)
+    try await synapse.writeSettings(port: port)
     try await synapse.start()
     return synapse
   }
 
+  private func writeSettings(port: UInt16) async throws {
+    let written = try launched(
+      python,
+      [
+        "-m", "synapse.app.homeserver", "--generate-config", "--server-name", name, "--report-stats=no", "-c",
+        settingsPath, "--data-directory", folder,
+      ])
+    for await _ in written.end {}
+    let settings = try String(contentsOfFile: settingsPath, encoding: .utf8)
+      .replacingOccurrences(of: "    - ::1\n", with: "").replacingOccurrences(of: "port: 8008", with: "port: \(port)")
+    try (settings + Synapse.settings).write(toFile: settingsPath, atomically: true, encoding: .utf8)
+  }
+
   /// Starts it (again) and returns when it answers.
   public func start() async throws {
-    let process = try run(["-c", settingsPath])
-    lock.withLock { self.process = process }
+    let pipe = Pipe()
+    _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    let end = try launched(
+      python, ["-c", Synapse.leash, folder, python, "-m", "synapse.app.homeserver", "-c", settingsPath], input: pipe)
+    lock.withLock { running = (end.end, pipe.fileHandleForWriting) }
     let timing = Timing.real
     let client = RetryingClient(
       transport: CurlTransport(proxy: nil, userAgent: "tests"), policy: RetryingClient.Policy(timeout: 2, attempts: 60),
       rateLimiter: RateLimiter(perSecond: 10, timing: timing), timing: timing)
     try await client.fetch(Request(base: address, path: "/_matrix/client/versions")) {
       response throws(AttemptFailure) in
-      if response.status != 200 { throw AttemptFailure(.upstreamError(detail: "\(response.status)"), retry: .backOff) }
+      if response.status != 200 {
+        throw AttemptFailure(.upstreamError(detail: "\(response.status)"), retry: .backOff)
+      }
     }
   }
+
+  /// It lives no longer than the test, however that ends: then the standard input of this ends, and what it wrote is
+  /// removed. A line there only ends it. Signals that the test blocks are let through again.
+  private static let leash = """
+    import shutil, signal, subprocess, sys
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    server = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
+    is_kept = sys.stdin.readline()
+    server.terminate()
+    server.wait()
+    if not is_kept: shutil.rmtree(sys.argv[1])
+    """
 
   /// Ends it; what it knows it will know again.
-  public func stop() {
-    let process = lock.withLock {
-      defer { self.process = nil }
-      return self.process
+  public func stop() async {
+    let running = lock.withLock {
+      defer { self.running = nil }
+      return self.running
     }
-    process?.terminate()
-    process?.waitUntilExit()
-  }
-
-  /// Ends it and removes what it wrote.
-  public func remove() {
-    stop()
-    try? FileManager.default.removeItem(atPath: folder)
+    guard let running else { return }
+    running.leash.write(Data("stop\n".utf8))
+    for await _ in running.end {}
   }
 
   private var settingsPath: String { folder + "/homeserver.yaml" }
 
-  private func run(_ arguments: [String]) throws -> Process? {
+  private func launched(
+    _ program: String, _ arguments: [String], input: Pipe? = nil
+  ) throws -> (process: Process, end: AsyncStream<Never>) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-m", "synapse.app.homeserver"] + arguments
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    if let input { process.standardInput = input }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    let (end, mouth) = AsyncStream.makeStream(of: Never.self)
+    process.terminationHandler = { _ in mouth.finish() }
     try process.run()
-    return process
+    return (process, end)
   }
 
   /// Tests register and write faster than people.
