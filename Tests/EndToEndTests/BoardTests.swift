@@ -121,7 +121,7 @@ struct BoardTests {
     ] {
       #expect(await stage.run(["board"] + words + ["--demo"]).code == 64, "\(words)")
     }
-    for words in [["read"], ["post", "글"], ["block"], ["leave"]] {
+    for words in [["read"], ["post", "글"], ["block"], ["leave"], ["logout"]] {
       #expect(await stage.run(["board"] + words + ["--offline"]).code == (words == ["leave"] ? 0 : 69), "\(words)")
     }
     #expect(await stage.run("board", "status", "--offline").code == 0)

@@ -77,6 +77,7 @@ extension BoardCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         let signIn = try world.signIn()
         guard let known = try world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
+        if world.isOffline { throw world.ending(for: BoardError.unreachable(.offline)) }
         // Whatever the server says, nothing is left here.
         world.boardAccount.remove()
         guard let token = known.token else { return world.print(world.strings.signedOutHere(known.account)) }
