@@ -205,16 +205,36 @@ struct HostilePostTests {
   @Test func `an answer with any byte wrong gives posts or an error, and never ends the program`() async throws {
     let board = try await Board()
     var dice = Dice(seed: 16)
+    let mark = try await board.reader.board.news(since: nil).next
     for number in 0..<5 { board.put(Self.text(dice.text() + "글", id: "$\(number)")) }
     let token = try await board.reader.tokens.token().revealed
     let room = try #require(await board.reader.rooms.all()[board.area.code])
-    let good = try await board.server.ask(
-      .get, "/rooms/\(room.percentEncoded)/messages?dir=b&limit=30", token: token
-    ).bytes
+    let filter = #"{"room":{"rooms":["\#(room)"],"timeline":{"limit":30,"types":["m.room.message"]}}}"#
+    for path in [
+      "/rooms/\(room.percentEncoded)/messages?dir=b&limit=30", "/sync?since=s0&filter=\(filter.percentEncoded)",
+    ] {
+      let good = try await board.server.ask(.get, path, token: token).bytes
+      for bytes in Self.broken(good, &dice) {
+        board.server.answer { request in
+          path.contains(request.path.split(separator: "/").last ?? "") ? HTTPReply(status: 200, body: bytes) : nil
+        }
+        let posts = (try? await board.posts()) ?? []
+        let news = (try? await board.reader.board.news(since: mark))?.changes.flatMap(\.posts) ?? []
+        for post in posts + news {
+          #expect(
+            post.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+        }
+      }
+      board.server.answer(nil)
+    }
+  }
+
+  /// What is no JSON, and the same with some bytes other, missing or twice.
+  private static func broken(_ good: [UInt8], _ dice: inout Dice) -> [[UInt8]] {
     var broken: [[UInt8]] = [
       [], Array("null".utf8), Array("[[[".utf8), Array(String(repeating: "[", count: 100_000).utf8),
     ]
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       var bytes = good
       for _ in 0...dice.roll(3) {
         switch dice.roll(3) {
@@ -225,15 +245,6 @@ struct HostilePostTests {
       }
       broken.append(bytes)
     }
-    for bytes in broken {
-      board.server.answer { request in
-        request.path.hasSuffix("/messages") ? HTTPReply(status: 200, body: bytes) : nil
-      }
-      let posts = try? await board.posts()
-      for post in posts ?? [] {
-        #expect(
-          post.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
-      }
-    }
+    return broken
   }
 }
