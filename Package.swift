@@ -25,8 +25,7 @@ let floors: [[Target]] = [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
     .target(
       name: "Storage", dependencies: ["Weather", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(
-      name: "Settings", dependencies: ["Weather", .product(name: "TOMLKit", package: "TOMLKit")]),
+    .target(name: "Settings", dependencies: ["Weather"]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
     .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
@@ -133,7 +132,7 @@ let tests: [Target] = [
   .testTarget(
     name: "StorageTests",
     dependencies: ["MemoryTwins", "Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
-  .testTarget(name: "SettingsTests", dependencies: ["Settings", "Weather"]),
+  .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
@@ -238,7 +237,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
   targets: floors.flatMap { $0 } + supports + tests + plugins,

@@ -87,14 +87,13 @@ extension Settings {
   }
 
   private mutating func apply(file text: String, path: String) throws(SettingsError) {
-    let document = try TOMLNode.document(text, path: path)
+    let document = try TOMLDocument(text, path: path)
     var mistakes: [(key: [String], problem: SettingsError.Problem)] = []
-    for (key, node) in document { apply(node, at: [key], &mistakes) }
+    for (key, node) in document.root { apply(node, at: [key], &mistakes) }
     guard !mistakes.isEmpty else { return }
-    let lines = TOMLLines(text)
     let errors = mistakes.map { mistake in
       SettingsError(
-        .file(path: path, line: lines.line(of: mistake.key)), key: mistake.key.joined(separator: "."),
+        .file(path: path, line: document.line(of: mistake.key)), key: mistake.key.joined(separator: "."),
         mistake.problem)
     }
     let first = errors.min { ($0.line ?? .max, $0.key) < ($1.line ?? .max, $1.key) }

@@ -12,8 +12,7 @@ public enum TOMLEdit {
   ) throws(SettingsError) -> String {
     let setting = try Setting.named(key)
     let node = try setting.node(from: value, themes: themes)
-    _ = try TOMLNode.document(text, path: path)
-    let result = TOMLPatch(text).text(setting: setting, to: node)
+    let result = TOMLPatch(text, try TOMLDocument(text, path: path)).text(setting: setting, to: node)
     _ = try Settings.load(file: result, path: path, themes: themes)
     return result
   }
@@ -38,7 +37,7 @@ extension Setting {
     case .number: return Double(word.withoutBlanksAround).map(TOMLNode.number) ?? .text(word)
     case .list, .rules:
       if word.withoutBlanksAround.hasPrefix("["),
-        case .list(let items)? = try? TOMLNode.document("it = \(word)", path: "")["it"]
+        case .list(let items)? = try? TOMLDocument("it = \(word)", path: "").root["it"]
       {
         return .list(items)
       }
@@ -50,11 +49,11 @@ extension Setting {
 /// One change to one text, decided by where things stand in it.
 private struct TOMLPatch {
   private let bytes: [UInt8]
-  private let lines: TOMLLines
+  private let document: TOMLDocument
 
-  init(_ text: String) {
+  init(_ text: String, _ document: TOMLDocument) {
     bytes = Array(text.utf8)
-    lines = TOMLLines(text)
+    self.document = document
   }
 
   /// As the file ends its lines.
@@ -65,17 +64,17 @@ private struct TOMLPatch {
 
   func text(setting: Setting, to node: TOMLNode) -> String {
     let path = setting.key.split(separator: ".").map(String.init)
-    if let entry = lines.entries.first(where: { $0.path == path }) {
+    if let entry = document.entries.first(where: { $0.path == path }) {
       return replacing(entry.value, by: commented(node, in: entry.value) ?? node.literal)
     }
     let literal = node.literal
     let line = "\(setting.lastComponent) = \(literal)"
     if setting.section.isEmpty { return addedAbove(line, setting) }
-    if let table = lines.entries.first(where: { $0.path == [setting.section] }) { return added(line, inside: table) }
-    if let header = lines.headers.firstIndex(where: { $0.path == [setting.section] }) {
+    if let table = document.entries.first(where: { $0.path == [setting.section] }) { return added(line, inside: table) }
+    if let header = document.headers.firstIndex(where: { $0.path == [setting.section] }) {
       return added(line, setting, below: header)
     }
-    if let dotted = lines.entries.last(where: { $0.path.first == setting.section && $0.header == nil }) {
+    if let dotted = document.entries.last(where: { $0.path.first == setting.section && $0.header == nil }) {
       return inserting("\(setting.key) = \(literal)" + newline, atLine: endOfLine(dotted.value.upperBound))
     }
     return appended(["[\(setting.section)]", line])
@@ -90,23 +89,23 @@ private struct TOMLPatch {
 
   /// Into a section: behind its nearest elder sibling, or right under the header.
   private func added(_ line: String, _ setting: Setting, below header: Int) -> String {
-    let siblings = lines.entries.filter { $0.header == header && !$0.isInline }
-    let place = place(for: setting, among: siblings) ?? lines.headers[header].range.upperBound
+    let siblings = document.entries.filter { $0.header == header && !$0.isInline }
+    let place = place(for: setting, among: siblings) ?? document.headers[header].range.upperBound
     return inserting(line + newline, atLine: endOfLine(place))
   }
 
   /// Among the settings above all sections; where there are none, above the comment of the first section.
   private func addedAbove(_ line: String, _ setting: Setting) -> String {
-    let siblings = lines.entries.filter { $0.header == nil && !$0.isInline }
+    let siblings = document.entries.filter { $0.header == nil && !$0.isInline }
     if let place = place(for: setting, among: siblings) {
       return inserting(line + newline, atLine: endOfLine(place))
     }
-    guard let first = lines.headers.first else { return appended([line], apart: false) }
+    guard let first = document.headers.first else { return appended([line], apart: false) }
     return inserting(line + newline + newline, atLine: startOfComment(above: first.range.lowerBound))
   }
 
   /// Where the nearest sibling ends that comes before the setting in a freshly written file, else the last one.
-  private func place(for setting: Setting, among siblings: [TOMLLines.Entry]) -> Int? {
+  private func place(for setting: Setting, among siblings: [TOMLDocument.Entry]) -> Int? {
     let elders = Setting.all.prefix { $0.key != setting.key }.map(\.key).reversed()
     for elder in elders {
       if let sibling = siblings.first(where: { $0.path.joined(separator: ".") == elder }) {
@@ -117,8 +116,8 @@ private struct TOMLPatch {
   }
 
   /// Into `kma = { key = "" }`, before its closing brace.
-  private func added(_ line: String, inside table: TOMLLines.Entry) -> String {
-    let inside = lines.entries.filter { $0.isInline && table.value.contains($0.keyStart) }
+  private func added(_ line: String, inside table: TOMLDocument.Entry) -> String {
+    let inside = document.entries.filter { $0.isInline && table.value.contains($0.keyStart) }
     guard let last = inside.map(\.value.upperBound).max() else { return replacing(table.value, by: "{ \(line) }") }
     return replacing(last..<last, by: ", " + line)
   }

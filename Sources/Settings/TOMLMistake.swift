@@ -3,6 +3,7 @@ import Weather
 /// What keeps a text from being TOML. It never holds what stands in a value: that might be a key.
 public enum TOMLMistake: Sendable, Hashable {
   case nul
+  case controlCharacter
   case notUTF8
   /// A quote that nothing closes.
   case openString
@@ -15,6 +16,14 @@ public enum TOMLMistake: Sendable, Hashable {
   case noValue
   /// Something stands there that is no value; most often a text without its quotes.
   case noSuchValue
+  /// A whole number of more than 64 bits.
+  case tooLarge
+  /// The 30th of February.
+  case noSuchMoment
+  /// A backslash before what it does not stand for.
+  case noSuchEscape
+  /// One is missing between two values, or has none before or behind it.
+  case comma
   /// Something stands behind a value.
   case leftOver
   /// A key, dotted, that stands on an earlier line already.
@@ -22,12 +31,12 @@ public enum TOMLMistake: Sendable, Hashable {
   /// A section's header, likewise.
   case sectionTwice(String, firstLine: Int)
   case tooDeep
-  /// What the parser said, where we do not know better.
-  case other(String)
 
   var said: Localized {
     switch self {
     case .nul: Localized("NUL 문자가 들어 있습니다", "there is a NUL character")
+    case .controlCharacter:
+      Localized("눈에 보이지 않는 제어 문자가 들어 있습니다", "there is a control character, which cannot be seen")
     case .notUTF8:
       Localized("UTF-8이 아닌 글자가 있습니다. 파일을 UTF-8로 저장해 주세요", "these bytes are not UTF-8; save the file as UTF-8")
     case .openString: Localized("따옴표가 닫히지 않았습니다", "a quote is not closed")
@@ -41,6 +50,13 @@ public enum TOMLMistake: Sendable, Hashable {
       Localized(
         "값을 알아볼 수 없습니다. 글은 city = \"서울\"처럼 따옴표로 감싸 주세요",
         "this is no value; a text stands in quotes, as in city = \"Seoul\"")
+    case .tooLarge: Localized("정수가 너무 큽니다", "this whole number is too large")
+    case .noSuchMoment: Localized("없는 날짜나 시각입니다", "there is no such date or time")
+    case .noSuchEscape:
+      Localized(
+        "역슬래시(\\)를 이렇게 쓸 수 없습니다. 역슬래시 자체는 \\\\로 적거나 작은따옴표로 감싸 주세요",
+        "a backslash stands before what it cannot; write \\\\ for itself, or put the text in single quotes")
+    case .comma: Localized("쉼표가 빠졌거나 남습니다", "a comma is missing, or there is one too many")
     case .leftOver:
       Localized("값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 적어 주세요", "something stands behind the value; one line holds one setting")
     case .twice(let key, let line):
@@ -48,7 +64,6 @@ public enum TOMLMistake: Sendable, Hashable {
     case .sectionTwice(let name, let line):
       Localized("[\(shown(name))]: \(line)번째 줄에 이미 있습니다", "[\(shown(name))] stands on line \(line) already")
     case .tooDeep: Localized("값이 너무 깊이 겹쳐 있습니다", "values are nested too deeply")
-    case .other(let detail): Localized(shown(detail), shown(detail))
     }
   }
 }

@@ -1,4 +1,3 @@
-import TOMLKit
 import Weather
 
 /// What kind of thing TOML says a value is.
@@ -38,55 +37,6 @@ enum TOMLNode: Sendable, Equatable {
     case .list: .list
     case .table: .table
     }
-  }
-
-  /// Reads a whole document.
-  static func document(_ text: String, path: String) throws(SettingsError) -> [String: TOMLNode] {
-    // TOMLKit hands the text on as a C string, which would silently end at a NUL.
-    if let line = lineOfNUL(text) {
-      throw SettingsError(.file(path: path, line: line), key: "", .syntax(.nul))
-    }
-    if let fault = TOMLLines(text).fault {
-      throw SettingsError(.file(path: path, line: fault.line), key: "", .syntax(fault.mistake))
-    }
-    do {
-      return table(try TOMLTable(string: text))
-    } catch let error as TOMLParseError {
-      let line = max(1, error.source.begin.line)
-      throw SettingsError(.file(path: path, line: line), key: "", .syntax(.other(withoutSight(error.description))))
-    } catch {
-      throw SettingsError(.file(path: path, line: nil), key: "", .syntax(.other("it cannot be read")))
-    }
-  }
-
-  private static func lineOfNUL(_ text: String) -> Int? {
-    guard let index = text.utf8.firstIndex(of: 0) else { return nil }
-    return 1 + text.utf8[..<index].count { $0 == UInt8(ascii: "\n") }
-  }
-
-  /// The parser's words without what it saw: that might be a key.
-  private static func withoutSight(_ description: String) -> String {
-    var words = description
-    for mark in [", saw ", " saw "] {
-      if let start = words.firstRange(of: mark)?.lowerBound { words = String(words[..<start]) }
-    }
-    return words
-  }
-
-  private static func table(_ table: TOMLTable) -> [String: TOMLNode] {
-    var nodes: [String: TOMLNode] = [:]
-    for key in table.keys { nodes[key] = table[key].map(node) }
-    return nodes
-  }
-
-  private static func node(_ value: any TOMLValueConvertible) -> TOMLNode {
-    if let text = value.string { return .text(text) }
-    if let number = value.int { return .whole(number) }
-    if let number = value.double { return .number(number) }
-    if let flag = value.bool { return .flag(flag) }
-    if let items = value.array { return .list((0..<items.count).map { node(items[$0]) }) }
-    if let entries = value.table { return .table(table(entries)) }
-    return .moment
   }
 }
 

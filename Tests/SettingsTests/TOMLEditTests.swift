@@ -142,7 +142,7 @@ struct TOMLEditTests {
     "\"",
     "a = \'\'\'", "a.", "a. = 1", "a = 1 2", "a = \u{A0}1", "\u{A0}",
   ])
-  func `a mistake the parser would die of is told like any other`(text: String) throws {
+  func `no mistake is too odd to be told like any other`(text: String) throws {
     let error = try #require(throws: SettingsError.self) { try load("\n" + text) }
     #expect(error.line == 2 && error.description.hasPrefix("/c.toml:2: this is not TOML: "))
     let deep = String(repeating: "[", count: 100_000)

@@ -114,7 +114,7 @@ struct SourcesTests {
     #expect(reader.state.page is NoticesPage)
     let text = SourcesModel(notices: reader.state, scroll: 0).lines.map(\.text).joined(separator: "\n")
     let names = [
-      "GRDB.swift", "TOMLKit", "toml++", "swift-argument-parser", "swift-log", "swift-crypto", "swift-asn1",
+      "GRDB.swift", "swift-argument-parser", "swift-log", "swift-crypto", "swift-asn1",
       "BoringSSL",
       "fiat-crypto", "Swift runtime", "Foundation", "libdispatch", "ICU", "ncurses", "SQLite", "libcurl", "libdbus",
       "GeoNames", "Unicode License v3",

@@ -1,0 +1,117 @@
+/// A table while its text is read: what stands in it and where, and what may still be added to it.
+final class TOMLTable {
+  /// What brought a table about; that decides what may be added to it.
+  enum Origin {
+    /// A header below it: `[a.b]` makes an `a`, which may still have a header of its own.
+    case implied
+    /// Its own header.
+    case header
+    /// A dotted key: `a.b = 1` makes an `a`, to which more dotted keys may add.
+    case dotted
+  }
+
+  /// The part of a path up to `depth` is something else already, since `start`.
+  struct Conflict: Error {
+    var depth: Int
+    var start: Int
+    /// Whether it is a section of that very name.
+    var isSection = false
+  }
+
+  private enum Content {
+    /// Nothing can be added to it, an array or an inline table included.
+    case value(TOMLNode)
+    case table(TOMLTable)
+    case tables([TOMLTable])
+
+    var isSection: Bool {
+      switch self {
+      case .value: false
+      case .table(let table): table.origin == .header
+      case .tables: true
+      }
+    }
+  }
+
+  private var origin: Origin
+  private var contents: [String: (content: Content, start: Int)] = [:]
+
+  init(_ origin: Origin) { self.origin = origin }
+
+  var nodes: [String: TOMLNode] {
+    contents.mapValues { slot in
+      switch slot.content {
+      case .value(let node): node
+      case .table(let table): .table(table.nodes)
+      case .tables(let tables): .list(tables.map { .table($0.nodes) })
+      }
+    }
+  }
+
+  /// `a.b.c = node`
+  func add(_ node: TOMLNode, at path: [String], _ start: Int) throws(Conflict) {
+    var table = self
+    for (index, key) in path.dropLast().enumerated() {
+      switch table.contents[key] {
+      case nil:
+        let new = TOMLTable(.dotted)
+        table.contents[key] = (.table(new), start)
+        table = new
+      case (.table(let next), _)? where next.origin == .dotted: table = next
+      case (_, let start)?: throw Conflict(depth: index + 1, start: start)
+      }
+    }
+    try table.put(.value(node), path, start)
+  }
+
+  /// `[a.b.c]`
+  func addSection(_ path: [String], at start: Int) throws(Conflict) -> TOMLTable {
+    let parent = try parent(of: path, start)
+    if case (.table(let table), _)? = parent.contents[path.last ?? ""], table.origin == .implied {
+      table.origin = .header
+      parent.contents[path.last ?? ""]?.start = start
+      return table
+    }
+    let table = TOMLTable(.header)
+    try parent.put(.table(table), path, start)
+    return table
+  }
+
+  /// `[[a.b.c]]`
+  func appendSection(_ path: [String], at start: Int) throws(Conflict) -> TOMLTable {
+    let parent = try parent(of: path, start)
+    let table = TOMLTable(.header)
+    let key = path.last ?? ""
+    if case .tables(var tables)? = parent.contents[key]?.content {
+      parent.contents[key]?.content = .tables([])  // So that the list is not copied to be added to.
+      tables.append(table)
+      parent.contents[key]?.content = .tables(tables)
+    } else {
+      try parent.put(.tables([table]), path, start)
+    }
+    return table
+  }
+
+  /// Where a header's last part belongs; of a list of tables that is the last one.
+  private func parent(of path: [String], _ start: Int) throws(Conflict) -> TOMLTable {
+    var table = self
+    for (index, key) in path.dropLast().enumerated() {
+      switch table.contents[key] {
+      case nil:
+        let new = TOMLTable(.implied)
+        table.contents[key] = (.table(new), start)
+        table = new
+      case (.table(let next), _)?: table = next
+      case (.tables(let tables), _)?: table = tables[tables.count - 1]
+      case (.value, let start)?: throw Conflict(depth: index + 1, start: start)
+      }
+    }
+    return table
+  }
+
+  private func put(_ content: Content, _ path: [String], _ start: Int) throws(Conflict) {
+    let key = path.last ?? ""
+    guard let (old, start) = contents.updateValue((content, start), forKey: key) else { return }
+    throw Conflict(depth: path.count, start: start, isSection: old.isSection)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Props
+import Testing
+
+@testable import Settings
+
+/// Thousands of texts, read here and by Python's tomllib; where there is no Python the test is skipped.
+@Suite(.enabled(if: Python.isThere, "python3 has no tomllib here"))
+struct TOMLOracleTests {
+  private static let wholes = [
+    "a = \"x\"\nb.c = 'y'\n[t]\nd = 1_0\ne = [1.5, true, { f = 2, g.h = 0x1F }]\n[[l]]\n[l.m]\n[[l]]\nn = \"\"\"\nz\\\n  w\"\"\"\n",
+    "a = 2026-11-20T14:32:00.5+09:00\nb=[14:32:00, 2026-11-20 14:32:00Z]\n[[c]]\nd={e.f=-inf,\"g\"=0b11}\n",
+    "[a.b]\nc = '''x'y'''\n[a]\nd.e = -1e-3\nd.f = \"\\u00e9\\n\"\n[a.d.g]\n# end",
+  ]
+  private static let pieces = [
+    "\"", "'", "\"\"\"", "'''", "[", "]", "[[", "]]", "{", "}", "=", "#", ".", ",", "\n", "\r\n", "\\", " ", "\t", "0",
+    "1",
+    "_", "-", "+", ":", "T", "Z", "e", "x", "a", "b", "a.b", "[a]", "[[a]]", "a = 1\n", "a.b = 2\n", "{a = 1}", "true",
+    "inf",
+    "0x", "é", "\u{1}", "\\n", "\\u0041", "\\U", "1979-05-27", "07:32:00", "1.5", "[b]\n", "b = [", "\n]",
+  ]
+
+  /// A good text with a few pieces put in, taken out or exchanged.
+  private func text(_ dice: inout Dice) -> String {
+    var scalars = Array(Self.wholes[dice.roll(Self.wholes.count)].unicodeScalars)
+    for _ in 0...dice.roll(4) where !scalars.isEmpty {
+      let place = dice.roll(scalars.count)
+      switch dice.roll(4) {
+      case 0: scalars.remove(at: place)
+      case 1: scalars.swapAt(place, dice.roll(scalars.count))
+      case 2: scalars.removeSubrange(place..<min(scalars.count, place + dice.roll(1...12)))
+      default: scalars.insert(contentsOf: Self.pieces[dice.roll(Self.pieces.count)].unicodeScalars, at: place)
+      }
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  @Test(arguments: [1, 1 << 20, 1 << 40, 1 << 60])
+  func `what one reads the other reads, and what one refuses the other refuses`(
+    seed: UInt64
+  ) throws {
+    var dice = Dice(seed: seed)
+    let texts = (0..<3000).map { _ in text(&dice) }
+    let answers = try Python.readings(of: texts)
+    try #require(answers.count == texts.count)
+    var good = 0
+    for (text, answer) in zip(texts, answers) {
+      let document = try? TOMLDocument(text, path: "")
+      #expect((document.map { "T" + table($0.root) } ?? "no") == answer, "seed \(seed): \(text.debugDescription)")
+      if document != nil { good += 1 }
+    }
+    #expect((100...2700).contains(good), "\(good) of them were TOML")
+  }
+
+  /// A value so that it can be compared as text.
+  private func node(_ node: TOMLNode) -> String {
+    switch node {
+    case .text(let text): "s" + hex(text)
+    case .whole(let number): "i\(number)"
+    case .number(let number): number.isNaN ? "nan" : "f" + String(number.bitPattern, radix: 16)
+    case .flag(let flag): flag ? "true" : "false"
+    case .moment: "moment"
+    case .list(let items): "[" + items.map { self.node($0) }.joined(separator: ",") + "]"
+    case .table(let entries): "T" + table(entries)
+    }
+  }
+
+  private func table(_ entries: [String: TOMLNode]) -> String {
+    "{" + entries.map { hex($0.key) + "=" + node($0.value) }.sorted().joined(separator: ",") + "}"
+  }
+
+  private func hex(_ text: String) -> String { text.utf8.map { String(UInt16($0) + 0x100, radix: 16) }.joined() }
+}
+
+private enum Python {
+  static let isThere = (try? run("import tomllib", [])) != nil
+
+  static func readings(of texts: [String]) throws -> [String] {
+    let lines = texts.map { $0.utf8.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined() }
+    return try run(program, lines).split(separator: "\n").map(String.init)
+  }
+
+  private struct Failed: Error {}
+
+  /// What it prints.
+  private static func run(_ program: String, _ lines: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program]
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("weatheri-toml-\(UUID().uuidString)")
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What Python takes though TOML's whole numbers have 64 bits is refused here.
+  private static let program = """
+    import sys, struct, tomllib
+    def key(text): return "".join("%x" % (0x100 + byte) for byte in text.encode())
+    def node(value):
+        if value is True: return "true"
+        if value is False: return "false"
+        if isinstance(value, str): return "s" + key(value)
+        if isinstance(value, int):
+            if not -2**63 <= value < 2**63: raise ValueError
+            return "i%d" % value
+        if isinstance(value, float):
+            return "nan" if value != value else "f%x" % struct.unpack(">Q", struct.pack(">d", value))
+        if isinstance(value, list): return "[" + ",".join(map(node, value)) + "]"
+        if isinstance(value, dict): return "T{" + ",".join(sorted(key(k) + "=" + node(v) for k, v in value.items())) + "}"
+        return "moment"
+    for line in sys.stdin:
+        try: print(node(tomllib.loads(bytes.fromhex(line.strip()).decode())))
+        except (ValueError, RecursionError): print("no")
+    """
+}
