@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-# GRDB, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
+# SQLite, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
 # program runs and serve its tests: photos, a bus of the test's own, notices, status bars.
 PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin \
   tmux i3blocks python3-jsonschema groff-base mandoc

@@ -8,6 +8,7 @@ import PackageDescription
 let floors: [[Target]] = [
   [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
     .target(name: "CDBus"),
@@ -23,8 +24,7 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
-    .target(
-      name: "Storage", dependencies: ["Weather", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Storage", dependencies: ["Weather", "CSQLite"]),
     .target(name: "Settings", dependencies: ["Weather"]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
@@ -129,9 +129,7 @@ let tests: [Target] = [
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
     name: "DataPortalTests", dependencies: ["SharedFolder", "DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
-  .testTarget(
-    name: "StorageTests",
-    dependencies: ["MemoryTwins", "Storage", "Weather", .product(name: "GRDB", package: "GRDB.swift")]),
+  .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
@@ -234,7 +232,6 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 let package = Package(
   name: "weatheri-tui",
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),

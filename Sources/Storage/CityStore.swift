@@ -1,4 +1,3 @@
-import GRDB
 public import Weather
 
 /// The saved cities, in their order, and which one was shown last.
@@ -16,7 +15,7 @@ public struct CityStore: Sendable {
 
   /// First to last; empty where nothing was ever saved.
   public func all() throws(StorageError) -> [SavedCity] {
-    try file.read(absent: []) { try CityStore.all($0) }
+    try file.read(absent: [], CityStore.all)
   }
 
   /// Saves a place behind the others, or at a position, 1 is first, where there are that many. A blank name counts as
@@ -26,17 +25,17 @@ public struct CityStore: Sendable {
   @discardableResult
   public func add(_ place: Place, name: String?, at position: Int? = nil) throws(StorageError) -> SavedCity {
     let name = name.map(CityStore.clean).flatMap { $0.isEmpty ? nil : $0 }
-    return try file.write { database in
+    return try file.write { (database) throws(DatabaseError) in
       let cities = try CityStore.all(database)
-      if let city = cities.same(as: place) { throw StorageError.alreadySaved(city) }
+      if let city = cities.same(as: place) { throw .refused(.alreadySaved(city)) }
       if let name, cities.contains(where: { $0.name?.lowercased() == name.lowercased() }) {
-        throw StorageError.nameTaken(name: name)
+        throw .refused(.nameTaken(name: name))
       }
       let index = min(max(1, position ?? .max), cities.count + 1) - 1
       try database.execute(
-        sql: "INSERT INTO city (position, name, place) VALUES (?, ?, ?)",
-        arguments: [index + 1, name, try JSONText.encode(place)])
-      let city = SavedCity(id: database.lastInsertedRowID, position: index + 1, name: name, place: place)
+        "INSERT INTO city (position, name, place) VALUES (?, ?, ?)",
+        .whole(index + 1), .text(name), .text(try JSONText.encode(place)))
+      let city = SavedCity(id: database.lastInsertedID, position: index + 1, name: name, place: place)
       if index < cities.count { try CityStore.number(cities[..<index] + [city] + cities[index...], in: database) }
       return city
     }
@@ -69,14 +68,16 @@ public struct CityStore: Sendable {
 
   /// The city shown when the program last ended; nil where it is not known or no longer saved.
   public func lastShown() throws(StorageError) -> SavedCity? {
-    try file.read(absent: nil) { database in
+    try file.read(absent: nil) { (database) throws(DatabaseError) in
       guard let id = try Documents.value(Int64.self, named: CityStore.lastShownName, in: database) else { return nil }
       return try CityStore.all(database).first { $0.id == id }
     }
   }
 
   public func rememberShown(_ city: SavedCity) throws(StorageError) {
-    try file.write(waiting: .toWriteBriefly) { try Documents.put(city.id, named: CityStore.lastShownName, in: $0) }
+    try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
+      try Documents.put(city.id, named: CityStore.lastShownName, in: database)
+    }
   }
 
   private static let lastShownName = "last shown city"
@@ -88,21 +89,22 @@ public struct CityStore: Sendable {
     // What fails anyhow need not create or lock a file.
     var rehearsal = try all()
     _ = try change(&rehearsal)
-    return try file.write { database in
+    return try file.write { (database) throws(DatabaseError) in
       let before = try CityStore.all(database)
       var after = before
-      let result = try change(&after)
+      let result: SavedCity
+      do throws(StorageError) { result = try change(&after) } catch { throw .refused(error) }
       for city in before where !after.contains(where: { $0.id == city.id }) {
-        try database.execute(sql: "DELETE FROM city WHERE id = ?", arguments: [city.id])
+        try database.execute("DELETE FROM city WHERE id = ?", .whole(Int(city.id)))
       }
       try CityStore.number(after[...], in: database)
       return result
     }
   }
 
-  private static func number(_ cities: ArraySlice<SavedCity>, in database: Database) throws {
+  private static func number(_ cities: ArraySlice<SavedCity>, in database: Database) throws(DatabaseError) {
     for (index, city) in cities.enumerated() {
-      try database.execute(sql: "UPDATE city SET position = ? WHERE id = ?", arguments: [index + 1, city.id])
+      try database.execute("UPDATE city SET position = ? WHERE id = ?", .whole(index + 1), .whole(Int(city.id)))
     }
   }
 
@@ -121,13 +123,16 @@ public struct CityStore: Sendable {
   }
 
   /// Positions are counted anew, so that a gap left by an old version does no harm.
-  static func all(_ database: Database) throws -> [SavedCity] {
-    let rows = try Row.fetchAll(database, sql: "SELECT id, name, place FROM city ORDER BY position, id")
-    return try rows.enumerated().map { index, row in
-      let place = try JSONText.decode(Place.self, from: try row.decode(String.self, forColumn: "place"))
-      return SavedCity(
-        id: try row.decode(Int64.self, forColumn: "id"), position: index + 1,
-        name: try row.decode(String?.self, forColumn: "name"), place: place)
+  static func all(_ database: Database) throws(DatabaseError) -> [SavedCity] {
+    let cities = try database.rows("SELECT id, name, place FROM city ORDER BY position, id") {
+      (row) throws(DatabaseError) in
+      let place = try JSONText.decode(Place.self, from: try row.text(2))
+      return SavedCity(id: Int64(try row.whole(0)), position: 0, name: try row.optionalText(1), place: place)
+    }
+    return cities.enumerated().map { index, city in
+      var city = city
+      city.position = index + 1
+      return city
     }
   }
 }

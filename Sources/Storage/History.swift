@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import GRDB
 public import Weather
 
 /// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place to within 0.01°.
@@ -26,7 +25,7 @@ public struct History: WeatherHistory {
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
     // An hour more or less is not worth a reader's waiting.
-    try file.write(waiting: .toWriteBriefly) { database in
+    try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
       for hour in hours { try History.put(hour, cell, source, in: database) }
       try prune(newest: hours.map(\.at).max(), in: database)
     }
@@ -37,7 +36,9 @@ public struct History: WeatherHistory {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
     else { return [] }
-    return try file.read(absent: []) { try History.all(cell, in: first..<end, $0) }
+    return try file.read(absent: []) { (database) throws(DatabaseError) in
+      try History.all(cell, in: first..<end, database)
+    }
   }
 
   /// Whose account these hours are.
@@ -45,50 +46,50 @@ public struct History: WeatherHistory {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
     else { return [] }
-    return try file.read(absent: []) { database in
-      let names = try String.fetchAll(
-        database,
-        sql: """
-          SELECT DISTINCT source FROM history
-          WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? AND source IS NOT NULL
-          """,
-        arguments: [cell.latitude, cell.longitude, first, end])
+    return try file.read(absent: []) { (database) throws(DatabaseError) in
+      let names = try database.rows(
+        """
+        SELECT DISTINCT source FROM history
+        WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? AND source IS NOT NULL
+        """,
+        .whole(cell.latitude), .whole(cell.longitude), .whole(first), .whole(end)
+      ) { (row) throws(DatabaseError) in try row.text(0) }
       return Set(names.compactMap(SourceID.init))
     }
   }
 
   /// The present is the newest hour, but not later than the clock says: neither a wrong clock alone nor a wrong answer
   /// alone makes anything forgotten.
-  private func prune(newest: Date?, in database: Database) throws {
+  private func prune(newest: Date?, in database: Database) throws(DatabaseError) {
     guard let newest = newest.flatMap(History.second), let now = History.second(now()) else { return }
     let today = min(newest, now) / 86_400
     guard try Documents.value(Int.self, named: History.prunedName, in: database) != today else { return }
-    try database.execute(
-      sql: "DELETE FROM history WHERE at < ?", arguments: [(today - History.daysKept) * 86_400])
+    try database.execute("DELETE FROM history WHERE at < ?", .whole((today - History.daysKept) * 86_400))
     try Documents.put(today, named: History.prunedName, in: database)
   }
 
   /// The day, counted from 1970 in UTC, on which the history was pruned last.
   private static let prunedName = "history pruned on day"
 
-  private static func put(_ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database) throws {
+  private static func put(
+    _ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database
+  ) throws(DatabaseError) {
     guard let second = second(hour.at) else { return }
     let known = try all(cell, in: second..<second + 1, database).last
     // A number JSON cannot hold is not worth failing for; nor is it worth keeping.
     guard let json = try? JSONText.encode(known.map(hour.filled(from:)) ?? hour) else { return }
     try database.execute(
-      sql: "INSERT OR REPLACE INTO history (latitude, longitude, at, source, hour) VALUES (?, ?, ?, ?, ?)",
-      arguments: [cell.latitude, cell.longitude, second, source?.rawValue, json])
+      "INSERT OR REPLACE INTO history (latitude, longitude, at, source, hour) VALUES (?, ?, ?, ?, ?)",
+      .whole(cell.latitude), .whole(cell.longitude), .whole(second), .text(source?.rawValue), .text(json))
   }
 
-  private static func all(_ cell: HistoryCell, in seconds: Range<Int>, _ database: Database) throws -> [Hour] {
-    try String.fetchAll(
-      database,
-      sql: """
-        SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? ORDER BY at
-        """,
-      arguments: [cell.latitude, cell.longitude, seconds.lowerBound, seconds.upperBound]
-    ).map { try JSONText.decode(Hour.self, from: $0) }
+  private static func all(
+    _ cell: HistoryCell, in seconds: Range<Int>, _ database: Database
+  ) throws(DatabaseError) -> [Hour] {
+    try database.rows(
+      "SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? ORDER BY at",
+      .whole(cell.latitude), .whole(cell.longitude), .whole(seconds.lowerBound), .whole(seconds.upperBound)
+    ) { (row) throws(DatabaseError) in try JSONText.decode(Hour.self, from: try row.text(0)) }
   }
 
   /// Whole seconds since 1970; nil for an instant no calendar has.

@@ -1,15 +1,20 @@
-import GRDB
-
-/// The tables of `weatheri.sqlite` and how they came about. A migration that has been released is never edited.
+/// The tables of `weatheri.sqlite` and how they came about. A step that has been released is never edited.
 enum Schema {
-  static let migrator: DatabaseMigrator = {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 cities, history, documents") { database in
-      try database.execute(sql: first)
-    }
-    return migrator
-  }()
+  enum State {
+    /// Nothing was written yet.
+    case empty
+    /// Of the time when `grdb_migrations` told the version; the tables are those of version 1.
+    case uncounted
+    case current
+  }
 
+  /// `application_id`: "wthr".
+  static let application = 0x7774_6872
+  /// `user_version`
+  static let version = 1
+  private static let migration = "1 cities, history, documents"
+
+  /// Programs of the time look for their migration by name; with it they still read and write such a store.
   private static let first = """
     CREATE TABLE city (
       id INTEGER PRIMARY KEY,
@@ -29,28 +34,40 @@ enum Schema {
       name TEXT PRIMARY KEY NOT NULL,
       json TEXT NOT NULL
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+    INSERT INTO grdb_migrations VALUES ('\(migration)');
     """
 
-  /// Brings an older or empty file up to date. Throws, and changes nothing, where the file is not ours or newer.
-  static func prepare(_ queue: DatabaseQueue, path: String) throws {
-    if try isCurrent(queue, path) { return }
-    do {
-      try migrator.migrate(queue)
-    } catch  where (try? isCurrent(queue, path)) == true {
-      // Another process did it in the same instant.
+  /// Throws where the file is not ours or newer.
+  static func state(of database: Database, path: String) throws(DatabaseError) -> State {
+    if try number("application_id", of: database) == application {
+      if try number("user_version", of: database) > version { throw .refused(.newer(path: path)) }
+      return .current
     }
+    let tables = try database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") {
+      (row) throws(DatabaseError) in try row.text(0)
+    }
+    if tables.isEmpty { return .empty }
+    guard tables.contains("grdb_migrations") else {
+      throw .refused(.damaged(path: path, detail: "a database of something else"))
+    }
+    let migrations = try database.rows("SELECT identifier FROM grdb_migrations") {
+      (row) throws(DatabaseError) in try row.text(0)
+    }
+    if migrations.contains(where: { $0 != migration }) { throw .refused(.newer(path: path)) }
+    return migrations.isEmpty ? .empty : .uncounted
   }
 
-  /// False for an older or empty file. Throws where the file is not ours or newer.
-  static func isCurrent(_ queue: DatabaseQueue, _ path: String) throws -> Bool {
-    try queue.read { database in
-      let tables = try String.fetchSet(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-      if tables.isEmpty { return false }
-      guard tables.contains("grdb_migrations") else {
-        throw StorageError.damaged(path: path, detail: "a database of something else")
-      }
-      if try migrator.hasBeenSuperseded(database) { throw StorageError.newer(path: path) }
-      return try migrator.hasCompletedMigrations(database)
-    }
+  /// Brings an older or empty file up to date, within a transaction that writes. Throws where the file is not ours or
+  /// newer.
+  static func prepare(_ database: Database, path: String) throws(DatabaseError) {
+    let state = try state(of: database, path: path)
+    if state == .current { return }
+    if state == .empty { try database.script(first) }
+    try database.script("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+  }
+
+  private static func number(_ pragma: String, of database: Database) throws(DatabaseError) -> Int {
+    try database.rows("PRAGMA \(pragma)") { (row) throws(DatabaseError) in try row.whole(0) }.first ?? 0
   }
 }

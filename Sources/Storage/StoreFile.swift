@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import Glibc
 import Synchronization
 
@@ -8,7 +8,7 @@ import Synchronization
 /// written by a newer version, is never changed.
 public final class StoreFile: Sendable {
   public let path: String
-  private let connection = Mutex<DatabaseQueue?>(nil)
+  private let connection = Mutex<Database?>(nil)
   private let wait = BusyWait()
 
   /// Names the file; touches nothing.
@@ -16,21 +16,20 @@ public final class StoreFile: Sendable {
 
   /// Reads; `absent` where there is no file yet. Waits 2 s at most for others who have it locked.
   func read<Value>(
-    absent: Value, _ body: (Database) throws -> Value
+    absent: Value, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
     guard exists else { return absent }
     try expectFiles()
-    return try attempt(.toRead) {
-      try open(waiting: .toRead).read { database in
-        wait.begin(.toRead)
-        return try body(database)
+    return try attempt(.toRead) { (database) throws(DatabaseError) in
+      try database.read { () throws(DatabaseError) in
+        try Schema.state(of: database, path: path) == .empty ? absent : try body(database)
       }
     }
   }
 
   /// Changes all or nothing, alone among all processes.
   func write<Value>(
-    waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws -> Value
+    waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
     if !exists {
       // A file moved away is made anew, not written on under its new name.
@@ -38,8 +37,11 @@ public final class StoreFile: Sendable {
       try create()
     }
     try expectFiles()
-    return try attempt(purpose) {
-      try open(waiting: purpose).writeInImmediateTransaction({ wait.begin(purpose) }, body)
+    return try attempt(purpose) { (database) throws(DatabaseError) in
+      try database.write { () throws(DatabaseError) in
+        try Schema.prepare(database, path: path)
+        return try body(database)
+      }
     }
   }
 
@@ -50,30 +52,22 @@ public final class StoreFile: Sendable {
   public func examine() throws(StorageError) {
     guard exists else { return }
     try expectFiles()
-    try attempt(.toRead) {
-      do { try examine(try openToRead()) } catch let error as DatabaseError
-        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
-      {
-        // A process was ended while writing; the next to open it for writing takes the half-done change back.
-      }
+    do throws(DatabaseError) { try examineReading() } catch {
+      // A process was ended while writing; the next to open it for writing takes the half-done change back.
+      if case .sqlite(weatheri_sqlite_readonly_rollback, _) = error { return }
+      throw told(error, .toRead)
     }
   }
 
-  private func openToRead() throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .callback { [wait] tries in wait.goesOn(after: tries) }
+  private func examineReading() throws(DatabaseError) {
     wait.begin(.toRead)
-    return try DatabaseQueue(path: path, configuration: configuration)
-  }
-
-  private func examine(_ queue: DatabaseQueue) throws {
-    guard try Schema.isCurrent(queue, path) else { return }
-    let verdict = try queue.read { database in
+    let database = try Database(path: path, .readOnly, wait: wait)
+    let verdict = try database.read { () throws(DatabaseError) -> String? in
+      if try Schema.state(of: database, path: path) == .empty { return nil }
       _ = try CityStore.all(database)
-      return try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+      return try database.rows("PRAGMA quick_check(1)") { (row) throws(DatabaseError) in try row.text(0) }.first
     }
-    if let verdict, verdict != "ok" { throw StorageError.damaged(path: path, detail: verdict) }
+    if let verdict, verdict != "ok" { throw .refused(.damaged(path: path, detail: verdict)) }
   }
 
   private var exists: Bool { access(path, F_OK) == 0 }
@@ -95,67 +89,45 @@ public final class StoreFile: Sendable {
     }
   }
 
-  private func open(waiting purpose: BusyWait.Purpose) throws -> DatabaseQueue {
-    try connection.withLock { connection in
-      if let queue = connection { return queue }
-      var status = stat()
-      // 0600 is promised, however it was made.
-      if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
-      var configuration = Configuration()
-      configuration.busyMode = .callback { [wait] tries in wait.goesOn(after: tries) }
-      configuration.foreignKeysEnabled = false  // There are none.
-      configuration.label = "weatheri"
-      wait.begin(purpose)
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      try Schema.prepare(queue, path: path)
-      connection = queue
-      return queue
+  /// Opens the file where that has not been done, and works on it, one at a time.
+  private func attempt<Value>(
+    _ purpose: BusyWait.Purpose, _ work: (Database) throws(DatabaseError) -> Value
+  ) throws(StorageError) -> Value {
+    var value: Value?
+    do throws(DatabaseError) {
+      try connection.withLock { (connection) throws(DatabaseError) in
+        wait.begin(purpose)
+        if connection == nil { connection = try open() }
+        if let connection { value = try work(connection) }
+      }
+    } catch {
+      throw told(error, purpose)
     }
+    wait.note(purpose, isInVain: false)
+    return value!  // The work was done, or its error was thrown.
   }
 
-  private func attempt<Value>(
-    _ purpose: BusyWait.Purpose, _ work: () throws -> Value
-  ) throws(StorageError) -> Value {
-    do {
-      let value = try work()
-      wait.note(purpose, isInVain: false)
-      return value
-    } catch let error as StorageError {
-      throw error
-    } catch let error as DatabaseError {
-      let error = storageError(error, writing: purpose != .toRead)
-      if error == .busy(path: path) { wait.note(purpose, isInVain: true) }
-      throw error
-    } catch {
-      throw .damaged(path: path, detail: "a row cannot be read")
-    }
+  private func open() throws(DatabaseError) -> Database {
+    var status = stat()
+    // 0600 is promised, however it was made.
+    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
+    return try Database(path: path, .readAndWrite, wait: wait)
   }
 
   /// SQLite's codes, told apart by what can be done about them.
-  private func storageError(_ error: DatabaseError, writing: Bool) -> StorageError {
-    let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-    return switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_AUTH:
-      writing ? .cannotWrite(path: path, detail: detail) : .cannotRead(path: path, detail: detail)
-    default: .damaged(path: path, detail: detail)
-    }
-  }
-}
-
-extension DatabaseQueue {
-  /// Takes the write lock at the start: what is read inside is still true when it is written.
-  fileprivate func writeInImmediateTransaction<Value>(
-    _ begin: () -> Void, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    try writeWithoutTransaction { database in
-      begin()
-      var result: Value?
-      try database.inTransaction(.immediate) {
-        result = try body(database)
-        return .commit
+  private func told(_ error: DatabaseError, _ purpose: BusyWait.Purpose) -> StorageError {
+    switch error {
+    case .refused(let error): return error
+    case .unreadableRow: return .damaged(path: path, detail: "a row cannot be read")
+    case .sqlite(let code, let detail):
+      switch code & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED:
+        wait.note(purpose, isInVain: true)
+        return .busy(path: path)
+      case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY, SQLITE_FULL, SQLITE_IOERR, SQLITE_AUTH:
+        return purpose == .toRead ? .cannotRead(path: path, detail: detail) : .cannotWrite(path: path, detail: detail)
+      default: return .damaged(path: path, detail: detail)
       }
-      return result!  // The block ran, or its error was thrown.
     }
   }
 }

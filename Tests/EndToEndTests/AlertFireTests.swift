@@ -132,7 +132,7 @@ struct AlertFireTests {
     let made = await stage.run(
       [
         "-c",
-        "import sqlite3; c = sqlite3.connect('\(store)'); c.execute(\"insert into grdb_migrations values ('99')\"); c.commit()",
+        "import sqlite3; c = sqlite3.connect('\(store)'); c.execute('pragma user_version = 99'); c.commit()",
       ],
       of: "/usr/bin/python3")
     #expect(made.code == 0)

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Glibc
 import Storage
 import Testing
@@ -11,12 +10,10 @@ struct BusyTests {
   /// Holds the store of that folder as another process would while it writes.
   private func withHeldStore(_ folder: String, _ body: () throws -> Void) throws {
     try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-    let other = try DatabaseQueue(path: folder + "/weatheri.sqlite")
-    try other.inDatabase { database in
-      try database.execute(sql: "BEGIN EXCLUSIVE")
-      try body()
-      try database.execute(sql: "ROLLBACK")
-    }
+    let other = try OtherProgram(folder + "/weatheri.sqlite")
+    try other.run("BEGIN EXCLUSIVE")
+    try body()
+    try other.run("ROLLBACK")
   }
 
   @Test func `what another has is said to be busy, and is there again when it is free`() throws {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Storage
 import Testing
 import Weather
@@ -71,7 +70,7 @@ struct DamageTests {
   @Test func `a database of something else is left alone`() throws {
     try inFolder { folder in
       try AtomicFile.createFolder(folder)
-      try DatabaseQueue(path: folder + "/weatheri.sqlite").write { try $0.execute(sql: "CREATE TABLE t (x)") }
+      try OtherProgram(folder + "/weatheri.sqlite").run("CREATE TABLE t (x); PRAGMA user_version = 7")
       try expectUntouched(folder, isDamaged)
     }
   }
@@ -79,9 +78,7 @@ struct DamageTests {
   @Test func `a store of a newer version is left alone`() throws {
     try inFolder { folder in
       try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      try DatabaseQueue(path: folder + "/weatheri.sqlite").write {
-        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
-      }
+      try OtherProgram(folder + "/weatheri.sqlite").run("PRAGMA user_version = 2")
       try expectUntouched(folder) { $0 == .newer(path: folder + "/weatheri.sqlite") }
     }
   }
@@ -96,7 +93,7 @@ struct DamageTests {
   func `tables and rows that are not ours are called damaged`(sql: String) throws {
     try inFolder { folder in
       try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      try DatabaseQueue(path: folder + "/weatheri.sqlite").write { try $0.execute(sql: sql) }
+      try OtherProgram(folder + "/weatheri.sqlite").run(sql)
       let before = contents(folder + "/weatheri.sqlite")
       let cities = CityStore(StoreFile(folder: folder))
       let error = try #require(throws: StorageError.self) { try cities.all() }
