@@ -11,6 +11,7 @@ let floors: [[Target]] = [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CRescue"),
     .target(name: "CCurl"),
+    .target(name: "CSigning"),
     .target(name: "CDBus"),
     .target(name: "CMemory"),
     .target(name: "CPictures"),
@@ -48,8 +49,7 @@ let floors: [[Target]] = [
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "Matrix", dependencies: ["Weather", "Upstream"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
-    .target(
-      name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "AppleWeather", dependencies: ["Weather", "Upstream", "CSigning"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -96,6 +96,7 @@ let supports: [Target] = [
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
+  .target(name: "OpenSSL", path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
   .target(
@@ -161,11 +162,7 @@ let tests: [Target] = [
     dependencies: ["SharedFolder", "Gazetteer", "OpenWeather", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "AppleWeatherTests",
-    dependencies: [
-      "SharedFolder",
-      "AppleWeather", "Props", "Upstream", "UpstreamTwins", "Weather",
-      .product(name: "Crypto", package: "swift-crypto"),
-    ]),
+    dependencies: ["SharedFolder", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
     dependencies: ["SharedFolder", "DataPortal", "Gazetteer", "SampleFaults", "SampleFeed", "Upstream", "Weather"]),
@@ -173,8 +170,8 @@ let tests: [Target] = [
     name: "SourceContractTests",
     dependencies: [
       "SharedFolder",
-      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenWeather", "Props",
-      "SampleFeed", "Upstream", "UpstreamTwins", "Weather", .product(name: "Crypto", package: "swift-crypto"),
+      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenSSL",
+      "OpenWeather", "Props", "SampleFeed", "Upstream", "UpstreamTwins", "Weather",
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),
   .testTarget(
@@ -203,9 +200,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "Homeserver", "JSONValue", "LoopbackServer", "Props", "SampleFaults", "SampleFeed", "Upstream",
-      "Gazetteer", "Weather",
-      .product(name: "Crypto", package: "swift-crypto"),
+      "weatheri-tui", "Homeserver", "JSONValue", "LoopbackServer", "OpenSSL", "Props", "SampleFaults", "SampleFeed",
+      "Upstream", "Gazetteer", "Weather",
     ]),
 ]
 
@@ -234,7 +230,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
   ],
   targets: floors.flatMap { $0 } + supports + tests + plugins,
   swiftLanguageModes: [.v6]

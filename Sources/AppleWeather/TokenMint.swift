@@ -1,4 +1,3 @@
-import Crypto
 public import FoundationEssentials
 public import Weather
 
@@ -12,7 +11,7 @@ public actor TokenMint {
   static let (lifetime, reserve) = (1800.0, 300.0)
 
   private let credentials: Credentials
-  private var signer: P256.Signing.PrivateKey?
+  private var signer: SigningKey?
   private var current: (token: Secret, madeAt: Date)?
 
   public init(_ credentials: Credentials) { self.credentials = credentials }
@@ -28,10 +27,10 @@ public actor TokenMint {
     return token
   }
 
-  private func privateKey() throws(SourceError) -> P256.Signing.PrivateKey {
+  private func privateKey() throws(SourceError) -> SigningKey {
     if let signer { return signer }
     do throws(CredentialError.FileFault) {
-      let key = try PrivateKeyText.key(in: try credentials.privateKey())
+      let key = try SigningKey(pem: try credentials.privateKey())
       signer = key
       return key
     } catch { throw .keyUnavailable(Self.trouble(error, credentials.file)) }
@@ -42,7 +41,7 @@ public actor TokenMint {
     with file: String, _ text: () throws(CredentialError.FileFault) -> Secret
   ) -> CredentialError? {
     do throws(CredentialError.FileFault) {
-      _ = try PrivateKeyText.key(in: try text())
+      _ = try SigningKey(pem: try text())
       return nil
     } catch { return trouble(error, file) }
   }
@@ -51,13 +50,13 @@ public actor TokenMint {
     CredentialError("weatherkit.private_key_file", .file(file, fault))
   }
 
-  private func signed(by key: P256.Signing.PrivateKey, at now: Date) throws(SourceError) -> Secret {
+  private func signed(by key: SigningKey, at now: Date) throws(SourceError) -> Secret {
     let issuedAt = Int(now.timeIntervalSince1970)
     let (team, service) = (credentials.teamID, credentials.serviceID)
     guard let head = part(Head(kid: credentials.keyID, id: "\(team).\(service)")),
       let claims = part(Claims(iss: team, sub: service, iat: issuedAt, exp: issuedAt + Int(Self.lifetime))),
-      let signature = try? key.signature(for: Data("\(head).\(claims)".utf8)),
-      let token = Secret("\(head).\(claims).\(signature.rawRepresentation.base64URL)")
+      let signature = key.signature(of: Data("\(head).\(claims)".utf8)),
+      let token = Secret("\(head).\(claims).\(signature.base64URL)")
     else { throw .keyUnavailable(Self.trouble(.noKey, credentials.file)) }
     return token
   }
@@ -81,28 +80,6 @@ extension Data {
   /// RFC 4648 §5, without padding.
   fileprivate var base64URL: String {
     base64EncodedString().filter { $0 != "=" }.replacing("+", with: "-").replacing("/", with: "_")
-  }
-}
-
-/// What stands in a .p8 file: a PEM block, of a key of the curve that Apple's tokens are signed on, or of another.
-enum PrivateKeyText {
-  static func key(in text: Secret) throws(CredentialError.FileFault) -> P256.Signing.PrivateKey {
-    if let key = try? P256.Signing.PrivateKey(pemRepresentation: text.revealed) { return key }
-    throw isOfAnotherKind(text.revealed) ? .otherKey : .noKey
-  }
-
-  /// 1.2.840.10045.3.1.7, the curve P-256, in DER.
-  private static let p256: [UInt8] = [0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
-
-  /// Whether it is the PEM of a private key that does not name our curve: RSA, P-384, Ed25519.
-  private static func isOfAnotherKind(_ text: String) -> Bool {
-    let lines = text.split(whereSeparator: \.isNewline)
-    guard let first = lines.first, first.hasPrefix("-----BEGIN "), first.hasSuffix("PRIVATE KEY-----"),
-      !first.contains("ENCRYPTED"),
-      let bytes = Data(base64Encoded: lines.dropFirst().prefix { !$0.hasPrefix("-") }.joined())
-    else { return false }
-    // A sequence, as every key is one.
-    return bytes.count >= 40 && bytes.first == 0x30 && bytes.firstRange(of: p256) == nil
   }
 }
 

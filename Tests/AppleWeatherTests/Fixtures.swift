@@ -1,5 +1,4 @@
 import AppleWeather
-import Crypto
 import FoundationEssentials
 import Upstream
 import UpstreamTwins

@@ -1,6 +1,6 @@
 import AppleWeather
-import Crypto
 import FoundationEssentials
+import OpenSSL
 import Testing
 import Weather
 
@@ -18,8 +18,8 @@ struct TokenTests {
   }
 
   @Test func `a token says who asks for what and until when, signed so that the public key confirms it`() async throws {
-    let key = P256.Signing.PrivateKey()
-    let token = try await mint(key.pemRepresentation).token(at: noon).revealed
+    let key = try OpenSSL.privateKey("P-256")
+    let token = try await mint(key).token(at: noon).revealed
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     try #require(parts.count == 3)
     let head = try JSONDecoder().decode(Head.self, from: data(parts[0]))
@@ -27,14 +27,16 @@ struct TokenTests {
     let claims = try JSONDecoder().decode(Claims.self, from: data(parts[1]))
     let now = Int(noon.timeIntervalSince1970)
     #expect(claims == Claims(iss: "TEAM123456", sub: "net.example.weather", iat: now, exp: now + 1800))
-    let signature = try P256.Signing.ECDSASignature(rawRepresentation: data(parts[2]))
-    #expect(try data(parts[2]).count == 64)
-    #expect(key.publicKey.isValidSignature(signature, for: Data("\(parts[0]).\(parts[1])".utf8)))
+    let signature = try data(parts[2])
+    #expect(signature.count == 64)
+    let publicKey = try OpenSSL.publicKey(of: key)
+    #expect(try OpenSSL.confirms(signature, of: "\(parts[0]).\(parts[1])", by: publicKey))
+    #expect(try !OpenSSL.confirms(signature, of: "\(parts[0]).\(parts[1])x", by: publicKey))
     #expect(token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"+/=".utf8.contains($0) })
   }
 
   @Test func `a token serves until five minutes before its end, and not after the clock was set back`() async throws {
-    let mint = mint(P256.Signing.PrivateKey().pemRepresentation)
+    let mint = mint(try OpenSSL.privateKey("P-256"))
     let first = try await mint.token(at: noon)
     #expect(try await mint.token(at: noon.addingTimeInterval(1499)) == first)
     let second = try await mint.token(at: noon.addingTimeInterval(1500))
@@ -43,17 +45,16 @@ struct TokenTests {
     #expect(try await mint.token(at: noon) != second)
   }
 
-  @Test func `a file that is no such key is said to be none, and is not shown`() async {
+  @Test func `a file that is no such key is said to be none, and is not shown`() async throws {
     let (block, end) = ("-----BEGIN PRIVATE KEY-----\n", "\n-----END PRIVATE KEY-----")
-    // The beginning of every RSA key: a sequence, version 0, the algorithm.
-    let rsa: [UInt8] = [0x30, 0x82, 0x04, 0xBD, 2, 1, 0, 0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1]
-    let good = P256.Signing.PrivateKey().pemRepresentation
+    let good = try OpenSSL.privateKey("P-256")
     let files: [(String?, CredentialError.FileFault)] = [
       (nil, .missing), (block + "bm90aGluZw==" + end, .noKey), ("just text", .noKey),
-      (P256.Signing.PrivateKey().publicKey.pemRepresentation, .noKey),
+      (try OpenSSL.publicKey(of: good), .noKey),
       (good.replacing("PRIVATE", with: "PUBLIC"), .noKey),
-      (String(good.prefix(80)), .noKey), (P384.Signing.PrivateKey().pemRepresentation, .otherKey),
-      (block + Data(rsa + Array(repeating: 7, count: 100)).base64EncodedString() + end, .otherKey),
+      (String(good.prefix(80)), .noKey), (try OpenSSL.privateKey("P-384"), .otherKey),
+      (try OpenSSL.privateKey("RSA"), .otherKey), (try OpenSSL.privateKey("secp256k1"), .otherKey),
+      (try OpenSSL.encrypted(good), .noKey),
     ]
     for (file, fault) in files {
       do {

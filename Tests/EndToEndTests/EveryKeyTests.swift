@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
 import LoopbackServer
+import OpenSSL
 import Synchronization
 import Testing
 
@@ -48,7 +48,7 @@ struct EveryKeyTests {
       tokens.note(ask.request.headers["authorization"], CredentialLeakTests.commandLines)
       return answer.reply(saying: secrets.flatMap(Self.forms).joined(separator: " "))
     }
-    let pem = P256.Signing.PrivateKey().pemRepresentation
+    let pem = try OpenSSL.privateKey("P-256")
     try stage.put(pem, at: stage.home + "/AuthKey.p8")
     chmod(stage.home + "/AuthKey.p8", 0o600)
     try stage.put(Self.settings(stage), at: stage.settingsPath)

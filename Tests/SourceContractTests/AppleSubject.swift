@@ -1,7 +1,7 @@
 import AppleWeather
-import Crypto
 import FoundationEssentials
 import JSONValue
+import OpenSSL
 import Upstream
 import UpstreamTwins
 import Weather
@@ -16,7 +16,7 @@ private let seoul = Place(
   coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: zone, country: "KR", level: .sido)
 
 /// A key nobody else has.
-private let privateKey = Secret(P256.Signing.PrivateKey().pemRepresentation)!
+private let privateKey = Secret(try! OpenSSL.privateKey("P-256"))!
 
 private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
   let credentials = Credentials(

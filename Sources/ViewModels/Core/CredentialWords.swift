@@ -45,6 +45,7 @@ struct CredentialWords: Wording {
       say(
         "developer.apple.com에서 WeatherKit을 켜고 받은 .p8 파일이어야 합니다.",
         "It should be the .p8 file of a key with WeatherKit, from developer.apple.com.")
+    case .file(_, .noLibrary): say("libssl3을 설치하세요.", "Install libssl3.")
     }
   }
   /// The same for a pane's title.
@@ -64,6 +65,8 @@ struct CredentialWords: Wording {
     case .empty: say("\(path) 파일이 비어 있습니다.", "\(path) is empty.")
     case .noKey: say("\(path) 파일에 개인 키가 없습니다.", "there is no private key in \(path).")
     case .otherKey: say("\(path) 파일의 키는 P-256이 아닌 다른 종류입니다.", "the key in \(path) is not a P-256 key.")
+    case .noLibrary:
+      say("libcrypto.so.3이 없어 \(path) 파일의 키를 쓸 수 없습니다.", "without libcrypto.so.3 the key in \(path) cannot be used.")
     }
   }
 }

@@ -70,9 +70,9 @@ extension Words {
         say("프로그램", "Program"),
         say("weatheri-tui와 하늘 그림(Lottie): MIT", "weatheri-tui and its pictures of the sky (Lottie): MIT"),
         say(
-          "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), libdbus(AFL 2.1), swift-argument-parser·swift-log·swift-crypto(Apache 2.0)."
+          "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), OpenSSL(Apache 2.0), libdbus(AFL 2.1), swift-argument-parser·swift-log(Apache 2.0)."
             + " 전문은 n을 누르면 보입니다.",
-          "ncurses (X11), SQLite (public domain), libcurl (curl), libdbus (AFL 2.1), swift-argument-parser, swift-log and swift-crypto"
+          "ncurses (X11), SQLite (public domain), libcurl (curl), OpenSSL (Apache 2.0), libdbus (AFL 2.1), swift-argument-parser and swift-log"
             + " (Apache 2.0). Press n for all of it.")),
     ] + (Project.page == nil && Project.feedback == nil ? [Licence(projectPage, homeless)] : [])
   }

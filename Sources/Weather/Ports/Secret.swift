@@ -61,6 +61,8 @@ public struct CredentialError: Error, Sendable, Hashable, Codable {
     case noKey
     /// A private key, but none for P-256.
     case otherKey
+    /// OpenSSL's libcrypto is not there to read it with.
+    case noLibrary
   }
 
   /// The setting that names the way: `kma.key_command`.
@@ -73,6 +75,7 @@ public struct CredentialError: Error, Sendable, Hashable, Codable {
   public var reason: SourceError.Reason {
     switch cause {
     case .silent, .failed, .tooSlow, .unusable: .keyMissing
+    case .file(_, .noLibrary): .unreachable
     case .file: .keyRejected
     }
   }

@@ -1,0 +1,118 @@
+#include "csigning.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "libcrypto.h"
+
+// MARK: The library
+
+#define EACH_FUNCTION(USE)                                                                                        \
+  USE(OPENSSL_init_crypto) USE(ERR_clear_error) USE(BIO_new_mem_buf) USE(BIO_free) USE(PEM_read_bio_PrivateKey)   \
+  USE(EVP_PKEY_free) USE(i2d_PUBKEY) USE(EVP_sha256) USE(EVP_MD_CTX_new) USE(EVP_MD_CTX_free)                     \
+  USE(EVP_DigestSignInit) USE(EVP_DigestSign) USE(d2i_ECDSA_SIG) USE(ECDSA_SIG_free) USE(ECDSA_SIG_get0)          \
+  USE(BN_bn2binpad)
+
+static struct {
+#define FIELD(name) __typeof__(&name) name;
+  EACH_FUNCTION(FIELD)
+#undef FIELD
+} library;
+
+static bool find_functions(void *handle) {
+#define FIND(name)                                                \
+  library.name = (__typeof__(library.name))dlsym(handle, #name); \
+  if (library.name == NULL) return false;
+  EACH_FUNCTION(FIND)
+#undef FIND
+  return true;
+}
+
+/// As in CCurl, which may come later: OpenSSL is told not to take itself apart in `exit`.
+static bool open_library(void) {
+  static const char *const names[] = {"libcrypto.so.3", "libcrypto.so.1.1"};
+  const uint64_t no_atexit = 0x00080000;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+    if (handle == NULL) continue;
+    if (find_functions(handle) && library.OPENSSL_init_crypto(no_atexit, NULL)) return true;
+    dlclose(handle);
+  }
+  return false;
+}
+
+bool weatheri_signing_load(void) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static bool is_loaded = false;
+  pthread_mutex_lock(&lock);
+  if (!is_loaded) is_loaded = open_library();
+  bool result = is_loaded;
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+// MARK: A key
+// libcrypto's key under a name of our own; it has no fields on this side.
+
+/// Without it OpenSSL would ask for a password on the terminal.
+static int no_password(char *buffer, int size, int is_writing, void *context) {
+  (void)buffer, (void)size, (void)is_writing, (void)context;
+  return -1;
+}
+
+/// The public half in DER: a sequence of the algorithm, here of an elliptic curve and which one, and of the point.
+static bool is_p256(const EVP_PKEY *key) {
+  static const unsigned char algorithm[] = {0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
+                                            0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07};
+  unsigned char bytes[128], *end = bytes;
+  int count = library.i2d_PUBKEY(key, NULL);
+  if (count < (int)sizeof algorithm + 2 || count > (int)sizeof bytes) return false;
+  return library.i2d_PUBKEY(key, &end) == count && memcmp(bytes + 2, algorithm, sizeof algorithm) == 0;
+}
+
+weatheri_signing_key *weatheri_signing_key_read(const char *pem, size_t count, bool *is_other) {
+  *is_other = false;
+  if (count > INT_MAX) return NULL;
+  BIO *text = library.BIO_new_mem_buf(pem, (int)count);
+  if (text == NULL) return NULL;
+  EVP_PKEY *key = library.PEM_read_bio_PrivateKey(text, NULL, no_password, NULL);
+  library.BIO_free(text);
+  if (key != NULL && !is_p256(key)) {
+    library.EVP_PKEY_free(key);
+    key = NULL;
+    *is_other = true;
+  }
+  library.ERR_clear_error();
+  return (weatheri_signing_key *)key;
+}
+
+void weatheri_signing_key_destroy(weatheri_signing_key *key) { library.EVP_PKEY_free((EVP_PKEY *)key); }
+
+// MARK: A signature
+
+/// The two numbers of a signature in DER, each in 32 bytes.
+static bool unpack(const unsigned char *bytes, size_t count, uint8_t signature[64]) {
+  ECDSA_SIG *numbers = library.d2i_ECDSA_SIG(NULL, &bytes, (long)count);
+  if (numbers == NULL) return false;
+  const BIGNUM *r = NULL, *s = NULL;
+  library.ECDSA_SIG_get0(numbers, &r, &s);
+  bool fits = library.BN_bn2binpad(r, signature, 32) == 32 && library.BN_bn2binpad(s, signature + 32, 32) == 32;
+  library.ECDSA_SIG_free(numbers);
+  return fits;
+}
+
+bool weatheri_signing_key_sign(
+  weatheri_signing_key *key, const uint8_t *message, size_t count, uint8_t signature[64]
+) {
+  EVP_MD_CTX *context = library.EVP_MD_CTX_new();
+  if (context == NULL) return false;
+  unsigned char bytes[128];
+  size_t size = sizeof bytes;
+  bool is_signed = library.EVP_DigestSignInit(context, NULL, library.EVP_sha256(), NULL, (EVP_PKEY *)key) == 1
+      && library.EVP_DigestSign(context, bytes, &size, message, count) == 1 && unpack(bytes, size, signature);
+  library.EVP_MD_CTX_free(context);
+  library.ERR_clear_error();
+  return is_signed;
+}

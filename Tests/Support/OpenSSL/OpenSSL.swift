@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The `openssl` command: makes keys for tests, and says whether a signature is right.
+public enum OpenSSL {
+  struct Failure: Error { let arguments: [String] }
+
+  /// A new private key, as PEM: `RSA`, or a curve.
+  public static func privateKey(_ kind: String) throws -> String {
+    let options =
+      kind == "RSA" ? ["RSA", "-pkeyopt", "rsa_keygen_bits:2048"] : ["EC", "-pkeyopt", "ec_paramgen_curve:\(kind)"]
+    return try run(["genpkey", "-algorithm"] + options)
+  }
+
+  /// Its public half, as PEM.
+  public static func publicKey(of privateKey: String) throws -> String { try run(["pkey", "-pubout"], privateKey) }
+
+  /// The same key, of use only to who knows the password.
+  public static func encrypted(_ privateKey: String) throws -> String {
+    try run(["pkcs8", "-topk8", "-passout", "pass:secret"], privateKey)
+  }
+
+  /// Whether r and s, one behind the other, sign the message.
+  public static func confirms(_ signature: Data, of message: String, by publicKey: String) throws -> Bool {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatheri-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let half = signature.count / 2
+    let numbers = number(signature.prefix(half)) + number(signature.suffix(half))
+    try Data([0x30, UInt8(numbers.count)] + numbers).write(to: folder.appending(path: "signature"))
+    try Data(publicKey.utf8).write(to: folder.appending(path: "key"))
+    let files = ["-verify", folder.path + "/key", "-signature", folder.path + "/signature"]
+    return (try? run(["dgst", "-sha256"] + files, message))?.hasPrefix("Verified OK") == true
+  }
+
+  /// A whole number in DER: without zeros before it, but for one where it would be negative.
+  private static func number(_ bytes: Data) -> [UInt8] {
+    var bytes = Array(bytes.drop { $0 == 0 })
+    if bytes.first.map({ $0 >= 0x80 }) != false { bytes.insert(0, at: 0) }
+    return [0x02, UInt8(bytes.count)] + bytes
+  }
+
+  private static func run(_ arguments: [String], _ input: String = "") throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["openssl"] + arguments
+    let (standardInput, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (standardInput, output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(arguments: arguments) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
