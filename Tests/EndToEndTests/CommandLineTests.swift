@@ -6,6 +6,15 @@ import Testing
 ///
 /// Of the contract's exit codes 70 alone is not here: it stands for a bug, and there is no way to ask for one.
 struct CommandLineTests {
+  /// The whole of it would be linked for one file that imports it, and brings 47 MB of ICU.
+  @Test func `of Foundation only the essentials are linked`() throws {
+    let program = try Data(contentsOf: URL(filePath: Binary.path), options: .alwaysMapped)
+    #expect(program.range(of: Data("libFoundationEssentials.so".utf8)) != nil)
+    for library in ["libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"] {
+      #expect(program.range(of: Data(library.utf8)) == nil, "\(library)")
+    }
+  }
+
   @Test func `version and help are as usual`() async throws {
     let stage = try Stage()
     let version = await stage.run("--version")
