@@ -32,6 +32,7 @@ public struct Weatheri: AsyncParsableCommand {
 
   /// Flags may stand before the command as well as behind it; the parser wants them behind.
   static func arguments(_ arguments: some Collection<String>) -> [String] {
+    if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
     let commands = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units"]
     var leading: [String] = []
@@ -61,10 +62,10 @@ public enum Version {
 struct Options: ParsableArguments, Sendable {
   @Option(
     name: .customLong("city"),
-    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
+    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
   var city: String?
 
-  @Option(name: .customLong("config"), help: "The settings file to read instead of the usual one.")
+  @Option(name: .customLong("config"), help: "The settings file to read instead of the usual one.", completion: .file())
   var config: String?
 
   @Option(name: .customLong("language"), help: "ko or en.")

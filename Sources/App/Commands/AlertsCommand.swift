@@ -36,10 +36,12 @@ struct AlertsCommand: AsyncParsableCommand {
       abstract: "Set an alert; prints its id.",
       discussion: "--city says of which city, here wherever you are; else it is the first one.")
     @Option(help: "HH:MM on your own clock.") var at: String
-    @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
+    @Option(
+      name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.",
+      completion: .list(["daily", "weekdays", "weekends", "once"]))
     var repetition = "daily"
     @Option(help: "The name of who brings it.") var from: String?
-    @Option(help: "A picture of who brings it.") var photo: String?
+    @Option(help: "A picture of who brings it.", completion: .photo) var photo: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -73,12 +75,14 @@ struct AlertsCommand: AsyncParsableCommand {
       commandName: "edit", abstract: "Change an alert.",
       discussion: "What is not named stays. An empty --city, --from or --photo takes it away; --city here is wherever"
         + " you are.")
-    @Argument var id: String
+    @Argument(completion: .alert) var id: String
     @Option(help: "HH:MM on your own clock.") var at: String?
-    @Option(name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.")
+    @Option(
+      name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.",
+      completion: .list(["daily", "weekdays", "weekends", "once"]))
     var repetition: String?
     @Option(help: "The name of who brings it.") var from: String?
-    @Option(help: "A picture of who brings it.") var photo: String?
+    @Option(help: "A picture of who brings it.", completion: .photo) var photo: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -111,7 +115,7 @@ struct AlertsCommand: AsyncParsableCommand {
   struct Fire: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "fire", abstract: "Tell what is due and was not told; with an id that alert, now.")
-    @Argument(help: "The alert to tell, whatever its time.") var id: String?
+    @Argument(help: "The alert to tell, whatever its time.", completion: .alert) var id: String?
     @Flag(
       name: .customLong("wait"),
       help: "Stay for a quarter of an hour where the weather cannot be had, and tell it when it can.")
@@ -192,7 +196,7 @@ struct AlertsCommand: AsyncParsableCommand {
 
   /// The alert that is named.
   struct OneAlert: ParsableArguments {
-    @Argument var id: String
+    @Argument(completion: .alert) var id: String
     @OptionGroup var options: Options
 
     func act(_ work: @Sendable (World, String) async throws(Ending) -> Void) async throws {

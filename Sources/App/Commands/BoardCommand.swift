@@ -21,7 +21,7 @@ struct BoardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "read", abstract: "The newest posts of a city's board.",
       discussion: "The first time the board is joined, or made where there is none.")
-    @Argument(help: "A city; without one the first.") var place: String?
+    @Argument(help: "A city; without one the first.", completion: .city) var place: String?
     @Option(help: "How many posts at most.") var limit = 20
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
@@ -135,7 +135,7 @@ struct BoardCommand: AsyncParsableCommand {
   struct Leave: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "leave", abstract: "Leave a city's board: its posts are not sent any more.")
-    @Argument(help: "A city; without one the first.") var place: String?
+    @Argument(help: "A city; without one the first.", completion: .city) var place: String?
     @OptionGroup var options: Options
 
     func run() async throws {

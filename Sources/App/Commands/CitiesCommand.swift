@@ -27,7 +27,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Save a city, or where you are.")
-    @Argument(help: "Its name; with --at whatever you call it.") var name: String?
+    @Argument(help: "Its name; with --at whatever you call it.", completion: .city) var name: String?
     @Option(help: "Where it is, as LAT,LON.") var at: String?
     @Flag(help: "Where you are, as location_command or GeoClue says.") var here = false
     @Option(name: .customLong("name"), help: "What you call it.") var ownName: String?
@@ -61,7 +61,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a saved city.")
-    @Argument var name: String
+    @Argument(completion: .savedCity) var name: String
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -79,7 +79,7 @@ struct CitiesCommand: AsyncParsableCommand {
   struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "move", abstract: "Give a saved city another rank; 1 is first.")
-    @Argument var name: String
+    @Argument(completion: .savedCity) var name: String
     @Option(name: .customLong("to")) var rank: Int
     @OptionGroup var options: Options
 
@@ -97,7 +97,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Search: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "search", abstract: "Search the gazetteer.")
-    @Argument var text: String
+    @Argument(completion: .city) var text: String
     @Option var limit = 10
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options

@@ -9,16 +9,18 @@ enum CommandRunner {
   /// Runs the command that the arguments name, and ends the program where that does not end well.
   static func run(_ arguments: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
+    let root: any AsyncParsableCommand.Type =
+      CompletedWeatheri.isAsked(arguments) ? CompletedWeatheri.self : Weatheri.self
     do {
       if VersionDocument.isAsked(arguments) {
         print(VersionDocument.json.text)
         return try flush(strings)
       }
-      var command = try await Weatheri.asyncParseAsRoot(arguments)
+      var command = try await root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
       try flush(strings)
     } catch {
-      let (code, text) = (Weatheri.exitCode(for: error), Weatheri.fullMessage(for: error).harmlessLines)
+      let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error).harmlessLines)
       exit(say(text, code, strings).rawValue)
     }
   }

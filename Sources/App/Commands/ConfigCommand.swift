@@ -36,7 +36,7 @@ struct ConfigCommand: AsyncParsableCommand {
   struct Get: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "get", abstract: "The value of a setting, wherever it comes from.")
-    @Argument(help: "Dotted, as in kma.base_url.") var key: String
+    @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
     @Flag(help: "Show a key in clear.") var reveal = false
     @OptionGroup var options: Options
 
@@ -52,8 +52,10 @@ struct ConfigCommand: AsyncParsableCommand {
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Change a setting in the file; the rest stays as it is.")
-    @Argument(help: "Dotted, as in kma.base_url.") var key: String
-    @Argument(help: "The value, or - to read it from standard input: unseen where that is a terminal, as for a key.")
+    @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
+    @Argument(
+      help: "The value, or - to read it from standard input: unseen where that is a terminal, as for a key.",
+      completion: .settingValue)
     var value: String
     @OptionGroup var options: Options
 

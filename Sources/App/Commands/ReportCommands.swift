@@ -64,7 +64,8 @@ struct WarningsCommand: AsyncParsableCommand {
 
 /// What the commands about one place have in common.
 struct PlaceOutput: ParsableArguments {
-  @Argument(help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
+  @Argument(
+    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
   var place: String?
 
   @Flag(name: .customLong("json"), help: "Print the JSON document (schema 1).")

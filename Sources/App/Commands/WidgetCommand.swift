@@ -22,7 +22,9 @@ struct WidgetCommand: AsyncParsableCommand {
   static let widths = 1...10_000
 
   @Option(help: "small is one line; medium adds the next 6 hours, large 5 days.") var size = WidgetSize.small
-  @Option(help: "text, tmux, waybar, polybar, i3blocks, starship, json or a template.") var format = "text"
+  @Option(
+    help: "text, tmux, waybar, polybar, i3blocks, starship, json or a template.", completion: .list(WidgetFormat.names))
+  var format = "text"
   @Option(help: "The exact width in columns.") var width: Int?
   @Flag(name: .customLong("cached"), help: "Print what is kept, at once: never wait for the network.") var isCached =
     false
@@ -138,7 +140,7 @@ extension Snapshot {
 }
 
 extension [String] {
-  fileprivate var withoutRepeats: [String] {
+  var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -10,6 +10,9 @@ public enum WidgetFormat: Sendable, Equatable {
     "starship": .starship, "json": .json,
   ]
 
+  /// Those that have a name, in the order of the alphabet.
+  public static var names: [String] { named.keys.sorted() }
+
   /// One of the names, else a template.
   public init(_ text: String) throws(WidgetTemplate.UnknownField) {
     if let format = WidgetFormat.named[text] {

@@ -1,0 +1,78 @@
+import Alerts
+import ArgumentParser
+import Gazetteer
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+// What Tab offers where only the program knows: cities, alerts, the values of a setting.
+extension CompletionKind {
+  /// Saved cities, and what the gazetteer knows to begin so.
+  static let city = custom { words, _, typed in
+    let typed = typed.unquoted
+    let saved = World.completing(words).map(\.savedNames) ?? []
+    if typed.isEmpty { return saved }
+    return (saved.filter { $0.begins(with: typed) } + Gazetteer.korea.names(beginningWith: typed)).withoutRepeats
+  }
+
+  static let savedCity = custom { words, _, _ in World.completing(words)?.savedNames ?? [] }
+
+  static let alert = custom { words, _, _ in
+    World.completing(words).flatMap { try? $0.keptAlerts().map(\.id) } ?? []
+  }
+
+  static let settingKey = list(Setting.all.map(\.key))
+
+  /// The values of the setting that was named before.
+  static let settingValue = custom { words, index, _ in
+    let named = words.prefix(max(0, index)).lazy.compactMap { word in Setting.all.first { $0.key == word } }.first
+    guard let named, let settings = World.completing(words)?.settings else { return [] }
+    return switch named.expectation(in: settings) {
+    case .choice(let names), .list(let names, _): names
+    case .secret: ["-"]
+    default: named.steps.map(String.init)
+    }
+  }
+
+  static let photo = file(extensions: ["png", "jpg", "jpeg"])
+}
+
+extension World {
+  /// The world of the command line that is being completed; nil where it cannot be had. Nothing is said of that: one is
+  /// typing.
+  fileprivate static func completing(_ words: [String]) -> World? {
+    var options = words.contains("--demo") ? ["--demo"] : []
+    if let index = words.firstIndex(of: "--config"), index + 1 < words.count {
+      options += ["--config", words[index + 1].unquoted]
+    }
+    guard let options = try? Options.parse(options) else { return nil }
+    return try? World(options, environment: Environment.current, diagnostics: Diagnostics { _ in })
+  }
+
+  fileprivate var savedNames: [String] { citiesOrNone().map { $0.displayName(in: language).harmless } }
+}
+
+extension Gazetteer {
+  /// Names that go on from what was typed, as it was typed: `seo` becomes `seoul`.
+  fileprivate func names(beginningWith typed: String) -> [String] {
+    search(typed, limit: 40).compactMap { place in place.names.first { $0.begins(with: typed) } }
+      .map { typed + $0.dropFirst(typed.count) }
+  }
+}
+
+extension Place {
+  /// The shortest first: 속초해수욕장, 속초시 속초해수욕장, 강원특별자치도 속초시 속초해수욕장; then the English ones.
+  fileprivate var names: [String] {
+    let words = name.ko.split(separator: " ")
+    let whole = words.indices.reversed().map { words[$0...].joined(separator: " ") }
+    return [shortName.ko] + whole + [shortName.en, name.en]
+  }
+}
+
+extension String {
+  fileprivate func begins(with typed: String) -> Bool { lowercased().hasPrefix(typed.lowercased()) }
+
+  /// A word of the shell without what keeps it together.
+  fileprivate var unquoted: String { filter { !"\"'\\".contains($0) } }
+}
