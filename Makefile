@@ -24,12 +24,17 @@ PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xl
 RELEASE := -c release --static-swift-stdlib -Xlinker -s \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker --no-export-dynamic $(PACKED))
 BINARY := .build/release/weatheri-tui
+# Where install puts what belongs to the program, below SHARE; Debian wants the completions of its packages for zsh apart.
+SHARE = $(DESTDIR)$(PREFIX)/share
+MANUAL := man/man1/weatheri-tui.1 man/man5/weatheri-tui.5 man/ko/man1/weatheri-tui.1 man/ko/man5/weatheri-tui.5
+ZSH_FOLDER ?= zsh/site-functions
+COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-tui fish/vendor_completions.d/weatheri-tui.fish
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
 .PHONY: help setup run build test test-bars test-board bench golden screenshots places lint install uninstall clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install the system packages the build needs
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://www.swift.org/install/linux/"; exit 1; }
@@ -85,14 +90,21 @@ places: ## build the table of places anew from its sources (Assets/places)
 lint: ## check the format of every Swift file
 	swift format lint --strict --recursive Sources Tests Assets Package.swift
 
-install: build ## install into PREFIX (/usr/local)
+install: $(if $(BUILT),,build) ## install into PREFIX (/usr/local): program, manual, completions, icon
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/weatheri-tui
-	install -d $(DESTDIR)$(PREFIX)/share/weatheri
-	cp -R Assets/Lottie $(DESTDIR)$(PREFIX)/share/weatheri/
+	install -D -m 644 Assets/desktop/weatheri-tui.desktop -t $(SHARE)/applications
+	install -D -m 644 Assets/desktop/weatheri-tui.svg -t $(SHARE)/icons/hicolor/scalable/apps
+	install -d $(foreach file,$(MANUAL) $(COMPLETIONS),$(SHARE)/$(dir $(file)))
+	set -e; for page in $(MANUAL); do \
+	  language=en; [[ $$page != */ko/* ]] || language=ko; \
+	  $(BINARY) manual $${page##*.} --language $$language > $(SHARE)/$$page; done
+	set -eo pipefail; shells=(bash zsh fish); for file in $(COMPLETIONS); do \
+	  $(BINARY) --generate-completion-script $$shells | sed '1{/^#!/d}' > $(SHARE)/$$file; shells=("$${shells[@]:1}"); done
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui
-	rm -rf $(DESTDIR)$(PREFIX)/share/weatheri
+	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui $(addprefix $(SHARE)/,$(MANUAL) $(COMPLETIONS) \
+	  applications/weatheri-tui.desktop icons/hicolor/scalable/apps/weatheri-tui.svg)
+	rm -rf $(SHARE)/weatheri
 
 clean: ## remove what was built
 	rm -rf .build

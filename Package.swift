@@ -36,7 +36,7 @@ let floors: [[Target]] = [
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "places", "screenshots", "themes"],
+      exclude: ["Lottie", "desktop", "places", "screenshots", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
