@@ -13,7 +13,7 @@ public struct Response: Sendable, Hashable {
 }
 
 /// Why nothing came back.
-public enum TransportError: Error, Sendable, Hashable {
+public enum TransportError: Error, Sendable, Hashable, Codable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut
