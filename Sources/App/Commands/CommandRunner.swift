@@ -106,6 +106,9 @@ enum ExitStatus: Int32, Sendable {
   case cannotCreate = 73
   case noKey = 77
   case wrongSettings = 78
+
+  /// A file that was named cannot be read: sysexits has one number for both.
+  static let noInput = ExitStatus.noSuchCity
 }
 
 /// A reason to end, with the sentence that says it.
