@@ -42,6 +42,7 @@ public struct DataPortal: Sendable {
       let page: PortalPage<Row> = try await page(number, of: query, key: key, before: deadline)
       answer.rows += page.rows
       answer.unreadable += page.unreadable
+      if page.age > 0 { answer.age = max(answer.age ?? 0, page.age) }
       let total = page.total ?? answer.count
       guard max(total, answer.count) <= answerRowLimit else { throw .tooLarge }
       answer.missing = max(0, total - answer.count)
@@ -64,7 +65,9 @@ public struct DataPortal: Sendable {
       ] + query.parameters, cost: RequestCost(query.service.account(of: key)))
     do throws(SourceError) {
       return try await client.fetch(request, before: deadline) { [now] response throws(AttemptFailure) in
-        try Envelope.page(response, of: Row.self, now: now())
+        var page = try Envelope.page(response, of: Row.self, now: now())
+        page.age = response.age
+        return page
       }
     } catch {
       throw error.redacting(key)

@@ -9,6 +9,8 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
   /// With every secret shown as `••••`.
   public var address: String
   public var status: Int?
+  /// In seconds; nil where no cache on the way had kept it.
+  public var age: Double?
   public var body: String?
   public var base64: String?
   public var failure: TransportError?
@@ -18,6 +20,7 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     switch outcome {
     case .success(let response):
       status = response.status
+      age = response.age > 0 ? response.age : nil
       body = String(validating: response.body, as: UTF8.self)
       if body == nil { base64 = Data(response.body).base64EncodedString() }
     case .failure(let error): failure = error
@@ -30,7 +33,7 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     guard let status,
       let bytes = body.map({ Array($0.utf8) }) ?? base64.flatMap({ Data(base64Encoded: $0) }).map(Array.init)
     else { return nil }
-    return .success(Response(status: status, body: bytes))
+    return .success(Response(status: status, body: bytes, age: age ?? 0))
   }
 }
 
