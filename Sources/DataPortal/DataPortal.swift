@@ -59,10 +59,10 @@ public struct DataPortal: Sendable {
   ) async throws(SourceError) -> PortalPage<Row> {
     let request = Request(
       base: baseURL, path: "\(query.service.rawValue)/\(query.operation)",
-      parameters: [
-        Request.Parameter("serviceKey", key), Request.Parameter("pageNo", String(number)),
+      parameters: (key.isAddedOnTheWay ? [] : [Request.Parameter("serviceKey", key)]) + [
+        Request.Parameter("pageNo", String(number)),
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
-      ] + query.parameters, cost: RequestCost(query.service.account(of: key)))
+      ] + query.parameters, cost: query.service.account(of: key).map { RequestCost($0) })
     do throws(SourceError) {
       return try await client.fetch(request, before: deadline) { [now] response throws(AttemptFailure) in
         var page = try Envelope.page(response, of: Row.self, now: now())
@@ -70,7 +70,7 @@ public struct DataPortal: Sendable {
         return page
       }
     } catch {
-      throw error.redacting(key)
+      throw key.isAddedOnTheWay ? error : error.redacting(key)
     }
   }
 

@@ -164,7 +164,10 @@ extension LiveSources {
     let key = Secret("replay")
     var sources = self
     sources.providers = Dictionary(
-      uniqueKeysWithValues: recording.keyed.map { ($0, CredentialProvider(key.map(Settings.Credential.key))) })
+      uniqueKeysWithValues: recording.keyed.map { source in
+        let own = settings.credential(of: source)
+        return (source, CredentialProvider(own ?? key.map(Settings.Credential.key)))
+      })
     sources.appleToken = nil
     if recording.keyed.contains(.weatherKit), let key { sources.appleToken = { _ in key } }
     sources.client = RetryingClient(
