@@ -22,7 +22,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s \
 BINARY := .build/release/weatheri-tui
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test test-bars bench golden screenshots places lint install uninstall clean
+.PHONY: help setup run build test test-bars test-office bench golden screenshots places lint install uninstall clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,11 @@ test-bars: ## start every status bar there is and read what it shows
 	$(MAKE) setup PACKAGES="$(PACKAGES) $(BARS)"
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build --filter 'BarTests|WaybarTests'
+
+test-office: ## let a thousand clients share one key through nginx, with Assets/server/nginx.conf
+	$(MAKE) setup PACKAGES="$(PACKAGES) nginx-light"
+	swift build --build-tests $(WARNINGS)
+	WEATHERI_OFFICE=1 swift test --skip-build --filter 'OfficeTests'
 
 bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench

@@ -36,7 +36,7 @@ let floors: [[Target]] = [
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "places", "screenshots", "themes"],
+      exclude: ["Lottie", "places", "screenshots", "server", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -197,7 +197,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "JSONValue", "LoopbackServer", "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer",
+      "weatheri-tui", "AirKorea", "DataPortal", "JSONValue", "KMA", "LoopbackServer", "OpenMeteo", "Props",
+      "SampleFaults", "SampleFeed", "Upstream", "Gazetteer",
       "Weather",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
