@@ -47,6 +47,7 @@ let floors: [[Target]] = [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer", "CPlaces"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
+    .target(name: "Matrix", dependencies: ["Weather", "Upstream"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(
       name: "AppleWeather", dependencies: ["Weather", "Upstream", .product(name: "Crypto", package: "swift-crypto")]),
@@ -67,7 +68,7 @@ let floors: [[Target]] = [
       dependencies: [
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
         "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
-        "OpenWeather", "AppleWeather", "SampleFeed",
+        "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
         "ForecastEngine", "ViewModels",
         "Panes", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -3,7 +3,7 @@ import struct
 
 from fold import bit, folded, letters
 
-MAGIC = 0x31504C57  # "WLP1"
+MAGIC = 0x32504C57  # "WLP2"
 WIDE, FORMER, LAST = 1, 2, 4
 NOWHERE = 0xFFFF
 
@@ -54,7 +54,7 @@ def keys(names):
 def write(path, places, rooms, codes, zones):
     """`places` in the order of their rank, `rooms` (what places lie in) with the outer ones first."""
     pool, key_pool = Pool(), Pool()
-    columns = {name: [] for name in ("letters", "starts", "lat", "lon", "people", "room", "belongs", "level", "text", "keys")}
+    columns = {name: [] for name in ("letters", "starts", "lat", "lon", "people", "room", "belongs", "level", "text", "keys", "area")}
     for place in places:
         spelt, folds = keys(place["names"])
         everything = 0
@@ -67,6 +67,7 @@ def write(path, places, rooms, codes, zones):
         columns["people"].append(place["population"])
         columns["room"].append(place["room"])
         columns["belongs"].append(place["belongs"])
+        columns["area"].append(place["area"])
         columns["level"].append(place["level"])
         columns["text"].append(pool.add(text(*place["text"])))
         columns["keys"].append(key_pool.add(spelt))
@@ -85,7 +86,8 @@ def write(path, places, rooms, codes, zones):
             ("room", "H"), ("belongs", "H"), ("level", "B"))),
         *(pack(kind, halls[name]) for name, kind in (
             ("text", "I"), ("keys", "I"), ("outer", "H"), ("country", "H"), ("flags", "B"))),
-        pack("I", cells), pack("I", clocks), bytes(pool.bytes), bytes(key_pool.bytes)]
+        pack("I", cells), pack("I", clocks), bytes(pool.bytes), bytes(key_pool.bytes),
+        pack("I", columns["area"])]
     head = 8 * ((4 * (5 + len(sections)) + 7) // 8)
     offsets, at = [], head
     for section in sections:

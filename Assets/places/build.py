@@ -52,6 +52,7 @@ class Atlas:
         self.places, self.rooms, self.codes, self.zones = [], [], [], []
         self.known = {}  # rooms by what they are called here
         self.codes_of = {}
+        self.areas = {}  # whose board is whose, by room: the code of the 시·도 or 시·군·구
 
     def room(self, key, outer, ko, en, short_ko, names, country, flags=0):
         self.known[key] = len(self.rooms)
@@ -59,11 +60,11 @@ class Atlas:
             "outer": self.known.get(outer, blob.NOWHERE), "flags": flags, "country": country,
             "text": ("" if ko == en else ko, en, short_ko), "names": names})
 
-    def place(self, level, ko, en, short_ko, names, room, point, population, belongs, weight=None):
+    def place(self, level, ko, en, short_ko, names, room, point, population, belongs, area, weight=None):
         weight = (population if weight is None else weight) * WEIGHT[level]
         self.places.append({
             "level": level, "text": ("" if ko == en else ko, en, short_ko), "names": names, "room": self.known[room],
-            "lat": point[0], "lon": point[1], "population": population, "belongs": belongs,
+            "lat": point[0], "lon": point[1], "population": population, "belongs": belongs, "area": area,
             "order": (-weight, level, ko, en, point)})
 
     def code(self, land, city, air, dust, cell=""):
@@ -80,13 +81,14 @@ class Atlas:
     # Korea
 
     def add_provinces(self):
-        for short, ko, en, short_en, lat, lon, people, *regions, others in table("provinces.txt", 12):
+        for short, ko, en, short_en, lat, lon, people, *regions, others, code in table("provinces.txt", 13):
             names = spellings(ko, en) + [(name, None, False) for name in [short, short_en, *listed(others)]]
             self.place(SIDO, ko, en, short, names + [(short_en, None, False)], "KR", (float(lat), float(lon)), int(people),
-                       self.code(*regions))
+                       self.code(*regions), int(code.ljust(5, "0")))
+            self.areas[short] = int(code.ljust(5, "0"))
             self.places[-1]["short_en"] = short_en
             self.room(short, "KR", ko, en, short, names, "KR")
-        self.short_en = {row[0]: row[3] for row in table("provinces.txt", 12)}
+        self.short_en = {row[0]: row[3] for row in table("provinces.txt", 13)}
 
     def inside(self, sidos):
         """The room of a 시도, or the silent one of its former half."""
@@ -100,7 +102,7 @@ class Atlas:
         return key
 
     def add_districts(self):
-        for sidos, path, en, lat, lon, people, *regions, others, former, cell in table("districts.txt", 13):
+        for sidos, path, en, lat, lon, people, *regions, others, former, cell, own_code in table("districts.txt", 14):
             sido, (*city, own) = listed(sidos)[0], path.split()
             own_en = en.split(", ")[0]
             outer = f"{sido} {city[0]}" if city else self.inside(sidos)
@@ -110,7 +112,9 @@ class Atlas:
             short = f"{stem_ko(city[0], '시군') or city[0]} {own}" if city else own
             code = self.code(*regions, cell)
             self.codes_of[f"{sido} {path}"] = regions, own
-            self.place(level, own, own_en, short, names, outer, (float(lat), float(lon)), int(people or 0), code,
+            # The wards of a city share its board.
+            area = self.areas[f"{sido} {path}"] = int(own_code) if own_code else self.areas[outer]
+            self.place(level, own, own_en, short, names, outer, (float(lat), float(lon)), int(people or 0), code, area,
                        None if people else 3_000)
             self.room(f"{sido} {path}", outer, own, own_en, stem_ko(own, "시군구") or own, names, "KR")
 
@@ -118,7 +122,7 @@ class Atlas:
         """The regions a 동 inherits from its district, 세종's from the city itself."""
         if key in self.codes_of:
             return self.codes_of[key][0]
-        return {row[0]: row[7:11] for row in table("provinces.txt", 12)}[key]
+        return {row[0]: row[7:11] for row in table("provinces.txt", 13)}[key]
 
     def add_units(self, packages):
         already = {key.split()[0] + " " + " ".join(key.split()[1:]) for key in self.codes_of}
@@ -132,7 +136,7 @@ class Atlas:
                 + [(unit["former"], None, True)] * bool(unit["former"])
             self.place(EMD, unit["ko"], unit["en"], self.beside(room, unit["ko"]), names, room,
                        (round(unit["lat"], 4), round(unit["lon"], 4)), unit["population"], self.code(*self.regions(room)),
-                       max(unit["weight"], 1))
+                       self.areas[room], max(unit["weight"], 1))
 
     def beside(self, room, name):
         return f"{self.rooms[self.known[room]]['text'][2]} {name}"
@@ -144,7 +148,7 @@ class Atlas:
             regions[1] = city or regions[1]
             names = spellings(ko, en, "동") + [(name, None, False) for name in listed(others)]
             self.place(EMD, ko, en, self.beside(room, ko), names, room, (float(lat), float(lon)), 0, self.code(*regions),
-                       30_000)
+                       self.areas[room], 30_000)
 
     # The world
 
@@ -165,14 +169,14 @@ class Atlas:
             names = spellings(ko, city["en"], "") + [(name, None, False) for name in [*city["names"], *others]] \
                 + [(name, None, True) for name in city["others"]]
             self.place(CITY, ko or city["en"], city["en"], "", names, room, (city["lat"], city["lon"]), city["population"],
-                       self.zone(city["zone"]))
+                       self.zone(city["zone"]), city["id"])
 
     def add_outposts(self, zones):
         """Where a time zone has its name from and hardly anybody lives: bases, atolls."""
         for zone in zones:
             names = [(name, None, False) for name in [*cldr.spellings(zone["ko"]), zone["en"]]]
             self.place(CITY, cldr.spellings(zone["ko"])[-1], zone["en"], "", names, zone["country"],
-                       tuple(round(degrees, 4) for degrees in zone["point"]), 0, self.zone(zone["zone"]))
+                       tuple(round(degrees, 4) for degrees in zone["point"]), 0, self.zone(zone["zone"]), 0)
 
     def write(self, path):
         self.places.sort(key=lambda place: place["order"])

@@ -13,7 +13,8 @@ public struct Weatheri: AsyncParsableCommand {
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
-      ConfigCommand.self, DoctorCommand.self, RecordCommand.self,
+      BoardCommand.self,
+      ConfigCommand.self, DoctorCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 
@@ -52,6 +53,8 @@ public struct Weatheri: AsyncParsableCommand {
 /// The version of the program.
 public enum Version {
   public static let current = "0.1.0"
+  /// Of the version, as pages of the manual have it.
+  static let date = "November 23, 2026"
 }
 
 /// The flags every command takes.

@@ -155,9 +155,19 @@ static size_t collect_head(char *bytes, size_t size, size_t number, void *contex
 #define SET(option, value) (library.easy_setopt(transfer->easy, option, value) == CURLE_OK)
 
 /// libcurl copies the line but keeps the list.
-static bool set_authorization(weatheri_curl_transfer *transfer, const char *line) {
-  transfer->headers = library.slist_append(NULL, line);
-  return transfer->headers != NULL && SET(CURLOPT_HTTPHEADER, transfer->headers);
+static bool add_header(weatheri_curl_transfer *transfer, const char *line) {
+  struct curl_slist *headers = library.slist_append(transfer->headers, line);
+  if (headers == NULL) return false;
+  transfer->headers = headers;
+  return SET(CURLOPT_HTTPHEADER, headers);
+}
+
+/// A POST under the name of the method, so that what it carries is sent with PUT as well. An empty "Expect" has it sent
+/// at once.
+static bool set_json(weatheri_curl_transfer *transfer, const weatheri_curl_order *order) {
+  return SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)strlen(order->json)) && SET(CURLOPT_COPYPOSTFIELDS, order->json)
+      && SET(CURLOPT_CUSTOMREQUEST, order->method) && add_header(transfer, "Content-Type: application/json")
+      && add_header(transfer, "Expect:");
 }
 
 /// Without one of these no request is made.
@@ -174,7 +184,8 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)
       && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
       && SET(CURLOPT_WRITEFUNCTION, collect) && SET(CURLOPT_WRITEDATA, transfer) && SET(CURLOPT_PRIVATE, transfer)
-      && (order->authorization == NULL || set_authorization(transfer, order->authorization))
+      && (order->authorization == NULL || add_header(transfer, order->authorization))
+      && (order->json == NULL || set_json(transfer, order))
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }
 

@@ -26,6 +26,8 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
   /// The index of its Korean codes; for a city abroad that of its time zone.
   let belongs: UnsafePointer<UInt16>
   let level: UnsafePointer<UInt8>
+  /// Whose board is its board: the first five digits of a 시군구 code, abroad the GeoNames id; 0 where it has neither.
+  let area: UnsafePointer<UInt32>
   let keys: UnsafePointer<UInt32>
   private let text: UnsafePointer<UInt32>
 
@@ -42,7 +44,7 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
   init() {
     let base = places_bytes()
     let header = base.assumingMemoryBound(to: UInt32.self)
-    precondition(header[0] == 0x3150_4C57, "places.bin is of another make than this reader")
+    precondition(header[0] == 0x3250_4C57, "places.bin is of another make than this reader")
     func column<Number>(_ index: Int, _ type: Number.Type = Number.self) -> UnsafePointer<Number> {
       (base + Int(header[5 + index])).assumingMemoryBound(to: type)
     }
@@ -66,6 +68,7 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
     zones = column(16)
     texts = column(17)
     keyPool = column(18)
+    area = column(19)
   }
 
   /// Position of a name among those of a place or room.

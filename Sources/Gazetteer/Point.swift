@@ -53,7 +53,7 @@ extension Gazetteer {
     return near.map { place(of: $0).zone } ?? .utc
   }
 
-  private func nearest(to point: Coordinate, within limit: Double, where isWanted: (Int) -> Bool) -> Int? {
+  func nearest(to point: Coordinate, within limit: Double, where isWanted: (Int) -> Bool) -> Int? {
     var nearest: (kilometres: Double, index: Int)?
     for index in indices(inBandAround: point, kilometres: limit) {
       let kilometres = point.kilometres(to: coordinate(of: index))

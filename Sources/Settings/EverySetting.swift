@@ -3,7 +3,8 @@ import Weather
 extension Setting {
   /// All there is to set, in the order of a freshly written file. A row is all there is to say of a setting: loading,
   /// `config get`, `config set`, `config --help`, every suggestion and the page of settings read this table.
-  public static let all: [Setting] = screen + reader + soon + sources + network + SourceID.allCases.flatMap(access)
+  public static let all: [Setting] =
+    screen + reader + soon + board + sources + network + SourceID.allCases.flatMap(access)
 
   private static let screen: [Setting] = [
     Setting(
@@ -100,6 +101,18 @@ extension Setting {
       .whole(\.soon.mostADay, in: 1...50, steps: [1, 2, 3, 5, 10, 20]) {
         Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
       }),
+  ]
+
+  private static let board: [Setting] = [
+    Setting(
+      "board.server", .board, Localized("게시판 서버", "Board server"),
+      for: Localized(
+        "도시 게시판이 있는 Matrix 서버; 비우면 내 계정의 서버", "the Matrix server with the cities' boards; empty for your own"),
+      .serverName(\.board.server)),
+    Setting(
+      "board.token_command", .board, Localized("로그인 명령", "Sign-in command"),
+      for: Localized("Matrix 액세스 토큰을 출력하는 명령", "a command that prints a Matrix access token"),
+      .command(\.board.tokenCommand)),
   ]
 
   private static let sources: [Setting] = [

@@ -16,6 +16,7 @@ public enum Expectation: Sendable, Hashable {
   case quietHours
   case baseURL
   case proxy
+  case serverName
 
   /// In English it goes on after "expected": `"metric" or "imperial"`, `a whole number of at least 1`. In Korean it is a
   /// whole clause without its full stop.
@@ -51,6 +52,8 @@ public enum Expectation: Sendable, Hashable {
       Localized(
         "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)",
         "an https:// address without user, query or fragment (http:// only for this machine)")
+    case .serverName:
+      Localized("example.org 같은 서버 이름이거나 비어 있어야 합니다", "the name of a server such as example.org, or nothing")
     case .proxy:
       Localized(
         "http://proxy.example:8080 같은 주소이거나 비어 있어야 합니다", "an address such as http://proxy.example:8080, or nothing")
@@ -72,7 +75,8 @@ public enum Expectation: Sendable, Hashable {
     case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.list(let names, _), .list([])): .emptyList(of: names)
     case (.list(let names, _), .list(let items)): itemProblem(items, names)
-    case (.quietHours, .text(let text)): .value(found: text, expected: self, nearest: nil)
+    case (.quietHours, .text(let text)), (.serverName, .text(let text)):
+      .value(found: text, expected: self, nearest: nil)
     case (.rules, .list(let items)): ruleProblem(items)
     default: .kind(found: node.kind, expected: self)
     }

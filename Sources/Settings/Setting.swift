@@ -32,7 +32,7 @@ public struct Setting: Sendable {
 
   /// The heading a setting stands under on the page of settings.
   public enum Group: Sendable, Hashable {
-    case screen, reader, soon, sources, network
+    case screen, reader, soon, board, sources, network
     /// Headed by the source's own name.
     case source(SourceID)
 
@@ -42,6 +42,7 @@ public struct Setting: Sendable {
       case .screen: Localized("화면", "Screen")
       case .reader: Localized("나와 도시", "You and your city")
       case .soon: Localized("미리 알림", "Told beforehand")
+      case .board: Localized("게시판", "Board")
       case .sources: Localized("자료 출처", "Sources")
       case .network: Localized("네트워크", "Network")
       case .source: nil

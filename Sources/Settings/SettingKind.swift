@@ -178,6 +178,22 @@ extension Setting.Kind {
     }
   }
 
+  /// A host, perhaps with a port. An empty text is none.
+  static func serverName(_ path: Path<String>) -> Setting.Kind {
+    Setting.Kind(expectation: .serverName) {
+      .text($0[keyPath: path])
+    } write: {
+      guard case .text(let text) = $1, text.utf8.count <= 230 else { return false }
+      guard
+        text.unicodeScalars.allSatisfy({
+          $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-:[]".unicodeScalars.contains($0))
+        })
+      else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
   /// Blanks and line ends around a key are forgiven: they come with pasting. An empty text takes the key away.
   static func secret(
     _ path: Path<Secret?>, orElse fallback: @escaping @Sendable (Settings) -> Secret? = { _ in nil }

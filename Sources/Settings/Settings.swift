@@ -16,6 +16,7 @@ public struct Settings: Sendable, Equatable {
   /// A shell command that prints `LAT,LON`; nil where none was given.
   public var locationCommand: String?
   public var soon = Soon()
+  public var board = Board()
   public var sources = Sources()
   public var network = Network()
   public private(set) var access = Dictionary(
@@ -75,6 +76,14 @@ extension Settings {
     public var mostADay = 5
 
     public init() {}
+  }
+
+  /// The boards of the cities, on Matrix.
+  public struct Board: Sendable, Hashable {
+    /// The name of the server the rooms are on; empty for the user's own.
+    public var server = ""
+    /// A shell command that prints an access token; nil where none was given.
+    public var tokenCommand: String?
   }
 
   /// The sources asked for each part, first to last, only those that can tell it. None need be asked for warnings.

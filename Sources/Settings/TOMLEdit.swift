@@ -33,7 +33,7 @@ extension Setting {
 
   private func reading(_ word: String) -> TOMLNode {
     switch expectation {
-    case .text, .secret, .choice, .quietHours, .baseURL, .proxy: return .text(word)
+    case .text, .secret, .choice, .quietHours, .baseURL, .proxy, .serverName: return .text(word)
     case .wholeNumber: return Int(word.withoutBlanksAround).map(TOMLNode.whole) ?? .text(word)
     case .number: return Double(word.withoutBlanksAround).map(TOMLNode.number) ?? .text(word)
     case .list, .rules:

@@ -61,19 +61,25 @@ struct CurlMulti {
   }
 
   private static func transfer(for curlRequest: CurlRequest) -> OpaquePointer? {
-    curlRequest.address.withCString { url in
-      curlRequest.userAgent.withCString { userAgent in
-        curlRequest.proxy.withOptionalCString { proxy in
-          curlRequest.authorization.withOptionalCString { authorization in
-            var order = weatheri_curl_order(
-              url: url, proxy: proxy, user_agent: userAgent, authorization: authorization,
-              timeout_ms: Int((curlRequest.deadline - .now).wholeMilliseconds), body_limit: curlRequest.bodyLimit,
-              is_plain: curlRequest.isPlain)
-            return weatheri_curl_transfer_create(&order)
-          }
-        }
-      }
+    let texts = [
+      curlRequest.method.rawValue, curlRequest.address, curlRequest.userAgent, curlRequest.proxy,
+      curlRequest.authorization, curlRequest.json,
+    ]
+    return withCStrings(texts[...]) { texts in
+      guard let method = texts[0], let url = texts[1], let userAgent = texts[2] else { return nil }
+      var order = weatheri_curl_order(
+        method: method, url: url, proxy: texts[3], user_agent: userAgent, authorization: texts[4], json: texts[5],
+        timeout_ms: Int((curlRequest.deadline - .now).wholeMilliseconds), body_limit: curlRequest.bodyLimit,
+        is_plain: curlRequest.isPlain)
+      return weatheri_curl_transfer_create(&order)
     }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: ArraySlice<String?>, before: [UnsafePointer<CChar>?] = [], _ body: ([UnsafePointer<CChar>?]) -> Result
+  ) -> Result {
+    guard let first = texts.first else { return body(before) }
+    return first.withOptionalCString { withCStrings(texts.dropFirst(), before: before + [$0], body) }
   }
 }
 

@@ -16,7 +16,9 @@ final class CurlRequest: Sendable {
     func fail(_ error: TransportError) { end(.failure(error)) }
   }
 
+  let method: Request.Method
   let address: String
+  let json: String?
   /// A header's whole line; nil for none.
   let authorization: String?
   let isPlain: Bool
@@ -28,10 +30,13 @@ final class CurlRequest: Sendable {
   private let wasCancelled = Atomic(false)
 
   init(
-    address: String, bearer: Secret? = nil, isPlain: Bool, proxy: String?, userAgent: String,
+    _ method: Request.Method = .get, address: String, json: Secret? = nil, bearer: Secret? = nil, isPlain: Bool,
+    proxy: String?, userAgent: String,
     bodyLimit: Int = transportBodyLimit, within seconds: Double
   ) {
+    self.method = method
     self.address = address
+    self.json = json?.revealed ?? (method == .get ? nil : "")
     // What is no visible sign would end the line and begin another header.
     authorization = bearer.map {
       "Authorization: Bearer " + String($0.revealed.unicodeScalars.filter(\.isVisibleASCII))

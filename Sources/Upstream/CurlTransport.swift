@@ -26,8 +26,8 @@ public final class CurlTransport: Transport {
       throw .unreachable(.badAddress)
     }
     let curlRequest = CurlRequest(
-      address: address, bearer: request.bearer, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy,
-      userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
+      request.method, address: address, json: request.json, bearer: request.bearer, isPlain: isPlain,
+      proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
     return try await carry(curlRequest).get()
   }
 

@@ -2,11 +2,17 @@ public import Weather
 
 /// A question to a server. Parameters are kept unencoded and are encoded exactly once, when the address is written.
 public struct Request: Sendable, Hashable, CustomStringConvertible {
+  /// What the server is to do. A `post` done twice may have been done twice.
+  public enum Method: String, Sendable, Hashable { case get = "GET", post = "POST", put = "PUT" }
+
+  public var method: Method
   /// `https://apis.data.go.kr`, perhaps with a path prefix; no trailing slash needed.
   public var base: String
   /// The path below the base, with its leading slash.
   public var path: String
   public var parameters: [Parameter]
+  /// JSON that is sent along, a password perhaps among it; nil for none.
+  public var json: Secret?
   /// Sent beside the address as `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
   /// Its cost and the account; nil if not counted.
@@ -31,12 +37,14 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   }
 
   public init(
-    base: String, path: String, parameters: [Parameter] = [], bearer: Secret? = nil, cost: RequestCost? = nil,
-    bodyLimit: Int = transportBodyLimit
+    _ method: Method = .get, base: String, path: String, parameters: [Parameter] = [], json: Secret? = nil,
+    bearer: Secret? = nil, cost: RequestCost? = nil, bodyLimit: Int = transportBodyLimit
   ) {
+    self.method = method
     self.base = base
     self.path = path
     self.parameters = parameters
+    self.json = json
     self.bearer = bearer
     self.cost = cost
     self.bodyLimit = bodyLimit

@@ -70,6 +70,13 @@ public struct RetryingClient: Sendable {
     self.quotaStore = quotaStore
   }
 
+  /// The same client for a question whose answer takes so many seconds: it asks once.
+  public func waiting(_ seconds: Double) -> RetryingClient {
+    var patient = self
+    patient.policy = Policy(timeout: seconds, attempts: 1)
+    return patient
+  }
+
   /// The same client for a caller that waits only for the answer: it asks once, and gives up after so many
   /// seconds.
   public func asking(onceWithin seconds: Double) -> RetryingClient {
@@ -143,7 +150,9 @@ public struct RetryingClient: Sendable {
       return .success(try await transport.send(request, within: seconds))
     } catch {
       if error.leftNothing, let receipt { await quotaStore?.refund(receipt) }
-      return .failure(AttemptFailure(SourceError(error)))
+      // What may have been done is not asked for again.
+      let isUndone = request.method != .post || error.leftNothing
+      return .failure(AttemptFailure(SourceError(error), retry: isUndone ? nil : .never))
     }
   }
 

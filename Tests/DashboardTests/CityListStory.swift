@@ -48,7 +48,7 @@ extension Stories {
       let again = try stage.open()
       try again.wait { $0.lines[0].contains("우리집") }
       again.send("c")
-      try again.see("▸ 2 우리집", "1 서울", "3 부산", "4 강릉시")
+      try again.see("2 우리집", "1 서울", "3 부산", "4 강릉시")
       #expect(try again.quit() == .exited(0))
     }
 

@@ -51,7 +51,7 @@ extension Stories {
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send(Stage.key)
-      try terminal.see(String(repeating: "•", count: Stage.key.count))
+      try terminal.see(String(repeating: "•", count: 20))
       terminal.send("\r")
       try terminal.see("기상청이 키를 받아들였습니다", "•••••••••••• \(Stage.key.count)자")
       #expect(stage.text(of: Self.file).contains("key = \"\(Stage.key)\""))
@@ -72,7 +72,7 @@ extension Stories {
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send("비 언제\r")
-      try terminal.see("\"비 언제\" 항목은 쓸 수 없습니다")
+      try terminal.see("\"비 언제\" 항목은 쓸 수", "없습니다")
       terminal.send(String(repeating: "\u{7F}", count: 2) + "1시간 전, 특보\r")
       try terminal.see("비 1시간 전, 특보", "설정 파일에 저장했습니다")
       #expect(stage.text(of: Self.file).contains("[soon]\nrules = [\"비 1시간 전\", \"특보\"]\n"))

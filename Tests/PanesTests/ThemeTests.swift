@@ -35,6 +35,24 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: bundled) func `among sixteen colours text on a light ground is black, grey, blue, red or magenta`(
+    _ name: String
+  ) {
+    let theme = Themes.bundled[name]
+    let few = theme.amongSixteen
+    guard theme.isLight else { return #expect(few == theme) }
+    for role in Theme.Role.allCases where role.contrast == 4.5 && role != .text {
+      for index in 0..<role.count {
+        let colour = few[role, index]
+        let (least, most) = (
+          [colour.red, colour.green, colour.blue].min()!, [colour.red, colour.green, colour.blue].max()!
+        )
+        #expect(most - least < 16 || [0x0000AA, 0xAA0000, 0xAA00AA].contains(colour.hex), "\(role) \(index)")
+      }
+    }
+    #expect(few[.good] != few[.moderate] && few[.moderate] != few[.bad] && few[.bad] != few[.veryBad])
+  }
+
   @Test(arguments: bundled) func `great heat does not glare`(_ name: String) {
     let warmth = (0..<21).map { Themes.bundled[name][.warmth, $0].luminance }
     #expect(warmth[19...].allSatisfy { $0 <= warmth[..<19].max()! })

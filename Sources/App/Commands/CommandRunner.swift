@@ -10,6 +10,10 @@ enum CommandRunner {
   static func run(_ arguments: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
     do {
+      if VersionDocument.isAsked(arguments) {
+        print(VersionDocument.json.text)
+        return try flush(strings)
+      }
       var command = try await Weatheri.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
       try flush(strings)
@@ -96,7 +100,7 @@ extension CommandStrings {
 }
 
 /// How the program ends (sysexits, and 1 where the doctor found something).
-enum ExitStatus: Int32, Sendable {
+enum ExitStatus: Int32, Sendable, CaseIterable {
   case shown = 0
   case ailing = 1
   case usage = 64
@@ -109,6 +113,25 @@ enum ExitStatus: Int32, Sendable {
 
   /// A file that was named cannot be read: sysexits has one number for both.
   static let noInput = ExitStatus.noSuchCity
+
+  /// As the manual explains it.
+  var meaning: Localized {
+    switch self {
+    case .shown:
+      Localized("보여 드렸습니다. 보관된 자료면 언제 것인지 적혀 있습니다.", "Something was shown: fresh, or kept and marked with its age.")
+    case .ailing: Localized("doctor가 문제를 찾았습니다.", "The doctor found something that fails.")
+    case .usage: Localized("명령이나 옵션을 잘못 썼습니다.", "The command or an option was misused.")
+    case .noSuchCity: Localized("그런 도시나 기록 파일이 없습니다.", "There is no such city, or no such recording.")
+    case .unavailable:
+      Localized("출처에서 받지 못해 보여 드릴 것이 없습니다.", "Nothing can be shown: the sources cannot be reached, or fail.")
+    case .bug: Localized("프로그램의 오류입니다.", "A fault of the program.")
+    case .cannotCreate:
+      Localized("파일을 만들거나 쓸 수 없거나, 출력할 곳이 없습니다.", "A file cannot be written, or there is no room for the output.")
+    case .noKey:
+      Localized("인증키나 로그인이 없거나 거부되어 보여 드릴 것이 없습니다.", "Nothing can be shown: a key or an account is missing or refused.")
+    case .wrongSettings: Localized("설정 파일이 잘못되었습니다.", "The settings file is wrong.")
+    }
+  }
 }
 
 /// A reason to end, with the sentence that says it.

@@ -113,4 +113,17 @@ enum StandardInput {
   static func line(asking prompt: String) -> String? {
     isatty(STDIN_FILENO) == 1 ? HiddenInput.line(asking: prompt) : readLine(strippingNewline: true)
   }
+
+  /// All of it, or so many bytes; nil where nothing came.
+  static func text(upTo limit: Int) -> String? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < limit {
+      let count = read(STDIN_FILENO, &piece, min(piece.count, limit - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -26,6 +26,8 @@ struct LiveSources: Sendable {
   private var providers: [SourceID: CredentialProvider]
   private let transport: any Transport
   private var client: RetryingClient
+  /// Asks the server of the boards, beside what asks for the weather: who waits for news takes no place of that.
+  let boardClient: RetryingClient
   private var appleToken: AppleWeather.TokenSource?
   /// What each source was asked, over all processes.
   let quotaStore: QuotaStore
@@ -46,8 +48,14 @@ struct LiveSources: Sendable {
       cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
       setAside: setAside)
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
-    transport = LiveSources.transport(proxy: proxy, isOffline: isOffline)
-    client = LiveSources.client(settings.network, transport, quotaStore: isOffline ? nil : quotaStore)
+    let transport = LiveSources.transport(proxy: proxy, isOffline: isOffline)
+    let client = { (perSecond, quotaStore) in
+      LiveSources.client(
+        settings.network, transport, perSecond: perSecond, isOffline: isOffline, quotaStore: quotaStore)
+    }
+    self.transport = transport
+    self.client = client(30, isOffline ? nil : quotaStore)
+    boardClient = client(5, nil)
     appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
     providers = LiveSources.providers(settings, isOffline: isOffline)
   }
@@ -115,16 +123,14 @@ struct LiveSources: Sendable {
     isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
   }
 
-  /// Without a quota store the network is not touched.
   private static func client(
-    _ network: Settings.Network, _ transport: any Transport, quotaStore: QuotaStore?
+    _ network: Settings.Network, _ transport: any Transport, perSecond: Int, isOffline: Bool, quotaStore: QuotaStore?
   ) -> RetryingClient {
     let timing = Timing.real
-    let isOffline = quotaStore == nil
     return RetryingClient(
       transport: transport,
       policy: RetryingClient.Policy(timeout: network.timeoutSeconds, attempts: isOffline ? 1 : network.attempts),
-      rateLimiter: RateLimiter(perSecond: 30, timing: timing), timing: timing, quotaStore: quotaStore)
+      rateLimiter: RateLimiter(perSecond: perSecond, timing: timing), timing: timing, quotaStore: quotaStore)
   }
 
   private static func providers(_ settings: Settings, isOffline: Bool) -> [SourceID: CredentialProvider] {

@@ -13,6 +13,8 @@ struct World: Sendable {
   /// The settings file as it stands; nil where there is none.
   var settingsText: String?
   let settingsPath: String
+  /// Where what must not be lost is kept.
+  let dataFolder: String
   /// Where crash reports go.
   let stateFolder: String
   let clock: Clock
@@ -55,6 +57,7 @@ struct World: Sendable {
     settings = start.settings
     settingsText = start.text
     settingsPath = start.path
+    dataFolder = start.folders.data
     stateFolder = start.folders.state
     eventLog = EventLog(folder: options.isDetached ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock

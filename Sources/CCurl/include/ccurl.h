@@ -18,14 +18,18 @@ bool weatheri_curl_load(void);
 /// Runs `body(context)` on a detached thread that no signal is delivered to but those of its own crash.
 bool weatheri_curl_start_thread(void (*body)(void *_Nullable context), void *_Nullable context);
 
-/// One GET request. The strings are copied.
+/// One request. The strings are copied.
 typedef struct {
+  /// GET, POST, PUT.
+  const char *method;
   const char *url;
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
   const char *_Nullable proxy;
   const char *user_agent;
   /// The whole line of a header; NULL for none.
   const char *_Nullable authorization;
+  /// A body of JSON; NULL for none.
+  const char *_Nullable json;
   /// The longest it may take from the first look-up to the last byte.
   long timeout_ms;
   /// The longest body, in bytes after unpacking; one byte more ends the transfer.

@@ -18,7 +18,7 @@ struct CityTilePane {
     var rest = inside.dropping(top: inside.rows >= 9 ? 1 : 0)
     rest = rest.dropping(top: drawHead(in: rest, on: &canvas))
     rest = rest.dropping(top: drawFacts(in: rest, on: &canvas))
-    if rest.rows >= 3 { rest = rest.dropping(top: 1) }
+    if rest.rows >= 5 { rest = rest.dropping(top: 1) }
     drawHours(in: rest, on: &canvas)
     canvas.isFaint = false
     canvas.ground = nil
@@ -42,27 +42,46 @@ struct CityTilePane {
     return max(3, figures.count) + (rect.rows >= 8 ? 1 : 0)
   }
 
-  /// Dust, rain, and a warning in as many rows as they need; returns how many.
+  /// Dust, rain, and a warning; a low tile has them in one row where they fit. Returns how many rows they took.
   private func drawFacts(in rect: Rect, on canvas: inout Canvas) -> Int {
+    let dustEnd = drawDust(in: rect.top(1), on: &canvas)
+    let others = widthOfOthers(canvas.glyphs)
+    let beside = rect.dropping(left: dustEnd + 2 - rect.column).top(1)
+    let isLow = rect.rows < 5 && others <= beside.columns
+    drawOthers(in: isLow ? beside : rect.dropping(top: 1).top(1), on: &canvas)
+    return isLow ? 1 : 2
+  }
+
+  /// Returns the column behind it.
+  private func drawDust(in rect: Rect, on canvas: inout Canvas) -> Int {
     var column = rect.column + canvas.put(labels.dust, rect.column, rect.row, .dim) + 1
     if city.dust.level > 0 {
       let shape = canvas.glyphs.marks(city.dust.level)
       column += canvas.put(shape, column, rect.row, city.dust.tone) + 1
     }
-    canvas.put(city.dust.word, column, rect.row, city.dust.tone, width: rect.endColumn - column)
-    let second = rect.dropping(top: 1).top(1)
-    let rain = [city.rain.from, city.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
-    column = second.column
+    return column + canvas.put(city.dust.word, column, rect.row, city.dust.tone, width: rect.endColumn - column)
+  }
+
+  private func drawOthers(in rect: Rect, on canvas: inout Canvas) {
+    var column = rect.column
     if !rain.isEmpty {
       let tone = city.rain.isWet ? (city.rain.condition ?? .rain).tone(isNight: false) : .dim
-      column += canvas.put(labels.rain, column, second.row, .dim) + 1
-      column += canvas.put(rain, column, second.row, tone) + 3
+      column += canvas.put(labels.rain, column, rect.row, .dim) + 1
+      column += canvas.put(rain, column, rect.row, tone) + 2
     }
-    if let warning = city.warning {
-      let text = "\(canvas.glyphs.sign(warning.mark)) \(warning.words)"
-      canvas.put(text, column, second.row, warning.mark.tone, bold: true, width: second.endColumn - column)
-    }
-    return 2
+    guard let text = warning(canvas.glyphs), let mark = city.warning?.mark else { return }
+    canvas.put(text, column, rect.row, mark.tone, bold: true, width: rect.endColumn - column)
+  }
+
+  private func widthOfOthers(_ glyphs: Glyphs) -> Int {
+    let warning = warning(glyphs)?.displayWidth ?? 0
+    return warning + (rain.isEmpty ? 0 : labels.rain.displayWidth + 1 + rain.displayWidth + (warning > 0 ? 2 : 0))
+  }
+
+  private var rain: String { [city.rain.from, city.rain.chance].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  private func warning(_ glyphs: Glyphs) -> String? {
+    city.warning.map { "\(glyphs.sign($0.mark)) \($0.words)" }
   }
 
   private func put(_ facts: [(label: String, fact: Fact)], in rect: Rect, on canvas: inout Canvas) {
@@ -76,7 +95,7 @@ struct CityTilePane {
   /// What the bars are, and bars across the tile, as high as there is room for.
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
     var rest = rect
-    if rest.rows >= 4 { rest = rest.dropping(top: canvas.put(labels.hours, .dim, in: rest.top(1)) > 0 ? 1 : 0) }
+    if rest.rows >= 3 { rest = rest.dropping(top: canvas.put(labels.hours, .dim, in: rest.top(1)) > 0 ? 1 : 0) }
     guard rest.rows > 0 else { return }
     let bars = city.hours.every(rest.columns >= city.hours.bars.count ? 1 : 2).bars
     let rows = min(rest.rows, canvas.glyphs.isASCII ? 1 : CityTilePane.highest)

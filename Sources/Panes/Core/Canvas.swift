@@ -46,6 +46,11 @@ public struct Canvas {
     return whole
   }
 
+  /// Wipes what stands in a rectangle.
+  mutating func blank(_ rect: Rect) {
+    for row in rect.row..<rect.endRow { put(repeating: " ", count: rect.columns, rect.column, row, .plain) }
+  }
+
   /// Puts text that leads somewhere, where the terminal knows how to.
   mutating func put(_ text: String, at point: Point, _ tone: Tone, leadingTo link: Link) {
     put(text, point.column, point.row, style: frame.style(palette.style(tone), leadingTo: link))

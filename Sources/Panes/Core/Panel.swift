@@ -21,7 +21,7 @@ extension Canvas {
   ) -> Rect {
     let layout = PanelLayout(box)
     ground = palette.panel
-    for row in box.row..<box.endRow { put(repeating: " ", count: box.columns, box.column, row, .plain) }
+    blank(box)
     guard layout.hasBorder else {
       put(title, .title, in: box)
       if box.rows >= 5 { put(hint, .faint, in: box.bottom(1)) }

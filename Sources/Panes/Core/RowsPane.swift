@@ -19,6 +19,8 @@ extension Canvas {
     for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
       draw(row, list.dropping(top: index).top(1), &self)
     }
+    // The line of keys belongs to the window, also where the rows stand on a panel.
+    ground = nil
     if let footer = layout.footer {
       FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &self)
     }

@@ -89,6 +89,21 @@ extension Theme {
   }
 }
 
+extension Theme {
+  /// The same among sixteen colours, of which terminals have their own: whichever they are, blue, red and magenta are dark
+  /// enough to be read on white, and green, cyan and yellow are not. A theme for dark grounds stays as it is.
+  var amongSixteen: Theme {
+    guard isLight else { return self }
+    var theme = self
+    for role in Role.allCases where role.contrast ?? 0 >= 4.5 && role != .text {
+      for place in Role.starts[role.rawValue]..<Role.starts[role.rawValue] + role.count {
+        theme.colours[place] = colours[place].darkOfSixteen
+      }
+    }
+    return theme
+  }
+}
+
 extension Theme.Role {
   public var count: Int {
     switch self {
@@ -129,6 +144,16 @@ extension Theme.Mistake {
 extension RGB {
   /// Black letters stand out from it more than white ones.
   var isLight: Bool { contrast(with: RGB(0)) > contrast(with: RGB(0xFFFFFF)) }
+
+  /// Grey stays, and so do red and blue; of the others each has one that is certain to be dark.
+  fileprivate var darkOfSixteen: RGB {
+    let (red, green, blue) = (Int(red), Int(green), Int(blue))
+    if max(red, green, blue) - min(red, green, blue) < 16 { return self }
+    if blue >= max(red, green) { return red * 3 > blue * 2 ? RGB(0xAA00AA) : RGB(0x0000AA) }
+    if green > red { return blue * 2 > green ? RGB(0x0000AA) : RGB(0) }
+    if blue * 2 > red { return RGB(0xAA00AA) }
+    return green * 10 > red * 9 ? RGB(0) : green * 2 > red ? RGB(0xAA00AA) : RGB(0xAA0000)
+  }
 
   /// `#5FAFFF`; nil for anything else.
   fileprivate init?(hex text: Substring) {

@@ -11,10 +11,11 @@ struct DetailPane {
     guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
     if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
     let width = max(34, inside.columns * 45 / 100)
-    drawFigures(in: inside.dropping(right: width + 3), on: &canvas)
+    let hasCharts = layout.fits(charts: model.pictures.courses.count)
+    drawFigures(in: inside.dropping(right: width + 3), hasForecast: hasCharts, on: &canvas)
     let right = Rect(
       column: inside.endColumn - width, row: inside.row, columns: width, rows: inside.rows)
-    drawPictures(in: right, on: &canvas)
+    drawPictures(in: right, hasCharts: hasCharts, on: &canvas)
   }
 
   /// As many rows as there is room for.
@@ -37,7 +38,7 @@ struct DetailPane {
 
   // MARK: - Figures
 
-  private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
+  private func drawFigures(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
     let columns = model.lines.isEmpty || rect.columns < 46 ? 1 : 2
     var rest = rect
     let rows = (model.facts.count + columns - 1) / columns
@@ -47,10 +48,10 @@ struct DetailPane {
       drawAir(in: rest, on: &canvas)
       rest = rest.dropping(top: model.air.count + 2)
     }
-    if model.lines.isEmpty {
-      drawForecast(in: rest, on: &canvas)
-    } else {
+    if !model.lines.isEmpty {
       draw(model.lines, in: rest, on: &canvas)
+    } else if hasForecast {
+      drawForecast(in: rest, on: &canvas)
     }
   }
 
@@ -92,16 +93,14 @@ struct DetailPane {
     canvas.put(model.airForecastTitle, .title, in: rect.top(1))
     let rect = rect.dropping(top: 1)
     for (index, day) in model.airForecast.prefix(rect.rows).enumerated() {
-      var column = rect.column + canvas.put(day.label, rect.column, rect.row + index, .dim) + 1
-      for span in day.spans {
-        column += canvas.put(span.text, column, rect.row + index, span.tone, width: max(0, rect.endColumn - column))
-      }
+      canvas.put(day, in: rect.dropping(top: index).top(1))
     }
   }
 
   // MARK: - Pictures
 
-  private func drawPictures(in rect: Rect, on canvas: inout Canvas) {
+  /// Sun and moon, and below them the charts; where these have no room, the dust of the days ahead.
+  private func drawPictures(in rect: Rect, hasCharts: Bool, on canvas: inout Canvas) {
     let pictures = model.pictures
     var rest = rect
     if let sun = pictures.sun {
@@ -118,7 +117,11 @@ struct DetailPane {
       }
       rest = rest.dropping(top: 8)
     }
-    drawCharts(in: rest, on: &canvas)
+    if hasCharts {
+      drawCharts(in: rest, on: &canvas)
+    } else {
+      drawForecast(in: rest, on: &canvas)
+    }
   }
 
   /// One below the other, each as high as all can be.

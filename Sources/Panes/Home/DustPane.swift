@@ -29,20 +29,10 @@ struct DustPane {
       row += 1
     }
     for day in model.forecast where row < rect.endRow {
-      draw(day, row: row, in: rect, on: &canvas)
+      canvas.put(day, in: rect.dropping(top: row - rect.row).top(1))
       row += 1
     }
     canvas.isFaint = false
-  }
-
-  /// Where not even the fewest words fit, all of it is cut as one text.
-  private func draw(_ day: DustModel.Day, row: Int, in rect: Rect, on canvas: inout Canvas) {
-    var column = rect.column + canvas.put(day.label, rect.column, row, .dim) + 1
-    let room = rect.endColumn - column
-    let fitting = [day.spans, day.brief].first { $0.reduce(0) { $0 + $1.text.displayWidth } <= room }
-    for span in fitting ?? [Span(text: day.value, tone: .dim)] {
-      column += canvas.put(span.text, column, row, span.tone, width: rect.endColumn - column)
-    }
   }
 
   private func draw(
@@ -83,6 +73,18 @@ struct DustPane {
       grade = value + max(4, graded.map(\.value.displayWidth).max() ?? 0) + 1
       let marks = grade + max(4, graded.map(\.grade.displayWidth).max() ?? 0) + 1
       self.marks = marks + 4 <= rect.endColumn ? marks : nil
+    }
+  }
+}
+
+extension Canvas {
+  /// A day's dust as foretold. Where not even the fewest words fit, all of it is cut as one text.
+  mutating func put(_ day: DustModel.Day, in line: Rect) {
+    var column = line.column + put(day.label, line.column, line.row, .dim) + 1
+    let room = line.endColumn - column
+    let fitting = [day.spans, day.brief].first { $0.reduce(0) { $0 + $1.text.displayWidth } <= room }
+    for span in fitting ?? [Span(text: day.value, tone: .dim)] {
+      column += put(span.text, column, line.row, span.tone, width: line.endColumn - column)
     }
   }
 }

@@ -23,7 +23,8 @@ public struct HomeScreen: Sendable {
 
   public func frame(of state: State) -> Frame {
     let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
-    let palette = Palette(themes.theme(state.theme, on: state.ground), hasColours: state.colours != .none)
+    let theme = themes.theme(state.theme, on: state.ground)
+    let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let card = ArrivalCard(state)
     var state = state

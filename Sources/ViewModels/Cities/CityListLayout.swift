@@ -17,10 +17,14 @@ public struct CityListLayout: Sendable, Equatable {
     let page = FullPage(size, titleFrom: 3)
     (title, footer) = (page.title, page.footer)
     var rest = page.list
-    wall = size.columns >= 100 && size.rows >= 20 ? CityWall(count, in: rest) : nil
-    if wall != nil {
-      (list, pitch, capacity) = (rest, 1, count)
-      return
+    if size.columns >= 80, size.rows >= 20, let title, let footer {
+      // Tiles have frames: they need no blank line below the title and above the keys.
+      let whole = Rect(column: rest.column, row: title.endRow, columns: rest.columns, rows: footer.row - title.endRow)
+      let room = CityWall(count, in: rest) == nil ? whole : rest
+      if let wall = CityWall(count, in: room) {
+        (self.wall, list, pitch, capacity) = (wall, room, 1, count)
+        return
+      }
     }
     if size.rows >= 8 && size.columns >= 40 {
       labels = rest.top(1)

@@ -7,7 +7,7 @@ public struct CityWall: Sendable, Equatable {
   private let corner: Point
   private let size: Size
 
-  private static let smallest = Size(columns: 30, rows: 8)
+  private static let smallest = Size(columns: 30, rows: 7)
   private static let largest = Size(columns: 72, rows: 27)
   private static let gap = 1
 

@@ -144,7 +144,7 @@ extension Words {
   }
 
   /// Goes into the brackets of a sentence.
-  private func flaw(_ flaw: Flaw) -> String {
+  func flaw(_ flaw: Flaw) -> String {
     switch flaw {
     case .empty: say("빈 응답", "it is empty")
     case .brokenOff(let field): say("\(field)에서 끊김", "it breaks off at \(field)")

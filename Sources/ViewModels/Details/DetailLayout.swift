@@ -21,7 +21,7 @@ public struct DetailLayout: Sendable, Equatable {
   }
 
   /// Whether so many charts have room below sun and moon; else they stand alone, one screen further.
-  func fits(charts count: Int) -> Bool {
+  public func fits(charts count: Int) -> Bool {
     !hasPictures || count == 0 || inside.rows >= DetailLayout.skyRows + count * DetailLayout.chartRows
   }
 

@@ -55,7 +55,7 @@ public struct SettingLine: Sendable, Hashable {
     case .wholeNumber, .number: .number(steps: setting.steps)
     case .list: .order
     case .secret: .secret(length: length)
-    case .text, .rules, .quietHours, .baseURL, .proxy: .text
+    case .text, .rules, .quietHours, .baseURL, .proxy, .serverName: .text
     }
   }
 

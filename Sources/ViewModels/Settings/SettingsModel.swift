@@ -40,13 +40,13 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
   public var rows: [Row]
   public var offset: Int
   public var footer: FooterModel
-  public var layout: FullPage
+  public var layout: SettingsLayout
 
   public init(_ state: State) {
     let words = state.formatting.words
     title = words.settings.title
     marks = HeaderModel(state).marks
-    layout = FullPage(state.size)
+    layout = SettingsLayout(state.size)
     rows = SettingsModel.rows(state, layout)
     offset = SettingsModel.offset(rows, from: state.settings.offset, capacity: layout.list.rows)
     let hints =
@@ -66,7 +66,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
 
   // MARK: - Rows
 
-  private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
+  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
     let words = state.formatting.words
     var rows: [Row] = []
     var group: Setting.Group?
@@ -103,7 +103,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
   /// What there is to say about the chosen line: what it is for, where that does not stand beside it, why it cannot be
   /// changed, and what became of the last change.
   private static func notes(
-    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: FullPage
+    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
   ) -> [Row] {
     let words = state.formatting.words.settings
     var notes: [(String, Tone)] = []
@@ -140,23 +140,6 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     let bottom = min(top, chosen + notes - capacity + 1)
     return min(max(0, min(max(offset, bottom), top)), max(0, rows.count - capacity))
   }
-}
-
-// The columns of a setting.
-extension FullPage {
-  public var nameWidth: Int { min(16, list.columns * 2 / 5) }
-
-  /// Columns of the values, beside which it is said what they are for.
-  public var valueWidth: Int { purposeWidth > 0 ? 26 + max(0, list.columns - 100) / 4 : rest }
-
-  /// Columns for what a setting is for; 0 where there is no room beside the value.
-  public var purposeWidth: Int {
-    let room = rest - 26 - max(0, list.columns - 100) / 4 - 2
-    return room >= 24 ? room : 0
-  }
-
-  /// Behind the mark and the name.
-  private var rest: Int { max(0, list.columns - nameWidth - 4) }
 }
 
 extension SettingsModel.Row {

@@ -8,7 +8,7 @@ struct SettingsPage: Page {
   enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
 
   static let name = Localized("설정", "settings")
-  static let fillsWindow = true
+  static let fillsWindow = false
   static let mouse = Pointing.list
   static let bindings: [Binding<Action>] =
     Binding.scrollingToEnds(Action.scroll) + own
@@ -31,7 +31,7 @@ struct SettingsPage: Page {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      let rows = way.rows(window: max(1, FullPage(state.size).list.rows - 2))
+      let rows = way.rows(window: max(1, SettingsLayout(state.size).list.rows - 2))
       choose(state.settings.chosen + rows, &state)
     case .back: return step(by: -1, &state)
     case .forward: return step(by: 1, &state)

@@ -51,14 +51,17 @@ public struct BoardNews: Sendable, Hashable {
   public struct Change: Sendable, Hashable {
     /// The area's code.
     public var area: String
-    /// In the order in which they came.
+    /// In the order in which they came. One that is known already was changed by its writer.
     public var posts: [Post]
     public var deleted: [Post.ID]
+    /// More was posted than is told here: the board has to be opened again.
+    public var hasGap: Bool
 
-    public init(area: String, posts: [Post] = [], deleted: [Post.ID] = []) {
+    public init(area: String, posts: [Post] = [], deleted: [Post.ID] = [], hasGap: Bool = false) {
       self.area = area
       self.posts = posts
       self.deleted = deleted
+      self.hasGap = hasGap
     }
   }
 

@@ -10,20 +10,28 @@ public struct Post: Sendable, Hashable, Codable, Identifiable {
 
   public var id: ID
   public var author: Author
-  /// By the server's clock.
+  /// By the clock of its writer's server, but not later than it was read.
   public var at: Date
-  /// Made harmless for a terminal, without line breaks at its ends.
+  /// Made harmless for a terminal, without line breaks at its ends; of an attachment its name, perhaps none.
   public var text: String
+  /// What it carries instead of words; it is named and never loaded.
+  public var attachment: Attachment?
   /// What its writer saw; nil where it was written with another program.
   public var weather: PostedWeather?
   /// Written by the user who is signed in.
   public var isOwn: Bool
 
-  public init(id: ID, author: Author, at: Date, text: String, weather: PostedWeather? = nil, isOwn: Bool = false) {
+  public enum Attachment: String, Sendable, Hashable, Codable, CaseIterable { case image, video, audio, file, position }
+
+  public init(
+    id: ID, author: Author, at: Date, text: String, attachment: Attachment? = nil, weather: PostedWeather? = nil,
+    isOwn: Bool = false
+  ) {
     self.id = id
     self.author = author
     self.at = at
     self.text = text
+    self.attachment = attachment
     self.weather = weather
     self.isOwn = isOwn
   }
@@ -59,5 +67,19 @@ public struct PostedWeather: Sendable, Hashable, Codable {
     self.condition = condition
     self.dust = dust
     self.at = at
+  }
+}
+
+extension Snapshot {
+  /// What is to go along with a post: what is known and not older than an hour; nil where that is nothing.
+  public func postedWeather(at now: Date) -> PostedWeather? {
+    let forecast = forecast(at: now)
+    let current = isStale(.now, at: now) ? nil : forecast.now
+    let air = isStale(.air, at: now) ? nil : forecast.air
+    let grades = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }
+    guard current?.temperature != nil || current?.condition != nil || !grades.isEmpty else { return nil }
+    let at = current.flatMap { $0.observedAt ?? newestFetch(of: .now) } ?? air?.measuredAt ?? now
+    return PostedWeather(
+      temperature: current?.temperature, condition: current?.condition, dust: grades.max(), at: at)
   }
 }

@@ -9,9 +9,12 @@ import Weather
 struct CityListRulesTests {
   private static let gangneung = Place.named("강릉", "Gangneung", 37.75, 128.88)
 
+  /// Too low for tiles.
+  private static let size = Size(columns: 80, rows: 19)
+
   /// Three cities, the list open.
   private static func reader(isSample: Bool = false) -> Reader {
-    var reader = Reader()
+    var reader = Reader(size: size)
     reader.state.isSample = isSample
     reader.press("c")
     return reader

@@ -13,7 +13,8 @@ struct CityWallTests {
   }
 
   @Test(arguments: [
-    (5, 120, 40, true), (12, 200, 60, true), (13, 120, 40, false), (5, 99, 40, false), (5, 120, 19, false),
+    (5, 120, 40, true), (12, 200, 60, true), (16, 120, 40, false), (6, 80, 24, true), (7, 80, 24, false),
+    (5, 79, 40, false), (5, 120, 19, false),
   ])
   func `cities are tiles where all of them have room`(_ count: Int, _ columns: Int, _ rows: Int, _ isWall: Bool) {
     let layout = CityListLayout(Size(columns: columns, rows: rows), count: count)
@@ -22,7 +23,10 @@ struct CityWallTests {
 
   @Test func `tiles of any number of cities stand in the list, none over another`() throws {
     for count in 1...30 {
-      for size in [Size(columns: 100, rows: 24), Size(columns: 160, rows: 45), Size(columns: 200, rows: 60)] {
+      for size in [
+        Size(columns: 80, rows: 24), Size(columns: 100, rows: 24), Size(columns: 160, rows: 45),
+        Size(columns: 200, rows: 60),
+      ] {
         let layout = CityListLayout(size, count: count)
         guard let wall = layout.wall else { continue }
         let tiles = (0..<count).map(wall.tile)

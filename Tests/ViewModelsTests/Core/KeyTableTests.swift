@@ -22,35 +22,15 @@ struct KeyTableTests {
     if isRecording { try readme.write(to: url, atomically: true, encoding: .utf8) }
   }
 
-  /// What asks one thing; `?` lists their keys where they stand.
-  private static let small: [any Page.Type] = [
-    RemovalPage.self, SettingFieldPage.self, SettingOrderPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
-    WelcomeAlertPage.self,
-  ]
-
   private static func table(_ language: Language) -> String {
-    let everywhere = CommonAction.bindings(leaving: HomePage.leaving)
-    let rows =
-      [row(Localized("어디서나", "everywhere"), everywhere, language)]
-      + Overlay.pages.filter { page in !small.contains { $0 == page } }.map { $0.row(language) }
-    let head = Localized("| 화면 | 키 |", "| on | keys |")[language]
-    return ([head, "|---|---|"] + rows.compactMap { $0 }).joined(separator: "\n") + "\n"
-  }
-
-  /// nil where the page says its keys itself.
-  fileprivate static func row<Action>(
-    _ name: Localized, _ bindings: [Binding<Action>], _ language: Language
-  ) -> String? {
-    let keys = bindings.compactMap { binding in
-      binding.name.map { name in
-        let labels = binding.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
-        return "\(labels) \(name[language])"
+    let rows = KeyTable.rows.map { row in
+      let keys = row.keys.map { key in
+        let labels = key.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
+        return "\(labels) \(key.meaning[language])"
       }
+      return "| \(row.page[language]) | \(keys.joined(separator: " · ")) |"
     }
-    return keys.isEmpty ? nil : "| \(name[language]) | \(keys.joined(separator: " · ")) |"
+    let head = Localized("| 화면 | 키 |", "| on | keys |")[language]
+    return ([head, "|---|---|"] + rows).joined(separator: "\n") + "\n"
   }
-}
-
-extension Page {
-  fileprivate static func row(_ language: Language) -> String? { KeyTableTests.row(name, bindings, language) }
 }

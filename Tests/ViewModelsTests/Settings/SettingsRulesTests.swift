@@ -354,7 +354,8 @@ struct SettingsRulesTests {
     var reader = Self.reader()
     let model = SettingsModel(reader.state)
     let row = try #require(model.rows.firstIndex { if case .line(let line) = $0 { line.name == "테마" } else { false } })
-    let point = Point(column: 5, row: model.layout.list.row + row - model.offset)
+    let list = model.layout.list
+    let point = Point(column: list.column + 5, row: list.row + row - model.offset)
     reader.press(.mouse(MouseEvent(.press, at: point)))
     #expect(reader.state.settings.chosenLine?.key == "theme")
     for _ in Self.lines { reader.press(.mouse(MouseEvent(.wheelUp, at: point))) }

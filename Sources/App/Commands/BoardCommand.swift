@@ -1,0 +1,261 @@
+import ArgumentParser
+import ForecastEngine
+import Matrix
+import Storage
+import ViewModels
+import Weather
+
+/// The city's board, on Matrix.
+struct BoardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board", abstract: "The city's board: what it is like outside people's windows.",
+    discussion:
+      "One public room for each district, on Matrix, without encryption: whoever knows it can read it. Nothing is"
+      + " sent before you sign in. The weather of the place goes along with a post.",
+    subcommands: [
+      Login.self, Logout.self, Status.self, Read.self, Post.self, Delete.self, Report.self, Block.self, Unblock.self,
+      Leave.self,
+    ], defaultSubcommand: Status.self)
+
+  struct Read: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "read", abstract: "The newest posts of a city's board.",
+      discussion: "The first time the board is joined, or made where there is none.")
+    @Argument(help: "A city; without one the first.") var place: String?
+    @Option(help: "How many posts at most.") var limit = 20
+    @Flag(name: .customLong("json")) var isJSON = false
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
+        let access = try world.signedInBoard()
+        let (place, area) = try await world.boardPlace(named: place ?? options.city)
+        let reading = try await BoardReading(area, by: access, in: world, atLeast: limit)
+        let lines = BoardLines(world, place: place, area: area)
+        if isJSON { return world.print(lines.json(reading, limit: limit).text) }
+        for line in lines.text(reading, limit: limit) { world.print(line) }
+      }
+    }
+  }
+
+  struct Post: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "post", abstract: "Write on a city's board; prints the post's id.",
+      discussion: "board post TEXT, or board post CITY TEXT; - reads the text from standard input.")
+    @Argument(help: "A city where two are given, and the text.") var words: [String]
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        guard (1...2).contains(words.count) else { throw Ending(.usage, world.strings.cityAndText) }
+        let access = try world.signedInBoard()
+        let (place, area) = try await world.boardPlace(named: words.count == 2 ? words[0] : options.city)
+        let draft = Draft(
+          id: Draft.ID.random(), text: try text(in: world),
+          weather: await world.engine.known(place)?.postedWeather(at: world.now()))
+        world.print(
+          try await world.asking { () throws(BoardError) in try await access.board.send(draft, to: area) }.rawValue)
+      }
+    }
+
+    private func text(in world: World) throws(Ending) -> String {
+      let word = words[words.count - 1]
+      guard word == "-" else { return word }
+      guard let text = StandardInput.text(upTo: MatrixBoard.longestText + 1) else {
+        throw Ending(.usage, world.strings.noText)
+      }
+      return text
+    }
+  }
+
+  struct Delete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Take a post of yours back.",
+      discussion: "An id is what board post prints, or its beginning as board read shows it.")
+    @OptionGroup var post: OnePost
+
+    func run() async throws {
+      try await post.act { access, id, area throws(BoardError) in try await access.board.delete(id, of: area) }
+    }
+  }
+
+  struct Report: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "report", abstract: "Report a post to the people who run the server.")
+    @OptionGroup var post: OnePost
+    @Option(help: "Why.") var reason: String = ""
+
+    func run() async throws {
+      try await post.act { access, id, area throws(BoardError) in
+        try await access.board.report(id, of: area, because: reason)
+      }
+    }
+  }
+
+  struct Block: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "block", abstract: "See no more of an author's posts; without a name, whom you have blocked.")
+    @Argument(help: "@name:server") var user: String?
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let access = try world.signedInBoard()
+        guard let user else {
+          for id in try await world.asking({ () throws(BoardError) in try await access.board.blocked() }) {
+            world.print(id.rawValue)
+          }
+          return
+        }
+        let id = try world.author(written: user)
+        if id == access.author { throw Ending(.usage, world.strings.thatIsYou) }
+        try await world.asking { () throws(BoardError) in try await access.board.block(id) }
+        world.print(world.strings.blocked(id.rawValue))
+      }
+    }
+  }
+
+  struct Unblock: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unblock", abstract: "See an author's posts again.")
+    @Argument(help: "@name:server") var user: String
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let access = try world.signedInBoard()
+        let id = try world.author(written: user)
+        try await world.asking { () throws(BoardError) in try await access.board.unblock(id) }
+        world.print(world.strings.unblocked(id.rawValue))
+      }
+    }
+  }
+
+  struct Leave: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "leave", abstract: "Leave a city's board: its posts are not sent any more.")
+    @Argument(help: "A city; without one the first.") var place: String?
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let access = try world.signedInBoard()
+        let (_, area) = try await world.boardPlace(named: place ?? options.city)
+        try await world.asking { () throws(BoardError) in try await access.board.leave(area) }
+        world.print(world.strings.leftBoard(area.name[world.language]))
+      }
+    }
+  }
+
+  /// The post that is named, and the board it is on.
+  struct OnePost: ParsableArguments {
+    @Argument(help: "A post's id, or the beginning of it.") var id: String
+    @OptionGroup var options: Options
+
+    func act(_ work: @Sendable (BoardAccess, PostID, BoardArea) async throws(BoardError) -> Void) async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let access = try world.signedInBoard()
+        let (_, area) = try await world.boardPlace(named: options.city)
+        let id = try await world.post(named: self.id, on: area, by: access)
+        try await world.asking { () throws(BoardError) in try await work(access, id, area) }
+      }
+    }
+  }
+}
+
+/// A post's, where a command is called Post.
+typealias PostID = Post.ID
+
+extension Draft.ID {
+  /// One that no other draft of the account has.
+  static func random() -> Draft.ID {
+    Draft.ID(
+      rawValue: "weatheri-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+        + String(UInt64.random(in: 0 ... .max), radix: 36))
+  }
+}
+
+// What the commands of the board ask of the world.
+extension World {
+  /// The board of the account; without one it ends.
+  func signedInBoard() throws(Ending) -> BoardAccess {
+    if isSample { throw Ending(.usage, strings.noBoardInDemo) }
+    let access: BoardAccess?
+    do throws(StorageError) { access = try boardAccess() } catch { throw ending(for: error) }
+    guard let access else { throw ending(for: BoardError.notSignedIn) }
+    return access
+  }
+
+  func boardPlace(named name: String?) async throws(Ending) -> (Place, BoardArea) {
+    let place = try await place(named: name)
+    guard let area = boardArea(of: place) else {
+      throw Ending(.noSuchCity, strings.noBoardThere(place.name[language].harmless))
+    }
+    return (place, area)
+  }
+
+  func author(written text: String) throws(Ending) -> Author.ID {
+    guard let id = Author.ID(written: text) else { throw Ending(.usage, strings.noAuthor(text.harmless)) }
+    return id
+  }
+
+  /// A whole id is taken as it is; the beginning of one has to be that of a single post among the newest.
+  func post(named text: String, on area: BoardArea, by access: BoardAccess) async throws(Ending) -> Post.ID {
+    let text = text.hasPrefix("$") ? text : "$" + text
+    let posts = try await asking { () throws(BoardError) in try await access.board.open(area) }.posts
+    if let post = posts.first(where: { $0.id.rawValue == text }) { return post.id }
+    let likely = posts.filter { $0.id.rawValue.hasPrefix(text) }
+    if likely.count == 1 { return likely[0].id }
+    guard likely.isEmpty, text.utf8.count >= 20, let id = Post.ID(written: text) else {
+      throw Ending(.usage, likely.isEmpty ? strings.noPost(text.harmless) : strings.severalPosts(text.harmless))
+    }
+    return id
+  }
+
+  /// Does what may go wrong on the network; that ends it.
+  func asking<Value: Sendable>(_ work: () async throws(BoardError) -> Value) async throws(Ending) -> Value {
+    do throws(BoardError) { return try await work() } catch { throw ending(for: error) }
+  }
+
+  func ending(for error: BoardError) -> Ending {
+    let status: ExitStatus =
+      switch error {
+      case .notSignedIn, .signedOut, .refused, .forbidden: .noKey
+      case .unsendable: .usage
+      case .tooFast, .notFound, .unreachable, .timedOut, .redirected, .serverError, .malformed, .tooLarge: .unavailable
+      }
+    return Ending(status, Words.of(language).failure(error))
+  }
+}
+
+extension CommandStrings {
+  var noBoardInDemo: String {
+    say("--demo에는 게시판이 없습니다. --demo 없이 실행하세요.", "There is no board in --demo. Run it again without.")
+  }
+  func noBoardThere(_ place: String) -> String {
+    say("\(place.shortened): 가까운 도시가 없어 게시판이 없습니다.", "\(place.shortened) is far from every town and has no board.")
+  }
+  var cityAndText: String {
+    say(
+      "글은 따옴표로 묶어 하나로 적으세요: board post [도시] \"글\"", "Put the text in quotes: board post [CITY] \"TEXT\"")
+  }
+  var noText: String { say("표준 입력에서 글을 읽지 못했습니다.", "No text came on standard input.") }
+  func noAuthor(_ text: String) -> String {
+    say("‘\(text.shortened)’: @이름:서버 꼴이 아닙니다.", "\"\(text.shortened)\" is not of the form @name:server.")
+  }
+  var thatIsYou: String { say("내 아이디는 차단할 수 없습니다.", "You cannot block yourself.") }
+  func blocked(_ user: String) -> String { say("차단했습니다: \(user)", "Blocked: \(user)") }
+  func unblocked(_ user: String) -> String { say("차단을 풀었습니다: \(user)", "Unblocked: \(user)") }
+  func leftBoard(_ name: String) -> String { say("게시판에서 나왔습니다: \(name)", "Left the board: \(name)") }
+  func noPost(_ id: String) -> String {
+    say(
+      "‘\(id.shortened)’: 최근 글 가운데 그런 글이 없습니다. board read로 확인하세요.",
+      "\"\(id.shortened)\" is none of the newest posts. See board read.")
+  }
+  func severalPosts(_ id: String) -> String {
+    say(
+      "‘\(id.shortened)’: 여러 글이 그렇게 시작합니다. 더 길게 적으세요.",
+      "Several posts begin with \"\(id.shortened)\". Write more of it.")
+  }
+}

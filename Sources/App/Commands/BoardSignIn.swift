@@ -1,0 +1,189 @@
+import ArgumentParser
+import FoundationEssentials
+import Gazetteer
+import Matrix
+import Settings
+import Storage
+import ViewModels
+import Weather
+
+extension BoardCommand {
+  struct Login: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "login", abstract: "Sign in with a Matrix account.",
+      discussion: "The password is typed unseen, or read from standard input; with board.token_command no password is"
+        + " needed. Of --server and --user one may be enough: the name of the server stands in the id.")
+    @Option(help: "The server's address or name, such as example.org.") var server: String?
+    @Option(help: "Your id, such as @me:example.org.") var user: String?
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let signIn = try world.signIn()
+        if let known = try world.signedIn() { throw Ending(.usage, world.strings.alreadySignedIn(known.account)) }
+        let named = user.flatMap { $0.hasPrefix("@") ? Author.ID(written: $0) : nil }
+        let preferred = world.settings.board.server
+        guard let server = server ?? named?.serverName ?? (preferred.isEmpty ? nil : preferred), !server.isEmpty else {
+          throw Ending(.usage, world.strings.whichServer)
+        }
+        let signedIn: BoardAccountFile.SignedIn
+        if world.boardTokenCommand.hasKey {
+          signedIn = try await byToken(signIn, server, named, in: world)
+        } else {
+          signedIn = try await byPassword(signIn, server, in: world)
+        }
+        do throws(StorageError) { try world.boardAccount.keep(signedIn) } catch { throw world.ending(for: error) }
+        world.print(world.strings.signedIn(signedIn.account))
+      }
+    }
+
+    private func byPassword(
+      _ signIn: MatrixSignIn, _ server: String, in world: World
+    ) async throws(Ending) -> BoardAccountFile.SignedIn {
+      guard let user, !user.isEmpty else { throw Ending(.usage, world.strings.whichUser) }
+      // Found before a password is asked for: none is typed for a server that is not there.
+      let homeserver = try await world.asking { () throws(BoardError) in try await signIn.homeserver(of: server) }
+      guard let password = StandardInput.line(asking: world.strings.password(user.harmless)).flatMap({ Secret($0) })
+      else {
+        throw Ending(.usage, world.strings.noPassword)
+      }
+      let (account, token) = try await world.asking { () throws(BoardError) in
+        try await signIn.signIn(to: homeserver, as: user, password: password)
+      }
+      return BoardAccountFile.SignedIn(account: account, token: token)
+    }
+
+    private func byToken(
+      _ signIn: MatrixSignIn, _ server: String, _ user: Author.ID?, in world: World
+    ) async throws(Ending) -> BoardAccountFile.SignedIn {
+      let token = try await world.tokenOfTheCommand()
+      let account = try await world.asking { () throws(BoardError) in
+        try await signIn.account(of: token, at: try await signIn.homeserver(of: server))
+      }
+      if let user, user != account.user { throw Ending(.noKey, world.strings.tokenOfAnother(account.user.rawValue)) }
+      return BoardAccountFile.SignedIn(account: account)
+    }
+  }
+
+  struct Logout: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "logout", abstract: "Sign out here and at the server.")
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let signIn = try world.signIn()
+        guard let known = try world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
+        // Whatever the server says, nothing is left here.
+        world.boardAccount.remove()
+        guard let token = known.token else { return world.print(world.strings.signedOutHere(known.account)) }
+        do throws(BoardError) { try await signIn.signOut(of: known.account.homeserver, token: token) } catch {
+          let ending = world.ending(for: error)
+          throw Ending(ending.status, "\(ending.sentence) \(world.strings.stillAtTheServer)")
+        }
+        world.print(world.strings.signedOut(known.account))
+      }
+    }
+  }
+
+  struct Status: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Who is signed in, where, and which boards were joined.")
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        let signIn = try world.signIn()
+        guard let known = try world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
+        try await check(known, signIn, in: world)
+        let server = world.settings.board.server
+        world.print(world.strings.signedIn(known.account))
+        world.print(world.strings.boards(at: server.isEmpty ? known.account.user.serverName : server))
+        let rooms = await BoardRooms(documents: world.documents, user: known.account.user).all()
+        let names = rooms.keys.compactMap { world.gazetteer.boardName(of: $0)?[world.language] }.sorted()
+        for name in names { world.print("  \(name)") }
+      }
+    }
+
+    /// Whether the server still knows the token. One that cannot be asked is remarked upon.
+    private func check(
+      _ known: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World
+    ) async throws(Ending) {
+      if world.isOffline { return }
+      do throws(BoardError) {
+        let token = try await world.boardTokens.token()
+        do throws(BoardError) { _ = try await signIn.account(of: token, at: known.account.homeserver) } catch {
+          guard case .refused = error else { throw error }
+          await world.boardTokens.forget(token)
+          throw .signedOut
+        }
+      } catch {
+        let ending = world.ending(for: error)
+        if ending.status == .noKey { throw ending }
+        world.complain(ending.sentence)
+      }
+    }
+  }
+}
+
+extension World {
+  /// The way in and out; none in the sample feed, which touches nothing of the reader's.
+  fileprivate func signIn() throws(Ending) -> MatrixSignIn {
+    guard let live, !isSample else { throw Ending(.usage, strings.noBoardInDemo) }
+    return MatrixSignIn(client: live.boardClient, now: clock.now)
+  }
+
+  fileprivate func signedIn() throws(Ending) -> BoardAccountFile.SignedIn? {
+    do throws(StorageError) { return try boardAccount.signedIn() } catch { throw ending(for: error) }
+  }
+
+  fileprivate func tokenOfTheCommand() async throws(Ending) -> Secret {
+    let words = Words.of(language)
+    do throws(CredentialError) {
+      if let token = try await boardTokenCommand.key() { return token }
+    } catch { throw Ending(.noKey, "\(words.trouble(error)) \(words.whatToDo(about: error))") }
+    throw ending(for: BoardError.notSignedIn)
+  }
+}
+
+extension CommandStrings {
+  func alreadySignedIn(_ account: MatrixAccount) -> String {
+    say(
+      "이미 \(account.user.rawValue)(으)로 로그인했습니다. 먼저 board logout을 실행하세요.",
+      "You are signed in as \(account.user.rawValue) already. Run board logout first.")
+  }
+  var whichServer: String {
+    say(
+      "어느 서버인지 알 수 없습니다. --user @아이디:서버 또는 --server로 적으세요.",
+      "It is not known which server. Say --user @you:server, or --server.")
+  }
+  var whichUser: String { say("--user로 아이디를 적으세요.", "Say who you are with --user.") }
+  func password(_ user: String) -> String { say("\(user)의 비밀번호: ", "Password of \(user): ") }
+  var noPassword: String { say("비밀번호를 읽지 못했습니다.", "No password came.") }
+  func tokenOfAnother(_ user: String) -> String {
+    say("board.token_command의 토큰은 \(user)의 것입니다.", "The token of board.token_command is \(user)'s.")
+  }
+  func signedIn(_ account: MatrixAccount) -> String {
+    say(
+      "로그인: \(account.user.rawValue) (\(account.homeserver.harmless))",
+      "Signed in as \(account.user.rawValue) (\(account.homeserver.harmless))")
+  }
+  func boards(at server: String) -> String {
+    say("게시판 서버: \(server.harmless)", "Boards at \(server.harmless)")
+  }
+  func signedOut(_ account: MatrixAccount) -> String {
+    say("로그아웃했습니다: \(account.user.rawValue)", "Signed out: \(account.user.rawValue)")
+  }
+  func signedOutHere(_ account: MatrixAccount) -> String {
+    say(
+      "이 컴퓨터에서 로그아웃했습니다: \(account.user.rawValue). board.token_command의 토큰은 서버에 그대로 있습니다.",
+      "Signed out on this machine: \(account.user.rawValue). The token of board.token_command stays valid.")
+  }
+  /// Behind the sentence of what went wrong.
+  var stillAtTheServer: String {
+    say(
+      "이 컴퓨터에서는 로그아웃했습니다. 서버에는 로그인이 남아 있을 수 있으니 다른 Matrix 앱에서 weatheri-tui 세션을 끝내세요.",
+      "You are signed out on this machine. The session may live on at the server: end \"weatheri-tui\" in another Matrix app."
+    )
+  }
+}

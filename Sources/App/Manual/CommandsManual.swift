@@ -1,0 +1,115 @@
+import ArgumentParser
+import Settings
+import ViewModels
+import Weather
+
+extension ManualPage {
+  /// weatheri-tui(1): commands, flags, keys, exit codes, files.
+  static func commands(_ language: Language) -> ManualPage {
+    var page = ManualPage(section: 1, language)
+    let help = CommandHelp.whole
+    page.begin(help)
+    page.addCommands(help)
+    page.addKeys()
+    page.addEnvironment()
+    page.addFiles()
+    page.section(Localized("종료 코드", "EXIT STATUS"))
+    page.list(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning[language]) })
+    page.section(Localized("함께 보기", "SEE ALSO"))
+    page.macro("Xr", "weatheri-tui", "5")
+    return page
+  }
+
+  private mutating func begin(_ help: CommandHelp?) {
+    section(Localized("이름", "NAME"))
+    macro("Nm", "weatheri-tui")
+    lines.append(".Nd " + said(help?.abstract))
+    section(Localized("사용법", "SYNOPSIS"))
+    lines += [".Nm weatheri-tui", ".Op Ar command", ".Op Ar options"]
+    section(Localized("설명", "DESCRIPTION"))
+    put(said(help?.discussion))
+  }
+
+  private mutating func addCommands(_ help: CommandHelp?) {
+    guard let help else { return }
+    // What a command without any of its own takes is what all take.
+    let common = help.children.first { $0.commandName == SchemaCommand._commandName }?.shown ?? []
+    let isCommon = { (argument: CommandHelp.Argument) in common.contains { $0.flag == argument.flag } }
+    section(Localized("명령", "COMMANDS"))
+    for (words, command) in help.leaves {
+      let own = command.shown.filter { !isCommon($0) }
+      subsection(([words.joined(separator: " ")] + own.map(usage)).joined(separator: " "))
+      put(said(command.abstract))
+      // The settings have a page of their own.
+      if let discussion = command.discussion { put("\n" + said(discussion)) }
+      list(own.compactMap { argument in argument.abstract.map { (name(argument), said($0) + standard(argument)) } })
+    }
+    section(Localized("모든 명령의 옵션", "OPTIONS OF EVERY COMMAND"))
+    list(common.map { (name($0), said($0.abstract)) })
+  }
+
+  /// `[--at LAT,LON]`
+  private func usage(_ argument: CommandHelp.Argument) -> String {
+    argument.isOptional ? "[\(name(argument))]" : name(argument)
+  }
+
+  private func name(_ argument: CommandHelp.Argument) -> String {
+    let value = "<\(argument.valueName ?? "")>\(argument.isRepeating ? "..." : "")"
+    guard let flag = argument.flag else { return value }
+    return argument.kind == .flag ? flag : "\(flag) \(value)"
+  }
+
+  private func standard(_ argument: CommandHelp.Argument) -> String {
+    guard let value = argument.defaultValue else { return "" }
+    return " " + Localized("기본값은 \(value)입니다.", "The default is \(value).")[language]
+  }
+
+  /// Help in the language of the page.
+  private func said(_ text: String?) -> String {
+    guard let text else { return "" }
+    return language == .ko ? HelpInKorean.texts[text] ?? text : text
+  }
+
+  private mutating func addKeys() {
+    section(Localized("단축키", "KEYS"))
+    for row in KeyTable.rows {
+      subsection(row.page[language])
+      list(row.keys.map { ($0.label.split(separator: " ").joined(separator: ", "), $0.meaning[language]) })
+    }
+  }
+
+  private mutating func addEnvironment() {
+    section(Localized("환경 변수", "ENVIRONMENT"))
+    list(
+      Setting.all.flatMap { setting in setting.environment.map { ($0, setting.key) } } + [
+        (
+          "WEATHERI_CLOCK",
+          Localized("프로그램이 시작한 때로 믿는 ISO 8601 시각.", "The ISO 8601 instant at which the program believes it began.")[
+            language]
+        ),
+        ("NO_COLOR", Localized("비어 있지 않으면 색을 쓰지 않습니다.", "No colours are used where it is not empty.")[language]),
+        (
+          "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
+          Localized("아래 폴더가 있는 곳.", "Where the folders below stand.")[language]
+        ),
+      ])
+  }
+
+  private mutating func addFiles() {
+    section(Localized("파일", "FILES"))
+    list([
+      ("~/.config/weatheri/config.toml", Localized("설정.", "The settings.")[language]),
+      (
+        "~/.config/weatheri/themes, ~/.config/weatheri/animations",
+        Localized("내 테마와 하늘 그림.", "Themes and pictures of the sky of your own.")[language]
+      ),
+      (
+        "~/.local/share/weatheri",
+        Localized("저장한 도시, 알림, 비교에 쓰는 지난 날씨.", "Saved cities, alerts, and the past weather used for comparing.")[
+          language]
+      ),
+      ("~/.cache/weatheri", Localized("지워도 되는 것: 마지막으로 받은 날씨.", "What may be deleted: the last weather.")[language]),
+      ("~/.local/state/weatheri", Localized("기록과 오류 보고서.", "Logs and crash reports.")[language]),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Weather
+
+/// A page of the manual, for who packs and installs the program.
+struct ManualCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "A page of the manual, in mdoc.", shouldDisplay: false)
+
+  @Argument(help: "1 or 5.") var section: Int
+  @OptionGroup var options: Options
+
+  func validate() throws {
+    guard section == 1 || section == 5 else { throw ValidationError("There are the sections 1 and 5.") }
+  }
+
+  func run() async throws {
+    let language = options.language ?? .en
+    print((section == 1 ? ManualPage.commands(language) : .settings(language)).text, terminator: "")
+  }
+}

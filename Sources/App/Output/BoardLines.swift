@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Settings
+import ViewModels
+import Weather
+
+/// A board as it was read: now, or before the server was gone.
+struct BoardReading {
+  var posts: [Post]
+  var readAt: Date
+
+  /// Reads back until there are as many posts as wanted. Where the board cannot be read, what is kept of it is told with
+  /// its age.
+  init(_ area: BoardArea, by access: BoardAccess, in world: World, atLeast wanted: Int) async throws(Ending) {
+    readAt = world.now()
+    do throws(BoardError) {
+      var page = try await access.board.open(area)
+      posts = page.posts
+      while posts.count < wanted, page.older != nil {
+        page = try await access.board.older(than: page, of: area)
+        posts = page.posts + posts
+      }
+    } catch {
+      let ending = world.ending(for: error)
+      guard ending.status == .unavailable, let kept = access.kept(area) else { throw ending }
+      let age = Words.of(world.language).age(Age(of: kept.readAt, at: world.now()).minutes)
+      world.complain("\(ending.sentence) \(world.strings.keptPosts(age))")
+      (posts, readAt) = (kept.page.posts, kept.readAt)
+    }
+  }
+}
+
+/// A board as lines of text, and as JSON of schema 1.
+struct BoardLines {
+  private let format: Formatting
+  private let place: Place
+  private let area: BoardArea
+  private let now: Date
+
+  init(_ world: World, place: Place, area: BoardArea) {
+    format = Formatting(
+      units: world.settings.screen.units, words: .of(world.language), zone: place.zone, isASCII: world.isASCII)
+    (self.place, self.area) = (place, area)
+    now = world.now()
+  }
+
+  private var words: Words { format.words }
+
+  /// The newest last; the beginning of an id is enough for the other commands.
+  func text(_ reading: BoardReading, limit: Int) -> [String] {
+    let posts = reading.posts.suffix(limit)
+    let title = area.name[words.language]
+    guard !posts.isEmpty else { return [title, words.say("아직 글이 없습니다.", "Nothing was posted yet.")] }
+    return [title] + posts.flatMap(lines)
+  }
+
+  private func lines(_ post: Post) -> [String] {
+    let head = [
+      format.moment(post.at, seenAt: now), name(post.author), post.weather.map(weather),
+      String(post.id.rawValue.dropFirst().prefix(8)),
+    ]
+    let attachment = post.attachment.map(words.attachment)
+    let text = [attachment, post.text].compactMap { $0 }.joined(separator: " ")
+    return ["", head.compactMap { $0 }.joined(separator: "  ")]
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+  }
+
+  private func name(_ author: Author) -> String {
+    author.displayName.map { "\($0) (\(author.id.rawValue))" } ?? author.id.rawValue
+  }
+
+  private func weather(_ weather: PostedWeather) -> String {
+    let sky = [weather.temperature.map(format.temperature), weather.condition.map(words.condition)]
+    let dust = weather.dust.map { "\(words.part(.air)) \(words.grade($0))" }
+    return [sky.compactMap { $0 }.joined(separator: " "), dust ?? ""].filter { !$0.isEmpty }
+      .joined(separator: format.isASCII ? ", " : " · ")
+  }
+
+  func json(_ reading: BoardReading, limit: Int) -> JSON {
+    [
+      "schema": 1, "demo": false, "generated_at": .string(place.zone.iso8601(now)),
+      "board": ["area": .string(area.code), "name": .string(area.name.ko), "name_en": .string(area.name.en)],
+      "read_at": .string(place.zone.iso8601(reading.readAt)),
+      "posts": .array(reading.posts.suffix(limit).map(json)),
+    ]
+  }
+
+  private func json(_ post: Post) -> JSON {
+    [
+      "id": .string(post.id.rawValue), "author": .string(post.author.id.rawValue),
+      "display_name": JSON(post.author.displayName), "own": .bool(post.isOwn),
+      "at": .string(place.zone.iso8601(post.at)), "text": .string(post.text),
+      "attachment": JSON(post.attachment?.rawValue), "weather": post.weather.map(json) ?? .null,
+    ]
+  }
+
+  private func json(_ weather: PostedWeather) -> JSON {
+    [
+      "temperature_c": JSON(weather.temperature?.celsius), "condition": JSON(weather.condition?.rawValue),
+      "dust": JSON(weather.dust?.rawValue), "at": .string(place.zone.iso8601(weather.at)),
+    ]
+  }
+}
+
+extension CommandStrings {
+  /// Behind the sentence of why the board cannot be read.
+  func keptPosts(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "These posts were read \(age).") }
+}

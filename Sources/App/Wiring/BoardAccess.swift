@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Gazetteer
+import Matrix
+import Settings
+import Storage
+import Weather
+
+/// The boards of the account that is signed in.
+struct BoardAccess: Sendable {
+  /// It remembers rooms, names and blocked authors: one for as long as the program runs.
+  let board: any Board
+  /// Who is signed in.
+  let author: Author.ID
+  fileprivate let pages: BoardPages
+
+  /// What was read of a board last; nil where nothing was.
+  func kept(_ area: BoardArea) -> KeptBoardPage? { pages.page(of: area) }
+}
+
+/// A board as it was read, for when the server is gone.
+struct KeptBoardPage: Sendable, Hashable, Codable {
+  var page: BoardPage
+  var readAt: Date
+}
+
+extension World {
+  /// nil where no account is signed in, and in the sample feed. Nothing is asked; offline every question fails.
+  func boardAccess() throws(StorageError) -> BoardAccess? {
+    guard let live, !isSample, let account = try boardAccount.signedIn()?.account else { return nil }
+    let pages = BoardPages(cache: live.sharedCache, user: account.user, now: clock.now)
+    let server = settings.board.server
+    let board = MatrixBoard(
+      account: account, server: server.isEmpty ? nil : server, client: live.boardClient, tokens: boardTokens,
+      rooms: BoardRooms(documents: documents, user: account.user), now: clock.now)
+    return BoardAccess(board: KeepingBoard(board: board, pages: pages), author: account.user, pages: pages)
+  }
+
+  var boardAccount: BoardAccountFile { BoardAccountFile(dataFolder: dataFolder) }
+
+  var boardTokens: BoardTokens { BoardTokens(file: boardAccount, command: boardTokenCommand) }
+
+  /// Gives a token where the settings name a command that prints one.
+  var boardTokenCommand: CredentialProvider {
+    CredentialProvider(
+      settings.board.tokenCommand.map(Settings.Credential.command), setting: "board.token_command")
+  }
+
+  /// nil far from every town.
+  func boardArea(of place: Place) -> BoardArea? { gazetteer.boardArea(of: place) }
+}
+
+/// The pages that were read last, in the cache.
+struct BoardPages: Sendable {
+  let cache: any SharedCache
+  let user: Author.ID
+  let now: @Sendable () -> Date
+
+  /// Whose posts are own ones depends on who read.
+  private struct Kept: Codable {
+    var user: Author.ID
+    var page: KeptBoardPage
+  }
+
+  func page(of area: BoardArea) -> KeptBoardPage? {
+    guard let bytes = cache.bytes(named: name(of: area)), let kept = try? JSONDecoder().decode(Kept.self, from: bytes),
+      kept.user == user
+    else { return nil }
+    return kept.page
+  }
+
+  func keep(_ page: BoardPage, of area: BoardArea) {
+    // It may stand in the cache for long: where older posts began then, none knows later.
+    let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
+    if let bytes = try? JSONEncoder().encode(kept) { cache.put(bytes, named: name(of: area)) }
+  }
+
+  private func name(of area: BoardArea) -> String { "board-\(area.code).json" }
+}
+
+/// A board that keeps what was read of it.
+struct KeepingBoard: Board {
+  let board: any Board
+  let pages: BoardPages
+
+  func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
+    let page = try await board.open(area)
+    pages.keep(page, of: area)
+    return page
+  }
+
+  func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
+    try await board.older(than: page, of: area)
+  }
+  func news(since: BoardNews.Mark?) async throws(BoardError) -> BoardNews { try await board.news(since: since) }
+  func send(_ draft: Draft, to area: BoardArea) async throws(BoardError) -> Post.ID {
+    try await board.send(draft, to: area)
+  }
+  func delete(_ post: Post.ID, of area: BoardArea) async throws(BoardError) { try await board.delete(post, of: area) }
+  func report(_ post: Post.ID, of area: BoardArea, because reason: String) async throws(BoardError) {
+    try await board.report(post, of: area, because: reason)
+  }
+  func blocked() async throws(BoardError) -> [Author.ID] { try await board.blocked() }
+  func block(_ author: Author.ID) async throws(BoardError) { try await board.block(author) }
+  func unblock(_ author: Author.ID) async throws(BoardError) { try await board.unblock(author) }
+  func leave(_ area: BoardArea) async throws(BoardError) { try await board.leave(area) }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Weather
+
+// What a homeserver answers, as far as it is read.
+
+struct RoomAnswer: Decodable, Sendable { var room_id: String }
+
+struct EventAnswer: Decodable, Sendable { var event_id: String }
+
+/// Part of a room's history.
+struct MessagesAnswer: Decodable, Sendable {
+  var events: [RoomEvent]
+  /// Who wrote them.
+  var members: [RoomEvent]
+  var end: String?
+
+  private enum CodingKeys: CodingKey { case chunk, state, end }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    events = try fields.decode(RoomEvents.self, forKey: .chunk).events
+    members = (try? fields.decode(RoomEvents.self, forKey: .state))?.events ?? []
+    end = fields.text(.end)
+  }
+}
+
+/// What happened since.
+struct SyncAnswer: Decodable, Sendable {
+  var next: String
+  var joined: [String: JoinedRoom]
+  /// Rooms the user is not in any more.
+  var left: [String]
+  /// nil where that did not change.
+  var ignored: IgnoredUsers?
+
+  struct JoinedRoom: Decodable, Sendable {
+    var events: [RoomEvent]
+    var members: [RoomEvent]
+    var isCut: Bool
+
+    private enum CodingKeys: CodingKey { case timeline, state }
+    private struct Timeline: Decodable {
+      var events: RoomEvents?
+      var limited: Bool?
+    }
+    private struct State: Decodable { var events: RoomEvents }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let timeline = try? fields.decode(Timeline.self, forKey: .timeline)
+      events = timeline?.events?.events ?? []
+      isCut = timeline?.limited == true
+      members = (try? fields.decode(State.self, forKey: .state))?.events.events ?? []
+    }
+  }
+
+  private enum CodingKeys: CodingKey { case next_batch, rooms, account_data }
+  private struct Rooms: Decodable {
+    var join: [String: JoinedRoom]?
+    var leave: [String: Nothing]?
+  }
+  private struct AccountData: Decodable {
+    struct Entry: Decodable {
+      var type: String?
+      var content: IgnoredUsers?
+
+      private enum CodingKeys: CodingKey { case type, content }
+      init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        type = fields.text(.type)
+        content = try? fields.decode(IgnoredUsers.self, forKey: .content)
+      }
+    }
+    var events: [Entry]?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    next = try fields.decode(String.self, forKey: .next_batch)
+    let rooms = try fields.decodeIfPresent(Rooms.self, forKey: .rooms)
+    joined = rooms?.join ?? [:]
+    left = Array((rooms?.leave ?? [:]).keys)
+    let entries = (try? fields.decode(AccountData.self, forKey: .account_data))?.events ?? []
+    ignored = entries.last { $0.type == IgnoredUsers.type }?.content
+  }
+}
+
+/// Whose posts the user does not want to see, as the account keeps it.
+struct IgnoredUsers: Codable, Sendable {
+  static let type = "m.ignored_user_list"
+
+  var ids: Set<Author.ID>
+
+  private enum CodingKeys: CodingKey { case ignored_users }
+  private struct Mark: Codable {
+    init() {}
+    init(from decoder: any Decoder) throws {}
+  }
+
+  init(_ ids: Set<Author.ID> = []) { self.ids = ids }
+
+  init(from decoder: any Decoder) throws {
+    let users = try decoder.container(keyedBy: CodingKeys.self).decode([String: Mark].self, forKey: .ignored_users)
+    ids = Set(users.keys.compactMap(Author.ID.init(written:)))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, Mark()) }), forKey: .ignored_users)
+  }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+// What a homeserver is to leave out, so that it tells only of boards.
+
+/// Of a room's events: messages, and the names of who wrote them.
+struct MessagesFilter: Encodable {
+  var types = ["m.room.message"]
+  var lazy_load_members = true
+  var include_redundant_members = true
+}
+
+/// Of all that happens: posts on those boards, and whom the user ignores. None sees that the user is there.
+struct SyncFilter: Encodable {
+  struct Kinds: Encodable {
+    var types: [String]
+    var limit: Int?
+    var lazy_load_members: Bool?
+    var include_redundant_members: Bool?
+  }
+  struct Rooms: Encodable {
+    var rooms: [String]
+    var state = Kinds(types: ["m.room.member"], lazy_load_members: true, include_redundant_members: true)
+    var timeline: Kinds
+    var ephemeral = Kinds(types: [])
+    var account_data = Kinds(types: [])
+  }
+  var room: Rooms
+  var presence = Kinds(types: [])
+  var account_data = Kinds(types: [IgnoredUsers.type])
+
+  init(rooms: [String], limit: Int) {
+    let timeline = Kinds(
+      types: ["m.room.message", "m.room.redaction"], limit: limit, lazy_load_members: true,
+      include_redundant_members: true)
+    room = Rooms(rooms: rooms.sorted(), timeline: timeline)
+  }
+}
+
+extension Encodable {
+  /// As JSON, names in the order of the alphabet: the same filter is the same text.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

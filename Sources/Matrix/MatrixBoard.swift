@@ -1,0 +1,335 @@
+public import FoundationEssentials
+public import Upstream
+public import Weather
+
+/// Which rooms of the network are which boards, kept from one run to the next.
+public protocol JoinedRooms: Sendable {
+  /// Room ids by the code of the area.
+  func all() async -> [String: String]
+  /// nil where the board was left.
+  func keep(_ room: String?, of area: String) async
+}
+
+/// The token of the account, wherever it is kept.
+public protocol TokenSource: Sendable {
+  func token() async throws(BoardError) -> Secret
+  /// The server does not know that one any more.
+  func forget(_ token: Secret) async
+}
+
+/// The boards of Matrix: one public room for each area, asked through the client-server API.
+///
+/// It tells the server of no place but by the name of the room that is opened.
+public actor MatrixBoard: Board {
+  private let account: MatrixAccount
+  /// Whose server the rooms are on.
+  private let server: String
+  private let matrix: MatrixClient
+  private let tokens: any TokenSource
+  private let rooms: any JoinedRooms
+  private let now: @Sendable () -> Date
+
+  /// Rooms that were joined since the program began, by the code of the area.
+  private var joined: [String: String] = [:]
+  private var readers: [String: PostReader] = [:]
+  /// nil while it was not asked for.
+  private var ignored: Set<Author.ID>?
+  /// The question after news that waits, to be asked anew when a board is joined meanwhile.
+  private var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
+
+  /// Posts on a page at least, where there are so many; events asked for at once; requests for one page.
+  private static let (pageSize, eventsAtOnce, mostRequests) = (20, 30, 4)
+  /// Seconds the server waits for news, and what it may take beyond.
+  private static let (patience, haste) = (30.0, 10.0)
+  /// Bytes of a post's text at most; the rest of an event's 65,536 is for what goes along.
+  public static let longestText = 32_000
+
+  /// `server` names where the rooms are; nil for the user's own.
+  public init(
+    account: MatrixAccount, server: String? = nil, client: RetryingClient, tokens: any TokenSource,
+    rooms: any JoinedRooms, now: @escaping @Sendable () -> Date
+  ) {
+    self.account = account
+    self.server = server ?? account.user.serverName
+    matrix = MatrixClient(homeserver: account.homeserver, client: client, now: now)
+    (self.tokens, self.rooms, self.now) = (tokens, rooms, now)
+  }
+
+  // MARK: - Reading
+
+  public func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
+    if ignored == nil { ignored = try await ignoredUsers() }
+    return try await page(of: try await joinedRoom(of: area), before: nil)
+  }
+
+  public func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
+    guard let mark = page.older else { return BoardPage() }
+    if ignored == nil { ignored = try await ignoredUsers() }
+    return try await self.page(of: try await joinedRoom(of: area), before: mark.rawValue)
+  }
+
+  private func page(of room: String, before start: String?) async throws(BoardError) -> BoardPage {
+    var (posts, mark): ([Post], String?) = ([], start)
+    for _ in 0..<MatrixBoard.mostRequests {
+      let answer = try await history(of: room, before: mark)
+      var reader = readers[room] ?? PostReader(user: account.user)
+      reader.learn(answer.members)
+      posts = reader.posts(backwards: answer.events, now: now()) + posts
+      readers[room] = reader
+      guard let end = answer.end, end != mark, !(answer.events.isEmpty && answer.end == nil) else {
+        mark = nil
+        break
+      }
+      mark = end
+      if posts.count >= MatrixBoard.pageSize { break }
+    }
+    return BoardPage(posts: posts.filter(isWanted), older: mark.map(BoardPage.Mark.init(rawValue:)))
+  }
+
+  private func history(of room: String, before mark: String?) async throws(BoardError) -> MessagesAnswer {
+    var question = MatrixClient.Question(
+      .get, "/rooms/\(room.percentEncoded)/messages",
+      ["dir": "b", "limit": String(MatrixBoard.eventsAtOnce), "filter": MessagesFilter().json])
+    if let mark { question.parameters.append(Request.Parameter("from", mark)) }
+    return try await ask(question, for: MessagesAnswer.self).get()
+  }
+
+  private func isWanted(_ post: Post) -> Bool { ignored?.contains(post.author.id) != true }
+
+  // MARK: - News
+
+  public func news(since mark: BoardNews.Mark?) async throws(BoardError) -> BoardNews {
+    while true {
+      let known = await roomsByArea()
+      let answer: SyncAnswer
+      do throws(BoardError) { answer = try await sync(since: mark, rooms: Array(known.values)) } catch {
+        switch error {
+        case .unreachable(.cancelled) where !Task.isCancelled: continue  // A board was joined meanwhile.
+        case .tooLarge where mark != nil:
+          let next = try await sync(since: nil, rooms: Array(known.values)).next
+          let gaps = known.keys.sorted().map { BoardNews.Change(area: $0, hasGap: true) }
+          return BoardNews(changes: gaps, next: BoardNews.Mark(rawValue: next))
+        default: throw error
+        }
+      }
+      return BoardNews(
+        changes: await changes(answer, of: known, isFirst: mark == nil), next: BoardNews.Mark(rawValue: answer.next))
+    }
+  }
+
+  private func sync(since mark: BoardNews.Mark?, rooms: [String]) async throws(BoardError) -> SyncAnswer {
+    let filter = SyncFilter(rooms: rooms, limit: mark == nil ? 1 : MatrixBoard.eventsAtOnce).json
+    let seconds = mark == nil ? 0 : MatrixBoard.patience
+    var question = MatrixClient.Question(
+      .get, "/sync",
+      ["filter": filter, "timeout": String(Int(seconds * 1000)), "set_presence": "offline"])
+    if let mark {
+      question.parameters.append(Request.Parameter("since", mark.rawValue))
+      question.patience = seconds + MatrixBoard.haste
+    }
+    let number = (waiting?.number ?? 0) + 1
+    let task = Task { [question] in
+      do throws(BoardError) {
+        return Result<SyncAnswer, BoardError>.success(try await ask(question, for: SyncAnswer.self).get())
+      } catch { return .failure(error) }
+    }
+    waiting = (number, task)
+    defer { if waiting?.number == number { waiting = nil } }
+    return try await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }.get()
+  }
+
+  private func changes(_ answer: SyncAnswer, of known: [String: String], isFirst: Bool) async -> [BoardNews.Change] {
+    if let users = answer.ignored?.ids { ignored = users }
+    var changes: [BoardNews.Change] = []
+    for (area, room) in known.sorted(by: { $0.key < $1.key }) {
+      if answer.left.contains(room) { await forget(area) }
+      guard !isFirst, let told = answer.joined[room] else { continue }
+      var reader = readers[room] ?? PostReader(user: account.user)
+      reader.learn(told.members)
+      let (posts, deleted) = reader.changes(forwards: told.events, now: now())
+      readers[room] = reader
+      let change = BoardNews.Change(
+        area: area, posts: posts.filter(isWanted), deleted: deleted, hasGap: told.isCut)
+      if !change.posts.isEmpty || !change.deleted.isEmpty || change.hasGap { changes.append(change) }
+    }
+    return changes
+  }
+
+  // MARK: - Writing
+
+  public func send(_ draft: Draft, to area: BoardArea) async throws(BoardError) -> Post.ID {
+    let text = draft.text.harmlessLines.withoutBlanksAround
+    guard !text.isEmpty, text.utf8.count <= MatrixBoard.longestText else { throw .unsendable(detail: "") }
+    let content = NewPost(text, weather: draft.weather)
+    return try await inRoom(of: area) { room in
+      MatrixClient.Question(
+        .put, "/rooms/\(room)/send/m.room.message/\(draft.id.rawValue.percentEncoded)", body: content)
+    }
+  }
+
+  public func delete(_ post: Post.ID, of area: BoardArea) async throws(BoardError) {
+    let id = post.rawValue.percentEncoded
+    _ = try await inRoom(of: area) { room in
+      // The same for every attempt, so that it is one redaction.
+      MatrixClient.Question(.put, "/rooms/\(room)/redact/\(id)/\("delete-\(post.rawValue)".percentEncoded)")
+    }
+  }
+
+  public func report(_ post: Post.ID, of area: BoardArea, because reason: String) async throws(BoardError) {
+    let room = try await knownRoom(of: area).percentEncoded
+    let question = MatrixClient.Question(
+      .post, "/rooms/\(room)/report/\(post.rawValue.percentEncoded)",
+      body: ["reason": String(reason.harmless.prefix(500))])
+    _ = try await ask(question, for: Nothing.self).get()
+  }
+
+  /// What it asks makes an event in a room; one that the user was put out of, or left elsewhere, is joined again.
+  private func inRoom(
+    of area: BoardArea, _ question: (_ room: String) -> MatrixClient.Question
+  ) async throws(BoardError) -> Post.ID {
+    let wasJoined = joined[area.code] != nil
+    let answer = try await ask(question(try await knownRoom(of: area).percentEncoded), for: EventAnswer.self)
+    let event: EventAnswer
+    if case .refusal(let refusal) = answer, refusal.code == "M_FORBIDDEN", !wasJoined {
+      event = try await ask(question(try await joinedRoom(of: area).percentEncoded), for: EventAnswer.self).get()
+    } else {
+      event = try answer.get()
+    }
+    guard let id = Post.ID(written: event.event_id) else { throw .malformed(.unknownShape(field: "event_id")) }
+    return id
+  }
+
+  // MARK: - Blocked authors
+
+  public func blocked() async throws(BoardError) -> [Author.ID] {
+    let users = try await ignoredUsers()
+    ignored = users
+    return users.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  public func block(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.insert(author) } }
+
+  public func unblock(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.remove(author) } }
+
+  private func changeIgnored(_ change: (inout Set<Author.ID>) -> Void) async throws(BoardError) {
+    var users = try await ignoredUsers()
+    change(&users)
+    let question = MatrixClient.Question(.put, ignoredPath, body: IgnoredUsers(users))
+    _ = try await ask(question, for: Nothing.self).get()
+    ignored = users
+  }
+
+  private func ignoredUsers() async throws(BoardError) -> Set<Author.ID> {
+    switch try await ask(MatrixClient.Question(.get, ignoredPath), for: IgnoredUsers.self) {
+    case .value(let users): return users.ids
+    case .refusal(let refusal) where refusal.status == 404: return []
+    case .refusal(let refusal): throw refusal.error
+    }
+  }
+
+  private var ignoredPath: String { "/user/\(account.user.rawValue.percentEncoded)/account_data/\(IgnoredUsers.type)" }
+
+  // MARK: - Rooms
+
+  public func leave(_ area: BoardArea) async throws(BoardError) {
+    guard let room = await roomsByArea()[area.code] else { return }
+    let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
+    // One that was left already is left.
+    if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) { throw refusal.error }
+    await forget(area.code)
+  }
+
+  private func forget(_ area: String) async {
+    if let room = joined.removeValue(forKey: area) { readers[room] = nil }
+    await rooms.keep(nil, of: area)
+  }
+
+  private func roomsByArea() async -> [String: String] { await rooms.all().merging(joined) { $1 } }
+
+  /// The room as far as it is known; else it is joined.
+  private func knownRoom(of area: BoardArea) async throws(BoardError) -> String {
+    if let room = await roomsByArea()[area.code] { return room }
+    return try await joinedRoom(of: area)
+  }
+
+  /// Joins the room, once in a run, and makes it where there is none.
+  private func joinedRoom(of area: BoardArea) async throws(BoardError) -> String {
+    if let room = joined[area.code] { return room }
+    let room = try await room(of: area)
+    guard room.hasPrefix("!"), room.isIdentifier else { throw .malformed(.unknownShape(field: "room_id")) }
+    joined[area.code] = room
+    if await rooms.all()[area.code] != room {
+      await rooms.keep(room, of: area.code)
+      // What waits for news does not know this room.
+      waiting?.task.cancel()
+    }
+    return room
+  }
+
+  private func room(of area: BoardArea) async throws(BoardError) -> String {
+    switch try await join(area) {
+    case .value(let room): return room.room_id
+    case .refusal(let refusal):
+      guard refusal.status == 404, server == account.user.serverName else { throw refusal.error }
+    }
+    let question = MatrixClient.Question(.post, "/createRoom", body: NewRoom(of: area))
+    switch try await ask(question, for: RoomAnswer.self) {
+    case .value(let room): return room.room_id
+    case .refusal(let refusal) where refusal.code == "M_ROOM_IN_USE": return try await join(area).get().room_id
+    case .refusal(let refusal): throw refusal.error
+    }
+  }
+
+  private func join(_ area: BoardArea) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
+    let alias = "#\(area.localAlias):\(server)".percentEncoded
+    return try await ask(MatrixClient.Question(.post, "/join/\(alias)"), for: RoomAnswer.self)
+  }
+
+  private func ask<Value: Decodable & Sendable>(
+    _ question: MatrixClient.Question, for type: Value.Type
+  ) async throws(BoardError) -> MatrixClient.Answer<Value> {
+    let token = try await tokens.token()
+    let answer = try await matrix.ask(question, for: type, token: token)
+    if case .refusal(let refusal) = answer, refusal.error == .signedOut {
+      await tokens.forget(token)
+      throw .signedOut
+    }
+    return answer
+  }
+}
+
+/// A post as it is sent.
+struct NewPost: Encodable {
+  var msgtype = "m.text"
+  var body: String
+  var weather: WeatherField?
+
+  private enum CodingKeys: String, CodingKey {
+    case msgtype, body
+    case weather = "io.weatheri-tui.weather"
+  }
+
+  init(_ text: String, weather: PostedWeather?) {
+    body = text
+    self.weather = weather.map(WeatherField.init)
+  }
+}
+
+/// A board as it is made: open to all, without encryption, and not in the server's directory.
+private struct NewRoom: Encodable {
+  var preset = "public_chat"
+  var visibility = "private"
+  var room_alias_name: String
+  var name: String
+  var topic: String
+
+  init(of area: BoardArea) {
+    room_alias_name = area.localAlias
+    name = area.name.ko
+    topic = "\(area.name.ko)의 창밖 날씨 · What it is like outside: \(area.name.en) (weatheri-tui)"
+  }
+}

@@ -1,0 +1,154 @@
+import FoundationEssentials
+import Upstream
+import Weather
+
+/// Asks a homeserver by Matrix's client-server API, version 3.
+///
+/// What goes wrong on the way is thrown; what the server refuses is an answer, for only who asked knows what it means.
+struct MatrixClient: Sendable {
+  /// `https://matrix.example.org`
+  let homeserver: String
+  let client: RetryingClient
+  let now: @Sendable () -> Date
+
+  enum Answer<Value: Sendable>: Sendable {
+    case value(Value)
+    case refusal(Refusal)
+
+    /// The value, or what a refusal means where it means nothing in particular.
+    func get() throws(BoardError) -> Value {
+      switch self {
+      case .value(let value): return value
+      case .refusal(let refusal): throw refusal.error
+      }
+    }
+  }
+
+  /// What is asked, and whatever of it must not come back in what the server says.
+  struct Question: Sendable {
+    var method: Request.Method
+    /// From behind `/_matrix/client/v3`; whatever is not fixed in it is percent-encoded.
+    var path: String
+    var parameters: [Request.Parameter] = []
+    var json: Secret?
+    /// Seconds the answer may take where the server is to wait for something.
+    var patience: Double?
+
+    init(_ method: Request.Method, _ path: String, _ parameters: KeyValuePairs<String, String> = [:]) {
+      (self.method, self.path) = (method, path)
+      self.parameters = parameters.map { Request.Parameter($0.key, $0.value) }
+      if method != .get { json = Secret("{}") }
+    }
+
+    init(_ method: Request.Method, _ path: String, body: some Encodable) {
+      self.init(method, path)
+      json = (try? JSONEncoder().encode(body)).flatMap { Secret(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  func ask<Value: Decodable & Sendable>(
+    _ question: Question, for type: Value.Type, token: Secret? = nil, hiding password: Secret? = nil,
+    below prefix: String = "/_matrix/client/v3"
+  ) async throws(BoardError) -> Answer<Value> {
+    let request = Request(
+      question.method, base: homeserver, path: prefix + question.path, parameters: question.parameters,
+      json: question.json, bearer: token)
+    let hidden = [token, password].compactMap { $0 }
+    let client = question.patience.map(client.waiting) ?? client
+    do throws(SourceError) {
+      return try await client.fetch(request) { response throws(AttemptFailure) in
+        do throws(AttemptFailure) { return try read(response, as: type, hiding: hidden) } catch {
+          // The server may have done it before it failed.
+          if request.method == .post, error.error.mayHeal { throw AttemptFailure(error.error, retry: .never) }
+          throw error
+        }
+      }
+    } catch {
+      throw BoardError(error, now: now())
+    }
+  }
+
+  private func read<Value: Decodable & Sendable>(
+    _ response: Response, as type: Value.Type, hiding secrets: [Secret]
+  ) throws(AttemptFailure) -> Answer<Value> {
+    if response.status == 200 { return .value(try JSONAnswer.read(type, from: response)) }
+    let refusal = Refusal(response, hiding: secrets)
+    switch response.status {
+    case 429:
+      let seconds = refusal.pause ?? 5
+      throw AttemptFailure(.quotaSpent(until: now().addingTimeInterval(seconds)), retry: .after(seconds: seconds))
+    case 400..<500: return .refusal(refusal)
+    default: throw AttemptFailure(.upstreamError(detail: refusal.detail))
+    }
+  }
+}
+
+/// A server's no.
+struct Refusal: Sendable, Hashable {
+  var status: Int
+  /// The word of the specification, `M_FORBIDDEN`; empty where it gave none.
+  var code: String
+  /// Harmless for a terminal, without a secret.
+  var detail: String
+  /// Seconds until it wants to be asked again.
+  var pause: Double?
+
+  private struct Body: Decodable {
+    var errcode: String?
+    var error: String?
+    var retry_after_ms: Double?
+
+    enum CodingKeys: CodingKey { case errcode, error, retry_after_ms }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      errcode = try? fields.decode(String.self, forKey: .errcode)
+      error = try? fields.decode(String.self, forKey: .error)
+      retry_after_ms = try? fields.decode(Double.self, forKey: .retry_after_ms)
+    }
+  }
+
+  init(_ response: Response, hiding secrets: [Secret] = []) {
+    let body = try? JSONDecoder().decode(Body.self, from: Data(response.body.prefix(65_536)))
+    status = response.status
+    code = body?.errcode?.brief ?? ""
+    let said = body?.error?.brief.briefOrNil ?? (code.isEmpty ? "HTTP \(response.status)" : code)
+    detail = secrets.reduce(said) { $0.redacting($1) }
+    // An hour at most: a server that asks for more is asked again all the same.
+    pause = body?.retry_after_ms.map { max(0.1, min($0 / 1000, 3600)) }
+  }
+
+  /// What it means wherever it is said.
+  var error: BoardError {
+    switch code {
+    case "M_UNKNOWN_TOKEN", "M_MISSING_TOKEN": .signedOut
+    case "M_FORBIDDEN", "M_GUEST_ACCESS_FORBIDDEN", "M_CONSENT_NOT_GIVEN", "M_RESOURCE_LIMIT_EXCEEDED",
+      "M_UNSUPPORTED_ROOM_VERSION":
+      .forbidden(detail: detail)
+    case "M_USER_DEACTIVATED", "M_USER_LOCKED", "M_USER_SUSPENDED": .refused(detail: detail)
+    case "M_NOT_FOUND": .notFound(detail: detail)
+    case "M_TOO_LARGE": .unsendable(detail: detail)
+    default: status == 401 ? .signedOut : status == 404 ? .notFound(detail: detail) : .serverError(detail: detail)
+    }
+  }
+}
+
+extension BoardError {
+  /// What kept an answer from coming.
+  init(_ error: SourceError, now: Date) {
+    self =
+      switch error {
+      case .unreachable(let obstacle): .unreachable(obstacle)
+      case .timedOut: .timedOut
+      case .redirected(let host): .redirected(host: host)
+      case .quotaSpent(let until): .tooFast(seconds: max(1, until.timeIntervalSince(now).rounded(.up)))
+      case .malformed(let flaw), .incomplete(let flaw): .malformed(flaw)
+      case .tooLarge: .tooLarge
+      case .upstreamError(let detail), .refused(let detail), .keyRejected(let detail): .serverError(detail: detail)
+      case .keyMissing, .keyUnavailable, .notCovered, .noValue, .notPublishedYet: .notSignedIn
+      }
+  }
+}
+
+/// An answer of which nothing is needed.
+struct Nothing: Decodable, Sendable { init(from decoder: any Decoder) throws {} }

@@ -1,0 +1,140 @@
+public import FoundationEssentials
+public import Upstream
+public import Weather
+
+/// The way in and out: finds a homeserver, signs in to it, asks whose a token is, signs out.
+public struct MatrixSignIn: Sendable {
+  private let client: RetryingClient
+  private let now: @Sendable () -> Date
+
+  public init(client: RetryingClient, now: @escaping @Sendable () -> Date) {
+    (self.client, self.now) = (client, now)
+  }
+
+  /// The homeserver of a server name (`example.org`) or of an address, by what its `/.well-known/matrix/client` says;
+  /// where it says nothing, the server itself.
+  ///
+  /// An address in clear is taken only from this machine for this machine.
+  public func homeserver(of server: String) async throws(BoardError) -> String {
+    let asked = server.contains("://") ? server.withoutSlashes : "https://" + server.withoutSlashes
+    guard asked.isTrustworthy else { throw .unreachable(.badAddress) }
+    guard let named = try await delegate(of: asked)?.withoutSlashes else { return asked }
+    guard named.isTrustworthy, Address(named)?.isLoopback != true || Address(asked)?.isLoopback == true else {
+      throw .unreachable(.badAddress)
+    }
+    return named
+  }
+
+  /// Where the server says that it is asked; nil where it says nothing, as a page for people does.
+  private func delegate(of address: String) async throws(BoardError) -> String? {
+    let question = MatrixClient.Question(.get, "/.well-known/matrix/client")
+    do throws(BoardError) {
+      guard case .value(let known) = try await matrix(address).ask(question, for: WellKnown.self, below: "") else {
+        return nil
+      }
+      return known.homeserver
+    } catch {
+      if case .malformed = error { return nil }
+      throw error
+    }
+  }
+
+  /// Signs in with a password; `user` is the whole id or the part before the colon.
+  public func signIn(
+    to homeserver: String, as user: String, password: Secret
+  ) async throws(BoardError) -> (account: MatrixAccount, token: Secret) {
+    let matrix = matrix(homeserver)
+    let flows = try await matrix.ask(MatrixClient.Question(.get, "/login"), for: LoginFlows.self).get()
+    guard flows.takesPasswords else { throw .refused(detail: "m.login.password") }
+    let question = MatrixClient.Question(.post, "/login", body: Login(user: user, password: password.revealed))
+    switch try await matrix.ask(question, for: SignedIn.self, hiding: password) {
+    case .value(let signedIn):
+      guard let id = Author.ID(written: signedIn.user_id), Secret.isKey(signedIn.access_token),
+        let token = Secret(signedIn.access_token)
+      else { throw .malformed(.unknownShape(field: "access_token")) }
+      return (MatrixAccount(homeserver: homeserver, user: id, device: signedIn.device_id), token)
+    case .refusal(let refusal): throw .refused(detail: refusal.detail)
+    }
+  }
+
+  /// Whose a token is.
+  public func account(of token: Secret, at homeserver: String) async throws(BoardError) -> MatrixAccount {
+    let answer = try await matrix(homeserver).ask(
+      MatrixClient.Question(.get, "/account/whoami"), for: Whoami.self, token: token)
+    switch answer {
+    case .value(let whoami):
+      guard let id = Author.ID(written: whoami.user_id) else { throw .malformed(.unknownShape(field: "user_id")) }
+      return MatrixAccount(homeserver: homeserver, user: id, device: whoami.device_id)
+    case .refusal(let refusal): throw .refused(detail: refusal.detail)
+    }
+  }
+
+  /// Ends the token at the server. One that the server does not know any more is as good as ended.
+  public func signOut(of homeserver: String, token: Secret) async throws(BoardError) {
+    let answer = try await matrix(homeserver).ask(
+      MatrixClient.Question(.post, "/logout"), for: Nothing.self, token: token)
+    if case .refusal(let refusal) = answer, refusal.error != .signedOut { throw refusal.error }
+  }
+
+  private func matrix(_ homeserver: String) -> MatrixClient {
+    MatrixClient(homeserver: homeserver, client: client, now: now)
+  }
+
+  private struct WellKnown: Decodable, Sendable {
+    var homeserver: String
+
+    enum CodingKeys: String, CodingKey { case homeserver = "m.homeserver" }
+    struct Server: Decodable { var base_url: String }
+
+    init(from decoder: any Decoder) throws {
+      homeserver = try decoder.container(keyedBy: CodingKeys.self).decode(Server.self, forKey: .homeserver).base_url
+    }
+  }
+
+  private struct LoginFlows: Decodable, Sendable {
+    struct Flow: Decodable { var type: String? }
+    var flows: [Flow]
+    var takesPasswords: Bool { flows.contains { $0.type == "m.login.password" } }
+  }
+
+  private struct Login: Encodable {
+    struct Identifier: Encodable {
+      var type = "m.id.user"
+      var user: String
+    }
+    var type = "m.login.password"
+    var identifier: Identifier
+    var password: String
+    var initial_device_display_name = "weatheri-tui"
+
+    init(user: String, password: String) {
+      identifier = Identifier(user: user)
+      self.password = password
+    }
+  }
+
+  private struct SignedIn: Decodable, Sendable {
+    var user_id: String
+    var access_token: String
+    var device_id: String?
+  }
+
+  private struct Whoami: Decodable, Sendable {
+    var user_id: String
+    var device_id: String?
+  }
+}
+
+extension String {
+  /// Over TLS, or on this machine.
+  fileprivate var isTrustworthy: Bool {
+    guard isIdentifier, let address = Address(self) else { return false }
+    return address.scheme == "https" || address.scheme == "http" && address.isLoopback
+  }
+
+  fileprivate var withoutSlashes: String {
+    var text = self[...]
+    while text.last == "/" { text.removeLast() }
+    return String(text)
+  }
+}

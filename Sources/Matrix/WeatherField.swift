@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Weather
+
+/// The weather beside the text of a post, as it travels: whole numbers, for Matrix allows no others in an event.
+struct WeatherField: Codable, Sendable {
+  /// Tenths of a degree Celsius.
+  var temperature: Int?
+  /// The words of the JSON contract.
+  var condition: String?
+  var dust: String?
+  /// Milliseconds since 1970.
+  var at: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case temperature = "temperature_tenths_c"
+    case condition, dust
+    case at = "at_ms"
+  }
+
+  init(_ weather: PostedWeather) {
+    temperature = weather.temperature.map { Int(($0.celsius * 10).rounded()) }
+    condition = weather.condition?.rawValue
+    dust = weather.dust?.rawValue
+    at = Int((weather.at.timeIntervalSince1970 * 1000).rounded())
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    temperature = try? fields.decode(Int.self, forKey: .temperature)
+    condition = fields.text(.condition)
+    dust = fields.text(.dust)
+    at = try? fields.decode(Int.self, forKey: .at)
+  }
+
+  /// nil where it says nothing that can be, or is of another day than the post.
+  func weather(of postedAt: Date) -> PostedWeather? {
+    let at = at.map { Date(timeIntervalSince1970: Double($0) / 1000) } ?? postedAt
+    guard abs(at.timeIntervalSince(postedAt)) < 86_400 else { return nil }
+    let celsius = temperature.map { Double($0) / 10 }.flatMap { (-90...60).contains($0) ? $0 : nil }
+    let weather = PostedWeather(
+      temperature: celsius.map(Temperature.init(celsius:)), condition: condition.flatMap(Condition.init(rawValue:)),
+      dust: dust.flatMap(Grade.init(rawValue:)), at: at)
+    let isEmpty = weather.temperature == nil && weather.condition == nil && weather.dust == nil
+    return isEmpty ? nil : weather
+  }
+}

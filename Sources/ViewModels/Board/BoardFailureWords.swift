@@ -1,0 +1,76 @@
+public import Weather
+
+// Why a board did not do what was asked, and what can be done about it.
+extension Words {
+  public func failure(_ error: BoardError) -> String {
+    [fact(error), counsel(error)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The first half of the sentence: what has happened.
+  public func fact(_ error: BoardError) -> String {
+    switch error {
+    case .notSignedIn: say("게시판에 로그인하지 않았습니다.", "You are not signed in to the board.")
+    case .signedOut: say("로그인이 만료되었습니다.", "The server has ended your session.")
+    case .refused(let detail):
+      say("Matrix 서버가 로그인을 거절했습니다\(inBrackets(detail)).", "The Matrix server refused the sign-in\(inBrackets(detail)).")
+    case .forbidden(let detail):
+      say("이 게시판에서 허용되지 않는 일입니다\(inBrackets(detail)).", "That is not allowed on this board\(inBrackets(detail)).")
+    case .tooFast(let seconds):
+      say("서버가 \(Int(seconds))초 기다려 달라고 합니다.", "The server asks you to wait \(Int(seconds)) s.")
+    case .notFound(let detail):
+      say("그런 글이나 게시판이 없습니다\(inBrackets(detail)).", "There is no such post or board\(inBrackets(detail)).")
+    case .unsendable(let detail):
+      say("보낼 수 없는 글입니다\(inBrackets(detail)).", "The post cannot be sent\(inBrackets(detail)).")
+    case .unreachable(.offline): say("오프라인이라 게시판에 연결하지 않았습니다.", "Offline: the board was not contacted.")
+    case .unreachable(let obstacle):
+      say(
+        "Matrix 서버에 연결할 수 없습니다(\(self.obstacle(obstacle))).",
+        "The Matrix server cannot be reached (\(self.obstacle(obstacle))).")
+    case .timedOut: say("Matrix 서버가 제시간에 응답하지 않았습니다.", "The Matrix server did not answer in time.")
+    case .redirected(let host):
+      say(
+        "Matrix 서버가 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다.",
+        "The Matrix server points to another host (\(host)), which is not followed.")
+    case .serverError(let detail): say("Matrix 서버에 문제가 있습니다(\(detail)).", "The Matrix server failed (\(detail)).")
+    case .malformed(let flaw):
+      say(
+        "Matrix 서버의 응답을 읽을 수 없습니다(\(self.flaw(flaw))).",
+        "The Matrix server's answer could not be read (\(self.flaw(flaw))).")
+    case .tooLarge: say("Matrix 서버의 응답이 너무 커서 받지 않았습니다.", "The Matrix server's answer was too large and was discarded.")
+    }
+  }
+
+  /// The second half; nil where nothing can be done.
+  public func counsel(_ error: BoardError) -> String? {
+    switch error {
+    case .notSignedIn: say("weatheri-tui board login으로 로그인하세요.", "Sign in with weatheri-tui board login.")
+    case .signedOut: say("weatheri-tui board login으로 다시 로그인하세요.", "Sign in again with weatheri-tui board login.")
+    case .refused: say("아이디와 비밀번호, 서버를 확인하세요.", "Check the name, the password and the server.")
+    case .unsendable: say("비어 있거나 너무 긴 글인지 확인하세요.", "Check whether it is empty or too long.")
+    case .unreachable(.offline): say("--offline 없이 실행하세요.", "Run without --offline.")
+    case .unreachable(.badAddress):
+      say(
+        "https:// 주소인지 확인하세요(http://는 이 컴퓨터만).", "Check that its address is https:// (http:// only for this machine).")
+    case .redirected, .tooLarge: say("서버 주소를 확인하세요.", "Check the server's address.")
+    case .unreachable, .timedOut, .serverError, .malformed: say("잠시 뒤 다시 시도하세요.", "Try again in a moment.")
+    case .forbidden, .notFound, .tooFast: nil
+    }
+  }
+
+  private func inBrackets(_ detail: String) -> String {
+    detail.isEmpty ? "" : say("(\(detail))", " (\(detail))")
+  }
+}
+
+extension Words {
+  /// What a post carries instead of words: `[사진]`.
+  public func attachment(_ attachment: Post.Attachment) -> String {
+    switch attachment {
+    case .image: say("[사진]", "[photo]")
+    case .video: say("[동영상]", "[video]")
+    case .audio: say("[소리]", "[audio]")
+    case .file: say("[파일]", "[file]")
+    case .position: say("[위치]", "[location]")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import Cells
+
+/// Where the settings stand: a panel at the right edge, beside which the screen shows at once what a change does to it;
+/// in a small window the whole of it.
+public struct SettingsLayout: PageLayout, Sendable, Equatable {
+  public let title: Rect?
+  public let list: Rect
+  public let footer: Rect?
+  /// nil where the settings take the whole window.
+  public let panel: PanelLayout?
+
+  init(_ size: Size) {
+    guard size.columns >= 76, size.rows >= 16 else {
+      let page = FullPage(size)
+      (title, list, footer, panel) = (page.title, page.list, page.footer, nil)
+      return
+    }
+    let columns = min(68, max(50, size.columns * 12 / 25))
+    let panel = PanelLayout(
+      Rect(column: size.columns - columns - 1, row: 1, columns: columns, rows: size.rows - 2))
+    self.panel = panel
+    (title, list, footer) = (nil, panel.inside.dropping(top: size.rows >= 30 ? 1 : 0), Rect(size).bottom(1))
+  }
+
+  public var nameWidth: Int { min(16, list.columns * 2 / 5) }
+
+  /// Columns of the values, beside which it is said what they are for.
+  public var valueWidth: Int { purposeWidth > 0 ? 26 : rest }
+
+  /// Columns for what a setting is for; 0 where there is no room beside the value.
+  public var purposeWidth: Int { rest - 28 >= 24 ? rest - 28 : 0 }
+
+  /// Behind the mark and the name.
+  private var rest: Int { max(0, list.columns - nameWidth - 4) }
+}

@@ -1,0 +1,32 @@
+import Settings
+import Testing
+import Weather
+
+@testable import App
+
+/// The pages of the manual.
+struct ManualTests {
+  @Test func `all that help says has its Korean in the manual`() throws {
+    let help = try #require(CommandHelp.whole)
+    var texts = [help.abstract, help.discussion]
+    for (_, command) in help.leaves {
+      texts += [command.abstract, command.discussion] + command.shown.map(\.abstract)
+    }
+    let missing = Set(texts.compactMap { $0 }).subtracting(HelpInKorean.texts.keys)
+    #expect(missing.isEmpty)
+    let unused = Set(HelpInKorean.texts.keys).subtracting(texts.compactMap { $0 })
+    #expect(unused.isEmpty)
+  }
+
+  @Test(arguments: Language.allCases) func `the manual names every command, exit code and setting`(_ language: Language)
+    throws
+  {
+    let commands = ManualPage.commands(language).text
+    for (words, _) in try #require(CommandHelp.whole).leaves {
+      #expect(commands.contains(".Ss \"\\&" + words.joined(separator: " ")))
+    }
+    for status in ExitStatus.allCases { #expect(commands.contains("\"\\&\(status.rawValue)\"")) }
+    let settings = ManualPage.settings(language).text
+    for setting in Setting.all { #expect(settings.contains("\"\\&\(setting.key)\"")) }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import JSONValue
+import LoopbackServer
+import Testing
+
+/// What `schema` prints, held against what the commands print by a validator that is not ours (Debian's
+/// python3-jsonschema).
+struct SchemaTests {
+  /// Every object may have members the schema does not name; here none has.
+  private static let validator = """
+    import json, sys, jsonschema
+    def strict(node):
+        if isinstance(node, dict):
+            if "properties" in node: node["additionalProperties"] = False
+            for child in node.values(): strict(child)
+        elif isinstance(node, list):
+            for child in node: strict(child)
+    schema = json.load(open(sys.argv[1]))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    strict(schema)
+    kinds = {kind: jsonschema.Draft202012Validator({"$ref": "#/$defs/" + kind, "$defs": schema["$defs"]})
+             for kind in schema["$defs"]}
+    for path in sys.argv[2:]:
+        kind = path.rsplit("/", 1)[1].split("-")[0]
+        for error in kinds[kind].iter_errors(json.load(open(path))):
+            print(path, list(error.absolute_path), error.message[:200])
+    """
+
+  /// What is wrong with the documents; each lies in a file whose name begins with its kind.
+  private static func faults(_ documents: [(kind: String, text: String)], _ stage: Stage) async throws -> Outcome {
+    try stage.put(validator, at: stage.home + "/validate.py")
+    try stage.put(await stage.run("schema").out, at: stage.home + "/schema.json")
+    var paths: [String] = []
+    for (index, document) in documents.enumerated() {
+      paths.append(stage.home + "/\(document.kind)-\(index)")
+      try stage.put(document.text, at: paths[index])
+    }
+    return await stage.run(
+      ["-I", stage.home + "/validate.py", stage.home + "/schema.json"] + paths, of: "/usr/bin/python3")
+  }
+
+  @Test func `every document is valid and says nothing the schema does not name`() async throws {
+    let stage = try Stage(
+      at: "2026-11-21T14:32:00+09:00",
+      sources: Stage.koreanSources.replacingOccurrences(of: "\"kma\"", with: "\"kma\", \"open-meteo\""))
+    _ = await stage.run("cities", "add", "서울")
+    _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이")
+    _ = await stage.run("config", "set", "soon.rules", "rain 1h before, dust")
+    var documents: [(kind: String, text: String)] = []
+    for (kind, words) in [
+      ("report", ["report", "강릉"]), ("report", ["report", "Paris"]), ("report", ["report", "--demo"]),
+      ("report", ["now", "부산"]), ("report", ["hourly", "부산"]), ("report", ["week", "부산"]), ("report", ["air", "부산"]),
+      ("report", ["warnings", "강릉"]), ("report", ["report", "평양", "--offline"]), ("places", ["cities", "list"]),
+      ("places", ["cities", "search", "중구"]), ("alerts", ["alerts", "list"]), ("findings", ["doctor", "--offline"]),
+      ("version", ["--version"]),
+    ] {
+      let run = await stage.run(words + ["--json"])
+      #expect(run.out.hasPrefix("{"), "\(words): \(run.err)")
+      documents.append((kind, run.out))
+    }
+    let answer = try await Self.faults(documents, stage)
+    #expect(answer.code == 0 && answer.text == "")
+  }
+
+  @Test(arguments: [
+    (#""demo": false"#, #""demo": "no""#), (#""schema": 1"#, #""schema": 2"#), (#""at": "2026"#, #""at": "26"#),
+    (#""shortfalls""#, #""shortfall""#), (#""part": "now""#, #""part": "past""#),
+  ])
+  func `a document that breaks a promise is found out`(_ promised: String, _ broken: String) async throws {
+    let stage = try Stage()
+    let text = await stage.run("report", "서울", "--json").out
+    #expect(text.contains(promised))
+    let answer = try await Self.faults([("report", text.replacingOccurrences(of: promised, with: broken))], stage)
+    #expect(answer.out.contains("report-0"), "\(answer.err)")
+  }
+}
