@@ -35,7 +35,7 @@ COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-t
 TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test test-bars test-board bench golden screenshots places lint install uninstall deb tarball tree \
+.PHONY: help setup run build test test-bars test-board test-office bench golden screenshots places lint install uninstall deb tarball tree \
   test-package clean
 
 help: ## this list
@@ -76,6 +76,11 @@ test-board: ## talk to a real Matrix homeserver: Synapse in an environment of it
 	  WEATHERI_SYNAPSE_PYTHON="$(CURDIR)/.build/synapse/bin/python" swift test --skip-build --filter '$(BOARD_TESTS)'; \
 	elif [ -n "$(CI)" ]; then exit 1; \
 	else echo "$(HOMESERVER) cannot be fetched from PyPI: the board was not tested with a real server."; fi
+
+test-office: ## let a thousand clients share one key through nginx, with Assets/server/nginx.conf
+	$(MAKE) setup PACKAGES="$(PACKAGES) nginx-light"
+	swift build --build-tests $(WARNINGS)
+	WEATHERI_OFFICE=1 swift test --skip-build --filter 'OfficeTests'
 
 bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench

@@ -36,7 +36,7 @@ let floors: [[Target]] = [
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "desktop", "places", "screenshots", "themes"],
+      exclude: ["Lottie", "desktop", "places", "screenshots", "server", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -200,8 +200,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "Homeserver", "JSONValue", "LoopbackServer", "OpenSSL", "Props", "SampleFaults", "SampleFeed",
-      "Upstream", "Gazetteer", "Weather",
+      "weatheri-tui", "AirKorea", "DataPortal", "Homeserver", "JSONValue", "KMA", "LoopbackServer", "OpenMeteo", "OpenSSL",
+      "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer", "Weather",
     ]),
 ]
 

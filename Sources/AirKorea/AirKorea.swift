@@ -118,13 +118,15 @@ extension AirKorea {
     let stations = await registry.stations
     let choice = try table.choice(for: caller.place.coordinate, among: stations)
     let reading = choice.reading
-    return Layer(
+    var layer = Layer(
       bulletin: .airMeasurement, source: id, issuedAt: reading.measuredAt, fetchedAt: table.fetchedAt,
       air: AirMeasurement(
         station: reading.station, stationKind: choice.kind, distance: choice.distance, measuredAt: reading.measuredAt,
         values: reading.values, flags: reading.flags),
       remarks: table.remarks + reading.remarks + [await registry.remark].compactMap { $0 },
       lack: reading.hasDust ? table.lack : .noValue(flag: reading.flag))
+    layer.cachedFor = table.cachedFor
+    return layer
   }
 
   private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
@@ -134,9 +136,11 @@ extension AirKorea {
     }
     let today = Zone.seoul.date(of: caller.now)
     guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
-    return Layer(
+    var layer = Layer(
       bulletin: .airForecast, source: id, issuedAt: forecast.issuedAt, fetchedAt: forecast.fetchedAt, airDays: days,
       remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)), lack: forecast.lack)
+    layer.cachedFor = forecast.cachedFor
+    return layer
   }
 
   /// The whole country's table; only where asking for that is refused, the one of the place's own 시도.

@@ -73,6 +73,8 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   var fetchedAt: Date
   /// What the answer tells less than it should; nil where it is whole.
   var lack: Flaw?
+  /// As in `Layer`.
+  var cachedFor: TimeInterval?
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 
@@ -138,6 +140,7 @@ struct DustForecastFetch: Sendable {
     guard var forecast = DustForecast(answer.rows.map(\.outlook) + standing, fetchedAt: now) else {
       throw .notPublishedYet
     }
+    forecast.cachedFor = answer.age
     forecast.lack = .fewer(answer.rows.count, of: answer.count + answer.missing)
     return forecast
   }

@@ -15,6 +15,8 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   var unreadable: Int?
   /// How many rows were promised and did not come; nil where all did.
   var missing: Int?
+  /// As in `Layer`.
+  var cachedFor: TimeInterval?
 
   /// What the whole table tells less than it should.
   var lack: Flaw? { missing.flatMap { .fewer(readings.count, of: readings.count + (unreadable ?? 0) + $0) } }
@@ -25,6 +27,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   init?(_ answer: PortalAnswer<MeasurementRow>, fetchedAt: Date) {
     readings = answer.rows.map(\.reading)
     self.fetchedAt = fetchedAt
+    cachedFor = answer.age
     // One row from the future must not pass for the newest, or all others would look late.
     let hours = readings.map(\.measuredAt)
     let credible = hours.filter { $0 <= fetchedAt.addingTimeInterval(3600) }

@@ -14,7 +14,7 @@ public struct Weatheri: AsyncParsableCommand {
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
       AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
       BoardCommand.self,
-      ConfigCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
+      ConfigCommand.self, DoctorCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)
 
@@ -34,7 +34,7 @@ public struct Weatheri: AsyncParsableCommand {
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
     let commands = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
-    let takesValue: Set<String> = ["--city", "--config", "--language", "--units"]
+    let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
     var leading: [String] = []
     // A point south of the equator would be an option to the parser; a blank before it makes it a word.
     var rest = arguments.map { $0.hasPrefix("-") && Coordinate(text: $0) != nil ? " " + $0 : $0 }[...]
@@ -79,6 +79,18 @@ struct Options: ParsableArguments, Sendable {
 
   @Flag(name: .customLong("demo"), help: "Show the embedded sample feed: no key, no network, nothing of yours touched.")
   var isDemo = false
+
+  @Option(
+    name: .customLong("replay"),
+    help: "Show what a file of `record` holds, at that time: no network, nothing of yours touched.")
+  var replay: String?
+
+  /// Whether nothing of the reader's is read or written.
+  var isDetached: Bool { isDemo || replay != nil }
+
+  func validate() throws {
+    if isDemo, replay != nil { throw ValidationError("--demo and --replay exclude each other.") }
+  }
 }
 
 extension Language: ExpressibleByArgument {}

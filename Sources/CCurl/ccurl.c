@@ -109,6 +109,8 @@ struct weatheri_curl_transfer {
   CURLcode code;
   unsigned char *body;
   size_t count, capacity, limit;
+  char head[8192];
+  size_t head_count;
   bool has_overflowed;
 };
 
@@ -134,6 +136,19 @@ static size_t collect(char *bytes, size_t size, size_t number, void *context) {
   if (!make_room(transfer, transfer->count + count)) return 0;
   memcpy(transfer->body + transfer->count, bytes, count);
   transfer->count += count;
+  return count;
+}
+
+/// Called by libcurl with each line of a head. A status line begins the head that counts, for a proxy and an informal
+/// answer have heads of their own; what is beyond the room is left out.
+static size_t collect_head(char *bytes, size_t size, size_t number, void *context) {
+  weatheri_curl_transfer *transfer = context;
+  size_t count = size * number;
+  if (count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->head_count = 0;
+  if (count <= sizeof transfer->head - transfer->head_count) {
+    memcpy(transfer->head + transfer->head_count, bytes, count);
+    transfer->head_count += count;
+  }
   return count;
 }
 
@@ -164,6 +179,7 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
 #pragma GCC diagnostic pop
   return SET(CURLOPT_URL, order->url) && SET(protocols, (long)(order->is_plain ? CURLPROTO_HTTP : CURLPROTO_HTTPS))
       && SET(CURLOPT_SSL_VERIFYPEER, 1L) && SET(CURLOPT_SSL_VERIFYHOST, 2L)
+      && SET(CURLOPT_HEADERFUNCTION, collect_head) && SET(CURLOPT_HEADERDATA, transfer)
       && SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2) && SET(CURLOPT_FOLLOWLOCATION, 0L)
       && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)
       && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
@@ -257,6 +273,11 @@ const char *weatheri_curl_transfer_redirect(const weatheri_curl_transfer *transf
 const unsigned char *weatheri_curl_transfer_body(const weatheri_curl_transfer *transfer, size_t *count) {
   *count = transfer->count;
   return transfer->body;
+}
+
+const char *weatheri_curl_transfer_head(const weatheri_curl_transfer *transfer, size_t *count) {
+  *count = transfer->head_count;
+  return transfer->head;
 }
 
 // MARK: A multi handle

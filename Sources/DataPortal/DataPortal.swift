@@ -42,6 +42,7 @@ public struct DataPortal: Sendable {
       let page: PortalPage<Row> = try await page(number, of: query, key: key, before: deadline)
       answer.rows += page.rows
       answer.unreadable += page.unreadable
+      if page.age > 0 { answer.age = max(answer.age ?? 0, page.age) }
       let total = page.total ?? answer.count
       guard max(total, answer.count) <= answerRowLimit else { throw .tooLarge }
       answer.missing = max(0, total - answer.count)
@@ -58,16 +59,18 @@ public struct DataPortal: Sendable {
   ) async throws(SourceError) -> PortalPage<Row> {
     let request = Request(
       base: baseURL, path: "\(query.service.rawValue)/\(query.operation)",
-      parameters: [
-        Request.Parameter("serviceKey", key), Request.Parameter("pageNo", String(number)),
+      parameters: (key.isAddedOnTheWay ? [] : [Request.Parameter("serviceKey", key)]) + [
+        Request.Parameter("pageNo", String(number)),
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
-      ] + query.parameters, cost: RequestCost(query.service.account(of: key)))
+      ] + query.parameters, cost: query.service.account(of: key).map { RequestCost($0) })
     do throws(SourceError) {
       return try await client.fetch(request, before: deadline) { [now] response throws(AttemptFailure) in
-        try Envelope.page(response, of: Row.self, now: now())
+        var page = try Envelope.page(response, of: Row.self, now: now())
+        page.age = response.age
+        return page
       }
     } catch {
-      throw error.redacting(key)
+      throw key.isAddedOnTheWay ? error : error.redacting(key)
     }
   }
 

@@ -10,6 +10,8 @@ struct PortalPage<Row: PortalRow>: Sendable {
   var pageSize: Int?
   /// More rows than any honest answer has: none of them was read.
   var isTooLong = false
+  /// In seconds, as the response says.
+  var age = 0.0
 
   var count: Int { rows.count + unreadable }
 }

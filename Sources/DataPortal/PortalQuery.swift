@@ -34,7 +34,10 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  func account(of key: Secret) -> Account { Account(rawValue, key: key, row.allowances) }
+  /// nil where the key is not ours to count for.
+  func account(of key: Secret) -> Account? {
+    key.isAddedOnTheWay ? nil : Account(rawValue, key: key, row.allowances)
+  }
 
   /// KMA and AirKorea disagree about how to ask for JSON.
   var formatParameter: Request.Parameter {

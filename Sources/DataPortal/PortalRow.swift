@@ -29,6 +29,8 @@ public struct PortalAnswer<Row: PortalRow>: Sendable {
   public var unreadable = 0
   /// Rows that were promised and did not come.
   public var missing = 0
+  /// Seconds for which a cache had kept the oldest of its pages; nil where none did.
+  public var age: Double?
 
   /// All rows, whether they could be read or not.
   public var count: Int { rows.count + unreadable }

@@ -18,6 +18,7 @@ extension Layer {
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: sorted.issuedAt, fetchedAt: now, hours: hours,
       days: days.filter { $0.low != nil || $0.high != nil }, remarks: reader.remarks)
+    cachedFor = answer.age
     lack = missingDays ?? missingValues ?? .fewer(answer.count, of: answer.count + answer.missing)
   }
 
@@ -54,6 +55,7 @@ extension Layer {
     try reader.mustHaveUnderstood(of: answer.count)
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
+    cachedFor = answer.age
     // From the fourth day on in the morning, from the fifth in the evening, to the tenth.
     lack = .fewer(days.count, of: Zone.seoul.civil(issuedAt).hour < 12 ? 7 : 6)
   }

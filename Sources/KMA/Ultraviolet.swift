@@ -29,6 +29,7 @@ extension Layer {
     try reader.mustHaveUnderstood(of: answer.count)
     self.init(
       bulletin: .ultraviolet, source: .kma, issuedAt: issuedAt, fetchedAt: now, hours: hours, remarks: reader.remarks)
+    cachedFor = answer.age
   }
 
   /// `2026071506`

@@ -10,6 +10,7 @@ extension Layer {
     self.init(
       bulletin: .warnings, source: .kma, issuedAt: status.stamp.issuedAt, fetchedAt: status.fetchedAt,
       warnings: reading.warnings.byUrgency, remarks: reading.remarks + status.remarks, lack: reading.lack)
+    cachedFor = status.cachedFor
   }
 }
 

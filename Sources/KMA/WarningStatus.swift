@@ -16,6 +16,8 @@ struct WarningStatus: Sendable, Hashable, Codable, Stamped {
   /// had.
   var messages: [WarningMessage]?
   var remarks: [String] = []
+  /// As in `Layer`.
+  var cachedFor: TimeInterval?
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt ?? fetchedAt, fetchedAt: fetchedAt) }
 
@@ -79,7 +81,7 @@ struct WarningFetch: Sendable {
     guard let inForce = row[.t6] else { throw .malformed(.missing(field: "t6")) }
     guard WarningText(inForce).isReadable else { throw .malformed(.unknownShape(field: "t6")) }
     return WarningStatus(
-      issuedAt: row.instant(.tmFc), inForce: inForce, preliminary: row[.t7], fetchedAt: now)
+      issuedAt: row.instant(.tmFc), inForce: inForce, preliminary: row[.t7], fetchedAt: now, cachedFor: answer.age)
   }
 
   /// Those that issue one of the kinds.

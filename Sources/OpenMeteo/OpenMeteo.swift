@@ -58,10 +58,10 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   ) async {
     do throws(SourceError) {
       let request = questions.forecast(at: place, withHours: withHours)
-      let reading = Reading(answer: try await answer(to: request, now: now), place: place, fetchedAt: now)
+      let reading = try await reading(of: request, at: place, now: now)
       for bulletin in [Bulletin.current, .model] {
         do throws(SourceError) {
-          await deliver(.layer(try bulletin == .current ? reading.current() : reading.model()))
+          await deliver(.layer(try reading.layer(bulletin)))
         } catch  where bulletins.contains(bulletin) {
           await deliver(.failure(bulletin, error))
         } catch {
@@ -75,16 +75,18 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
 
   private func air(at place: Place, now: Date) async -> Delivery {
     do throws(SourceError) {
-      let answer = try await answer(to: questions.air(at: place), now: now)
-      return .layer(try Reading(answer: answer, place: place, fetchedAt: now).air())
+      return .layer(try await reading(of: questions.air(at: place), at: place, now: now).layer(.airModel))
     } catch {
       return .failure(.airModel, error)
     }
   }
 
-  private func answer(to request: Request, now: Date) async throws(SourceError) -> Answer {
-    try await client.answer(Answer.self, to: request) { response throws(AttemptFailure) in
+  private func reading(of request: Request, at place: Place, now: Date) async throws(SourceError) -> Reading {
+    try await client.fetch(request) { response throws(AttemptFailure) in
       try Refusal.check(response, now: now)
+      return Reading(
+        answer: try JSONAnswer.read(Answer.self, from: response), place: place, fetchedAt: now,
+        cachedFor: response.age > 0 ? response.age : nil)
     }
   }
 }

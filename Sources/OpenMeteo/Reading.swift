@@ -9,10 +9,24 @@ struct Reading: Sendable {
   let answer: Answer
   let place: Place
   let fetchedAt: Date
+  /// As in `Layer`.
+  var cachedFor: TimeInterval?
 
   /// The place's own clocks; where unknown, those of the answer.
   private var zone: Zone { namedZone ?? place.zone }
   private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
+
+  /// The layer of one of Open-Meteo's bulletins.
+  func layer(_ bulletin: Bulletin) throws(SourceError) -> Layer {
+    var layer =
+      switch bulletin {
+      case .current: try current()
+      case .airModel: try air()
+      default: try model()
+      }
+    layer.cachedFor = cachedFor
+    return layer
+  }
 
   /// Fails where the answer says nothing of this moment.
   func current() throws(SourceError) -> Layer {

@@ -1,4 +1,5 @@
 import CCurl
+import FoundationEssentials
 import Synchronization
 import Weather
 
@@ -73,7 +74,11 @@ extension CurlMulti {
     var count = 0
     let bytes = weatheri_curl_transfer_body(transfer, &count)
     let body = Array(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
-    return .success(Response(status: weatheri_curl_transfer_status(transfer), body: body))
+    let head = String(
+      decoding: UnsafeRawBufferPointer(start: weatheri_curl_transfer_head(transfer, &count), count: count),
+      as: UTF8.self)
+    let age = CacheHead(head).age(at: Date())
+    return .success(Response(status: weatheri_curl_transfer_status(transfer), body: body, age: age))
   }
 
   private static func error(_ ending: weatheri_curl_ending) -> TransportError? {

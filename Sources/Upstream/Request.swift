@@ -58,6 +58,12 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
+  /// What may be in no file: the secrets it is asked with.
+  var secrets: [Secret] {
+    parameters.compactMap { if case .secret(let secret) = $0.value { secret } else { nil } }
+      + [bearer].compactMap { $0 }
+  }
+
   /// The whole address, secrets included: for the wire, never for a log.
   public var revealedAddress: String { address { $0.revealed.percentEncoded } }
 

@@ -53,7 +53,7 @@ public struct RetryingClient: Sendable {
     }
   }
 
-  private let transport: any Transport
+  private var transport: any Transport
   private var policy: Policy
   private let rateLimiter: RateLimiter
   private let timing: Timing
@@ -83,6 +83,13 @@ public struct RetryingClient: Sendable {
     var hasty = self
     hasty.policy = Policy(timeout: min(seconds, policy.timeout), attempts: 1)
     return hasty
+  }
+
+  /// The same client, its requests carried by another transport.
+  public func carried(by transport: any Transport) -> RetryingClient {
+    var other = self
+    other.transport = transport
+    return other
   }
 
   /// Sends the request until an answer reads well, or fails with the last attempt's reason. Whatever the source said of
@@ -169,7 +176,7 @@ extension TransportError {
   fileprivate var leftNothing: Bool {
     switch self {
     case .unreachable(.badAddress), .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.proxy),
-      .unreachable(.untrusted), .unreachable(.offline), .unreachable(.noLibrary):
+      .unreachable(.untrusted), .unreachable(.offline), .unreachable(.noLibrary), .unreachable(.notRecorded):
       true
     case .unreachable, .timedOut, .tooLarge, .redirected: false
     }

@@ -18,6 +18,9 @@ public struct Timing: Sendable {
     self.chance = chance
   }
 
+  /// Where there is nothing to wait for.
+  public static let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+
   public static let real: Timing = {
     let start = ContinuousClock.now
     return Timing(

@@ -5,15 +5,18 @@ public import Weather
 public struct Response: Sendable, Hashable {
   public var status: Int
   public var body: [UInt8]
+  /// Seconds for which a cache on its way had kept it; 0 where none did, or none says so.
+  public var age: Double
 
-  public init(status: Int, body: [UInt8]) {
+  public init(status: Int, body: [UInt8], age: Double = 0) {
     self.status = status
     self.body = body
+    self.age = age
   }
 }
 
 /// Why nothing came back.
-public enum TransportError: Error, Sendable, Hashable {
+public enum TransportError: Error, Sendable, Hashable, Codable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut

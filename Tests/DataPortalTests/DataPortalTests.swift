@@ -102,6 +102,16 @@ struct DataPortalTests {
     }
   }
 
+  @Test func `where the address adds the key, none goes out and none is counted`() async throws {
+    let portal = Portal(key: "proxy", library(0))
+    _ = try await portal.ask()
+    let request = try #require(portal.transport.questions.first?.request)
+    #expect(!request.revealedAddress.contains("serviceKey") && !request.revealedAddress.contains("proxy"))
+    #expect(request.cost == nil)
+    let refused = Portal(key: "proxy", ScriptedTransport(.text("the proxy is full", status: 500)))
+    #expect("\(String(describing: await refused.complaint()))".contains("the proxy is full"))
+  }
+
   @Test func `KMA and AirKorea are asked for JSON, each in its own words`() async throws {
     for (service, name, value) in [
       (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),

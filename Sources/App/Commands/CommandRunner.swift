@@ -113,6 +113,9 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
   case noKey = 77
   case wrongSettings = 78
 
+  /// A file that was named cannot be read: sysexits has one number for both.
+  static let noInput = ExitStatus.noSuchCity
+
   /// As the manual explains it.
   var meaning: Localized {
     switch self {
@@ -120,7 +123,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
       Localized("보여 드렸습니다. 보관된 자료면 언제 것인지 적혀 있습니다.", "Something was shown: fresh, or kept and marked with its age.")
     case .ailing: Localized("doctor가 문제를 찾았습니다.", "The doctor found something that fails.")
     case .usage: Localized("명령이나 옵션을 잘못 썼습니다.", "The command or an option was misused.")
-    case .noSuchCity: Localized("그런 도시가 없습니다.", "There is no such city.")
+    case .noSuchCity: Localized("그런 도시나 기록 파일이 없습니다.", "There is no such city, or no such recording.")
     case .unavailable:
       Localized("출처에서 받지 못해 보여 드릴 것이 없습니다.", "Nothing can be shown: the sources cannot be reached, or fail.")
     case .bug: Localized("프로그램의 오류입니다.", "A fault of the program.")

@@ -75,7 +75,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
     /// From before the file is read until it is written.
     private func lease() async throws -> Lease {
-      if options.isDemo { return .free }
+      if options.isDetached { return .free }
       do throws(Ending) {
         let path = try Start.settingsPath(options, environment: Environment.current)
         return try await SettingsFile.lease(at: path, options.language ?? Start.spoken(Environment.current))

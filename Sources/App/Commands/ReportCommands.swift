@@ -83,13 +83,13 @@ struct PlaceOutput: ParsableArguments {
       if isJSON {
         let document = Document(
           snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
-          yesterday: await world.engine.yesterday(place), isSample: world.isSample,
+          yesterday: await world.engine.yesterday(place), isSample: world.isMadeUp,
           formatting: world.formatting(for: snapshot), now: world.now())
         world.print(document.json.text)
       } else if shown.hasSomething {
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
-          isSample: world.isSample, formatting: world.formatting(for: snapshot), now: world.now(),
+          isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(),
           isWhole: chosen == nil)
         switch format {
         case .text: for line in report.lines { world.print(line) }

@@ -104,7 +104,7 @@ extension World {
     let formatting = formatting(for: snapshot ?? Snapshot(place: place))
     let glyphs = Glyphs(isASCII: formatting.isASCII, hasNerdFont: settings.screen.glyphs == .nerd)
     let model = WidgetModel(
-      snapshot, name: name, yesterday: await yesterday(at: place, for: format, isCached: isCached), isSample: isSample,
+      snapshot, name: name, yesterday: await yesterday(at: place, for: format, isCached: isCached), isSample: isMadeUp,
       icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
     let complaints =
       snapshot.map { snapshot in
@@ -113,7 +113,7 @@ extension World {
     return WidgetOutput(
       model: model, format: format,
       text: WidgetText(model, format: format, size: size, width: width, words: formatting.words),
-      complaints: complaints, isSample: isSample)
+      complaints: complaints, isSample: isMadeUp)
   }
 
   /// Looked up only where it is said; what is kept may be said in any format.

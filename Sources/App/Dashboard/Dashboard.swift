@@ -48,7 +48,7 @@ struct Dashboard: Sendable {
     }
     let themes = world.themes
     let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
-    let program = Program(screen: screen, now: world.clock.now) { [world] effect, send in
+    let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
       // Letters on stderr would stand in the middle of the picture.
       if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
       await performer.perform(effect, send)
@@ -69,12 +69,15 @@ struct Dashboard: Sendable {
     }
   }
 
+  /// In a replay notices pass and skies move, though it stays that time for the sources.
+  private var screenClock: Clock { world.recording == nil ? world.clock : world.clock.running }
+
   private func runPlainly(_ asked: Place?) async throws(Ending) {
     let surface = PlainSurface()
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: false) {
       .gathered(Environment.current, asksTerminal: false)
     }
-    let program = Program(screen: PlainPage(), now: world.clock.now) { effect, send in
+    let program = Program(screen: PlainPage(), now: screenClock.now) { effect, send in
       await performer.perform(effect, send)
       if case .refresh = effect { await surface.settle() }
     }
@@ -110,6 +113,7 @@ struct Dashboard: Sendable {
     var state = State(
       language: preferences.language, isASCII: preferences.isASCII, isSample: world.isSample,
       isOffline: world.isOffline, now: world.now())
+    state.recordedAt = world.recording?.at
     state.screen = preferences.screen
     state.geocoderIDs = preferences.geocoderIDs
     state.looksAhead = preferences.looksAhead

@@ -97,7 +97,13 @@ struct Doctor: Check, Sendable {
   }
 
   private var demo: Finding {
-    ok(
+    if let recording = world?.recording {
+      let instant = recording.place.zone.iso8601(recording.at)
+      return ok(
+        .demo, "기록 재현(--replay, \(instant)): 설정·파일·출처를 확인하지 않고 네트워크도 쓰지 않았습니다.",
+        "Replay (--replay, \(instant)): settings, files and sources were not checked, and the network was not used.")
+    }
+    return ok(
       .demo, "표본 자료(--demo): 설정·파일·출처를 확인하지 않고 네트워크도 쓰지 않았습니다.",
       "Sample data (--demo): settings, files and sources were not checked, and the network was not used.")
   }

@@ -13,6 +13,8 @@ enum HelpInKorean {
     "Never touch the network.": "네트워크를 전혀 쓰지 않습니다.",
     "Show the embedded sample feed: no key, no network, nothing of yours touched.":
       "들어 있는 표본 자료를 보여 줍니다. 인증키도 네트워크도 쓰지 않고, 내 것은 아무것도 건드리지 않습니다.",
+    "Show what a file of `record` holds, at that time: no network, nothing of yours touched.":
+      "`record`로 만든 파일을 그때 그대로 보여 줍니다. 네트워크를 쓰지 않고, 내 것은 아무것도 건드리지 않습니다.",
     // Weather
     "The dashboard; also without any command.": "화면을 엽니다. 명령이 없을 때와 같습니다.",
     "Lines of text instead of a picture, for screen readers and logs.": "그림 대신 글줄로 보여 줍니다. 화면 낭독기와 기록에 알맞습니다.",
@@ -110,6 +112,11 @@ enum HelpInKorean {
     "Checks keys, sources, terminal and files, and says what to do about each.":
       "인증키, 출처, 터미널, 파일을 살펴보고 어떻게 하면 되는지 알려 줍니다.",
     "Print the findings as JSON (schema 1).": "살펴본 결과를 JSON(스키마 1)으로 씁니다.",
+    "Keep what the sources answer in a file, keys struck out: for a bug report, to be shown by --replay.":
+      "출처가 보낸 응답을 키만 지우고 파일에 담습니다. 오류를 알릴 때 쓰고, --replay로 다시 봅니다.",
+    "The file to make. The place and its coordinates will be in it.": "만들 파일. 도시와 좌표가 들어갑니다.",
+    "Replace the file if there is one.": "파일이 있으면 바꿉니다.",
+    "Print the JSON document of what was recorded (schema 1).": "기록한 것의 JSON 문서(스키마 1)를 씁니다.",
     "The JSON Schema of everything that --json prints.": "--json이 쓰는 모든 문서의 JSON 스키마.",
   ]
 }

@@ -19,6 +19,7 @@ struct HomePicture {
     var state = State(
       language: preferences.language, isASCII: preferences.screen.glyphs == .ascii, isSample: world.isSample,
       isOffline: world.isOffline, now: world.now())
+    state.recordedAt = world.recording?.at
     state.screen = preferences.screen
     // It may be shown to others, who are not the one to be greeted.
     state.screen.userName = ""

@@ -17,6 +17,12 @@ struct Clock: Sendable {
     now = { start.addingTimeInterval(timing.uptime() - began) }
   }
 
+  /// A clock that always shows this.
+  init(standingAt instant: Date) { self.init { instant } }
+
+  /// The same time, from where it runs on.
+  var running: Clock { Clock(startingAt: now()) }
+
   /// Reads `2026-11-20T14:32:00+09:00`, `…Z`, with or without seconds or fractions; without an offset it is Korea's.
   static func instant(_ text: String) -> Date? {
     let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })

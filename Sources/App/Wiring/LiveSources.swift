@@ -15,7 +15,7 @@ import Weather
 /// The institutions as they are asked in earnest: each with its address, its key and the way to the network.
 struct LiveSources: Sendable {
   let settings: Settings
-  let clock: Clock
+  private(set) var clock: Clock
   let isOffline: Bool
   let cache: CacheFolder
   /// How long one question may take its asker, in seconds, and so how long others wait for its answer.
@@ -23,11 +23,12 @@ struct LiveSources: Sendable {
   /// What sources share over the cache.
   let sharedCache: SourceCache
   let setAside: @Sendable (String) -> Void
-  private let providers: [SourceID: CredentialProvider]
-  private let client: RetryingClient
+  private var providers: [SourceID: CredentialProvider]
+  private let transport: any Transport
+  private var client: RetryingClient
   /// Asks the server of the boards, beside what asks for the weather: who waits for news takes no place of that.
   let boardClient: RetryingClient
-  private let appleToken: AppleWeather.TokenSource?
+  private var appleToken: AppleWeather.TokenSource?
   /// What each source was asked, over all processes.
   let quotaStore: QuotaStore
 
@@ -47,12 +48,12 @@ struct LiveSources: Sendable {
       cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
       setAside: setAside)
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
-    let transport: any Transport =
-      isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    let transport = LiveSources.transport(proxy: proxy, isOffline: isOffline)
     let client = { (perSecond, quotaStore) in
       LiveSources.client(
         settings.network, transport, perSecond: perSecond, isOffline: isOffline, quotaStore: quotaStore)
     }
+    self.transport = transport
     self.client = client(30, isOffline ? nil : quotaStore)
     boardClient = client(5, nil)
     appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
@@ -118,6 +119,10 @@ struct LiveSources: Sendable {
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
+  private static func transport(proxy: String?, isOffline: Bool) -> any Transport {
+    isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+  }
+
   private static func client(
     _ network: Settings.Network, _ transport: any Transport, perSecond: Int, isOffline: Bool, quotaStore: QuotaStore?
   ) -> RetryingClient {
@@ -141,6 +146,41 @@ struct LiveSources: Sendable {
       providers[source] = other ?? CredentialProvider(own, setting: "\(source.rawValue).key_command")
     }
     return providers
+  }
+}
+
+// Recordings.
+extension LiveSources {
+  /// The same, asked at this one time, and what keeps their answers.
+  func recorded(at instant: Date) -> (LiveSources, RecordingTransport) {
+    let recorder = RecordingTransport(transport)
+    var sources = self
+    sources.clock = Clock(standingAt: instant)
+    sources.client = client.carried(by: recorder)
+    return (sources, recorder)
+  }
+
+  /// The sources a key could be had for.
+  var keyed: [SourceID] {
+    SourceID.allCases.filter { $0 == .weatherKit ? appleToken != nil : providers[$0]?.hasKey == true }
+  }
+
+  /// The same, answering as was answered before; nothing is waited for.
+  func replaying(_ recording: Recording) -> LiveSources {
+    let key = Secret("replay")
+    var sources = self
+    sources.providers = Dictionary(
+      uniqueKeysWithValues: recording.keyed.map { source in
+        let own = settings.credential(of: source)
+        return (source, CredentialProvider(own ?? key.map(Settings.Credential.key)))
+      })
+    sources.appleToken = nil
+    if recording.keyed.contains(.weatherKit), let key { sources.appleToken = { _ in key } }
+    sources.client = RetryingClient(
+      transport: ReplayTransport(recording.answers),
+      policy: RetryingClient.Policy(timeout: settings.network.timeoutSeconds, attempts: settings.network.attempts),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: .still), timing: .still)
+    return sources
   }
 }
 

@@ -24,7 +24,9 @@ extension World {
     if setting.key == "language", options.language != nil { return .flag("--language") }
     if setting.key == "units", options.units != nil { return .flag("--units") }
     // In the sample feed no key of the reader's is looked at.
-    let variables = options.isDemo ? setting.environment.filter { !$0.hasSuffix("_KEY") } : setting.environment
+    let variables =
+      recording != nil
+      ? [] : options.isDemo ? setting.environment.filter { !$0.hasSuffix("_KEY") } : setting.environment
     return variables.first { environment[$0]?.isEmpty == false }.map(SettingLine.Lock.environment)
   }
 }
@@ -58,7 +60,7 @@ extension World {
     world.settingsText = text
     world.language = world.settings.resolvedLanguage
     world.isASCII = World.isASCII(world.settings, environment)
-    world.locator = World.locator(options, world.settings, environment)
+    world.locator = World.locator(options, recording, world.settings, environment)
     if world.settings.asksAnew(since: settings) { (world.engine, world.live) = wire(world.settings) }
     return world
   }

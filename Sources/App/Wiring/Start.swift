@@ -14,8 +14,10 @@ struct Start {
   var text: String?
   var settings: Settings
   var clock: Clock
+  /// What is replayed; nil where nothing is.
+  var recording: Recording?
 
-  /// In the sample feed nothing of the reader's is read, the settings file included.
+  /// In the sample feed and in a replay nothing of the reader's is read, the settings file included.
   ///
   /// The usual settings file need not be there; one that is named must, unless it is about to be made. With a change
   /// everything is as that will make it, which may mend a file that was wrong; nothing is written here.
@@ -27,8 +29,9 @@ struct Start {
     }
     self.folders = folders
     path = options.config ?? folders.settingsFile
-    let before = options.isDemo ? nil : try SettingsFile.text(at: path, language)
-    if before == nil, let named = options.config, !options.isDemo, change == nil {
+    recording = try options.replay.map { path throws(Ending) in try Recording(at: path, language) }
+    let before = options.isDetached ? recording?.settings : try SettingsFile.text(at: path, language)
+    if before == nil, let named = options.config, !options.isDetached, change == nil {
       throw Ending(.wrongSettings, CommandStrings(language: language).noSettingsFile(named.harmless))
     }
     do throws(SettingsError) {
@@ -42,22 +45,30 @@ struct Start {
       let kept = change == nil ? nil : try? Start.settings(before, at: path, options, environment)
       throw Ending(.wrongSettings, error.sentence(in: kept?.resolvedLanguage ?? language))
     }
-    clock = try Start.clock(environment, language)
+    if let recording {
+      clock = Clock(standingAt: recording.at)
+      // There is nothing newer to wait for.
+      settings.screen.refreshMinutes = 0
+    } else {
+      clock = try Start.clock(environment, language)
+    }
   }
 
   /// The settings in force under a file with that text.
   static func settings(
     _ text: String?, at path: String, _ options: Options, _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
-    try Settings.load(
-      file: text, path: path, environment: options.isDemo ? withoutKeys(environment) : environment,
+    let environment =
+      options.replay != nil ? [:] : options.isDemo ? withoutKeys(environment) : environment
+    return try Settings.load(
+      file: text, path: path, environment: environment,
       flags: SettingsFlags(language: options.language, units: options.units),
       themes: themes(options, environment))
   }
 
   /// The names of the themes there are.
   static func themes(_ options: Options, _ environment: [String: String]) -> [String] {
-    WeatherAssets(environment: options.isDemo ? [:] : environment).themeNames
+    WeatherAssets(environment: options.isDetached ? [:] : environment).themeNames
   }
 
   /// The settings path alone, for `config path`.

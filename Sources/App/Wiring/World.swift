@@ -18,7 +18,10 @@ struct World: Sendable {
   /// Where crash reports go.
   let stateFolder: String
   let clock: Clock
+  /// Nothing of the reader's is read or written: the sample feed, or a replay.
   let isSample: Bool
+  /// What is replayed; nil where nothing is.
+  let recording: Recording?
   let isOffline: Bool
   var language: Language
   /// Signs beyond ASCII, but for Hangul, would not arrive as such.
@@ -31,7 +34,7 @@ struct World: Sendable {
   let hasStore: Bool
   let alerts: AlertBook
   var engine: ForecastEngine
-  /// The sources really asked; nil in the sample feed.
+  /// The sources really asked; nil in the sample feed and in a replay.
   var live: LiveSources?
   let eventLog: EventLog
   var locator: any Locator
@@ -56,11 +59,12 @@ struct World: Sendable {
     settingsPath = start.path
     dataFolder = start.folders.data
     stateFolder = start.folders.state
-    eventLog = EventLog(folder: options.isDemo ? nil : start.folders.state, now: start.clock.now)
+    eventLog = EventLog(folder: options.isDetached ? nil : start.folders.state, now: start.clock.now)
     clock = start.clock
     isASCII = World.isASCII(start.settings, environment)
-    locator = World.locator(options, start.settings, environment)
-    isSample = options.isDemo
+    recording = start.recording
+    locator = World.locator(options, start.recording, start.settings, environment)
+    isSample = options.isDetached
     isOffline = options.isOffline
     self.language = language
     self.diagnostics = diagnostics
@@ -69,12 +73,18 @@ struct World: Sendable {
     cities = CityStore(store)
     documents = Documents(store)
     hasStore = FileFact.of(store.path) != nil
-    alerts = AlertBook(documents, isSample: options.isDemo)
+    alerts = AlertBook(documents, isSample: options.isDetached)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock
     if options.isDemo {
       let engine = World.sampleEngine(clock: clock)
+      wire = { _ in (engine, nil) }
+    } else if let recording = start.recording {
+      let live = LiveSources(
+        start.settings, proxy: nil, home: nil, clock: clock, isOffline: true, cache: cache,
+        strings: CommandStrings(language: language), remark: remark)
+      let engine = recording.engine(of: live)
       wire = { _ in (engine, nil) }
     } else {
       let history = History(store, now: clock.now, remark: say)
@@ -93,6 +103,9 @@ struct World: Sendable {
   var credentialCheck: CredentialCheck { CredentialCheck(sources: live?.sources(keeping: EmptyCache()) ?? []) }
 
   func now() -> Date { clock.now() }
+
+  /// Whether the weather is made up, which is marked wherever it is shown.
+  var isMadeUp: Bool { isSample && recording == nil }
 
   /// What to say of each file that holds a key and that others can read: the settings, and the .p8 file.
   var exposedKeys: [String] {
@@ -133,18 +146,20 @@ struct World: Sendable {
     }
   }
 
-  /// A command of the reader's, else GeoClue; the sample feed is at home in 명동.
+  /// A command of the reader's, else GeoClue; the sample feed is at home in 명동, a replay where it was recorded.
   static func locator(
-    _ options: Options, _ settings: Settings, _ environment: [String: String]
+    _ options: Options, _ recording: Recording?, _ settings: Settings, _ environment: [String: String]
   ) -> any Locator {
+    if let recording { return FixedLocator(recording.place.coordinate) }
     if options.isDemo { return FixedLocator(Coordinate(latitude: 37.5638, longitude: 126.9845)) }
     let geoClue: any Locator =
       options.isOffline ? FixedLocator(failing: .offline) : GeoClue(address: GeoClue.address(environment))
     return FirstLocator([LocationCommand(settings.locationCommand), geoClue])
   }
 
-  /// The saved cities; in the sample feed a handful of its own.
+  /// The saved cities; in the sample feed a handful of its own, in a replay the one that was recorded.
   func savedCities() throws(Ending) -> [SavedCity] {
+    if let recording { return [SavedCity(id: 1, position: 1, name: nil, place: recording.place)] }
     if isSample { return World.sampleCities(gazetteer) }
     do throws(StorageError) { return try cities.all() } catch { throw ending(for: error) }
   }
@@ -158,7 +173,9 @@ struct World: Sendable {
     throw Ending(.noSuchCity, strings.notSaved(name.harmless))
   }
 
-  func mayWrite() throws(Ending) { if isSample { throw Ending(.usage, strings.notInDemo) } }
+  func mayWrite() throws(Ending) {
+    if isSample { throw Ending(.usage, strings.nothingSaved(with: recording == nil ? "--demo" : "--replay")) }
+  }
 
   func ending(for error: StorageError) -> Ending {
     let status: ExitStatus =
@@ -213,10 +230,10 @@ extension CommandStrings {
     say("‘\(name.shortened)’: 저장된 도시가 아닙니다.", "\"\(name.shortened)\" is not a saved city.")
   }
 
-  var notInDemo: String {
+  func nothingSaved(with flag: String) -> String {
     say(
-      "--demo에서는 아무것도 저장하지 않습니다. --demo 없이 실행하세요.",
-      "Nothing is saved with --demo. Run it again without.")
+      "\(flag)에서는 아무것도 저장하지 않습니다. \(flag) 없이 실행하세요.",
+      "Nothing is saved with \(flag). Run it again without.")
   }
 
   /// The file holds a key, and its mode lets others read it.

@@ -67,6 +67,8 @@ long weatheri_curl_transfer_status(const weatheri_curl_transfer *transfer);
 const char *_Nullable weatheri_curl_transfer_redirect(const weatheri_curl_transfer *transfer);
 /// The body, `*count` bytes of it, valid as long as the transfer.
 const unsigned char *_Nullable weatheri_curl_transfer_body(const weatheri_curl_transfer *transfer, size_t *count);
+/// The lines of the head, `*count` bytes of it, valid as long as the transfer.
+const char *weatheri_curl_transfer_head(const weatheri_curl_transfer *transfer, size_t *count);
 
 /// Transfers that run at the same time and share their connections.
 typedef struct weatheri_curl_multi weatheri_curl_multi;

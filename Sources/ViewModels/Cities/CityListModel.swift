@@ -80,7 +80,7 @@ public struct CityListModel: Sendable, Equatable {
     let loading = Set(state.cities.map(\.place)).count { state.loadingSince[$0] != nil }
     isLoading = loading > 0
     progress = isLoading ? list.progress(loading, state.cities.count) : ""
-    marks = (state.isSample ? [words.sample] : []) + (state.isOffline ? [words.offline] : [])
+    marks = state.marks
     labels = list.labels
     skyWidth = list.skyWidth
     layout = state.listLayout

@@ -76,7 +76,8 @@ extension Obstacle {
   fileprivate var isOfTheNetwork: Bool {
     switch self {
     case .unknownHost, .noConnection, .silent, .brokenOff: true
-    case .badAddress, .proxy, .untrusted, .unreadable, .offline, .cancelled, .noLibrary, .library: false
+    case .badAddress, .proxy, .untrusted, .unreadable, .offline, .notRecorded, .cancelled, .noLibrary, .library:
+      false
     }
   }
 }

@@ -136,6 +136,8 @@ extension Words {
     case .untrusted:
       say("컴퓨터의 시각과 인증서(ca-certificates)를 확인하세요.", "Check this machine's clock and its certificates (ca-certificates).")
     case .noLibrary: say("libcurl4를 설치하세요.", "Install libcurl4.")
+    case .notRecorded:
+      say("기록한 도시를 보세요. 다른 곳은 담겨 있지 않습니다.", "Look at the recorded city: the recording holds nothing else.")
     case .cancelled: say("다시 시도하세요.", "Try again.")
     case .library: say("다시 시도하고, 계속되면 프로그램을 다시 시작하세요.", "Try again; if this persists, restart the program.")
     }
@@ -170,6 +172,7 @@ extension Words {
     case .brokenOff: say("연결이 도중에 끊김", "the connection broke off")
     case .unreadable: say("응답이 HTTP가 아님", "the answer is not readable HTTP")
     case .offline: say("오프라인", "offline")
+    case .notRecorded: say("이 기록에 없음", "it is not in the recording")
     case .cancelled: say("취소됨", "cancelled")
     case .noLibrary: say("libcurl.so.4가 설치되어 있지 않음", "libcurl.so.4 is not installed")
     case .library: say("이쪽에서 전송하지 못함", "the transfer failed on this side")

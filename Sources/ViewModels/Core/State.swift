@@ -64,7 +64,10 @@ public struct State: Sendable, Equatable {
   public var language: Language
   public var screen = Settings.Screen()
   public var isASCII: Bool
+  /// Nothing of the reader's is read or written: the sample feed, or a replay.
   public var isSample: Bool
+  /// When what is replayed was recorded; nil where nothing is.
+  public var recordedAt: Date?
   public var isOffline: Bool
   /// The terminal's background; nil while it is not known, and where the terminal does not say.
   public var ground: RGB?
@@ -217,6 +220,16 @@ public struct State: Sendable, Equatable {
 
   /// The clocks of a place, as far as anything is known of them.
   func zone(of place: Place) -> Zone { snapshots[place]?.zone ?? place.zone }
+
+  /// Whether the weather is made up.
+  public var isMadeUp: Bool { isSample && recordedAt == nil }
+
+  /// What has to stand beside the weather, whatever is shown of it.
+  var marks: [String] {
+    let words = formatting.words
+    let recorded = recordedAt.map { words.recorded($0, in: formatting.zone) }
+    return [recorded, isMadeUp ? words.sample : nil, isOffline ? words.offline : nil].compactMap { $0 }
+  }
 
   public var formatting: Formatting {
     Formatting(units: units, words: .of(language), zone: place.map(zone(of:)) ?? .seoul, isASCII: isASCII)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import Weather
 
 /// What the program says, in the reader's language. Each page's own words stand in its folder; here are those that
@@ -16,6 +17,11 @@ extension Words {
   // MARK: - The state of what is shown
 
   public var sample: String { say("표본 자료", "SAMPLE DATA") }
+  /// Beside a city, where a recording is replayed.
+  func recorded(_ instant: Date, in zone: Zone) -> String {
+    let time = zone.iso8601(instant).prefix(16).replacing("T", with: " ")
+    return say("기록 \(time)", "RECORDED \(time)")
+  }
   public var loading: String { say("불러오는 중", "loading") }
   public var offline: String { say("오프라인", "offline") }
   public var nothingYet: String { say("아직 받은 자료가 없습니다.", "Nothing has been received yet.") }

@@ -22,7 +22,7 @@ struct ShareText: Sendable, Equatable {
 
   private static func heading(_ model: DetailModel, _ state: State) -> String {
     let name = state.city.map { $0.name[state.language].harmless } ?? ""
-    let sample = state.isSample ? " [\(state.formatting.words.sample)]" : ""
+    let sample = state.isMadeUp ? " [\(state.formatting.words.sample)]" : ""
     return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
   }
 

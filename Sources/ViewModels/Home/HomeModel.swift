@@ -119,9 +119,7 @@ public struct HeaderModel: Sendable, Equatable {
     asOf =
       age.map { $0.isOld ? formatting.words.age($0.minutes) : formatting.words.asOf(formatting.clock($0.fetchedAt)) }
       ?? ""
-    marks =
-      (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : [])
-      + (state.isSample ? [formatting.words.sample] : []) + (state.isOffline ? [formatting.words.offline] : [])
+    marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
   }
 
   /// Where the row of dots begins in a header that wide; nil where they do not fit, or are too many to be counted.

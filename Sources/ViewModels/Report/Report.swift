@@ -228,7 +228,7 @@ extension Report {
     guard let snapshot = state.snapshot else { return nil }
     // The outlook has compared with yesterday already.
     self.init(
-      snapshot: snapshot, parts: parts, name: PlainWords.name(state), yesterday: nil, isSample: state.isSample,
+      snapshot: snapshot, parts: parts, name: PlainWords.name(state), yesterday: nil, isSample: state.isMadeUp,
       formatting: state.formatting, now: state.now, isReadOut: true,
       hours: state.stripOffset..<state.stripOffset + PlainWords.hourCount)
   }

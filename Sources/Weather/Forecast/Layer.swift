@@ -79,6 +79,8 @@ public struct Layer: Sendable, Hashable, Codable {
   public var zone: Zone?
   /// What of the answer is missing or could not be read, so that it tells less than it should; nil where it is whole.
   public var lack: Flaw?
+  /// Seconds for which a cache between us and the source had kept the answer; nil where none did.
+  public var cachedFor: TimeInterval?
   /// What could not be read, and what was seen instead; for the log and the sources page.
   public var remarks: [String]
 
@@ -108,6 +110,9 @@ public struct Layer: Sendable, Hashable, Codable {
 }
 
 extension Layer {
+  /// When it left its source, which a cache in between makes earlier than when it was fetched.
+  public var toldAt: Date { cachedFor.map { fetchedAt.addingTimeInterval(-$0) } ?? fetchedAt }
+
   /// When it was made; nil where the source does not say, as models seldom do.
   var statedIssue: Date? {
     [.model, .current, .airModel].contains(bulletin) && issuedAt == fetchedAt ? nil : issuedAt

@@ -220,11 +220,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
         part: part, source: source, issuedAt: layers.compactMap(\.statedIssue).max(),
-        fetchedAt: layers.map(\.fetchedAt).max()!)
+        fetchedAt: layers.map(\.toldAt).max()!)
     }
   }
 
-  /// When the part was last fetched from its source.
+  /// When what is known of the part last left its source.
   public func newestFetch(of part: Part) -> Date? {
     let teller = answerer(of: part)
     func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {
@@ -232,7 +232,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
         guard layer.source == teller, layer.bulletin.contributes(to: part), isCounted(layer.bulletin) else {
           return newest
         }
-        return max(newest ?? layer.fetchedAt, layer.fetchedAt)
+        return max(newest ?? layer.toldAt, layer.toldAt)
       }
     }
     return newest(part) { $0 != .kept } ?? (part == .now ? newest(.hourly) { _ in true } : nil)

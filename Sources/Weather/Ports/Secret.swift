@@ -15,6 +15,9 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     value = String(trimmed)
   }
 
+  /// What stands in place of a key where whatever answers at the source's address adds it, as a cache of an office does.
+  public var isAddedOnTheWay: Bool { value == "proxy" }
+
   /// Characters a key has at most; real ones have not a tenth of that.
   public static let longestKey = 4096
 

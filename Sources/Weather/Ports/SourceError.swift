@@ -118,6 +118,8 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case unreadable
   /// The network is not to be touched.
   case offline
+  /// A recording is being replayed, and that is not in it.
+  case notRecorded
   /// The answer is no longer wanted.
   case cancelled
   /// libcurl is not installed.

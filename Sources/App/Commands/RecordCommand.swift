@@ -1,0 +1,133 @@
+import ArgumentParser
+import ForecastEngine
+import FoundationEssentials
+import Glibc
+import Panes
+import Settings
+import Storage
+import Upstream
+import ViewModels
+import Weather
+
+/// Asks the sources about a place and keeps what they answer.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Keep what the sources answer in a file, keys struck out: for a bug report, to be shown by --replay.")
+  @Argument(help: "The file to make. The place and its coordinates will be in it.")
+  var file: String
+
+  @Argument(help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
+  var place: String?
+
+  @Flag(help: "Replace the file if there is one.")
+  var force = false
+
+  @Flag(name: .customLong("json"), help: "Print the JSON document of what was recorded (schema 1).")
+  var isJSON = false
+
+  @OptionGroup var options: Options
+
+  func run() async throws {
+    try await CommandRunner.run(options) { world throws(Ending) in
+      guard let live = world.live, !world.isOffline else { throw Ending(.usage, world.strings.nothingToRecord) }
+      // Before anything is asked.
+      try RecordingTarget(path: file, mayReplace: force).check(world.language)
+      let session = await RecordingSession(world, live, place: try await world.place(named: place ?? options.city))
+      let document = await session.ask()
+      let recording = session.recording
+      do throws(StorageError) {
+        let bytes = (try? recording.bytes) ?? Data()
+        try AtomicFile.write(bytes, to: file)
+        if isJSON { world.print(document.json.text) }
+        world.complain(world.strings.recorded(recording.answers.count, bytes.count, in: file))
+      } catch { throw world.ending(for: error) }
+    }
+  }
+}
+
+/// Where a recording is to go.
+private struct RecordingTarget {
+  var path: String
+  var mayReplace: Bool
+
+  /// Nothing that stands there is lost unasked, and what is no file never.
+  func check(_ language: Language) throws(Ending) {
+    let strings = CommandStrings(language: language)
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard let fact = FileFact.of(folder), fact.isFolder, fact.isWritable else {
+      throw Ending(.cannotCreate, strings.noFolder(folder.harmless))
+    }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw Ending(.cannotCreate, strings.noFile(path.harmless)) }
+      guard mayReplace else { throw Ending(.cannotCreate, strings.isThere(path.harmless)) }
+    }
+  }
+}
+
+/// The questions of a recording: those of a report first, then what the home screen and the details want as well.
+private struct RecordingSession {
+  private let world: World
+  private let place: Place
+  private let at: Date
+  private let past: Recording.Past
+  private let recorder: RecordingTransport
+  private let live: LiveSources
+  private let engine: ForecastEngine
+
+  init(_ world: World, _ live: LiveSources, place: Place) async {
+    (self.world, self.place) = (world, place)
+    at = Date(timeIntervalSince1970: world.now().timeIntervalSince1970.rounded(.down))
+    let told = await world.engine.pastDay(place)
+    past = Recording.Past(hours: told.hours, sources: told.sources)
+    (self.live, recorder) = live.recorded(at: at)
+    engine = self.live.detachedEngine(history: RecordedHistory(past))
+  }
+
+  /// The document of the report.
+  func ask() async -> Document {
+    var snapshot = Snapshot(place: place)
+    for await next in await engine.refresh(place) { snapshot = next }
+    let document = Document(
+      snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
+      yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
+    await engine.completeYesterday(place)
+    _ = await engine.dayCourses(place)
+    return document
+  }
+
+  var recording: Recording {
+    Recording(
+      at: at, place: place, settings: world.settings.shareable(themes: Themes.bundled.names), keyed: live.keyed,
+      past: past, answers: recorder.answers)
+  }
+}
+
+extension CommandStrings {
+  func recorded(_ answers: Int, _ bytes: Int, in path: String) -> String {
+    let name = path.harmless
+    let shown = path.harmless.inShell
+    let size = "\(max(1, bytes / 1000))kB"
+    return say(
+      "\(name): 응답 \(answers)개를 기록했습니다(\(size)). 키는 지웠고 도시와 좌표는 들어 있습니다. 다시 보기: weatheri-tui --replay \(shown)",
+      "\(name): \(answers) answers kept (\(size)), without keys, with the place and its coordinates. "
+        + "To see it: weatheri-tui --replay \(shown)")
+  }
+
+  var nothingToRecord: String {
+    say(
+      "기록하려면 출처에서 자료를 받아야 합니다. --offline, --demo, --replay 없이 실행하세요.",
+      "To record, the sources have to be asked. Run it without --offline, --demo and --replay.")
+  }
+
+  func isThere(_ path: String) -> String {
+    say("\(path): 이미 있는 파일입니다. 바꾸려면 --force를 붙이세요.", "\(path) exists already. Use --force to replace it.")
+  }
+
+  func noFile(_ path: String) -> String { say("\(path): 일반 파일이 아닙니다.", "\(path) is not a regular file.") }
+
+  func noFolder(_ path: String) -> String {
+    say("\(path): 쓸 수 있는 폴더가 아닙니다.", "\(path) is not a folder that can be written to.")
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Panes
+import Settings
+import Storage
+import Upstream
+import Weather
+
+/// How a recording stands in a file.
+private struct RecordingFile: Codable {
+  static let newestFormat = 1
+
+  /// Of this format alone the rest is known.
+  struct Format: Codable { var weatheri_recording: Int }
+
+  var weatheri_recording = RecordingFile.newestFormat
+  var version = Version.current
+  var at: String
+  var place: Place
+  var settings: String
+  var keyed: [String]
+  var past: Recording.Past
+  var answers: [RecordedAnswer]
+}
+
+extension Recording {
+  /// Reads the file, which may be a stranger's: what it says is only shown, and of its settings only those are taken
+  /// that a recording has.
+  init(at path: String, _ language: Language) throws(Ending) {
+    let strings = CommandStrings(language: language)
+    let bytes: Data?
+    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch {
+      throw Ending(.noInput, error.sentence(in: language))
+    }
+    guard let bytes else { throw Ending(.noInput, strings.noRecording(path.harmless)) }
+    let format = try? JSONDecoder().decode(RecordingFile.Format.self, from: bytes).weatheri_recording
+    guard format ?? 0 <= RecordingFile.newestFormat else {
+      throw Ending(.noInput, strings.newerRecording(path.harmless))
+    }
+    guard format != nil, let file = try? JSONDecoder().decode(RecordingFile.self, from: bytes),
+      let at = Clock.instant(file.at), let place = file.place.heard, let settings = Recording.shareable(file.settings)
+    else { throw Ending(.noInput, strings.notARecording(path.harmless)) }
+    self.init(
+      at: at, place: place, settings: settings, keyed: file.keyed.compactMap(SourceID.init), past: file.past,
+      answers: file.answers)
+  }
+
+  /// The settings without what no recording has, such as a command to be run; nil where they cannot be read.
+  private static func shareable(_ text: String) -> String? {
+    let themes = Themes.bundled.names
+    return (try? Settings.load(file: text, path: "", themes: themes))?.shareable(themes: themes)
+  }
+
+  var bytes: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(
+        RecordingFile(
+          at: place.zone.iso8601(at), place: place, settings: settings, keyed: keyed.map(\.rawValue), past: past,
+          answers: answers)) + Data("\n".utf8)
+    }
+  }
+}
+
+extension Place {
+  /// The same with names as strangers say them; nil where it has none.
+  fileprivate var heard: Place? {
+    guard let name = PlaceName.heard(ko: name.ko, en: name.en),
+      let shortName = PlaceName.heard(ko: shortName.ko, en: shortName.en)
+    else { return nil }
+    var place = self
+    (place.name, place.shortName) = (name, shortName)
+    place.admin = admin.flatMap { PlaceName.heard(ko: $0.ko, en: $0.en) }
+    return place
+  }
+}
+
+extension CommandStrings {
+  func noRecording(_ path: String) -> String {
+    say("\(path): 그런 기록 파일이 없습니다.", "\(path): there is no such recording.")
+  }
+
+  func notARecording(_ path: String) -> String {
+    say(
+      "\(path): weatheri-tui record로 만든 기록이 아니거나 손상되었습니다.",
+      "\(path) is damaged, or was not made by weatheri-tui record.")
+  }
+
+  func newerRecording(_ path: String) -> String {
+    say(
+      "\(path): 더 새로운 weatheri-tui가 만든 기록입니다. 새 버전으로 여세요.",
+      "\(path) was made by a newer weatheri-tui. Open it with that.")
+  }
+}

@@ -1,0 +1,26 @@
+import Weather
+
+extension Settings {
+  /// What of these settings decides the weather and its picture, as the text of a settings file that may be given to
+  /// others: no key (but that one is added on the way), no command, no name, no proxy. A theme stands in it only if it is one of these.
+  public func shareable(themes: [String]) -> String {
+    var shared = self
+    shared.screen.language = resolvedLanguage == .ko ? .ko : .en
+    if !themes.contains(screen.theme) { shared.screen.theme = Settings.defaults.screen.theme }
+    let chosen = Setting.all.filter { $0.isShareable(in: shared) && $0.read(shared) != $0.read(.defaults) }
+    return chosen.map { "\($0.key) = \($0.read(shared).literal)\n" }.joined()
+  }
+}
+
+extension Setting {
+  fileprivate func isShareable(in settings: Settings) -> Bool {
+    switch group {
+    case .screen, .sources: true
+    case .network: expectation != .proxy
+    case .source:
+      expectation == .baseURL
+        || expectation == .secret && Secret(read(settings).plain)?.isAddedOnTheWay == true
+    case .reader, .soon: false
+    }
+  }
+}

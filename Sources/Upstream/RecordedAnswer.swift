@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Synchronization
+import Weather
+
+/// One question and what came of it, as a file may keep it: there is no key in either.
+///
+/// A body that is no UTF-8 is kept in Base64; exactly one of `body`, `base64` and `failure` is there.
+public struct RecordedAnswer: Sendable, Hashable, Codable {
+  /// With every secret shown as `••••`.
+  public var address: String
+  public var status: Int?
+  /// In seconds; nil where no cache on the way had kept it.
+  public var age: Double?
+  public var body: String?
+  public var base64: String?
+  public var failure: TransportError?
+
+  init(to request: Request, _ outcome: Result<Response, TransportError>) {
+    address = "\(request)"
+    switch outcome {
+    case .success(let response):
+      status = response.status
+      age = response.age > 0 ? response.age : nil
+      body = String(validating: response.body, as: UTF8.self)
+      if body == nil { base64 = Data(response.body).base64EncodedString() }
+    case .failure(let error): failure = error
+    }
+  }
+
+  /// nil where the file it stands in was damaged.
+  var outcome: Result<Response, TransportError>? {
+    if let failure { return .failure(failure) }
+    guard let status,
+      let bytes = body.map({ Array($0.utf8) }) ?? base64.flatMap({ Data(base64Encoded: $0) }).map(Array.init)
+    else { return nil }
+    return .success(Response(status: status, body: bytes, age: age ?? 0))
+  }
+}
+
+/// Keeps what comes back of each request, keys struck out, and hands on exactly what it keeps.
+public final class RecordingTransport: Transport {
+  private let transport: any Transport
+  private let kept = Mutex<[RecordedAnswer]>([])
+
+  public init(_ transport: any Transport) { self.transport = transport }
+
+  /// In the order in which they came.
+  public var answers: [RecordedAnswer] { kept.withLock { $0 } }
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    let outcome: Result<Response, TransportError>
+    do throws(TransportError) {
+      outcome = .success(try await transport.send(request, within: seconds).redacting(request.secrets))
+    } catch {
+      outcome = .failure(error)
+    }
+    // What was given up has no answer.
+    if outcome != .failure(.unreachable(.cancelled)) {
+      kept.withLock { $0.append(RecordedAnswer(to: request, outcome)) }
+    }
+    return try outcome.get()
+  }
+}
+
+/// Answers as was answered before; the network is not touched.
+///
+/// A request that was made several times gets its answers in their order, and then the last one again.
+public final class ReplayTransport: Transport {
+  private let answers: Mutex<[String: [RecordedAnswer]]>
+
+  public init(_ answers: [RecordedAnswer]) {
+    self.answers = Mutex(Dictionary(grouping: answers, by: \.address))
+  }
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    let answer = answers.withLock { answers in
+      let left = answers["\(request)"] ?? []
+      if left.count > 1 { answers["\(request)"] = Array(left.dropFirst()) }
+      return left.first
+    }
+    guard let outcome = answer?.outcome else { throw .unreachable(.notRecorded) }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import JSONValue
+import LoopbackServer
+import SampleFaults
+import Testing
+
+/// `record` keeps what the sources answer; `--replay` shows exactly that, at that time.
+struct RecordTests {
+  private static let pieces = ["Zx9+Qw", "Zx9%2BQw", "7RtYu1Io2Pa3", "Hj6Kl=="]
+  /// Korea's own, and the world's for what they do not tell.
+  private static let sources = """
+    now = ["kma", "open-meteo"]
+    hourly = ["kma", "open-meteo"]
+    daily = ["kma", "open-meteo"]
+    air = ["airkorea", "open-meteo"]
+    warnings = ["kma"]
+    """
+
+  /// First each service fails and says the key back, in both forms; the station's air never comes.
+  private func stage() throws -> Stage {
+    try Stage(
+      network: "timeout_seconds = 5\nattempts = 2", settings: "language = \"ko\"\nunits = \"imperial\"",
+      sources: Self.sources
+    ) { ask in
+      if ask.request.isAir { return HTTPReply("the key \(Stage.key) is out of order", status: 503, type: "text/plain") }
+      guard ask.nth == 1, ask.request.isKMA else { return ask.answer }
+      return HTTPReply("Unknown key \(Stage.key), was \(Stage.encodedKey)", status: 500, type: "text/plain")
+    }
+  }
+
+  private func replay(_ path: String, _ words: String...) async throws -> Outcome {
+    let other = try Stage(at: "2031-01-02T03:04:05+09:00", settings: "this is not [toml")
+    let before = other.files
+    let run = await other.run(
+      words + ["--replay", path], extra: ["WEATHERI_KMA_KEY": "", "WEATHERI_LANGUAGE": "en", "https_proxy": ""])
+    #expect(run.asked.isEmpty)
+    #expect(other.files == before)
+    return run
+  }
+
+  @Test func `a report made from a recording is its own, byte for byte, and again`() async throws {
+    let stage = try stage()
+    let path = stage.home + "/a recording.json"
+    let own = await stage.run("record", path, "서울", "--json")
+    #expect(own.code == 0 && own.err.contains("--replay '\(path)'"), "\(own.text)")
+    #expect(own.json["air"]["modelled"].flag == true && own.json["now"]["temperature_c"].number != nil)
+    #expect(own.json["shortfalls"].list.count > 0 && own.json["demo"].flag == false)
+    for _ in 1...3 {
+      let again = try await replay(path, "report", "--json")
+      #expect(again.code == 0)
+      #expect(again.out == own.out)
+    }
+    let text = try await replay(path, "report")
+    #expect(text.out.contains("°F") && text.out.contains("현재 날씨") && !text.out.contains("표본"), "\(text.out)")
+    #expect(try await replay(path, "week", "부산", "--json").code == 69, "what was not asked is not there")
+  }
+
+  @Test func `no key is in it, whatever servers say, and only its owner may read it`() async throws {
+    let stage = try stage()
+    let path = stage.home + "/recording"
+    #expect(await stage.run("record", path, "서울").code == 0)
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    for piece in Self.pieces { #expect(bytes.range(of: Data(piece.utf8)) == nil, "\(piece)") }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("serviceKey=••••&") && text.contains("Unknown key ••••, was ••••"))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `what is there is not lost unasked, and nothing is asked before`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/precious"
+    try stage.put("precious", at: path)
+    for (file, words) in [(path, []), (stage.home, []), (stage.home, ["--force"]), (stage.home + "/none/file", [])] {
+      let run = await stage.run(["record", file, "서울"] + words)
+      #expect(run.code == 73 && run.asked.isEmpty && run.err.contains(stage.home), "\(run.text)")
+    }
+    #expect(stage.files["precious"] == Data("precious".utf8))
+    #expect(await stage.run("record", path, "서울", "--force").code == 0)
+    #expect(try await replay(path, "now").code == 0)
+    for flag in ["--offline", "--demo"] { #expect(await stage.run("record", path, flag).code == 64) }
+    #expect(await stage.run("report", "--demo", "--replay", path).code == 64)
+  }
+
+  @Test func `a file that is no recording is said, and left as it is`() async throws {
+    let stage = try Stage()
+    let files = [
+      "empty": "", "text": "hello", "json": #"{"schema": 1}"#, "half": #"{"weatheri_recording": 1, "at": "20"#,
+      "newer": #"{"weatheri_recording": 99}"#,
+    ]
+    for (name, text) in files { try stage.put(text, at: stage.home + "/" + name) }
+    let before = stage.files
+    for name in files.keys.sorted() + ["absent", "."] {
+      let path = stage.home + "/" + name
+      let run = await stage.run("report", "--replay", path)
+      #expect(run.code == 66 && run.err.contains(path) && run.out == "", "\(name): \(run.text)")
+      #expect(name != "newer" || run.err.contains("newer"), "\(run.err)")
+    }
+    #expect(stage.files == before)
+  }
+
+  @Test func `a stranger's recording runs nothing`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/recording"
+    #expect(await stage.run("record", path, "서울").code == 0)
+    let bytes = try #require(stage.files["recording"])
+    var file = try #require(JSONValue(json: String(decoding: bytes, as: UTF8.self)))
+    file["settings"] = .text(
+      "location_command = \"touch \(stage.home)/ran\"\nkma.key_command = \"touch \(stage.home)/ran\"\n"
+        + (file["settings"].text ?? ""))
+    file["place"]["shortName"]["ko"] = .text("\u{1B}]0;mine\u{7}서울")
+    try Data(file.bytes).write(to: URL(fileURLWithPath: path))
+    let run = try await replay(path, "--plain")
+    #expect(run.code == 0 && !run.text.contains("\u{1B}"), "\(run.text)")
+    #expect(try await replay(path, "cities", "add", "--here").code == 64)
+    #expect(stage.files["ran"] == nil)
+  }
+}

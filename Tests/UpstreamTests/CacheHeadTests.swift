@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Upstream
+
+@Suite struct CacheHeadTests {
+  /// 2026-11-20 14:32:00 in Seoul.
+  private let now = Zone.utc.instant(CivilDate(text: "2026-11-20")!, hour: 5, minute: 32)
+
+  private func age(_ lines: String...) -> Double {
+    CacheHead((["HTTP/1.1 200 OK"] + lines).joined(separator: "\r\n") + "\r\n\r\n").age(at: now)
+  }
+
+  @Test func `a cache's age is believed`() {
+    #expect(age("Age: 90") == 90)
+    #expect(age("age:0090") == 90)
+    #expect(age("Content-Type: text/html") == 0)
+  }
+
+  @Test(arguments: ["Age: -5", "Age: old", "Age: 1.5", "Age:"]) func `what is no age is none`(line: String) {
+    #expect(age(line) == 0)
+  }
+
+  @Test func `nobody's weather is older than a month`() {
+    #expect(age("Age: 99999999999") == 30 * 86_400)
+  }
+
+  @Test func `where a cache says that it had it, the source's own date tells since when`() {
+    let date = "Date: Fri, 20 Nov 2026 05:22:30 GMT"
+    #expect(age(date, "Cache-Status: weatheri; hit") == 570)
+    #expect(age(date, "Cache-Status: weatheri; hit", "Cache-Status: weatheri; fwd=miss") == 570)
+    #expect(age(date, "Age: 12", "Cache-Status: weatheri; hit") == 12)
+  }
+
+  @Test func `without a cache, clocks that differ make nothing older`() {
+    #expect(age("Date: Fri, 20 Nov 2026 05:22:30 GMT") == 0)
+    #expect(age("Date: Fri, 20 Nov 2026 05:22:30 GMT", "Cache-Status: weatheri; fwd=miss") == 0)
+    #expect(age("Date: Fri, 20 Nov 2026 06:00:00 GMT", "Cache-Status: weatheri; hit") == 0)
+    #expect(age("Date: Fri, 20 Nov 2026 25:61 GMT", "Cache-Status: weatheri; hit") == 0)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import UpstreamTwins
+import Weather
+
+@testable import Upstream
+
+@Suite struct RecordedAnswerTests {
+  private let key = Secret("Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl==")!
+
+  private func request(_ name: String = "a") -> Request {
+    Request(
+      base: "https://apis.data.go.kr", path: "/\(name)",
+      parameters: [Request.Parameter("serviceKey", key), Request.Parameter("dataType", "JSON")])
+  }
+
+  /// What is kept of bodies, by way of JSON and back.
+  private func kept(_ bodies: [[UInt8]], of request: Request) async throws -> [RecordedAnswer] {
+    let transport = RecordingTransport(
+      ScriptedTransport { _, number in .success(Response(status: 200, body: bodies[number])) })
+    for body in bodies {
+      let response = try await transport.send(request, within: 1)
+      #expect(response.body.count >= min(body.count, 1))
+    }
+    return try JSONDecoder().decode([RecordedAnswer].self, from: JSONEncoder().encode(transport.answers))
+  }
+
+  @Test func `the address and the body are kept, the key is not`() async throws {
+    let said = "key=\(key.revealed)&also=\(key.revealed.percentEncoded) and 서울"
+    let answer = try #require(try await kept([Array(said.utf8)], of: request()).first)
+    #expect(answer.address == "https://apis.data.go.kr/a?serviceKey=••••&dataType=JSON")
+    let body = try #require(answer.body)
+    #expect(body.hasPrefix("key=••••&also=••••") && body.hasSuffix(" and 서울"))
+    #expect(!body.contains("Zx9") && !body.contains("7RtYu") && !body.contains("Hj6Kl"))
+  }
+
+  @Test func `bytes that are no text are kept as they are, the key among them struck out`() async throws {
+    let answer = try #require(try await kept([[0xFF, 0x00] + Array(key.revealed.utf8) + [0xFE]], of: request()).first)
+    #expect(answer.body == nil)
+    #expect(Data(base64Encoded: answer.base64 ?? "") == Data([0xFF, 0x00] + Array("••••".utf8) + [0xFE]))
+  }
+
+  @Test func `what the program is given is what is kept`() async throws {
+    let transport = RecordingTransport(ScriptedTransport(.text("said \(key.revealed)")))
+    let response = try await transport.send(request(), within: 1)
+    let again = try await ReplayTransport(transport.answers).send(request(), within: 1)
+    #expect(response == again && String(decoding: again.body, as: UTF8.self) == "said ••••")
+  }
+
+  @Test func `the same question gets its answers in their order, and then the last again`() async throws {
+    let replay = ReplayTransport(try await kept([[65], [66]], of: request()))
+    var said: [UInt8] = []
+    for _ in 1...4 { said += try await replay.send(request(), within: 1).body }
+    #expect(said == [65, 66, 66, 66])
+  }
+
+  @Test func `failures are kept too, but for what was given up`() async throws {
+    let errors: [TransportError] = [
+      .timedOut, .unreachable(.cancelled), .tooLarge, .redirected(to: "x.example"), .unreachable(.untrusted),
+    ]
+    var answers: [RecordedAnswer] = []
+    for (number, error) in errors.enumerated() {
+      let transport = RecordingTransport(ScriptedTransport(.failure(error)))
+      await #expect(throws: error) { try await transport.send(request("\(number)"), within: 1) }
+      answers += transport.answers
+    }
+    let read = try JSONDecoder().decode([RecordedAnswer].self, from: JSONEncoder().encode(answers))
+    let replay = ReplayTransport(read)
+    for (number, error) in errors.enumerated() {
+      let expected = error == .unreachable(.cancelled) ? .unreachable(.notRecorded) : error
+      await #expect(throws: expected) { try await replay.send(request("\(number)"), within: 1) }
+    }
+  }
+
+  @Test func `an answer that a damaged file lacks is none`() async throws {
+    let read = try JSONDecoder().decode([RecordedAnswer].self, from: Data(#"[{"address": "\#(request())"}]"#.utf8))
+    await #expect(throws: TransportError.unreachable(.notRecorded)) {
+      try await ReplayTransport(read).send(request(), within: 1)
+    }
+  }
+}
