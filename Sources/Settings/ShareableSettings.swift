@@ -20,7 +20,7 @@ extension Setting {
     case .source:
       expectation == .baseURL
         || expectation == .secret && Secret(read(settings).plain)?.isAddedOnTheWay == true
-    case .reader, .soon: false
+    case .reader, .soon, .board: false
     }
   }
 }
