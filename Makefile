@@ -119,12 +119,12 @@ uninstall: ## remove what install put there
 deb: ## pack a Debian package into .build/packages
 	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING)"
 	$(MAKE) tree ZSH_FOLDER=zsh/vendor-completions
-	Packaging/deb.sh $(TREE) .build/packages
+	Assets/packaging/deb.sh $(TREE) .build/packages
 
 tarball: ## pack a binary for any Linux with glibc 2.36 into .build/packages
 	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING)"
 	$(MAKE) tree
-	Packaging/tarball.sh $(TREE) .build/packages
+	Assets/packaging/tarball.sh $(TREE) .build/packages
 
 # What a package holds.
 tree:
@@ -133,7 +133,7 @@ tree:
 	$(MAKE) install DESTDIR=$(TREE) PREFIX=/usr ZSH_FOLDER=$(ZSH_FOLDER)
 
 test-package: deb ## install, run, upgrade and purge the package in a Debian without Swift (as root)
-	Packaging/test.sh .build/packages
+	Assets/packaging/test.sh .build/packages
 
 clean: ## remove what was built
 	rm -rf .build

@@ -36,7 +36,7 @@ let floors: [[Target]] = [
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "desktop", "places", "screenshots", "server", "themes"],
+      exclude: ["Lottie", "desktop", "packaging", "places", "screenshots", "server", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -200,7 +200,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "AirKorea", "DataPortal", "Homeserver", "JSONValue", "KMA", "LoopbackServer", "OpenMeteo", "OpenSSL",
+      "weatheri-tui", "AirKorea", "DataPortal", "Homeserver", "JSONValue", "KMA", "LoopbackServer", "OpenMeteo",
+      "OpenSSL",
       "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer", "Weather",
     ]),
 ]

@@ -45,7 +45,9 @@ public struct KoreanCodes: Sendable, Hashable, Codable {
 
 /// Somewhere with weather.
 public struct Place: Sendable, Hashable, Codable {
-  public enum Level: String, Sendable, Hashable, Codable, CaseIterable { case sido, sigungu, gu, emd, city, here, point }
+  public enum Level: String, Sendable, Hashable, Codable, CaseIterable {
+    case sido, sigungu, gu, emd, city, here, point
+  }
 
   /// The whole name: `서울특별시 중구`, `Jung-gu, Seoul`.
   public var name: PlaceName
