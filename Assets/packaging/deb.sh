@@ -1,5 +1,5 @@
 #!/bin/bash
-# Packs what `make install PREFIX=/usr` put into TREE into a Debian package: Packaging/deb.sh TREE FOLDER. Needs dpkg-dev
+# Packs what `make install PREFIX=/usr` put into TREE into a Debian package: Assets/packaging/deb.sh TREE FOLDER. Needs dpkg-dev
 # and binutils.
 set -euo pipefail
 tree=$(realpath "$1") folder=$(realpath "$2")

@@ -63,7 +63,8 @@ extension Words {
     case .noSuchCity(let number): say([], ["There is no city \(number)."])
     case .stripEnd: say([], ["End of the forecast"])
     case .units: say([], ["Units changed"])
-    case .remedy, .noLink, .cityList, .setting, .alertList, .board, .fieldIsFull, .nothingTyped, .visiting, .searchNotPossible,
+    case .remedy, .noLink, .cityList, .setting, .alertList, .board, .fieldIsFull, .nothingTyped, .visiting,
+      .searchNotPossible,
       .citySaved,
       .said:
       []

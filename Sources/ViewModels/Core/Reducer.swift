@@ -122,7 +122,11 @@ public struct Reducer: Sendable {
   /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
-    return (pages + [state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt, state.nextBoardNews])
+    return
+      (pages + [
+        state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt,
+        state.nextBoardNews,
+      ])
       .compactMap { $0 }
       .min()
   }

@@ -6,7 +6,8 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, board, units, search,
+    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, board, units,
+      search,
       commands
   }
 
@@ -95,7 +96,8 @@ struct HomePage: Page {
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
-      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state), hint(.board, in: state),
+      hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
+      hint(.board, in: state),
       hint(.commands, in: state),
     ].map { hint in
       var hint = hint
