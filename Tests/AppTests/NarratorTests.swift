@@ -20,6 +20,7 @@ struct NarratorTests {
 
     init(language: Language = .ko, isASCII: Bool = false, _ names: String...) {
       state = State(language: language, isASCII: isASCII, now: noon)
+      state.isReadOut = true
       listen()
       tell(.citiesRead(names.map { City(place: place($0)) }, chosen: 0))
     }

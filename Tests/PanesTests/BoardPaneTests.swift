@@ -63,7 +63,7 @@ struct BoardPaneTests {
   @Test func `no text of others and no window ever misaligns it`() async throws {
     let situations = try await Situations.shared.value
     let rules = Reducer()
-    let keys: [Key] = [.tab, .up, .down, .pageUp, .home, .end, .enter, .escape, "!", "b", "x", "u", "L", "가"]
+    let keys: [Key] = [.tab, .up, .down, .pageUp, .home, .end, .enter, .escape, "!", "b", "x", "u", "l", "가"]
     for seed in 0..<200 {
       var dice = Dice(seed: UInt64(seed))
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Storage
 import Synchronization
 import ViewModels
 import Weather

@@ -81,8 +81,10 @@ struct Dashboard: Sendable {
       await performer.perform(effect, send)
       if case .refresh = effect { await surface.settle() }
     }
+    var state = initialState
+    state.isReadOut = true
     do {
-      _ = try await program.run(initialState, effects: [.readCities], on: surface)
+      _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch {
       throw Ending(.bug, "\(error)")
     }

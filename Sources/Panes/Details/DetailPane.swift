@@ -10,7 +10,7 @@ struct DetailPane {
     let inside = canvas.sheet(layout.wanted, title: model.title, hint: model.hint)
     guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
     if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
-    let width = max(34, inside.columns * 45 / 100)
+    let width = max(31, inside.columns * 45 / 100)
     let hasCharts = layout.fits(charts: model.pictures.courses.count)
     drawFigures(in: inside.dropping(right: width + 3), hasForecast: hasCharts, on: &canvas)
     let right = Rect(

@@ -19,7 +19,7 @@ struct BoardPostsPage: Page {
     Binding(["!"], "!", .report, Localized("신고", "report"), unless: \.isOwn),
     Binding(["b"], "b", .block, Localized("글쓴이 차단", "block the author"), unless: \.isOwn),
     Binding(["u"], "u", .blocked, Localized("차단한 사람", "blocked people")),
-    Binding(["L"], "L", .leaveBoard, Localized("게시판에서 나가기", "leave the board")),
+    Binding(["l"], "l", .leaveBoard, Localized("게시판에서 나가기", "leave the board")),
   ]
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

@@ -13,11 +13,11 @@ public struct CityListLayout: Sendable, Equatable {
   /// How many cities are in view at once.
   public var capacity: Int
 
-  public init(_ size: Size, count: Int) {
+  public init(_ size: Size, count: Int, hasTiles: Bool = true) {
     let page = FullPage(size, titleFrom: 3)
     (title, footer) = (page.title, page.footer)
     var rest = page.list
-    if size.columns >= 80, size.rows >= 20, let title, let footer {
+    if hasTiles, size.columns >= 80, size.rows >= 20, let title, let footer {
       // Tiles have frames: they need no blank line below the title and above the keys.
       let whole = Rect(column: rest.column, row: title.endRow, columns: rest.columns, rows: footer.row - title.endRow)
       let room = CityWall(count, in: rest) == nil ? whole : rest
@@ -47,5 +47,5 @@ public struct CityListLayout: Sendable, Equatable {
 }
 
 extension State {
-  var listLayout: CityListLayout { CityListLayout(size, count: cities.count) }
+  var listLayout: CityListLayout { CityListLayout(size, count: cities.count, hasTiles: !isReadOut) }
 }

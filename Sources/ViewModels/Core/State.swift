@@ -122,6 +122,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var shownSince: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
+  /// Lines are read out, a row at a time: nothing stands beside anything else.
+  public var isReadOut = false
   /// When the refresh of a place began; absent when none runs.
   public var loadingSince: [Place: Date] = [:]
   /// When a place is due to be asked for again.

@@ -12,11 +12,14 @@ public struct Headline: Sendable, Equatable {
   public var tone: Tone
   /// nil on a day that asks for no special care.
   public var severity: Severity?
+  /// What comes is the answer, and what it is like now may be left out: `내일 2시부터 비`.
+  private var isAboutLater = false
 
   /// What there is room for, the fullest first.
   public func texts(isASCII: Bool) -> [String] {
     let separator = isASCII ? ", " : " · "
-    return [[what, detail, take], [what, detail], [what, take], [what]].map {
+    let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
+    return ([[what, detail, take]] + shorter + [[what, take], [what]]).map {
       $0.compactMap { $0 }.joined(separator: separator)
     }
   }
@@ -47,12 +50,22 @@ public struct Headline: Sendable, Equatable {
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
       detail = words.starts(formatting.words.condition(kind), formatting.hourInSentences(wet.at, seenAt: state.now))
       (take, tone) = (words.umbrella, kind.isSnowy ? .snow : .rain)
+      isAboutLater = true
     } else if let dust = day.dust, dust.grade == .bad {
       describeDust(dust, formatting.words, words)
     } else {
       describeTemperatures(forecast, day, formatting, words)
     }
+    let isCalm = !condition.isPrecipitation && severity == nil
     severity = Headline.warning(state) ?? severity
+    if isCalm, case .warning(.warning)? = severity { lead(with: state, formatting.words) }
+  }
+
+  /// A 경보 under a sky that looks harmless is said first, and then the sky.
+  private mutating func lead(with state: State, _ words: Words) {
+    guard let gravest = Headline.inForce(state).first(where: { WarningLevel($0) == .warning }) else { return }
+    (what, detail) = (words.warnings.kind(gravest.kind), isAboutLater ? detail : what)
+    (tone, isAboutLater) = (.warning(.warning), false)
   }
 
   private mutating func describeFall(

@@ -41,6 +41,24 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == "맑음 · 17시부터 소나기 · 우산")
   }
 
+  @Test func `where there is less room, what comes is said rather than what it is like now`() throws {
+    let forecast = Forecast(now: Now(condition: .clear), hours: Self.hours([nil, nil, nil, .shower]))
+    let headline = try #require(Self.headline(forecast))
+    #expect(headline.text(fitting: 24, isASCII: false) == "17시부터 소나기 · 우산")
+    #expect(headline.text(fitting: 16, isASCII: false) == "17시부터 소나기")
+  }
+
+  @Test(arguments: [("강풍경보", "강풍경보 · 맑음"), ("강풍주의보", "맑음")])
+  func `a grave warning under a harmless sky is said first`(_ kind: String, _ text: String) {
+    let issued = Self.hour.addingTimeInterval(-3600)
+    let forecast = Forecast(
+      now: Now(condition: .clear),
+      warnings: [WeatherWarning(kind: kind, area: "부산", issuedAt: issued, effectiveAt: issued)])
+    var state = State(language: .ko, now: Self.now)
+    state.forecast = forecast
+    #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
+  }
+
   @Test func `very bad air outweighs a clear sky, but only while it was measured lately`() {
     func forecast(_ measuredAt: Date) -> Forecast {
       Forecast(
