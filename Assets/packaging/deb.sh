@@ -1,6 +1,6 @@
 #!/bin/bash
-# Packs what `make install PREFIX=/usr` put into TREE into a Debian package: Assets/packaging/deb.sh TREE FOLDER. Needs dpkg-dev
-# and binutils.
+# Packs what `make install PREFIX=/usr` put into TREE into a Debian package: deb.sh TREE FOLDER. Needs dpkg-dev and
+# binutils.
 set -euo pipefail
 tree=$(realpath "$1") folder=$(realpath "$2")
 version=$("$tree/usr/bin/weatheri-tui" --version)

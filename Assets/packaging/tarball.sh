@@ -1,5 +1,5 @@
 #!/bin/bash
-# Packs an installed tree into a tarball that runs wherever glibc is 2.36 or newer: Assets/packaging/tarball.sh TREE FOLDER.
+# Packs an installed tree into a tarball that runs wherever glibc is 2.36 or newer: tarball.sh TREE FOLDER.
 # TREE/usr becomes weatheri-tui-VERSION-ARCH.
 set -euo pipefail
 tree=$(realpath "$1") folder=$2

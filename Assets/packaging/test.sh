@@ -1,5 +1,5 @@
 #!/bin/bash
-# Holds a Debian package against what it promises: Assets/packaging/test.sh FOLDER, as root. In a Debian of its own, which has no
+# Holds a Debian package against what it promises: test.sh FOLDER, as root. In a Debian of its own, which has no
 # Swift, an older version is installed, run on a pseudo terminal, upgraded and purged; what is the reader's stays.
 set -euo pipefail
 folder=$(realpath "$1")

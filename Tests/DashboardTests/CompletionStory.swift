@@ -37,7 +37,8 @@ extension Stories {
           environment: stage.environment.merging([
             "PATH": "/\(folder):/usr/bin:/bin", "LC_ALL": "C.UTF-8", "WEATHERI_LANGUAGE": "ko",
           ]) { $1 })
-        try terminal.wait { $0.picture.contains("> ") || $0.picture.hasSuffix(">") }
+        terminal.belongings = stage
+        try terminal.wait { $0.lines.contains { $0.hasPrefix(">") } }
         return terminal
       }
     }
