@@ -46,7 +46,7 @@ extension Stories {
       try terminal.see("키")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send(String(repeating: "j", count: 23))
+      terminal.send(String(repeating: "j", count: 25))
       try terminal.see("▸ 키 ")
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
@@ -90,7 +90,7 @@ extension Stories {
       try terminal.see("시간별 날씨")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send(String(repeating: "j", count: 15))
+      terminal.send(String(repeating: "j", count: 17))
       try terminal.see("▸ 현재 날씨", "기상청 › Open-Meteo", "순서 바꾸기")
       terminal.send("\r")
       try terminal.see("▸ 1 기상청", "  2 Open-Meteo", "– OpenWeather", "옮기기")
