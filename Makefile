@@ -86,9 +86,9 @@ bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) --product Bench
 	.build/release/Bench $(BINARY)
 
-golden: setup ## take every golden picture, and the README's tables of keys, anew
+golden: setup ## take every golden picture, and the guides' tables of keys, anew
 	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
-	@git --no-pager diff --stat -- Tests/PanesTests/Golden README.md
+	@git --no-pager diff --stat -- Tests/PanesTests/Golden Assets/guide
 
 screenshots: build ## take the README's pictures anew
 	swift build --product Screenshots

@@ -14,7 +14,7 @@ struct BarSnippet {
     return (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
   }()
 
-  /// All of a bar, in the order of the README: once for each of its languages.
+  /// All of a bar.
   static func all(_ bar: String) -> [BarSnippet] {
     let lines = readme.components(separatedBy: "\n")
     return lines.indices.compactMap { first in

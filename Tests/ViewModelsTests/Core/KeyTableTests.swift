@@ -5,21 +5,22 @@ import Weather
 
 @testable import ViewModels
 
-/// The tables of keys in the README, from the literals that give the keys their meaning.
+/// The tables of keys in the guides, from the literals that give the keys their meaning.
 struct KeyTableTests {
-  @Test func `the README lists the keys of the pages that a key opens`() throws {
-    let url = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
-    var readme = try String(contentsOf: url, encoding: .utf8)
-    // `make golden` writes them anew.
-    let isRecording = getenv("WEATHERI_GOLDEN") != nil
-    for language in Language.allCases {
-      let first = try #require(readme.range(of: "<!-- keys \(language) -->\n")).upperBound
-      let last = try #require(readme.range(of: "<!-- end of keys \(language) -->")).lowerBound
-      let table = Self.table(language)
-      if isRecording { readme.replaceSubrange(first..<last, with: table) }
-      #expect(isRecording || readme[first..<last] == table, "`make golden` writes the table of keys anew")
+  @Test(arguments: Language.allCases)
+  func `the guide lists the keys of the pages that a key opens`(language: Language) throws {
+    let url = URL(filePath: #filePath).appending(path: "../../../../Assets/guide/\(language).md").standardized
+    var guide = try String(contentsOf: url, encoding: .utf8)
+    let first = try #require(guide.range(of: "<!-- keys -->\n")).upperBound
+    let last = try #require(guide.range(of: "<!-- end of keys -->")).lowerBound
+    let table = Self.table(language)
+    // `make golden` writes it anew.
+    if getenv("WEATHERI_GOLDEN") != nil {
+      guide.replaceSubrange(first..<last, with: table)
+      try guide.write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(guide[first..<last] == table, "`make golden` writes the table of keys anew")
     }
-    if isRecording { try readme.write(to: url, atomically: true, encoding: .utf8) }
   }
 
   private static func table(_ language: Language) -> String {
