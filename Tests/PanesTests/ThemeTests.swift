@@ -62,9 +62,9 @@ struct ThemeTests {
   @Test(arguments: [0x000000, 0x1E1E1E, 0x282C34, 0x2E3440, 0x300A24, 0x002B36, 0xFFFFFF, 0xFDF6E3, 0xEEE8D5, 0xDDDDDD])
   func `on the terminal's own ground text can be read whatever it is`(_ hex: Int) {
     let ground = RGB(UInt32(hex))
-    for name in ["auto", "dark", "light"] {
+    for name in ["auto", ground.isLight ? "light" : "dark"] {
       let theme = Themes.bundled.theme(name, on: ground)
-      #expect(theme[.ground] == ground)
+      #expect(theme[.ground] == ground && !theme.paintsGround)
       for role in Theme.Role.allCases {
         guard let ratio = role.contrast else { continue }
         for index in 0..<role.count {
@@ -75,12 +75,20 @@ struct ThemeTests {
     }
   }
 
+  @Test func `a theme chosen for the other kind of ground brings its own`() {
+    let themes = Themes.bundled
+    for (name, ground) in [("light", RGB(0x1E1E1E)), ("dark", RGB(0xFDF6E3))] {
+      let theme = themes.theme(name, on: ground)
+      #expect(theme.paintsGround && theme[.ground] == themes[name][.ground] && theme[.text] == themes[name][.text])
+    }
+  }
+
   @Test func `auto is for the terminal's background, a name for itself`() {
     let themes = Themes.bundled
     #expect(!themes.theme("auto", on: nil).isLight && themes.theme("auto", on: nil) == themes["dark"])
     #expect(themes.theme("auto", on: RGB(0xFFFFFF)) == themes["light"])
     #expect(!themes.theme("auto", on: RGB(0x101010)).isLight)
-    #expect(themes.theme("paper", on: RGB(0)) == themes["paper"] && themes["paper"].isLight)
+    #expect(themes.theme("paper", on: RGB(0))[.sun] == themes["paper"][.sun] && themes["paper"].isLight)
     #expect(themes.theme("gone", on: nil) == .standard)
   }
 

@@ -90,6 +90,13 @@ extension Theme {
 }
 
 extension Theme {
+  /// The same on its own ground, whatever the terminal's is.
+  var paintingGround: Theme {
+    var theme = self
+    theme.paintsGround = true
+    return theme
+  }
+
   /// The same among sixteen colours, of which terminals have their own: whichever they are, blue, red and magenta are dark
   /// enough to be read on white, and green, cyan and yellow are not. A theme for dark grounds stays as it is.
   var amongSixteen: Theme {

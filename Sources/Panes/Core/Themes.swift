@@ -44,11 +44,13 @@ public struct Themes: Sendable, Equatable {
   public var names: [String] { Set(own.keys).union(Themes.files.keys).sorted() }
 
   /// The theme as it is shown on a terminal with that background; nil where it is not known. `auto` is `light` on a light
-  /// one and else `dark`, unless the reader has a file of that name.
+  /// one and else `dark`, unless the reader has a file of that name. A light theme chosen on a dark terminal, or a dark
+  /// one on a light terminal, paints its own ground.
   public func theme(_ name: String, on ground: RGB?) -> Theme {
     let automatic = ground?.isLight == true ? "light" : "dark"
     let theme = own[name] ?? self[name == "auto" ? automatic : name]
-    return ground.map(theme.legible(on:)) ?? theme
+    guard let ground else { return theme }
+    return theme.isLight == ground.isLight ? theme.legible(on: ground) : theme.paintingGround
   }
 }
 
