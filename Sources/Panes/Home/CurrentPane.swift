@@ -30,7 +30,7 @@ struct CurrentPane {
     if let art {
       canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures && layout.art == .medium ? 1 : 0))
     }
-    let left = rect.column + (art == nil ? 1 : artColumns)
+    let left = rect.column + (layout.art == nil ? 1 : artColumns)
     let headline = max(52, rect.columns / 2) + (layout.art == .large ? 12 : 0)
     let side = min(rect.endColumn - Self.sideFactsWidth, rect.column + headline)
     let headlineEnd = hasSideFacts ? side - 1 : rect.endColumn
@@ -112,7 +112,7 @@ struct CurrentPane {
 
   private func drawNarrow(in rect: Rect, on canvas: inout Canvas) {
     if let art { canvas.draw(art, rect.column, rect.row) }
-    let rect = rect.dropping(left: art == nil ? 0 : artColumns)
+    let rect = rect.dropping(left: artColumns)
     let width = canvas.put(model.temperature, rect.column, rect.row, model.warmth, bold: true)
     drawSky(rect.column + width + 2, rect.row, until: rect.endColumn, on: &canvas)
     // Where titles have no room, why there is nothing stands below.

@@ -71,20 +71,21 @@ public struct HomeScreen: Sendable {
       canvas.put(line, row.endColumn - width, row.row, width: width)
     }
     if hasSky, let sky = model.sky {
-      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, hasGround: state.colours.hasGrounds, on: &canvas)
+      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, state.colours, on: &canvas)
     }
   }
 
   /// The sky, and at its edge what the day has to be minded for.
   private func drawSky(
-    _ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, hasGround: Bool, on canvas: inout Canvas
+    _ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, _ colours: Colours, on canvas: inout Canvas
   ) {
-    if let severity = sky.severity, canvas.frame.size.columns >= 60 {
+    let pane = SkyPane(sky: sky, height: layout.hero(scroll: 0).rows, terminal: colours)
+    if let edge = pane.edge(canvas.palette), canvas.frame.size.columns >= 60 {
       for row in hero.row + 1..<max(hero.row + 1, hero.endRow) where canvas.frame[0, row] == .blank {
-        canvas.put(canvas.glyphs.edge, 0, row, severity.tone)
+        canvas.put(canvas.glyphs.edge, 0, row, style: edge)
       }
     }
-    SkyPane(sky: sky, height: layout.hero(scroll: 0).rows, hasGround: hasGround).draw(behind: hero, on: &canvas)
+    pane.draw(behind: hero, on: &canvas)
   }
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
@@ -126,7 +127,7 @@ public struct HomeScreen: Sendable {
 
   /// While the sky is being fetched its picture moves; a moon does not.
   private func picture(of current: CurrentModel, _ art: ArtSize, _ state: State) -> Picture? {
-    guard let moon = current.moonInSight, !state.isWaiting, !state.isASCII else {
+    guard let moon = current.moonInSight, !state.isASCII else {
       return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
     }
     return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)

@@ -9,9 +9,12 @@ struct SkyColours {
   let cloud: RGB
   let isLight: Bool
 
-  init(_ sky: SkyModel, isLight: Bool, severity: RGB?) {
+  init(_ sky: SkyModel, isLight: Bool, isFixed: Bool = false, severity: RGB?) {
     self.isLight = isLight
-    let stops = isLight ? SkyColours.lightStops : SkyColours.darkStops
+    let stops =
+      isLight
+      ? isFixed ? SkyColours.fixedLightStops : SkyColours.lightStops
+      : isFixed ? SkyColours.fixedDarkStops : SkyColours.darkStops
     let clear = SkyColours.between(stops, at: sky.sunAltitude)
     // What veils the sky is as light as the day is.
     let daylight = min(1, max(0, (sky.sunAltitude + 6) / 16))
@@ -58,10 +61,22 @@ struct SkyColours {
     (20, RGB(0x0C3667), RGB(0x114776)), (60, RGB(0x0A3B72), RGB(0x0F4C82)),
   ]
 
+  /// The same where there are only 256 colours: of their few dark ones those that stand beside each other quietly.
+  private static let fixedDarkStops: [Stop] = [
+    (-18, RGB(0x080810), RGB(0x0C0C16)), (-10, RGB(0x10101C), RGB(0x14142A)), (-8, RGB(0x00005F), RGB(0x00005F)),
+    (-5, RGB(0x00005F), RGB(0x34005F)), (-1, RGB(0x00005F), RGB(0x40005F)), (3, RGB(0x00005F), RGB(0x34005F)),
+    (6, RGB(0x00005F), RGB(0x00005F)), (10, RGB(0x005F87), RGB(0x005F87)),
+  ]
+
   private static let lightStops: [Stop] = [
     (-18, RGB(0xC3C6E0), RGB(0xDEDDEE)), (-12, RGB(0xC6C7E4), RGB(0xE6DEEF)), (-6, RGB(0xC9CBEA), RGB(0xF3D9DF)),
     (-1, RGB(0xC6D3F0), RGB(0xFAD7C4)), (3, RGB(0xC2DAF5), RGB(0xFBE2C0)), (8, RGB(0xBBDDF8), RGB(0xECEFE2)),
     (20, RGB(0xB3DBFA), RGB(0xDDF0FD)), (60, RGB(0xACD8FA), RGB(0xD6EEFE)),
+  ]
+
+  private static let fixedLightStops: [Stop] = [
+    (-4, RGB(0xD7D7FF), RGB(0xD7D7FF)), (-2, RGB(0xFFD7D7), RGB(0xFFD7D7)), (4, RGB(0xFFD7D7), RGB(0xFFD7D7)),
+    (8, RGB(0xAFD7FF), RGB(0xAFD7FF)),
   ]
 
   private static func between(_ stops: [Stop], at altitude: Double) -> (top: RGB, horizon: RGB) {

@@ -9,8 +9,8 @@ struct SkyPane {
   let sky: SkyModel
   /// Rows from the top of the sky to the horizon: the same wherever the page is scrolled to.
   let height: Int
-  /// False where the terminal has too few colours for a ground under letters: what falls is drawn all the same.
-  var hasGround = true
+  /// Where there are too few colours for a ground under letters, what falls is drawn all the same.
+  var terminal = Colours.any
 
   /// Blank columns beside a letter that nothing falls through.
   private static let margin = 2
@@ -19,8 +19,7 @@ struct SkyPane {
     let rect = rect.intersection(canvas.frame.bounds)
     guard !rect.isEmpty else { return }
     let palette = canvas.palette
-    let colours = SkyColours(
-      sky, isLight: palette.isLight, severity: sky.severity.flatMap { palette.style($0.tone).foreground })
+    let colours = colours(palette)
     let dots = canvas.glyphs.isASCII ? nil : SkyDots(sky, columns: rect.columns, rows: max(height, rect.rows))
     let weather = SkyPane.pen(sky, palette)
     var legible = LegiblePen(text: palette.text)
@@ -30,7 +29,7 @@ struct SkyPane {
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
         // A panel stands before the sky.
         if style.background != nil { return (style, nil) }
-        if !hasGround {
+        if !terminal.hasGrounds {
           let sign = isFree && !style.showsOnBlanks ? dots?.dots.sign(column, row) : nil
           return (sign == nil ? style : Style.plain.colored(weather), sign)
         }
@@ -41,6 +40,21 @@ struct SkyPane {
         return (legible.style(Style.plain.colored(weather), on: ground, ratio: 3), sign)
       }
     }
+  }
+
+  private func colours(_ palette: Palette) -> SkyColours {
+    SkyColours(
+      sky, isLight: palette.isLight, isFixed: terminal == .fixed,
+      severity: sky.severity.flatMap { palette.style($0.tone).foreground })
+  }
+
+  /// What the edge is drawn with where the day has to be minded for something: one colour from the top to the horizon.
+  func edge(_ palette: Palette) -> Style? {
+    guard let severity = sky.severity else { return nil }
+    let style = palette.style(severity.tone)
+    guard terminal.hasGrounds, let colour = style.foreground else { return style }
+    let sky = colours(palette)
+    return style.colored(colour.legible(on: sky.top, ratio: 5.5).legible(on: sky.horizon, ratio: 5.5))
   }
 
   private static func pen(_ sky: SkyModel, _ palette: Palette) -> RGB? {
