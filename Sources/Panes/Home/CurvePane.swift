@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The temperature's way through the hours in view, on the scale of the whole forecast.
+/// The temperature's way through the hours in view, on the scale of their days.
 struct CurvePane {
   let model: StripModel
   let hourWidth: Int
@@ -53,17 +53,20 @@ struct CurvePane {
     for (index, cell) in model.cells.enumerated() {
       guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
       let row = Int((height(celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
-      let rows = extreme == .high ? [row - 1, row + 1, row + 2] : [row + 1, row - 1, row - 2]
-      words.add(cell.temperature, .warmth(celsius), around: index * hourWidth + 1, in: rows)
+      let rows = extreme == .high ? [row - 1, row + 1] : [row + 1, row - 1]
+      let middle = index * hourWidth + 1
+      // A plateau's first hour stands beside the slope that leads there.
+      let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].map { middle + $0 }
+      words.add(cell.temperature, .warmth(celsius), around: columns, in: rows)
     }
     let rows = [rect.rows - 1, 0] + (1..<rect.rows - 1)
     for event in model.sunEvents where !model.light.isEmpty {
       let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
-      words.add(mark, event.isRise ? .sun : .night, around: column(event.position), in: rows)
+      words.add(mark, event.isRise ? .sun : .night, around: [column(event.position)], in: rows)
     }
     if let onset = model.onset, onset.index == nil {
       let text = "\(onset.text) \(canvas.glyphs.chosen)"
-      words.add(text, onset.isSnow ? .snow : .rain, around: .max / 2, in: rows)
+      words.add(text, onset.isSnow ? .snow : .rain, around: [.max / 2], in: rows)
     }
     for word in words.placed {
       canvas.put(word.text, rect.column + word.column, rect.row + word.row, word.tone, bold: true)
@@ -110,12 +113,15 @@ private struct CurveWords {
     self.rows = rows
   }
 
-  /// In the first of the rows that has room for it; nowhere if none has.
-  mutating func add(_ text: String, _ tone: Tone, around centre: Int, in wanted: [Int]) {
+  /// In the first of the rows that has room for it, about the first of the columns; nowhere if none has.
+  mutating func add(_ text: String, _ tone: Tone, around centres: [Int], in wanted: [Int]) {
     let width = text.displayWidth
-    let start = min(max(0, centre - width / 2), columns - width)
-    guard start >= 0, let row = wanted.first(where: { isFree(start, width, $0) }) else { return }
-    placed.append((text, tone, start, row))
+    guard columns >= width else { return }
+    for row in wanted {
+      let starts = centres.map { min(max(0, $0 - width / 2), columns - width) }
+      guard let start = starts.first(where: { isFree($0, width, row) }) else { continue }
+      return placed.append((text, tone, start, row))
+    }
   }
 
   private func isFree(_ start: Int, _ width: Int, _ row: Int) -> Bool {

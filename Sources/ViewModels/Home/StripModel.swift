@@ -54,7 +54,7 @@ public struct StripModel: Sendable, Equatable {
     public var wind: String
     public var dust: String
     public var difference: String
-    /// Highest and lowest temperature of the whole strip, beside the curve.
+    /// Highest and lowest temperature of the days in view, beside the curve.
     public var high: String
     public var low: String
   }
@@ -76,7 +76,7 @@ public struct StripModel: Sendable, Equatable {
   /// The first hour in view, and how many hours there are in all.
   public var offset: Int
   public var count: Int
-  /// Lowest and highest temperature of the whole strip: the scale of the curve.
+  /// Lowest and highest temperature of the days in view: the scale of the curve.
   public var scale: ClosedRange<Double>?
   /// The temperature before the first hour in view and after the last, for the ends of the curve.
   public var celsiusBefore: Double?
@@ -106,7 +106,7 @@ public struct StripModel: Sendable, Equatable {
     status = PaneStatus(.hourly, in: state, otherwise: isLater ? first.map(words.fullDate) ?? "" : "")
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
-    let temperatures = hours.compactMap(\.temperature)
+    let temperatures = StripModel.days(of: view, of: hours, formatting.zone).compactMap(\.temperature)
     let (low, high) = (temperatures.min(), temperatures.max())
     scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
     amountUnits = StripModel.units(of: cells, words)
@@ -116,6 +116,15 @@ public struct StripModel: Sendable, Equatable {
       low: formatting.temperature(low))
     let failure = state.failures(of: .hourly).first
     explanation = failure.map { formatting.sentence($0, at: state.now) }
+  }
+
+  /// The hours of the days in view, whole: with each step through the hours of a day the curve stays what it was.
+  private static func days(of view: Range<Int>, of hours: [Hour], _ zone: Zone) -> ArraySlice<Hour> {
+    guard let first = view.first.map({ zone.date(of: hours[$0].at) }) else { return hours[view] }
+    let last = zone.date(of: hours[view.upperBound - 1].at)
+    let start = hours[..<view.lowerBound].lastIndex { zone.date(of: $0.at) < first }.map { $0 + 1 } ?? 0
+    let end = hours[view.upperBound...].firstIndex { zone.date(of: $0.at) > last } ?? hours.count
+    return hours[start..<end]
   }
 
   private static func units(of cells: [Cell], _ words: Words) -> [String] {
