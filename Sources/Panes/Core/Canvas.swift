@@ -94,13 +94,14 @@ public struct Canvas {
     }
   }
 
-  /// Lays a ground under what is drawn, whose colours become legible on it.
+  /// Lays a ground under what is drawn and has none of its own; colours become legible on it.
   mutating func lay(_ ground: RGB, under rect: Rect) {
     let place = Rect(
       column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
     // Most neighbours look alike.
     var last: (before: Style, after: Style)?
     frame.restyle(place.intersection(clip)) { style in
+      if style.background != nil || style.isReversed { return style }
       if let last, last.before == style { return last.after }
       let after = style.on(ground).colored(style.foreground?.legible(on: ground))
       last = (style, after)

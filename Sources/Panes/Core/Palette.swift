@@ -17,6 +17,8 @@ public struct Palette: Sendable {
   /// The background of framed panels, and their border.
   public var panel: RGB { theme[.panel] }
   public var frame: Style { pen(.frame) }
+  /// The background of what the reader moved to.
+  var chosen: RGB { ground.mixed(with: theme[.accent], isLight ? 0.16 : 0.22) }
   /// Letters are dark.
   public var isLight: Bool { theme.isLight }
   /// The colour of plain text on a background of ours; the terminal's own where its own shows.

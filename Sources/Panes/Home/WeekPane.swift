@@ -51,7 +51,7 @@ struct WeekPane {
       let amount = row.amount.padded(to: Self.amountWidth, alignment: .right)
       canvas.put(amount, column, rect.row, row.isSnow ? .snow : .rain)
     }
-    if row.isChosen { canvas.lay(canvas.palette.panel, under: rect) }
+    if row.isMarked, model.isSolid { canvas.lay(canvas.palette.chosen, under: rect) }
   }
 
   private func drawTemperatures(_ row: WeekModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
