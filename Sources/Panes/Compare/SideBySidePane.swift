@@ -10,6 +10,7 @@ struct SideBySidePane {
     let picture = model.progress.isEmpty ? nil : spinner
     canvas.page(model, progress: model.progress, spinner: picture) { draw($0, in: $1, on: &$2) }
     if let notes = model.layout.notes {
+      canvas.ground = model.layout.panel == nil ? nil : canvas.palette.panel
       for (index, note) in model.notes.enumerated() { draw(note, in: notes.dropping(top: index).top(1), on: &canvas) }
     }
   }

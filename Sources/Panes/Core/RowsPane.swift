@@ -13,7 +13,12 @@ extension Canvas {
     _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void
   ) {
     let (layout, list) = (model.layout, model.layout.list)
-    if let title = layout.title {
+    if let panel = layout.panel {
+      _ = self.panel(panel.box, title: model.title)
+      let line = panel.box.top(1).inset(columns: 2).dropping(left: model.title.displayWidth + 2)
+      pageMarks(
+        model.marks.map { " \($0) " }, progress: progress.isEmpty ? "" : " \(progress) ", spinner: spinner, in: line)
+    } else if let title = layout.title {
       pageTitle(model.title, marks: model.marks, progress: progress, spinner: spinner, in: title)
     }
     for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {

@@ -6,12 +6,7 @@ struct SettingsPane {
   let model: SettingsModel
 
   func draw(on canvas: inout Canvas) {
-    if let panel = model.layout.panel {
-      canvas.blank(canvas.frame.bounds.bottom(1))
-      _ = canvas.panel(panel.box, title: model.title)
-    } else {
-      canvas.blank(canvas.frame.bounds)
-    }
+    canvas.blank(model.layout.panel == nil ? canvas.frame.bounds : canvas.frame.bounds.bottom(1))
     canvas.page(model) { draw($0, in: $1, on: &$2) }
   }
 

@@ -14,7 +14,7 @@ public struct CityListLayout: Sendable, Equatable {
   public var capacity: Int
 
   public init(_ size: Size, count: Int, hasTiles: Bool = true) {
-    let page = FullPage(size, titleFrom: 3)
+    let page = FullPage(bare: size, titleFrom: 3)
     (title, footer) = (page.title, page.footer)
     var rest = page.list
     if hasTiles, size.columns >= 80, size.rows >= 20, let title, let footer {

@@ -7,12 +7,12 @@ public struct CommandsLayout: Sendable, Equatable {
   public private(set) var rail: Rect?
   public private(set) var list: Rect
 
-  private static let widest = 76
+  private static let widest = 64
   private static let highest = 22
 
   public init(_ window: Size) {
     let top = window.rows >= 24 ? 2 : window.rows >= 16 ? 1 : 0
-    let columns = min(window.columns, Self.widest)
+    let columns = window.columns < Self.widest + 8 ? window.columns : Self.widest
     let rows = min(window.rows - (top > 0 ? top + 2 : 0), Self.highest)
     panel = PanelLayout(Rect(column: (window.columns - columns) / 2, row: top, columns: columns, rows: rows))
     let inside = panel.box.rows >= 16 ? panel.content : panel.inside

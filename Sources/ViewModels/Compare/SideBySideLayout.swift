@@ -3,6 +3,7 @@ public import Cells
 /// Where the sources stand side by side in a window: in columns beside what is compared, or one below the other where
 /// there is no room for columns.
 public struct SideBySideLayout: PageLayout, Sendable, Equatable {
+  public var panel: PanelLayout?
   public var title: Rect?
   public var list: Rect
   /// What is said of all of it; where there is no room for that, it stands below the rows.
@@ -26,7 +27,7 @@ public struct SideBySideLayout: PageLayout, Sendable, Equatable {
 
   init(_ size: Size, labelWidth label: Int, nameWidth name: Int, sources: Int, notes count: Int) {
     let page = FullPage(size)
-    (title, list, footer) = (page.title, page.list, page.footer)
+    (panel, title, list, footer) = (page.panel, page.title, page.list, page.footer)
     if size.rows >= 20, (1...3).contains(count) {
       notes = list.bottom(count)
       // More than the legend stands apart, lest it be read as one more row.

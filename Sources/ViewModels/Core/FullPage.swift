@@ -1,13 +1,26 @@
 public import Cells
 
-/// Where a page that fills the window stands: its title, its rows, the line of keys. The rows are the last to go.
+/// Where a page that fills the window stands: its frame, its title, its rows, the line of keys. The rows are the last to go.
 public struct FullPage: PageLayout, Sendable, Equatable {
+  public var panel: PanelLayout?
   public var title: Rect?
   public var list: Rect
   public var footer: Rect?
 
-  /// The title goes where there are fewer rows than that.
-  init(_ size: Size, titleFrom rows: Int = 4) {
+  /// In smaller windows a frame would cost rows.
+  private static let framedFrom = Size(columns: 60, rows: 16)
+
+  init(_ size: Size) {
+    self.init(bare: size)
+    guard size.columns >= Self.framedFrom.columns, size.rows >= Self.framedFrom.rows else { return }
+    let panel = PanelLayout(Rect(size).dropping(bottom: 1))
+    self.panel = panel
+    title = panel.box.top(1).inset(columns: 2)
+    list = panel.inside.dropping(top: size.rows >= 24 ? 1 : 0)
+  }
+
+  /// Without a frame. The title goes where there are fewer rows than that.
+  init(bare size: Size, titleFrom rows: Int = 4) {
     list = Rect(size).inset(columns: size.columns >= 60 ? 1 : 0)
     if size.rows >= 3 {
       footer = Rect(size).bottom(1)
@@ -22,6 +35,8 @@ public struct FullPage: PageLayout, Sendable, Equatable {
 
 /// Rows between a title and the line of keys.
 public protocol PageLayout {
+  /// The frame around both; nil where there is none.
+  var panel: PanelLayout? { get }
   var title: Rect? { get }
   var list: Rect { get }
   var footer: Rect? { get }

@@ -14,14 +14,20 @@ public struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// In the middle of a window, around as much as is wanted or as there is room for.
+  /// In the middle of a window, around as much as is wanted or as there is room for. Of the page behind it there is
+  /// either something to recognise on both sides, or nothing.
   public init(around wanted: Size, in window: Size) {
-    let size = Size(columns: min(window.columns, wanted.columns + 6), rows: min(window.rows, wanted.rows + 4))
+    let columns = wanted.columns + 6
+    let size = Size(
+      columns: window.columns - columns < 2 * Self.leastBeside ? window.columns : columns,
+      rows: min(window.rows, wanted.rows + 4))
     self.init(
       Rect(
         column: (window.columns - size.columns) / 2, row: (window.rows - size.rows) / 2, columns: size.columns,
         rows: size.rows))
   }
+
+  private static let leastBeside = 4
 
   /// All that its border leaves, without a margin.
   public var border: Rect { hasBorder ? box.inset(columns: 1).dropping(top: 1, bottom: 1) : inside }

@@ -6,13 +6,12 @@ public struct SettingsLayout: PageLayout, Sendable, Equatable {
   public let title: Rect?
   public let list: Rect
   public let footer: Rect?
-  /// nil where the settings take the whole window.
   public let panel: PanelLayout?
 
   init(_ size: Size) {
     guard size.columns >= 76, size.rows >= 16 else {
       let page = FullPage(size)
-      (title, list, footer, panel) = (page.title, page.list, page.footer, nil)
+      (panel, title, list, footer) = (page.panel, page.title, page.list, page.footer)
       return
     }
     let columns = min(68, max(50, size.columns * 12 / 25))
