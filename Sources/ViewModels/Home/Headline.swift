@@ -43,9 +43,8 @@ public struct Headline: Sendable, Equatable {
       describeDust(dust, formatting.words, words)
     } else if let felt = day.felt, felt >= 33 || felt <= -12 || Headline.isWarned(of: felt > 0 ? "폭염" : "한파", state) {
       (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
-      (detail, take) = (
-        words.feels(formatting.temperature(Temperature(celsius: felt))), felt > 0 ? words.water : words.coat
-      )
+      // How hot or cold it feels stands beside it.
+      take = felt > 0 ? words.water : words.coat
       severity = felt > 0 ? .heat : .cold
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
       detail = words.starts(formatting.words.condition(kind), formatting.hourInSentences(wet.at, seenAt: state.now))
@@ -163,7 +162,6 @@ struct HeadlineWords: Wording {
   var heat: String { say("폭염", "Very hot") }
   var cold: String { say("강추위", "Bitter cold") }
   var goesOn: String { say("계속", "goes on") }
-  func feels(_ degrees: String) -> String { say("체감 \(degrees)", "feels \(degrees)") }
   func stops(_ moment: String) -> String { say("\(moment)쯤 그침", "until \(moment)") }
   func starts(_ what: String, _ moment: String) -> String {
     say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)")
