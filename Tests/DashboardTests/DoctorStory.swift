@@ -16,7 +16,7 @@ extension Stories {
       try terminal.see("점검", "터미널: xterm-256color", "크기: 80x24", "글자 너비: 모두 예상과 같음", "동기 출력: 지원")
       try terminal.miss("점검하는 중")
       terminal.send("\u{1B}[F")
-      try terminal.see("에어코리아: 응답하고 키를 받아들입니다", "가장 최근 발표 2026-11-20 14:00", "알림: ")
+      try terminal.see("에어코리아: 응답하고 키를 받아들입니다", "14:00(한국 시각). 오늘 3/500회", "알림: ")
       let asked = stage.server.requests.count
       terminal.send("r")
       try terminal.read { stage.server.requests.count > asked }
