@@ -28,7 +28,8 @@ public struct SidePanels: Sendable, Equatable {
     sourcesTitle = state.formatting.words.sourcesInBrief
     if layout.days != nil { days = ThreeDaysModel(state).cards }
     if let box = layout.map, let city = state.city {
-      let (view, area) = (MapView(around: city), PanelLayout(box).border)
+      let area = PanelLayout(box).border
+      let view = MapView(around: city, with: state.cities, on: area.size)
       map = RegionMap(view, view.projection(on: area.size), in: area, state)
     }
     if layout.cities != nil { cities = CityListModel(state).rows }
@@ -45,10 +46,17 @@ public struct SidePanels: Sendable, Equatable {
 }
 
 extension MapView {
-  /// Some hundred kilometres around a city.
-  fileprivate init(around city: City) {
+  /// Some hundred kilometres around a city: as far as its neighbours among the reader's cities.
+  fileprivate init(around city: City, with others: [City], on area: Size) {
     self.init(of: city)
-    look = .part(centre: MapPoint(city.place.coordinate), degreesPerDot: 0.035)
+    let own = MapPoint(city.place.coordinate)
+    let near = others.map { MapPoint($0.place.coordinate) }.filter { max(abs($0.x - own.x), abs($0.y - own.y)) < 5.5 }
+    let (xs, ys) = ((near + [own]).map(\.x).sorted(), (near + [own]).map(\.y).sorted())
+    let (width, height) = (xs[xs.count - 1] - xs[0], ys[ys.count - 1] - ys[0])
+    // Two by four dots a cell, and a fifth of the map for the names of those at its edges.
+    let closest = max(width / Double(area.columns * 2), height / Double(area.rows * 4)) * 1.25
+    let centre = MapPoint(x: xs[0] + width / 2, y: ys[0] + height / 2)
+    look = .part(centre: centre, degreesPerDot: max(0.03, closest))
   }
 }
 
