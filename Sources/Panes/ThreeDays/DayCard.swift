@@ -4,6 +4,10 @@ import ViewModels
 /// One of three days: the temperature of this hour, the sky, low and high, rain, on the colours of the day.
 struct DayCard {
   let card: ThreeDaysModel.Card
+  /// Of the courses, which a tall card shows where there is room for them: the temperatures all of them share, and the
+  /// names of the hours below.
+  var scale: ClosedRange<Double>?
+  var hourNames: [String] = []
 
   func draw(in box: Rect, on canvas: inout Canvas) {
     if box.rows >= 9 {
@@ -39,18 +43,53 @@ struct DayCard {
       canvas.put(
         fact.value, inside.column + offset, below + 1 + index, fact.tone, width: inside.columns - offset)
     }
+    let rest = inside.dropping(top: below + 5 - inside.row)
+    drawCourse(in: rest.rows >= 6 ? rest.dropping(top: 1, bottom: 1) : rest, on: &canvas)
   }
 
-  /// In as many rows as there are: name and temperature, the sky, the facts.
+  /// The day's temperatures from midnight to midnight.
+  private func drawCourse(in rect: Rect, on canvas: inout Canvas) {
+    guard let scale, rect.rows >= 3, rect.columns >= 16, !canvas.glyphs.isASCII else { return }
+    let line = rect.dropping(bottom: 1)
+    var curve = Curve(columns: line.columns, rows: line.rows)
+    let width = Double(line.columns * 2 - 1) / 23
+    let span = scale.upperBound - scale.lowerBound
+    for stretch in card.course.enumerated().split(whereSeparator: { $0.element == nil }) {
+      curve.draw(
+        through: stretch.compactMap { hour, celsius in
+          celsius.map { (x: Double(hour) * width, y: (scale.upperBound - $0) / span) }
+        })
+    }
+    for row in 0..<line.rows {
+      for column in 0..<line.columns {
+        guard let sign = curve.sign(column, row) else { continue }
+        let celsius = scale.upperBound - span * (Double(row) + 0.5) / Double(line.rows)
+        canvas.put(sign, line.column + column, line.row + row, style: canvas.palette.style(.warmth(celsius)))
+      }
+    }
+    for (index, name) in hourNames.enumerated() {
+      canvas.put(name, rect.column + index * rect.columns / hourNames.count, rect.endRow - 1, .dim)
+    }
+  }
+
+  /// In as many rows as there are: name, temperature and sky, then the facts, side by side where a row each is too many.
   private func drawFlat(in box: Rect, on canvas: inout Canvas) {
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
     let isNarrow = box.columns < 24
+    let box = isNarrow ? box.inset(columns: 1) : box
     let heads =
       isNarrow ? [card.name, "\(card.temperature) \(card.word)"] : ["\(card.name)  \(card.temperature)  \(card.word)"]
-    let lines = heads.map { ($0, Tone.strong) } + facts.map { ("\($0.label) \($0.value)", $0.tone) }
-    let box = isNarrow ? box.inset(columns: 1) : box
-    for (row, line) in lines.prefix(box.rows).enumerated() {
-      canvas.put(line.0, line.1, in: box.dropping(top: row).top(1))
+    for (row, head) in heads.prefix(box.rows).enumerated() {
+      canvas.put(head, .strong, in: box.dropping(top: row).top(1))
+    }
+    let isShort = heads.count + facts.count > box.rows
+    var (column, row) = (box.column, box.row + heads.count)
+    for fact in facts {
+      let width = fact.label.displayWidth + 1 + fact.value.displayWidth
+      if column > box.column, !isShort || column + width > box.endColumn { (column, row) = (box.column, row + 1) }
+      guard row < box.endRow else { return }
+      column += canvas.put(fact.label, column, row, .dim, width: box.endColumn - column) + 1
+      column += canvas.put(fact.value, column, row, fact.tone, width: max(0, box.endColumn - column)) + 2
     }
   }
 }

@@ -19,7 +19,7 @@ struct DayGradient {
       let share = box.rows > 1 ? Double(row) / Double(box.rows - 1) : 0
       let colour = DayGradient.colour(high).mixed(with: DayGradient.colour(low), share)
       // Quiet enough for the letters of the theme, which are light on dark grounds and dark on light ones.
-      let ground = palette.isLight ? colour.mixed(with: RGB(0xFFFFFF), 0.35) : colour.mixed(with: RGB(0x0B0D12), 0.72)
+      let ground = palette.isLight ? colour.mixed(with: RGB(0xFFFFFF), 0.6) : colour.mixed(with: RGB(0x0B0D12), 0.72)
       let line = Rect(
         column: canvas.origin.column + box.column, row: canvas.origin.row + box.row + row, columns: box.columns, rows: 1
       )

@@ -7,41 +7,63 @@ struct ThreeDaysPane {
 
   /// From this width on they stand beside one another.
   private static let besideFrom = 60
-  /// Rows of a card that stands beside others.
-  private static let tallest = 18
+  /// Rows of cards beside others, and of all of them below one another.
+  private static let tallest = 24
+  /// Rows of a card that says the least.
+  private static let lowest = 2
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.frame.size
     let margin = size.columns >= ThreeDaysPane.besideFrom ? 1 : 0
     let footer = size.rows >= 5 ? 1 : 0
     var body = Rect(size).inset(columns: margin).dropping(bottom: footer)
+    if footer > 0 { FooterPane(model: model.footer, hasMore: false).draw(in: Rect(size).bottom(1), on: &canvas) }
     if size.rows >= 8 {
-      let width = canvas.put(model.title, .title, in: body)
-      canvas.put(model.hour, body.column + width + 2, 0, .dim, width: body.columns - width - 2)
+      drawTitle(in: body.top(1), on: &canvas)
       body = body.dropping(top: size.rows >= 16 ? 2 : 1)
     }
-    let said = size.rows >= 14 ? model.sentences.flatMap { $0.wrapped(to: body.columns, keepingAll: true) } : []
-    let cards = body.dropping(bottom: said.isEmpty ? 0 : said.count + 2)
-    drawCards(in: cards, on: &canvas)
-    let below = min(cards.rows, ThreeDaysPane.tallest) + 1
-    for (index, line) in said.enumerated() { canvas.put(line, .plain, in: body.dropping(top: below + index).top(1)) }
-    if footer > 0 { FooterPane(model: model.footer, hasMore: false).draw(in: Rect(size).bottom(1), on: &canvas) }
+    if let absence = model.absence { return AbsencePane(model: absence).draw(in: body, on: &canvas) }
+    let isBeside = body.columns >= ThreeDaysPane.besideFrom - 2
+    let said = sentences(in: body, beside: isBeside ? 12 : 3 * ThreeDaysPane.lowest)
+    let height = body.rows - (said.isEmpty ? 0 : said.count + 1)
+    let cards = body.top(min(isBeside ? height : height / 3 * 3, ThreeDaysPane.tallest))
+    drawCards(in: cards, isBeside: isBeside, on: &canvas)
+    for (index, line) in said.enumerated() {
+      canvas.put(line, .plain, in: body.dropping(top: cards.rows + 1 + index).top(1))
+    }
   }
 
-  private func drawCards(in rect: Rect, on canvas: inout Canvas) {
-    let isBeside = rect.columns >= ThreeDaysPane.besideFrom - 2
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    let width = canvas.put(model.title, .title, in: rect)
+    let marks = model.marks.map { $0.displayWidth + 2 }.reduce(0, +)
+    let room = max(0, rect.columns - width - 2 - marks)
+    let text = model.hour.displayWidth <= room ? model.hour : model.city
+    canvas.put(text, rect.column + width + 2, rect.row, .dim, width: room)
+    canvas.pageMarks(model.marks, progress: "", spinner: nil, in: rect.dropping(left: width))
+  }
+
+  /// As many whole sentences as there is room for below so many rows of cards.
+  private func sentences(in body: Rect, beside rows: Int) -> [String] {
+    var lines: [String] = []
+    for sentence in model.sentences {
+      let more = sentence.wrapped(to: body.columns, keepingAll: true)
+      if rows + 1 + lines.count + more.count > body.rows { break }
+      lines += more
+    }
+    return lines
+  }
+
+  private func drawCards(in rect: Rect, isBeside: Bool, on canvas: inout Canvas) {
     for (index, card) in model.cards.enumerated() {
       let box: Rect
       if isBeside {
         let width = (rect.columns - 4) / 3
-        box = Rect(
-          column: rect.column + index * (width + 2), row: rect.row, columns: width,
-          rows: min(rect.rows, ThreeDaysPane.tallest))
+        box = Rect(column: rect.column + index * (width + 2), row: rect.row, columns: width, rows: rect.rows)
       } else {
         let height = max(1, rect.rows / 3)
         box = Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)
       }
-      DayCard(card: card).draw(in: box, on: &canvas)
+      DayCard(card: card, scale: model.scale, hourNames: model.hourNames).draw(in: box, on: &canvas)
     }
   }
 }

@@ -22,14 +22,25 @@ public struct ThreeDaysModel: Sendable, Equatable {
     /// What the colours of the card go by, °C; nil where they are not known.
     public var lowCelsius: Double?
     public var highCelsius: Double?
+    /// The temperatures of the day by its hours, 0 to 23, °C; nil where one is not known.
+    public var course = [Double?](repeating: nil, count: 24)
     /// The terminal shows colours quiet enough to stand behind text.
     public var hasGround = true
   }
 
   public var title: String
-  /// `14시의 기온`
+  /// 표본 자료, 오프라인.
+  public var marks: [String]
+  public var city: String
+  /// `서울 · 14시의 기온`
   public var hour: String
   public var cards: [Card]
+  /// Why nothing is known, and what helps; nil where something is.
+  public var absence: AbsenceModel?
+  /// Coldest and warmest of the three days' hours; nil where none is known.
+  public var scale: ClosedRange<Double>?
+  /// `0시`, `12시`: what stands below the courses of the days.
+  public var hourNames: [String]
   /// How the days compare, and where yesterday comes from.
   public var sentences: [String]
   public var footer: FooterModel
@@ -42,13 +53,25 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
     title = ThreeDaysPage.name[state.language]
     let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
-    hour = [state.city?.name[state.language].harmless, temperature].compactMap { $0 }.joined(separator: " · ")
+    marks = state.marks
+    absence = AbsenceModel(state)
+    absence?.keys = [ThreeDaysPage.hint(.refresh, in: state)].compactMap { $0 }
+    city = state.city?.name[state.language].harmless ?? ""
+    hour = [city, temperature].filter { !$0.isEmpty }.joined(separator: " · ")
     cards = [
       Card(past: yesterday, extremes, today.adding(days: -1), words.yesterday, state),
       Card(today, formatting.words.today, state.forecast.now?.temperature, state),
       Card(today.adding(days: 1), formatting.words.tomorrow, state.temperatureTomorrow, state),
     ]
-    for index in cards.indices { cards[index].hasGround = state.colours.hasGrounds }
+    let known = (forecast: state.forecast.hours ?? [], observed: yesterday)
+    for index in cards.indices {
+      cards[index].hasGround = state.colours.hasGrounds
+      let date = today.adding(days: index - 1)
+      cards[index].course = ThreeDaysModel.course(of: date, known.forecast, known.observed, formatting.zone)
+    }
+    let all = cards.flatMap(\.course).compactMap { $0 }
+    scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
+    hourNames = [0, 6, 12, 18].map(words.hour)
     let temperatures = [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
     for index in 1..<cards.count {
       cards[index].change = ThreeDaysModel.change(temperatures[index], from: temperatures[index - 1], index, formatting)
@@ -58,6 +81,17 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
     footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  /// What was observed, and after it what is foretold.
+  private static func course(
+    of date: CivilDate, _ forecast: [Hour], _ observed: Yesterday?, _ zone: Zone
+  ) -> [Double?] {
+    let hours = (observed?.hours(of: date, in: zone) ?? []) + forecast.filter { zone.date(of: $0.at) == date }
+    return hours.reduce(into: [Double?](repeating: nil, count: 24)) { course, hour in
+      let index = zone.civil(hour.at).hour
+      course[index] = course[index] ?? hour.temperature?.celsius
+    }
   }
 
   private static func change(
