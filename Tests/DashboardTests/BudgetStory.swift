@@ -18,7 +18,8 @@ extension Stories {
       let steps = (0..<10).map { _ in cost(of: "l", terminal) } + (0..<10).map { _ in cost(of: "h", terminal) }
       let switches = (0..<6).map { _ in cost(of: PseudoTerminal.right, terminal) }
       #expect(steps.sorted()[steps.count / 2] <= 1536, "\(steps)")
-      #expect(steps.allSatisfy { $0 > 0 && $0 <= 2048 }, "\(steps)")
+      // Where another day comes into view the whole curve is drawn on that day's scale.
+      #expect(steps.allSatisfy { $0 > 0 && $0 <= 2304 }, "\(steps)")
       #expect(switches.allSatisfy { $0 > 0 && $0 <= 6144 }, "\(switches)")
       #expect(try terminal.quit() == .exited(0))
     }

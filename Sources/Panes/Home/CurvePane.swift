@@ -22,13 +22,15 @@ struct CurvePane {
     if !model.isStale { layGrounds(under: rect, on: &canvas) }
   }
 
+  /// In the colours of the rows, which are temperatures: a row of one colour costs few bytes at every step.
   private func draw(_ curve: Curve, in rect: Rect, on canvas: inout Canvas) {
-    for (index, cell) in model.cells.enumerated() {
-      let style = canvas.palette.style(cell.celsius.map { .warmth($0) } ?? .dim)
-      for column in index * hourWidth..<(index + 1) * hourWidth {
-        for row in 0..<rect.rows {
-          if let sign = curve.sign(column, row) { canvas.put(sign, rect.column + column, rect.row + row, style: style) }
-        }
+    for row in 0..<rect.rows {
+      let style = canvas.palette.style(.warmth(celsius(ofRow: row, of: rect.rows)))
+      // Blanks share it, or the terminal would be told of a colour at each of their ends.
+      let end = model.cells.count * hourWidth
+      canvas.put(repeating: " ", count: end, rect.column, rect.row + row, style: style)
+      for column in 0..<end {
+        if let sign = curve.sign(column, row) { canvas.put(sign, rect.column + column, rect.row + row, style: style) }
       }
     }
   }
@@ -88,6 +90,12 @@ struct CurvePane {
   private func height(_ celsius: Double) -> Double {
     guard let scale = model.scale else { return 0 }
     return (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound)
+  }
+
+  /// At its middle.
+  private func celsius(ofRow row: Int, of rows: Int) -> Double {
+    guard let scale = model.scale else { return 0 }
+    return scale.upperBound - (scale.upperBound - scale.lowerBound) * (Double(row) + 0.5) / Double(rows)
   }
 
   /// Without braille, one mark an hour.

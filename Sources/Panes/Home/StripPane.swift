@@ -50,7 +50,10 @@ struct StripPane {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
         // Down to the temperatures and no further: through the curve it would only disturb it, and cost bytes a step.
-        for row in rect.row...rows.temperatures { canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint) }
+        // Bold like its neighbours, which else cost a change each.
+        for row in rect.row...rows.temperatures {
+          canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
+        }
       }
       draw(cell, at: index, rows, column: column, on: &canvas)
     }

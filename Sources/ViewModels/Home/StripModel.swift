@@ -118,12 +118,13 @@ public struct StripModel: Sendable, Equatable {
     explanation = failure.map { formatting.sentence($0, at: state.now) }
   }
 
-  /// The hours of the days in view, whole: with each step through the hours of a day the curve stays what it was.
+  /// From the start of the first day in view to the end of the last that can come into view while that day is there:
+  /// with each step through the hours of a day the curve stays what it was.
   private static func days(of view: Range<Int>, of hours: [Hour], _ zone: Zone) -> ArraySlice<Hour> {
     guard let first = view.first.map({ zone.date(of: hours[$0].at) }) else { return hours[view] }
-    let last = zone.date(of: hours[view.upperBound - 1].at)
+    let last = first.adding(days: (view.count + 23) / 24)
     let start = hours[..<view.lowerBound].lastIndex { zone.date(of: $0.at) < first }.map { $0 + 1 } ?? 0
-    let end = hours[view.upperBound...].firstIndex { zone.date(of: $0.at) > last } ?? hours.count
+    let end = hours[view.lowerBound...].firstIndex { zone.date(of: $0.at) > last } ?? hours.count
     return hours[start..<end]
   }
 
@@ -208,7 +209,8 @@ struct HourTeller {
     return StripModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
-      isNight: !(sun?.isDaylight(hour.at, zone: zone) ?? true), condition: hour.condition,
+      // The hour in progress looks as it does now.
+      isNight: !(sun?.isDaylight(isNow ? now : hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
