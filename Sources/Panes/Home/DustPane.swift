@@ -65,9 +65,15 @@ struct DustPane {
     var isBrief: Bool
 
     init(_ readings: [DustModel.Reading], in rect: Rect) {
+      self.init(readings, in: rect, isBrief: readings.contains { $0.name.displayWidth > rect.columns / 2 })
+      // The grade's shape tells more than the second name of the dust does.
+      if marks == nil { self.init(readings, in: rect, isBrief: true) }
+    }
+
+    private init(_ readings: [DustModel.Reading], in rect: Rect, isBrief: Bool) {
       let graded = readings.filter { $0.level > 0 }
+      self.isBrief = isBrief
       name = rect.column
-      isBrief = readings.contains { $0.name.displayWidth > rect.columns / 2 }
       let names = readings.map(isBrief ? \.briefName : \.name)
       value = name + min(rect.columns / 2, names.map(\.displayWidth).max() ?? 0) + 1
       grade = value + max(4, graded.map(\.value.displayWidth).max() ?? 0) + 1
