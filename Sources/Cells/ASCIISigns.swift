@@ -10,7 +10,8 @@ extension String {
       if character.unicodeScalars.allSatisfy(\.isASCIIOrHangul) {
         result.append(character)
       } else {
-        let likeness = String.likenesses[character] ?? ""
+        let likeness =
+          character.unicodeScalars.first?.dotsInASCII.map(String.init) ?? String.likenesses[character] ?? ""
         let width = DisplayWidth.of(character)
         result += likeness.displayWidth == width ? likeness : String(repeating: "?", count: width)
       }
@@ -26,6 +27,21 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// What the dots of a braille sign look like in ASCII; nil where it is none.
+  public var dotsInASCII: Unicode.Scalar? {
+    guard (0x2800...0x28FF).contains(value) else { return nil }
+    let dots = value - 0x2800
+    let (above, upper, lower, below) = (dots & 0x09 != 0, dots & 0x12 != 0, dots & 0x24 != 0, dots & 0xC0 != 0)
+    return switch (above, upper, lower, below) {
+    case (false, false, false, false): " "
+    case _ where dots.nonzeroBitCount >= 6: "#"
+    case (_, _, false, false): above ? "'" : "-"
+    case (false, false, _, _): below ? "." : "-"
+    case (false, true, true, false): "-"
+    default: ":"
+    }
+  }
+
   /// Syllables, the letters of the keyboard, and those that make up syllables.
   fileprivate var isASCIIOrHangul: Bool {
     switch value {

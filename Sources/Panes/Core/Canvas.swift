@@ -59,7 +59,7 @@ public struct Canvas {
   /// Puts one sign that is a column wide.
   mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, style: Style) {
     let point = Point(column: origin.column + column, row: origin.row + row)
-    frame.put(sign, at: point, style: pen(style), in: clip)
+    frame.put(glyphs.isASCII ? sign.dotsInASCII ?? sign : sign, at: point, style: pen(style), in: clip)
   }
 
   private func pen(_ style: Style) -> Style { grounded(isFaint ? palette.worn(style) : style) }

@@ -25,11 +25,7 @@ struct Chart {
       canvas.put(text, column, rect.endRow - 1, .faint)
     }
     drawMark(in: field, on: &canvas)
-    if canvas.glyphs.isASCII {
-      drawMarks(in: field, on: &canvas)
-    } else {
-      drawCurve(in: field, on: &canvas)
-    }
+    drawCurve(in: field, on: &canvas)
   }
 
   private func column(_ hour: Double, _ field: Rect) -> Int {
@@ -59,13 +55,6 @@ struct Chart {
       for row in 0..<field.rows {
         if let sign = curve.sign(column, row) { canvas.put(sign, field.column + column, field.row + row, style: style) }
       }
-    }
-  }
-
-  private func drawMarks(in field: Rect, on canvas: inout Canvas) {
-    for point in course.points {
-      let row = Int((height(point.value) * Double(field.rows - 1)).rounded())
-      canvas.put("*", field.column + column(point.hour, field), field.row + row, point.tone)
     }
   }
 }

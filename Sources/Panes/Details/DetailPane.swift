@@ -135,7 +135,6 @@ struct DetailPane {
 
   private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
     canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: WindRose.size.columns + 1).top(1))
-    guard !canvas.glyphs.isASCII else { return }
     let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
     canvas.draw(disc, rect.column + 1, rect.row + 1)
   }

@@ -9,7 +9,7 @@ struct SunArcPane {
     guard rect.rows >= 5, rect.columns >= 20 else { return }
     canvas.put(sun.title, .title, in: rect.top(1))
     let field = rect.dropping(top: 1, bottom: 1)
-    if !canvas.glyphs.isASCII { drawArc(in: field, on: &canvas) }
+    drawArc(in: field, on: &canvas)
     if let now = sun.now {
       let place = Int((now * Double(field.columns - 1)).rounded())
       let altitude = sun.altitudes[min(sun.altitudes.count - 1, Int(now * Double(sun.altitudes.count - 1)))]

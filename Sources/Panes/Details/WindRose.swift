@@ -19,7 +19,6 @@ struct WindRose {
     canvas.put(compass[2], middle, rect.row + 6, .dim)
     canvas.put(compass[3], rect.column, rect.row + 3, .dim)
     canvas.put(compass[1], field.endColumn, rect.row + 3, .dim)
-    guard !canvas.glyphs.isASCII else { return }
     put(circle, .faint, in: field, on: &canvas)
     put(arrow, .accent, in: field, on: &canvas)
   }

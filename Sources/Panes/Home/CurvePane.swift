@@ -12,13 +12,9 @@ struct CurvePane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     guard model.scale != nil else { return }
     var curve = Curve(columns: model.cells.count * hourWidth, rows: rect.rows)
-    if canvas.glyphs.isASCII {
-      drawMarks(in: rect, on: &canvas)
-    } else {
-      for stretch in stretches { curve.draw(through: stretch) }
-      draw(curve, in: rect, on: &canvas)
-      if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
-    }
+    for stretch in stretches { curve.draw(through: stretch) }
+    draw(curve, in: rect, on: &canvas)
+    if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
     if !model.isStale { layGrounds(under: rect, on: &canvas) }
   }
 
@@ -96,15 +92,6 @@ struct CurvePane {
   private func celsius(ofRow row: Int, of rows: Int) -> Double {
     guard let scale = model.scale else { return 0 }
     return scale.upperBound - (scale.upperBound - scale.lowerBound) * (Double(row) + 0.5) / Double(rows)
-  }
-
-  /// Without braille, one mark an hour.
-  private func drawMarks(in rect: Rect, on canvas: inout Canvas) {
-    for (index, cell) in model.cells.enumerated() {
-      guard let celsius = cell.celsius else { continue }
-      let row = Int((height(celsius) * Double(rect.rows - 1)).rounded())
-      canvas.put("*", rect.column + index * hourWidth + 1, rect.row + row, .warmth(celsius))
-    }
   }
 }
 

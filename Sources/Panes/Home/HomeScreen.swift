@@ -127,7 +127,7 @@ public struct HomeScreen: Sendable {
 
   /// While the sky is being fetched its picture moves; a moon does not.
   private func picture(of current: CurrentModel, _ art: ArtSize, _ state: State) -> Picture? {
-    guard let moon = current.moonInSight, !state.isASCII else {
+    guard let moon = current.moonInSight else {
       return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
     }
     return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)

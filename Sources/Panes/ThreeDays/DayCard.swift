@@ -49,7 +49,7 @@ struct DayCard {
 
   /// The day's temperatures from midnight to midnight.
   private func drawCourse(in rect: Rect, on canvas: inout Canvas) {
-    guard let scale, rect.rows >= 3, rect.columns >= 16, !canvas.glyphs.isASCII else { return }
+    guard let scale, rect.rows >= 3, rect.columns >= 16 else { return }
     let line = rect.dropping(bottom: 1)
     var curve = Curve(columns: line.columns, rows: line.rows)
     let width = Double(line.columns * 2 - 1) / 23
