@@ -61,7 +61,8 @@ struct HeaderPane {
 extension Canvas {
   mutating func draw(_ picture: Picture, _ column: Int, _ row: Int) {
     for mark in picture.marks {
-      var style = Style.plain.colored(mark.color?.legible(on: palette.ground, ratio: 3))
+      let colour = mark.color?.legible(on: palette.panel, ratio: 3).legible(on: palette.ground, ratio: 3)
+      var style = Style.plain.colored(colour)
       if mark.isDim { style = style.dim() }
       put(mark.text, column + mark.column, row + mark.row, style: style)
     }
