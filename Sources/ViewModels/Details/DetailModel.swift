@@ -96,28 +96,37 @@ public struct DetailModel: Sendable, Equatable {
   private static func entries(of instant: Date, _ state: State) -> [(fact: Fact, meaning: String)] {
     let formatting = state.formatting
     let (words, means) = (formatting.words, Meanings(language: state.language))
-    guard let hour = state.forecast.hours?.first(where: { $0.at == instant }) else { return [] }
+    guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
+    let hour = hours[index]
     let line = Line(hour, state)
+    let change = HourTeller(hours, state, formatting).cell(index).difference
     let band = hour.precipitation
     let felt = hour.feelsLike.flatMap { felt in hour.temperature.map { felt.celsius - $0.celsius } }
     let feeling = felt.map { abs($0) < 0.5 ? "" : means.felt(formatting.difference(celsius: $0), isWarmer: $0 > 0) }
     var entries: [(Fact, String)] = [
       (Fact(label: words.sky, value: line.word, tone: .plain), ""),
-      (Fact(label: words.temperature, value: formatting.exactTemperature(hour.temperature), tone: line.warmth), ""),
+      (
+        Fact(label: words.temperature, value: formatting.exactTemperature(hour.temperature), tone: line.warmth),
+        change.isEmpty ? "" : "\(words.versusYesterday) \(change)"
+      ),
     ]
     if let felt = hour.feelsLike {
       entries.append(
         (Fact(label: words.feelsLike, value: formatting.exactTemperature(felt), tone: Tone(felt)), feeling ?? ""))
     }
     entries += [
-      (Fact(label: words.chance, value: line.chance, tone: line.isLikelyWet ? .rain : .plain), ""),
+      (
+        Fact(label: words.chance, value: line.chance, tone: line.isLikelyWet ? .rain : .plain),
+        means.chance(hour.chanceOfPrecipitation)
+      ),
       (
         Fact(label: words.amount, value: formatting.amount(band), tone: band?.isZero == false ? .rain : .plain),
         means.rain(band)
       ),
     ]
     if let snow = hour.snow, !snow.isZero {
-      entries.append((Fact(label: words.snowfall, value: formatting.amount(snow, isSnow: true), tone: .snow), ""))
+      let amount = formatting.amount(snow, isSnow: true)
+      entries.append((Fact(label: words.snowfall, value: amount, tone: .snow), means.snow(snow)))
     }
     entries += [
       (

@@ -45,9 +45,24 @@ struct Meanings: Wording {
     }
   }
 
+  /// Percent: a widespread rule is to take an umbrella along from 30, and to count on rain from 60.
+  func chance(_ percent: Double?) -> String {
+    guard let percent else { return "" }
+    return percent < 30
+      ? say("우산 없이", "no umbrella")
+      : percent < 60 ? say("접는 우산", "small umbrella") : say("우산 챙기기", "umbrella")
+  }
+
+  /// Snow an hour in centimetres, as KMA words it.
+  func snow(_ band: AmountBand) -> String {
+    band.min < 1
+      ? say("약한 눈", "light") : band.min < 3 ? say("보통 눈", "moderate") : say("많은 눈", "heavy")
+  }
+
   /// Rain an hour in millimetres, as KMA words it.
   func rain(_ band: AmountBand?) -> String {
-    guard let band, !band.isZero else { return "" }
+    guard let band else { return "" }
+    if band.isZero { return say("비 없음", "dry") }
     return band.min < 3
       ? say("약한 비", "light")
       : band.min < 15 ? say("보통 비", "moderate") : band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy")
