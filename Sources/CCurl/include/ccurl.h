@@ -26,8 +26,8 @@ typedef struct {
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
   const char *_Nullable proxy;
   const char *user_agent;
-  /// The whole line of a header; NULL for none.
-  const char *_Nullable authorization;
+  /// The whole line of one more header; NULL for none.
+  const char *_Nullable header;
   /// A body of JSON; NULL for none.
   const char *_Nullable json;
   /// The longest it may take from the first look-up to the last byte.
