@@ -31,7 +31,9 @@ public struct BoardModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let words = state.formatting.words.board
-    layout = BoardLayout(state.size)
+    var isAsking = false
+    if case .boardQuestion? = state.overlay { isAsking = true }
+    layout = BoardLayout(state.size, isAsking: isAsking, isExplaining: state.board.absence != nil)
     title = words.title(state.shownBoard?.area.name[state.language] ?? state.cityName)
     placeholder = words.placeholder
     isWriting = state.overlay == .board
@@ -40,7 +42,11 @@ public struct BoardModel: Sendable, Equatable {
     chosenEntry = entries.spoken(state.board.chosen)
     spoken = entries.spokenNewest
     if let absence = state.board.absence {
-      lines = words.absence(absence).flatMap { $0.wrapped(to: max(1, layout.list.columns - 2)) + [""] }
+      let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
+      let isTight = sentences.reduce(sentences.count - 1) { $0 + $1.count } > layout.list.rows
+      // Where not all of it has room, what to do comes before what it means.
+      lines = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
+        .joined(separator: isTight ? [] : [""])
         .map { Line(spans: [Span(text: $0, tone: .plain)]) }
       return
     }
