@@ -3,7 +3,6 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,44 +60,6 @@ bool weatheri_curl_load(void) {
   bool result = is_loaded;
   pthread_mutex_unlock(&lock);
   return result;
-}
-
-// MARK: The thread
-
-struct start {
-  void (*body)(void *);
-  void *context;
-};
-
-static void *run(void *pointer) {
-  struct start start = *(struct start *)pointer;
-  free(pointer);
-  start.body(start.context);
-  return NULL;
-}
-
-bool weatheri_curl_start_thread(void (*body)(void *), void *context) {
-  struct start *start = malloc(sizeof *start);
-  if (start == NULL) return false;
-  *start = (struct start){body, context};
-
-  // The thread inherits the mask, and so do libcurl's resolvers: the terminal's signals go to the main thread, and
-  // a peer that leaves while we write is an error of that write, not a SIGPIPE.
-  sigset_t blocked, before;
-  sigfillset(&blocked);
-  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
-
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_t thread;
-  pthread_sigmask(SIG_SETMASK, &blocked, &before);
-  bool has_started = pthread_create(&thread, &attributes, run, start) == 0;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
-  if (!has_started) free(start);
-  return has_started;
 }
 
 // MARK: A transfer
