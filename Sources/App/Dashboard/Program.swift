@@ -91,8 +91,11 @@ struct Program: Sendable {
   ) async {
     var hasInput = false
     for message in await inbox.next() where !rules.isOver(loop.state) || message.isSettle {
+      loop.state.now = now()
+      let isAlarm = isAlarm(message, loop) && !rules.isOver(loop.state)
+      if isAlarm { loop.running += begin(strike(&loop)) }
       loop.running += begin(obey(message, &loop))
-      hasInput = hasInput || message.isInput
+      hasInput = hasInput || isAlarm || message.isInput
     }
     if hasInput { show(&loop, on: surface) }
     if loop.running == 0 {
@@ -103,12 +106,8 @@ struct Program: Sendable {
   }
 
   private func obey(_ message: Message, _ loop: inout LoopState) -> [Effect] {
-    loop.state.now = now()
     switch message {
-    case .key(.alarm):
-      // It may ring a moment early by the clock it is set for; then it is set again.
-      loop.alarm = nil
-      return rules.reduce(&loop.state, .clockStruck)
+    case .key(.alarm): break
     case .key(let key):
       let intent = rules.intent(for: key)
       return intent.map { rules.reduce(&loop.state, $0) } ?? []
@@ -118,6 +117,19 @@ struct Program: Sendable {
     case .settle(let continuation): loop.waiting.append(continuation)
     }
     return []
+  }
+
+  /// Whether it is time for what the alarm is set for. Once that has passed it does not matter who says so: to set the
+  /// next alarm after something else that was heard would lose this one.
+  private func isAlarm(_ message: Message, _ loop: LoopState) -> Bool {
+    if case .key(.alarm) = message { return true }
+    return loop.alarm.map { $0 <= loop.state.now } ?? false
+  }
+
+  private func strike(_ loop: inout LoopState) -> [Effect] {
+    // It may ring a moment early by the clock it is set for; then it is set again.
+    loop.alarm = nil
+    return rules.reduce(&loop.state, .clockStruck)
   }
 
   private func begin(_ effects: [Effect], in group: inout DiscardingTaskGroup) -> Int {
