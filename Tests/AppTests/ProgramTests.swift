@@ -291,8 +291,8 @@ struct ProgramTests {
     var state = Self.state
     state.ownZone = .seoul
     let time = try #require(TimeOfDay(hour: 14, minute: 33))
-    state.alerts = [Alert(id: "1", Alert.Draft(at: time), now: Self.noon)]
     async let last = Self.run(program, state, on: surface)
+    program.report(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: Self.noon)]))
     await program.settle()
     minutes.withLock { $0 = 1.001 }
     program.report(.said("a moment later"))

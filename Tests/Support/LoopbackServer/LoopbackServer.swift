@@ -19,6 +19,8 @@ public final class LoopbackServer: Sendable {
     public var connections = 0
     /// How many of them are over.
     public var ended = 0
+    /// How many questions were answered, as far as somebody listened.
+    public var answered = 0
     /// How many clients left before they were answered.
     public var abandoned = 0
   }
@@ -119,7 +121,9 @@ public final class LoopbackServer: Sendable {
       note { $0.requests.append(request) }
       let reply = handler(request)
       if reply.delay > 0, Socket.leaves(socket, within: reply.delay) { return note { $0.abandoned += 1 } }
-      guard answer(reply, on: socket) else { return }
+      let mayGoOn = answer(reply, on: socket)
+      note { $0.answered += 1 }
+      if !mayGoOn { return }
     }
   }
 
