@@ -14,7 +14,7 @@ BARS := polybar xvfb waybar sway grim
 # What a Python environment is made with, and the tests that talk to the homeserver in it.
 SYNAPSE := python3-venv
 HOMESERVER := matrix-synapse==1.163.2
-BOARD_TESTS := BoardContractTests|BoardTalkTests
+BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
 # What packs the program and looks at the package.
 PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debootstrap
 # A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.

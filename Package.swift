@@ -193,7 +193,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DashboardTests",
     dependencies: [
-      "weatheri-tui", "Cells", "Gazetteer", "LoopbackServer", "Props", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "weatheri-tui", "Cells", "Gazetteer", "Homeserver", "JSONValue", "LoopbackServer", "Props", "PseudoTerminal",
+      "SampleFaults", "SampleFeed",
       "Upstream",
       "Weather",
     ]),

@@ -3,7 +3,6 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,44 +60,6 @@ bool weatheri_curl_load(void) {
   bool result = is_loaded;
   pthread_mutex_unlock(&lock);
   return result;
-}
-
-// MARK: The thread
-
-struct start {
-  void (*body)(void *);
-  void *context;
-};
-
-static void *run(void *pointer) {
-  struct start start = *(struct start *)pointer;
-  free(pointer);
-  start.body(start.context);
-  return NULL;
-}
-
-bool weatheri_curl_start_thread(void (*body)(void *), void *context) {
-  struct start *start = malloc(sizeof *start);
-  if (start == NULL) return false;
-  *start = (struct start){body, context};
-
-  // The thread inherits the mask, and so do libcurl's resolvers: the terminal's signals go to the main thread, and
-  // a peer that leaves while we write is an error of that write, not a SIGPIPE.
-  sigset_t blocked, before;
-  sigfillset(&blocked);
-  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
-
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_t thread;
-  pthread_sigmask(SIG_SETMASK, &blocked, &before);
-  bool has_started = pthread_create(&thread, &attributes, run, start) == 0;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
-  if (!has_started) free(start);
-  return has_started;
 }
 
 // MARK: A transfer
@@ -184,7 +145,7 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)
       && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
       && SET(CURLOPT_WRITEFUNCTION, collect) && SET(CURLOPT_WRITEDATA, transfer) && SET(CURLOPT_PRIVATE, transfer)
-      && (order->authorization == NULL || add_header(transfer, order->authorization))
+      && (order->header == NULL || add_header(transfer, order->header))
       && (order->json == NULL || set_json(transfer, order))
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }

@@ -74,9 +74,8 @@ static void rest(void) {
   idle--;
 }
 
-static void *work(void *unused) {
+static void work(void *unused) {
   (void)unused;
-  weatheri_prepare_thread("tasks");
   pthread_mutex_lock(&lock);
   for (;;) {
     struct entry *entry = take();
@@ -89,15 +88,12 @@ static void *work(void *unused) {
     free(entry);
     pthread_mutex_lock(&lock);
   }
-  return NULL;
 }
 
 // A thread has to see to what has just come; where all are busy and no more may be, the one done first.
 static void add_thread(void) {
   if (threads >= most) return;
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, work, NULL) == 0) {
-    pthread_detach(thread);
+  if (weatheri_start_thread("tasks", work, NULL)) {
     threads++;
   } else if (threads == 0) {
     abort();  // No task could ever run.

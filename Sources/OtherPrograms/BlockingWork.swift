@@ -27,26 +27,11 @@ package final class BlockingWork<Value: Sendable>: Sendable {
   }
 
   private func startThread() -> Bool {
-    // The thread takes the mask over: signals are for threads that expect them, crashes of its own are not held back.
-    var blocked = sigset_t()
-    var before = sigset_t()
-    sigfillset(&blocked)
-    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] { sigdelset(&blocked, crash) }
-    pthread_sigmask(SIG_SETMASK, &blocked, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
     let body = Unmanaged.passRetained(Job { [self] in end(with: work()) })
-    let failure = pthread_create(
-      &thread, nil,
-      { raw in
-        weatheri_prepare_thread("aside")
-        if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().run() }
-        return nil
-      }, body.toOpaque())
-    if failure != 0 { body.release() }
-    guard failure == 0 else { return false }
-    pthread_detach(thread)
-    return true
+    let hasBegun = weatheri_start_thread(
+      "aside", { raw in if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().run() } }, body.toOpaque())
+    if hasBegun == 0 { body.release() }
+    return hasBegun != 0
   }
 
   private func end(afterSeconds seconds: Double) {

@@ -1,6 +1,19 @@
 import FoundationEssentials
 import Weather
 
+/// How long an answer holds, and what to ask with whether it still does (RFC 9111).
+public struct Validity: Sendable, Hashable {
+  /// Seconds from now on, for which there is nothing newer.
+  public var seconds: Double
+  /// Its mark at the server, `"v7"`; nil where it has none.
+  public var entityTag: String?
+
+  public init(seconds: Double, entityTag: String? = nil) {
+    self.seconds = seconds
+    self.entityTag = entityTag
+  }
+}
+
 /// What the head of an answer says of caches on its way (RFC 9111, RFC 9211).
 struct CacheHead {
   private var fields: [String: String] = [:]
@@ -22,6 +35,16 @@ struct CacheHead {
       let date = fields["date"].flatMap(CacheHead.instant)
     else { return 0 }
     return max(0, min(now.timeIntervalSince(date), CacheHead.longest))
+  }
+
+  /// What `Cache-Control` and `ETag` say; nil where they say nothing, or that it is not to be kept.
+  func validity(atAge age: Double) -> Validity? {
+    let words = (fields["cache-control"] ?? "").lowercased().split(whereSeparator: { ", ".contains($0) })
+    if words.contains("no-store") { return nil }
+    let lifetime = words.lazy.compactMap { $0.hasPrefix("max-age=") ? Double($0.dropFirst(8)) : nil }.first
+    let seconds = words.contains("no-cache") ? 0 : max(0, min(lifetime ?? 0, CacheHead.longest) - age)
+    let validity = Validity(seconds: seconds.isFinite ? seconds : 0, entityTag: fields["etag"])
+    return validity.seconds > 0 || validity.entityTag != nil ? validity : nil
   }
 
   /// A month: what claims more is no age.

@@ -1,4 +1,5 @@
 import CCurl
+import CRescue
 import Synchronization
 import Weather
 
@@ -47,13 +48,14 @@ final class CurlLoop: Sendable {
 
   private func startThread() -> Bool {
     let context = Unmanaged.passRetained(self).toOpaque()
-    let hasStarted = weatheri_curl_start_thread(
+    let hasStarted = weatheri_start_thread(
+      "network",
       { context in
         guard let context else { return }
         Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue().run()
       }, context)
-    if !hasStarted { Unmanaged<CurlLoop>.fromOpaque(context).release() }
-    return hasStarted
+    if hasStarted == 0 { Unmanaged<CurlLoop>.fromOpaque(context).release() }
+    return hasStarted != 0
   }
 
   /// Tells every caller the same; the next request begins with a new thread.

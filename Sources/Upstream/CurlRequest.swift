@@ -19,8 +19,8 @@ final class CurlRequest: Sendable {
   let method: Request.Method
   let address: String
   let json: String?
-  /// A header's whole line; nil for none.
-  let authorization: String?
+  /// The whole line of one more header; nil for none.
+  let header: String?
   let isPlain: Bool
   let proxy: String?
   let userAgent: String
@@ -30,17 +30,18 @@ final class CurlRequest: Sendable {
   private let wasCancelled = Atomic(false)
 
   init(
-    _ method: Request.Method = .get, address: String, json: Secret? = nil, bearer: Secret? = nil, isPlain: Bool,
-    proxy: String?, userAgent: String,
+    _ method: Request.Method = .get, address: String, json: Secret? = nil, bearer: Secret? = nil,
+    entityTag: String? = nil, isPlain: Bool, proxy: String?, userAgent: String,
     bodyLimit: Int = transportBodyLimit, within seconds: Double
   ) {
     self.method = method
     self.address = address
     self.json = json?.revealed ?? (method == .get ? nil : "")
     // What is no visible sign would end the line and begin another header.
-    authorization = bearer.map {
-      "Authorization: Bearer " + String($0.revealed.unicodeScalars.filter(\.isVisibleASCII))
+    func line(_ name: String, _ value: String) -> String {
+      name + String(value.unicodeScalars.filter(\.isVisibleASCII))
     }
+    header = bearer.map { line("Authorization: Bearer ", $0.revealed) } ?? entityTag.map { line("If-None-Match: ", $0) }
     self.isPlain = isPlain
     self.proxy = proxy
     self.userAgent = userAgent
@@ -77,8 +78,10 @@ extension CurlMulti {
     let head = String(
       decoding: UnsafeRawBufferPointer(start: weatheri_curl_transfer_head(transfer, &count), count: count),
       as: UTF8.self)
-    let age = CacheHead(head).age(at: Date())
-    return .success(Response(status: weatheri_curl_transfer_status(transfer), body: body, age: age))
+    let cacheHead = CacheHead(head)
+    let age = cacheHead.age(at: Date())
+    let status = weatheri_curl_transfer_status(transfer)
+    return .success(Response(status: status, body: body, age: age, validity: cacheHead.validity(atAge: age)))
   }
 
   private static func error(_ ending: weatheri_curl_ending) -> TransportError? {

@@ -26,8 +26,9 @@ public final class CurlTransport: Transport {
       throw .unreachable(.badAddress)
     }
     let curlRequest = CurlRequest(
-      request.method, address: address, json: request.json, bearer: request.bearer, isPlain: isPlain,
-      proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
+      request.method, address: address, json: request.json, bearer: request.bearer,
+      entityTag: request.entityTag, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent,
+      bodyLimit: request.bodyLimit, within: seconds)
     return try await carry(curlRequest).get()
   }
 

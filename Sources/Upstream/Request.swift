@@ -15,6 +15,8 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   public var json: Secret?
   /// Sent beside the address as `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
+  /// What was answered before and need not be sent again if it still holds; nil where nothing is there.
+  var entityTag: String?
   /// Its cost and the account; nil if not counted.
   public var cost: RequestCost?
   /// The longest answer that is read, in bytes.

@@ -7,11 +7,14 @@ public struct Response: Sendable, Hashable {
   public var body: [UInt8]
   /// Seconds for which a cache on its way had kept it; 0 where none did, or none says so.
   public var age: Double
+  /// nil where its server does not say how long it holds.
+  public var validity: Validity?
 
-  public init(status: Int, body: [UInt8], age: Double = 0) {
+  public init(status: Int, body: [UInt8], age: Double = 0, validity: Validity? = nil) {
     self.status = status
     self.body = body
     self.age = age
+    self.validity = validity
   }
 }
 

@@ -39,8 +39,10 @@ struct Residence {
   var libraries = 0
   /// Heap, stacks and all else that is in no file.
   var anonymous = 0
-  /// How much of all was written to.
-  var dirty = 0
+  /// Of pages that several processes have, each process's share.
+  var proportional = 0
+  /// What would be gone with this process.
+  var privately = 0
 
   init(_ process: Int32) {
     var path = Substring()
@@ -57,8 +59,10 @@ struct Residence {
         } else {
           anonymous += size
         }
-      } else if words[0] == "Private_Dirty:", let size = Int(words[1]) {
-        dirty += size
+      } else if words[0] == "Pss:", let size = Int(words[1]) {
+        proportional += size
+      } else if words[0].hasPrefix("Private_"), let size = Int(words[1]) {
+        privately += size
       }
     }
   }
@@ -67,7 +71,7 @@ struct Residence {
     func mebibytes(_ size: Int) -> String { (Double(size) / 1024).short }
     let total = mebibytes(program + libraries + anonymous)
     return "\(total) MiB = program file \(mebibytes(program)) + libraries \(mebibytes(libraries)) + anonymous "
-      + "\(mebibytes(anonymous)); \(mebibytes(dirty)) of it written to"
+      + "\(mebibytes(anonymous)); proportional \(mebibytes(proportional)), private \(mebibytes(privately))"
   }
 }
 

@@ -137,6 +137,11 @@ struct BoardTests {
     #expect(await stage.run("board", "login", "--server", server.address).code == 0)
     #expect(await stage.run("board", "post", "서울 중구", "글").code == 0)
     #expect(stage.files.filter { $0.value.range(of: Data(token.utf8)) != nil }.keys.sorted() == ["token"])
+    try stage.put("", at: stage.home + "/token")
+    let lost = await stage.run("board", "post", "서울 중구", "글")
+    #expect(
+      lost.code == 77 && lost.err.contains("board.token_command") && !lost.err.contains("board login"), "\(lost.text)")
+    try stage.put(token, at: stage.home + "/token")
     #expect(await stage.run("board", "logout").code == 0)
     #expect(server.sessions == 1)
     #expect(await stage.run("board", "login", "--server", server.address, "--user", "@other:double.test").code == 77)

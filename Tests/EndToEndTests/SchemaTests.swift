@@ -1,4 +1,5 @@
 import Foundation
+import Homeserver
 import JSONValue
 import LoopbackServer
 import Testing
@@ -59,6 +60,20 @@ struct SchemaTests {
       documents.append((kind, run.out))
     }
     let answer = try await Self.faults(documents, stage)
+    #expect(answer.code == 0 && answer.text == "")
+  }
+
+  @Test func `what is read of a board is valid too, with its weather and without`() async throws {
+    let server = try MatrixDouble()
+    let stage = try Stage()
+    try await server.register("anna", password: "a password")
+    _ = await stage.shell("echo 'a password' | \"$weatheri\" board login --server \(server.address) --user anna")
+    _ = await stage.run("board", "post", "서울 중구", "날씨 없이")
+    _ = await stage.run("now", "서울 중구")
+    _ = await stage.run("board", "post", "서울 중구", "날씨와 함께")
+    let text = await stage.run("board", "read", "서울 중구", "--json").out
+    #expect(text.contains("날씨와 함께") && text.contains("temperature_c"))
+    let answer = try await Self.faults([("board", text)], stage)
     #expect(answer.code == 0 && answer.text == "")
   }
 

@@ -23,5 +23,6 @@ struct HarmlessTextTests {
   @Test func `line by line the line ends stay`() {
     #expect("a\u{1B}[2J\n\u{1B}]0;t\nb\n".harmlessLines == "a\n\nb\n")
     #expect("".harmlessLines.isEmpty)
+    #expect("a\r\nb\r\n".harmlessLines == "a\nb\n")
   }
 }

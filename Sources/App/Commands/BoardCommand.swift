@@ -221,7 +221,7 @@ extension World {
   func ending(for error: BoardError) -> Ending {
     let status: ExitStatus =
       switch error {
-      case .notSignedIn, .signedOut, .refused, .forbidden: .noKey
+      case .notSignedIn, .noToken, .signedOut, .refused, .forbidden: .noKey
       case .unsendable: .usage
       case .tooFast, .notFound, .unreachable, .timedOut, .redirected, .serverError, .malformed, .tooLarge: .unavailable
       }

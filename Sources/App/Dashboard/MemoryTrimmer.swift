@@ -2,9 +2,7 @@ import CMemory
 import Synchronization
 import Upstream
 
-/// Knows when the last refresh is over, and then gives back the memory that only refreshing needs.
-///
-/// Answers are decoded, merged and kept by code of a dozen libraries that is not run again for ten minutes.
+/// Knows when the last refresh is over, and then gives back the heap that only refreshing needs.
 final class MemoryTrimmer: Sendable {
   private struct Count {
     var running = 0

@@ -50,8 +50,10 @@ struct BoardTokens: TokenSource {
 
   func token() async throws(BoardError) -> Secret {
     if let token = (try? file.signedIn())??.token { return token }
-    guard let token = (try? await command.key()) ?? nil else { throw .notSignedIn }
-    return token
+    let printed: Secret?
+    do throws(CredentialError) { printed = try await command.key() } catch { throw .noToken(error) }
+    guard let printed else { throw .notSignedIn }
+    return printed
   }
 
   func forget(_ token: Secret) async {

@@ -120,7 +120,9 @@ struct LiveSources: Sendable {
   }
 
   private static func transport(proxy: String?, isOffline: Bool) -> any Transport {
-    isOffline ? NoTransport() : CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    if isOffline { return NoTransport() }
+    let network = CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    return CachingTransport(network, uptime: Timing.real.uptime)
   }
 
   private static func client(

@@ -1,8 +1,8 @@
 // A narrow, non-variadic door to libcurl, which is loaded when the first request is made and not before: together
 // with the libraries it needs it costs about 10 ms and 5 MB, which `--offline`, `--demo` and a first paint never pay.
 //
-// One thread owns a multi handle and its transfers. Only `weatheri_curl_load`, `weatheri_curl_start_thread` and
-// `weatheri_curl_crowd_wake` may be called from any thread.
+// One thread owns a multi handle and its transfers. Only `weatheri_curl_load` and `weatheri_curl_multi_wake`
+// may be called from any thread.
 
 #ifndef WEATHERI_CCURL_H
 #define WEATHERI_CCURL_H
@@ -15,9 +15,6 @@
 /// Loads and initialises libcurl; later calls cost nothing. False where it is missing or older than 7.68.
 bool weatheri_curl_load(void);
 
-/// Runs `body(context)` on a detached thread that no signal is delivered to but those of its own crash.
-bool weatheri_curl_start_thread(void (*body)(void *_Nullable context), void *_Nullable context);
-
 /// One request. The strings are copied.
 typedef struct {
   /// GET, POST, PUT, DELETE.
@@ -26,8 +23,8 @@ typedef struct {
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
   const char *_Nullable proxy;
   const char *user_agent;
-  /// The whole line of a header; NULL for none.
-  const char *_Nullable authorization;
+  /// The whole line of one more header; NULL for none.
+  const char *_Nullable header;
   /// A body of JSON; NULL for none.
   const char *_Nullable json;
   /// The longest it may take from the first look-up to the last byte.

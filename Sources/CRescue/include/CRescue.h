@@ -45,13 +45,18 @@ void weatheri_install_rescue(const char *report_path, const char *heading);
 // the signals that end the program.
 void weatheri_prepare_thread(const char *name);
 
+typedef void (*weatheri_call)(void *context);
+
+// Begins a thread of its own, prepared as above, that takes no signals but those that end the program; 0 where none
+// could be begun. Of `name` 15 bytes are taken.
+int weatheri_start_thread(const char *name, weatheri_call body, void *context);
+
 // From now on tasks run on threads of ours: prepared as above, and without a single wake-up while there is nothing to
 // do. Only before the first task, apart from those of the main thread.
 void weatheri_install_pool(void);
 
 // Calls on one of those threads when the time is over. The runtime has a sleep of its own, but that goes to libdispatch
 // the thread that runs the tasks, and libdispatch once woken wakes for ever.
-typedef void (*weatheri_call)(void *context);
 void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
 
 // What the calling thread gives to the pool from now on is handed to `keep` instead; NULL ends that.

@@ -28,7 +28,15 @@ public enum Terminal {
 
   /// From now on tasks run on threads that do not wake while there is nothing to do, and whose stack may overflow
   /// without leaving the terminal behind in disorder. To be called before the first task that is not the main one.
-  public static func installQuietThreads() { weatheri_install_pool() }
+  ///
+  /// How the runtime hands over its jobs is not promised from one version to the next. It is known of these, and the
+  /// library comes with the compiler; with any other the runtime keeps its own threads, and an idle program wakes once a
+  /// second.
+  public static func installQuietThreads() {
+    #if compiler(>=6.2) && compiler(<6.5)
+      if MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size { weatheri_install_pool() }
+    #endif
+  }
 }
 
 /// Why there is nothing to draw on.

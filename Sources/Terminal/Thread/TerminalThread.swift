@@ -51,16 +51,10 @@ final class TerminalThread: SerialExecutor {
     var ends: [Int32] = [-1, -1]
     precondition(weatheri_open_wake_pipe(&ends) == 0, "no file descriptor is left for the terminal's thread")
     (reading, wakeDescriptor) = (ends[0], ends[1])
-    var thread = pthread_t()
-    let retained = Unmanaged.passRetained(self).toOpaque()
-    let failure = pthread_create(
-      &thread, nil,
-      { raw in
-        if let raw { Unmanaged<TerminalThread>.fromOpaque(raw).takeRetainedValue().run() }
-        return nil
-      }, retained)
-    precondition(failure == 0, "no thread is left for the terminal")
-    pthread_detach(thread)
+    let hasBegun = weatheri_start_thread(
+      "terminal", { raw in if let raw { Unmanaged<TerminalThread>.fromOpaque(raw).takeRetainedValue().run() } },
+      Unmanaged.passRetained(self).toOpaque())
+    precondition(hasBegun != 0, "no thread is left for the terminal")
   }
 
   deinit {
@@ -137,7 +131,6 @@ final class TerminalThread: SerialExecutor {
 
   private func run() {
     owner.store(UInt(pthread_self()), ordering: .relaxed)
-    weatheri_prepare_thread("terminal")
     var inputDeadline: Instant?
     while true {
       let now = work.withLock { work in

@@ -10,6 +10,7 @@ extension Words {
   public func fact(_ error: BoardError) -> String {
     switch error {
     case .notSignedIn: say("게시판에 로그인하지 않았습니다.", "You are not signed in to the board.")
+    case .noToken(let trouble): self.trouble(trouble)
     case .signedOut: say("로그인이 만료되었습니다.", "The server has ended your session.")
     case .refused(let detail):
       say("Matrix 서버가 로그인을 거절했습니다\(inBrackets(detail)).", "The Matrix server refused the sign-in\(inBrackets(detail)).")
@@ -44,6 +45,7 @@ extension Words {
   public func counsel(_ error: BoardError) -> String? {
     switch error {
     case .notSignedIn: say("weatheri-tui board login으로 로그인하세요.", "Sign in with weatheri-tui board login.")
+    case .noToken(let trouble): whatToDo(about: trouble)
     case .signedOut: say("weatheri-tui board login으로 다시 로그인하세요.", "Sign in again with weatheri-tui board login.")
     case .refused: say("아이디와 비밀번호, 서버를 확인하세요.", "Check the name, the password and the server.")
     case .unsendable: say("비어 있거나 너무 긴 글인지 확인하세요.", "Check whether it is empty or too long.")

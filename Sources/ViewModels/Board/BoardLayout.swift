@@ -7,14 +7,15 @@ public struct BoardLayout: Sendable, Equatable {
   public let status: Rect
   public let field: Rect
 
-  public init(_ window: Size) {
+  /// A question has more rows where one is too short for it, and what only explains has all of them.
+  public init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy = Size(columns: min(100, window.columns - 10), rows: window.rows - 6)
     panel = PanelLayout(around: isSmall ? window : roomy, in: window)
     let content = panel.content
     field = content.bottom(1)
-    let rows = content.rows >= 12 ? 2 : content.rows >= 5 ? 1 : 0
+    let rows = content.rows >= 12 ? 2 : content.rows >= 5 ? (isAsking ? 3 : 1) : 0
     status = content.dropping(bottom: 1).bottom(rows)
-    list = content.dropping(bottom: 1 + rows + (content.rows >= 12 ? 1 : 0))
+    list = isExplaining ? content : content.dropping(bottom: 1 + rows + (content.rows >= 12 ? 1 : 0))
   }
 }

@@ -31,7 +31,9 @@ public struct BoardModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let words = state.formatting.words.board
-    layout = BoardLayout(state.size)
+    var isAsking = false
+    if case .boardQuestion? = state.overlay { isAsking = true }
+    layout = BoardLayout(state.size, isAsking: isAsking, isExplaining: state.board.absence != nil)
     title = words.title(state.shownBoard?.area.name[state.language] ?? state.cityName)
     placeholder = words.placeholder
     isWriting = state.overlay == .board
@@ -40,7 +42,11 @@ public struct BoardModel: Sendable, Equatable {
     chosenEntry = entries.spoken(state.board.chosen)
     spoken = entries.spokenNewest
     if let absence = state.board.absence {
-      lines = words.absence(absence).flatMap { $0.wrapped(to: layout.list.columns) + [""] }
+      let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
+      let isTight = sentences.reduce(sentences.count - 1) { $0 + $1.count } > layout.list.rows
+      // Where not all of it has room, what to do comes before what it means.
+      lines = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
+        .joined(separator: isTight ? [] : [""])
         .map { Line(spans: [Span(text: $0, tone: .plain)]) }
       return
     }
@@ -52,7 +58,7 @@ public struct BoardModel: Sendable, Equatable {
       : entries.lines(rows: layout.list.rows, columns: layout.list.columns, isChoosing: !isWriting)
     if lines.isEmpty, let board = state.shownBoard {
       lines = (board.readAt == nil ? (board.failure == nil ? words.reading : "") : words.empty)
-        .wrapped(to: max(1, layout.list.columns)).map { Line(spans: [Span(text: $0, tone: .dim)]) }
+        .wrapped(to: max(1, layout.list.columns - 2)).map { Line(spans: [Span(text: $0, tone: .dim)]) }
     }
   }
 
@@ -75,7 +81,7 @@ public struct BoardModel: Sendable, Equatable {
   /// The most pressing of what there is to say, in as many rows as there are.
   private static func status(_ state: State, width: Int, rows: Int) -> [Span] {
     guard rows > 0, width > 0 else { return [] }
-    let (text, tone) = statusText(state)
+    let (text, tone) = statusText(state, within: width * rows)
     var lines = text.wrapped(to: width)
     if lines.count > rows {
       lines = Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ").fitted(to: width)]
@@ -83,7 +89,7 @@ public struct BoardModel: Sendable, Equatable {
     return lines.map { Span(text: $0, tone: tone) }
   }
 
-  private static func statusText(_ state: State) -> (String, Tone) {
+  private static func statusText(_ state: State, within width: Int) -> (String, Tone) {
     let (formatting, board) = (state.formatting, state.shownBoard)
     let words = formatting.words.board
     if case .boardQuestion(let question)? = state.overlay { return (words.ask(question), .accent) }
@@ -96,14 +102,16 @@ public struct BoardModel: Sendable, Equatable {
     }
     if case .board(let notice)? = state.notice { return (words.notice(notice), .accent) }
     if let failure = board?.failure {
-      let age = board?.readAt.map { formatting.words.age(Age(of: $0, at: state.now).minutes) }
+      let age = board?.readAt.map { Age(of: $0, at: state.now).minutes }
       return (
-        [formatting.words.failure(failure), age.map(words.readBefore) ?? ""].filter { !$0.isEmpty }
-          .joined(separator: " "), .alert
+        [formatting.words.failure(failure), age.map { words.read($0, formatting.words.age($0)) } ?? ""].filter {
+          !$0.isEmpty
+        }
+        .joined(separator: " "), .alert
       )
     }
     if let board, board.isReading { return (words.reading, .dim) }
-    return (words.isPublic, .dim)
+    return (words.isPublic.displayWidth <= width ? words.isPublic : words.isPublicInBrief, .dim)
   }
 
   private static func blocked(_ state: State, rows: Int) -> [Line] {
@@ -205,7 +213,7 @@ private struct BoardEntries {
 
   private func text(_ parts: [String?], _ entry: Int, _ columns: Int) -> [BoardModel.Line] {
     parts.compactMap { $0 }.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { String($0).wrapped(to: max(1, columns - 4)) }.map { line("  " + $0, .plain, entry) }
+      .flatMap { String($0).wrapped(to: max(1, columns - 4), keepingAll: true) }.map { line("  " + $0, .plain, entry) }
   }
 
   private func line(_ text: String, _ tone: Tone, _ entry: Int?) -> BoardModel.Line {

@@ -13,7 +13,10 @@ struct BoardWords: Wording {
   var isPublic: String {
     say("누구나 읽을 수 있는 Matrix 공개 방이며 암호화하지 않습니다.", "A public Matrix room, not encrypted: anyone can read it.")
   }
-  func readBefore(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "Read \(age).") }
+  var isPublicInBrief: String { say("공개 방, 암호화 없음", "public, not encrypted") }
+  func read(_ minutes: Int, _ age: String) -> String {
+    minutes < 1 ? say("방금 읽은 글입니다.", "Read just now.") : say("\(age)에 읽은 글입니다.", "Read \(age).")
+  }
   var sending: String { say("보내는 중", "sending") }
   var notSent: String { say("보내지 못했습니다. F5를 누르면 다시 보냅니다.", "Not sent. F5 sends it again.") }
   var nothingToSend: String { say("올릴 글을 적어 주세요.", "Type something to post.") }
@@ -52,14 +55,14 @@ struct BoardWords: Wording {
     case .delete: say("이 글을 지울까요? y/n", "Delete this post? y/n")
     case .report:
       say("왜 신고하나요? ", "Why report it? ")
-        + reasons.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+        + reasons.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
     case .block(let author):
-      say(
-        "\(author.displayName ?? author.id.rawValue) 님의 글을 모두 숨길까요? y/n",
-        "Hide all posts of \(author.displayName ?? author.id.rawValue)? y/n")
+      say("\(name(author)) 님의 글을 모두 숨길까요? y/n", "Hide all posts of \(name(author))? y/n")
     case .leave: say("이 게시판에서 나갈까요? y/n", "Leave this board? y/n")
     }
   }
+
+  private func name(_ author: Author) -> String { (author.displayName ?? author.id.rawValue).harmless }
 
   func done(_ deed: BoardDeed) -> String {
     switch deed {

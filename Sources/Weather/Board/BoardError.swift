@@ -3,6 +3,8 @@
 /// `detail` is what the server said, already made harmless for a terminal; it never holds a token.
 public enum BoardError: Error, Sendable, Hashable {
   case notSignedIn
+  /// The account is known, and the command that prints its token printed none.
+  case noToken(CredentialError)
   /// The server does not know the token any more; it has been thrown away.
   case signedOut
   /// A name and a password, or a token, that the server does not take.
@@ -27,7 +29,7 @@ public enum BoardError: Error, Sendable, Hashable {
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .serverError, .tooFast, .malformed: true
-    case .notSignedIn, .signedOut, .refused, .forbidden, .notFound, .unsendable, .redirected, .tooLarge: false
+    case .notSignedIn, .noToken, .signedOut, .refused, .forbidden, .notFound, .unsendable, .redirected, .tooLarge: false
     }
   }
 }

@@ -34,7 +34,8 @@ extension String {
 
   /// The same line by line: line ends stay.
   public var harmlessLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).harmless }.joined(separator: "\n")
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0).harmless }.joined(
+      separator: "\n")
   }
 
   /// Without white space at either end.

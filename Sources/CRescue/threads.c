@@ -1,0 +1,46 @@
+// Every thread of the program but the main one is begun here.
+#define _GNU_SOURCE
+#include "CRescue.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct start {
+  char name[16];  // The longest the system takes.
+  weatheri_call body;
+  void *context;
+};
+
+static void *run(void *pointer) {
+  struct start start = *(struct start *)pointer;
+  free(pointer);
+  weatheri_prepare_thread(start.name);
+  start.body(start.context);
+  return NULL;
+}
+
+int weatheri_start_thread(const char *name, weatheri_call body, void *context) {
+  struct start *start = malloc(sizeof *start);
+  if (!start) return 0;
+  *start = (struct start){.body = body, .context = context};
+  strncpy(start->name, name, sizeof start->name - 1);
+  // A thread takes over the mask of the one that begins it, and so do those that libraries begin on it: the terminal's
+  // signals go to the main thread, and a peer that leaves while we write is an error of that write. A crash of its own
+  // is held back nowhere.
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
+  pthread_attr_t detached;
+  pthread_attr_init(&detached);
+  pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  pthread_sigmask(SIG_SETMASK, &blocked, &before);
+  int has_begun = pthread_create(&thread, &detached, run, start) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&detached);
+  if (!has_begun) free(start);
+  return has_begun;
+}

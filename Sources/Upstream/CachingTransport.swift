@@ -1,0 +1,65 @@
+import Synchronization
+
+/// Keeps answers for as long as their servers say that they hold, and then asks whether they still do (RFC 9111): a
+/// cache on the way, or a server that marks its answers, then sends few bytes or none.
+///
+/// In memory, and of this process alone. What is asked with a token, and what no server speaks of, is not kept.
+public final class CachingTransport: Transport {
+  private struct Kept: Sendable {
+    var response: Response
+    /// In seconds of uptime.
+    var receivedAt: Double
+  }
+
+  private let transport: any Transport
+  private let uptime: @Sendable () -> Double
+  private let kept = Mutex<[String: Kept]>([:])
+
+  /// In bytes of all bodies together: twenty cities' answers are a tenth of it.
+  private static let limit = 4_000_000
+
+  /// `uptime` counts seconds and never jumps.
+  public init(_ transport: any Transport, uptime: @escaping @Sendable () -> Double) {
+    self.transport = transport
+    self.uptime = uptime
+  }
+
+  public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    guard request.method == .get, request.bearer == nil else {
+      return try await transport.send(request, within: seconds)
+    }
+    let address = request.revealedAddress
+    let before = kept.withLock { $0[address] }
+    if let before, uptime() - before.receivedAt < before.response.validity?.seconds ?? 0 { return aged(before) }
+    var question = request
+    question.entityTag = before?.response.validity?.entityTag
+    var response = try await transport.send(question, within: seconds)
+    if response.status == 304, let before {
+      response.status = before.response.status
+      response.body = before.response.body
+      response.validity =
+        response.validity ?? before.response.validity.map { Validity(seconds: 0, entityTag: $0.entityTag) }
+    }
+    keep(response, of: address)
+    return response
+  }
+
+  private func aged(_ kept: Kept) -> Response {
+    var response = kept.response
+    response.age += uptime() - kept.receivedAt
+    return response
+  }
+
+  private func keep(_ response: Response, of address: String) {
+    kept.withLock { kept in
+      kept[address] = nil
+      guard response.status == 200, response.validity != nil, response.body.count <= Self.limit else { return }
+      var total = kept.values.reduce(response.body.count) { $0 + $1.response.body.count }
+      while total > Self.limit, let oldest = kept.min(by: { $0.value.receivedAt < $1.value.receivedAt }) {
+        kept[oldest.key] = nil
+        total -= oldest.value.response.body.count
+      }
+      kept[address] = Kept(response: response, receivedAt: uptime())
+    }
+  }
+}

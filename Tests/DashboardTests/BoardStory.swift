@@ -1,0 +1,143 @@
+import Foundation
+import Homeserver
+import JSONValue
+import PseudoTerminal
+import Testing
+import Upstream
+
+extension Stories {
+  /// Two people at two dashboards, and a real homeserver between them: `make test-board`.
+  @Suite(.enabled(if: Synapse.python != nil, "WEATHERI_SYNAPSE_PYTHON is not set; make test-board sets it"))
+  struct BoardStory {
+    private static let home = "\u{1B}[H"
+    private static let up = "\u{1B}[A"
+    private static let f5 = "\u{1B}[15~"
+    private static let escape = "\u{1B}"
+
+    /// Signed in, with the board of 서울 중구 on the screen.
+    private func guest(_ name: String, at server: Synapse) async throws -> PseudoTerminal {
+      try await server.register(name, password: "pw of \(name)")
+      let stage = try Stage()
+      try stage.save("서울 중구")
+      let login = try stage.shell(
+        "echo 'pw of \(name)' | \"$weatheri\" board login --server \(server.address) --user @\(name):localhost")
+      #expect(try login.waitForExit() == .exited(0), "\(login.output)")
+      let terminal = try stage.open()
+      try terminal.seeAll()
+      terminal.send("b")
+      try terminal.see("게시판 · ", "아직 글이 없습니다")
+      return terminal
+    }
+
+    @Test func `two people talk, delete, report and block`() async throws {
+      let server = try await Synapse.started()
+      let (anna, boram) = (try await guest("anna", at: server), try await guest("boram", at: server))
+      anna.send("눈이 와요\r")
+      try anna.see("눈이 와요", "anna")
+      // With the weather that its writer sees.
+      try boram.wait { $0.lines.contains { $0.contains("anna") && $0.contains("°") } }
+      try boram.see("눈이 와요")
+      boram.send("여기도요\r")
+      try anna.see("여기도요", "boram")
+
+      anna.send("\t" + Self.up + "x")
+      try anna.see("이 글을 지울까요?")
+      anna.send("y")
+      try anna.see("글을 지웠습니다")
+      try boram.miss("눈이 와요")
+      anna.send(Self.escape)
+      try anna.see("창밖은 어떤가요?")
+      anna.send("우박이에요\r")
+      try boram.see("우박이에요")
+
+      boram.send("\t!")
+      try boram.see("왜 신고하나요?", "4 기타")
+      boram.send("4")
+      try boram.see("신고했습니다")
+      boram.send("b")
+      try boram.see("글을 모두 숨길까요?")
+      boram.send("y")
+      try boram.see("차단했습니다")
+      try boram.miss("우박이에요")
+      boram.send("u")
+      try boram.see("차단한 사람", "@anna:localhost")
+      boram.send("\r")
+      try boram.see("차단을 풀었습니다")
+      boram.send(Self.escape)
+      try boram.see("우박이에요")
+      try leave(anna, boram)
+    }
+
+    @Test func `their server goes and comes back, and nothing that was written is lost`() async throws {
+      let server = try await Synapse.started()
+      let (anna, boram) = (try await guest("anna", at: server), try await guest("boram", at: server))
+      anna.send("눈이 와요\r")
+      try boram.see("눈이 와요")
+
+      await server.stop()
+      try boram.see("눈이 와요", "연결할 수 없습니다", "읽은 글입니다")
+      anna.send("들려요?\r")
+      try anna.see("들려요?", "보내지 못했습니다")
+      anna.send("적다 만 글")
+      try anna.see("적다 만 글")
+      anna.send(Self.escape)
+      try anna.see("시간별 날씨")
+      anna.send("b")
+      try anna.see("들려요?", "적다 만 글")
+
+      try await server.start()
+      anna.send(Self.f5)
+      try anna.miss("보내지 못했습니다", "보내는 중")
+      try anna.see("들려요?")
+      boram.send(Self.f5)
+      try boram.see("들려요?")
+      try boram.miss("연결할 수 없습니다")
+      try leave(anna, boram)
+    }
+
+    @Test func `a thousand posts are read back page by page to the first`() async throws {
+      let server = try await Synapse.started()
+      let anna = try await guest("anna", at: server)
+      anna.send("첫 글\r")
+      try anna.see("첫 글", "anna")
+      try await say(1_000, as: "anna", at: server)
+      try anna.see("말 999")
+      anna.send("\t")
+      try anna.see("쓰기")
+      var presses = 0
+      while !anna.picture.contains("더 지난 글은 없습니다"), presses < 100 {
+        let before = anna.picture
+        anna.send(Self.home)
+        try anna.wait { $0.picture != before && !$0.picture.contains("읽는 중") }
+        presses += 1
+      }
+      try anna.see("첫 글", "말 0")
+      #expect(presses > 5)
+      try leave(anna)
+    }
+
+    private func leave(_ terminals: PseudoTerminal...) throws {
+      for terminal in terminals {
+        // Out of the list of posts, and out of the board.
+        terminal.send(Self.escape)
+        terminal.readUntilQuiet()
+        terminal.send(Self.escape)
+        try terminal.see("시간별 날씨")
+        #expect(try terminal.quit() == .exited(0))
+        terminal.expectGivenBack()
+      }
+    }
+
+    /// Through another program of that account.
+    private func say(_ count: Int, as user: String, at server: Synapse) async throws {
+      let token = try await server.token(of: user, password: "pw of \(user)")
+      let alias = "/directory/room/%23weatheri-1114000000%3Alocalhost"
+      let room = try #require(try await server.ask(.get, alias, token: token)["room_id"].text)
+      let path = "/rooms/\(room.replacingOccurrences(of: "!", with: "%21"))/send/m.room.message/say-"
+      for number in 0..<count {
+        try await server.ask(
+          .put, path + "\(number)", .object(["msgtype": .text("m.text"), "body": .text("말 \(number)")]), token: token)
+      }
+    }
+  }
+}
