@@ -1,3 +1,4 @@
+import Props
 import Synchronization
 
 /// A small HTTP/1.1 server on 127.0.0.1 that says what a test wants said, as badly as a test wants it.
@@ -46,7 +47,7 @@ public final class LoopbackServer: Sendable {
   public init(handler: @escaping Handler) throws(SocketFailure) {
     self.handler = handler
     (listener, port) = try Socket.opened()
-    spawn { [self] in acceptAll() }
+    onThread { [self] in acceptAll() }
   }
 
   /// `http://127.0.0.1:…`, without a slash at the end.
@@ -100,7 +101,7 @@ public final class LoopbackServer: Sendable {
         break
       }
       note { $0.connections += 1 }
-      spawn { [self] in
+      onThread { [self] in
         serve(socket)
         // Forgotten before it is closed: the number may belong to the next connection right after.
         state.withLock { _ = $0.open.remove(socket) }
