@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Synchronization
+import Upstream
 public import Weather
 
 /// How much of the country an answer holds: all of it (`전국`), or one 시도.
@@ -59,22 +60,14 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     var failure: Failure?
   }
 
-  private struct PendingRequest {
-    /// Tells it from a later one for the same.
-    var number: Int
-    var task: Task<Void, Never>
-    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
-  }
-
   private let name: String
   private let cache: any SharedCache
   private var values: [Scope: Value] = [:] {
     didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
-  private var pending: [Scope: PendingRequest] = [:]
   private var failures: [Scope: Failure] = [:]
-  private var lastNumber = 0
+  private let flights = SingleFlight<Scope, Outcome>()
 
   public init(named name: String, cache: any SharedCache) {
     self.name = name
@@ -82,7 +75,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// How many callers wait for a request just now.
-  public var waiting: Int { pending.values.reduce(0) { $0 + $1.waiting.count } }
+  public var waiting: Int { flights.waiting }
 
   /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
   public func value(
@@ -90,15 +83,9 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
-    if pending[scope] == nil {
-      let before = readCache(scope)?.failure
-      if let value = values[scope], enough(value) { return value }
-      if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
-        throw failure.error
-      }
-      start(scope, now: now, since: before, enough, ask)
-    }
-    return try await outcome(of: scope).get()
+    let outcome = await flights.value(of: scope) { [self] in await brought(scope, now: now, enough, ask) }
+    guard let outcome else { throw .unreachable(.cancelled) }
+    return try outcome.get()
   }
 
   /// Whether a caller with `mine` would get a newer answer without a request.
@@ -109,30 +96,27 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// The last good answer, however old.
   public func kept(_ scope: Scope) -> Value? { values[scope] }
 
-  private func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  private func start(
-    _ scope: Scope, now: Date, since before: Failure?, _ enough: @escaping @Sendable (Value) -> Bool,
-    _ ask: @escaping Question
-  ) {
-    let number = nextNumber()
-    // Owned by no caller: the first one may leave without taking the answer from the others.
-    let task = Task {
-      let lease = await cache.lease(at: file(of: scope), within: .infinity)
-      defer { lease.release() }
-      if let brought = brought(scope, since: before, enough) { return finish(scope, number, with: brought, now: now) }
-      let outcome = await answer(to: ask, scope)
-      keep(outcome, of: scope, now: now)
-      finish(scope, number, with: outcome, now: now)
+  private func brought(
+    _ scope: Scope, now: Date, _ enough: @Sendable (Value) -> Bool, _ ask: Question
+  ) async -> Outcome {
+    let before = readCache(scope)?.failure
+    if let value = values[scope], enough(value) { return .success(value) }
+    if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
+      return .failure(failure.error)
     }
-    pending[scope] = PendingRequest(number: number, task: task)
+    let lease = await cache.lease(at: file(of: scope), within: .infinity)
+    defer { lease.release() }
+    if let theirs = broughtByOthers(scope, since: before, enough) { return note(theirs, of: scope, now: now) }
+    let outcome = await answer(to: ask, scope)
+    // What was given up failed for no reason of its own.
+    if case .failure = outcome, Task.isCancelled { return outcome }
+    keep(outcome, of: scope, now: now)
+    return note(outcome, of: scope, now: now)
   }
 
   /// What another process has brought while we waited: a value that is enough, or that there is none just now.
-  private func brought(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome? {
+  private func broughtByOthers(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome?
+  {
     let failure = readCache(scope)?.failure
     if let value = values[scope], enough(value) { return .success(value) }
     guard let failure, failure != before, failure.error.isEverybodys else { return nil }
@@ -157,37 +141,14 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
 
-  private func finish(_ scope: Scope, _ number: Int, with outcome: Outcome, now: Date) {
-    guard let request = pending[scope], request.number == number else { return }
-    pending[scope] = nil
+  private func note(_ outcome: Outcome, of scope: Scope, now: Date) -> Outcome {
     switch outcome {
     case .success(let value):
       failures[scope] = nil
       values[scope] = value
-    case .failure(let error):
-      failures[scope] = Failure(error: error, at: now)
+    case .failure(let error): failures[scope] = Failure(error: error, at: now)
     }
-    for waiter in request.waiting.values { waiter.resume(returning: outcome) }
-  }
-
-  // MARK: - Waiting
-
-  private func outcome(of scope: Scope) async -> Outcome {
-    let number = nextNumber()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { pending[scope]?.waiting[number] = $0 }
-    } onCancel: {
-      Task { await leave(scope, number) }
-    }
-  }
-
-  /// A caller not answered yet gets `.cancelled`; with the last caller the request ends.
-  private func leave(_ scope: Scope, _ number: Int) {
-    guard let waiter = pending[scope]?.waiting.removeValue(forKey: number) else { return }
-    waiter.resume(returning: .failure(.unreachable(.cancelled)))
-    guard let request = pending[scope], request.waiting.isEmpty else { return }
-    pending[scope] = nil
-    request.task.cancel()
+    return outcome
   }
 
   /// Another process may have asked since.

@@ -1,20 +1,13 @@
 import FoundationEssentials
 import OtherPrograms
 import Settings
+import Upstream
 import Weather
 
 /// A source's key: set, or given by a command that is run once, when the key is first needed, and off every thread
 /// that has something to do. A cancelled caller waits no more, and the last of them takes the command along.
 actor CredentialProvider {
   private typealias Answer = Result<Secret, CredentialError>
-
-  /// The command while it runs, and the callers that wait.
-  private struct Run {
-    /// Tells it from a later one.
-    var number: Int
-    var task: Task<Void, Never>
-    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
-  }
 
   /// How long a command has, in seconds. One that asks for a password has no more: a password store remembers the
   /// password once it is unlocked, and a reader who waits for the weather should hear what it is waiting for.
@@ -24,10 +17,9 @@ actor CredentialProvider {
   /// The setting that holds the command.
   private let setting: String
   private let seconds: Double
-  private var running: Run?
+  private let runs = SingleFlight<String, Answer>()
   /// What the command that was run last has given.
   private var given: Answer?
-  private var lastNumber = 0
 
   init(
     _ credential: Settings.Credential?, setting: String = "key_command",
@@ -57,45 +49,16 @@ actor CredentialProvider {
 
   private func answer(of line: String) async -> Answer {
     if let given { return given }
-    if running == nil { run(line) }
-    let number = nextNumber()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { running?.waiting[number] = $0 }
-    } onCancel: {
-      Task { await leave(number) }
-    }
+    let answer = await runs.value(of: line) { [self] in await run(line) }
+    return answer ?? .failure(CredentialError(setting, .tooSlow(seconds: Int(seconds), lament: "")))
   }
 
-  private func run(_ line: String) {
-    let number = nextNumber()
-    let task = Task.detached { [seconds, setting] in
-      let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
-      await self.end(
-        number, with: CredentialProvider.key(from: ending, within: seconds).mapError { CredentialError(setting, $0) })
-    }
-    running = Run(number: number, task: task)
-  }
-
-  private func end(_ number: Int, with answer: Answer) {
-    guard let run = running, run.number == number else { return }
-    running = nil
-    given = answer
-    for waiter in run.waiting.values { waiter.resume(returning: answer) }
-  }
-
-  private func leave(_ number: Int) {
-    guard let waiter = running?.waiting.removeValue(forKey: number) else { return }
-    // First of all: the last waiter may end the program.
-    if let run = running, run.waiting.isEmpty {
-      run.task.cancel()
-      running = nil
-    }
-    waiter.resume(returning: .failure(CredentialError(setting, .tooSlow(seconds: Int(seconds), lament: ""))))
-  }
-
-  private func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
+  private func run(_ line: String) async -> Answer {
+    if let given { return given }
+    let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
+    let answer = CredentialProvider.key(from: ending, within: seconds).mapError { CredentialError(setting, $0) }
+    if !Task.isCancelled { given = answer }
+    return answer
   }
 
   private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, CredentialError.Cause> {
