@@ -1,4 +1,5 @@
 import Foundation
+import Props
 import Testing
 import Weather
 
@@ -181,20 +182,5 @@ struct SearchTests {
     let endless = String(repeating: "서울", count: 50_000)
     #expect(gazetteer.search(endless, limit: 5).isEmpty)
     #expect(gazetteer.suggestions(for: endless).isEmpty)
-  }
-}
-
-/// Random numbers that are the same on every run (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
