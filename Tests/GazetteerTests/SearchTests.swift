@@ -175,7 +175,8 @@ struct SearchTests {
       let query = String(text)
       let found = gazetteer.search(query, limit: 5)
       #expect(found.count <= 5)
-      if let place = gazetteer.place(named: query) { #expect(found.contains(place)) }
+      // Who goes on typing may mean a larger place that begins so: those come first.
+      if let place = gazetteer.place(named: query) { #expect(gazetteer.search(query, limit: 500).contains(place)) }
       #expect(gazetteer.suggestions(for: query).count <= 3)
       _ = Coordinate(text: query)
     }
