@@ -35,7 +35,7 @@ COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-t
 TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test test-bars test-board test-office bench golden screenshots places lint install uninstall deb tarball tree \
+.PHONY: help setup run build test soak test-bars test-board test-office bench golden screenshots places lint install uninstall deb tarball tree \
   test-package clean
 
 help: ## this list
@@ -62,6 +62,10 @@ build: setup ## build the optimised binary
 test: setup ## run every test
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
+
+soak: setup ## leave a dashboard open for a simulated week (make test: for a day)
+	swift build --build-tests $(WARNINGS)
+	WEATHERI_SOAK=7 swift test --skip-build --filter SoakStory
 
 test-bars: ## start every status bar there is and read what it shows
 	$(MAKE) setup PACKAGES="$(PACKAGES) $(BARS)"

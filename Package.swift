@@ -110,7 +110,7 @@ let supports: [Target] = [
     ],
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
-    name: "TerminalProbe", dependencies: ["Cells", "Terminal"], path: "Tests/Support/TerminalProbe"),
+    name: "TerminalProbe", dependencies: ["Cells", "Props", "Terminal"], path: "Tests/Support/TerminalProbe"),
   .target(name: "SharedFolder", path: "Tests/Support/SharedFolder"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
@@ -125,21 +125,22 @@ let supports: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "WeatherTests", dependencies: ["Weather"]),
+  .testTarget(name: "WeatherTests", dependencies: ["Props", "Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
-    name: "DataPortalTests", dependencies: ["SharedFolder", "DataPortal", "Upstream", "Weather", "UpstreamTwins"]),
-  .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Storage", "Weather"]),
+    name: "DataPortalTests",
+    dependencies: ["SharedFolder", "DataPortal", "Props", "Upstream", "Weather", "UpstreamTwins"]),
+  .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Props", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
-  .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Weather"]),
+  .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
     name: "NotificationsTests",
     dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
-    name: "TerminalTests", dependencies: ["Terminal", "Cells", "Pictures", "PseudoTerminal", "TerminalProbe"]),
+    name: "TerminalTests", dependencies: ["Terminal", "Cells", "Pictures", "Props", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),

@@ -1,22 +1,10 @@
 import FoundationEssentials
+import Props
 import Testing
 import Upstream
 import Weather
 
 @testable import AirKorea
-
-/// Chance that repeats itself (SplitMix64, Steele et al. 2014).
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 struct FuzzTests {
   private let samples: [Response] = [
@@ -27,7 +15,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<150)
   func `broken answers bring a failure or harmless values, never a crash`(seed: Int) async {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: seed)
     var body = samples[seed % samples.count].body
     for _ in 0..<Int.random(in: 1...6, using: &dice) { mutate(&body, &dice) }
     let (bytes, cache) = (body, MemoryCache())

@@ -42,7 +42,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: 1...300) func `no bytes break it`(_ seed: Int) async {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = Dice(seed: seed)
     var body = Self.answer(&dice)
     if dice.roll(4) == 0 { body.removeLast(dice.roll(body.count)) }
     if dice.roll(4) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }

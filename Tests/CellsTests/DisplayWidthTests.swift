@@ -24,7 +24,7 @@ struct DisplayWidthTests {
     #expect("맑음 12°".displayWidth == 8)
     #expect("tab\there".displayWidth == 7)
     for seed in 0..<200 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let text = dice.text()
       #expect(text.displayWidth == text.reduce(0) { $0 + DisplayWidth.of($1) })
     }
@@ -51,7 +51,7 @@ struct DisplayWidthTests {
 
   @Test func `fitted never gets wider than asked, padded never narrower`() {
     for seed in 0..<300 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let text = dice.text()
       let columns = dice.roll(14)
       #expect(text.fitted(to: columns).displayWidth <= columns)

@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import Props
 import SharedFolder
 import Testing
 import Upstream
@@ -35,7 +36,7 @@ struct SturdinessTests {
       for _ in 0..<150 {
         var wounded = fixture
         for _ in 0...dice.roll(3) {
-          let start = dice.roll(wounded.count)
+          let start = dice.roll(max(1, wounded.count))
           let end = min(wounded.count, start + dice.roll(4))
           wounded.replaceSubrange(start..<end, with: Array(splinters[dice.roll(splinters.count)].utf8))
         }
@@ -66,21 +67,31 @@ struct SturdinessTests {
   }
 }
 
-/// Chance that falls the same way every time.
-private struct Dice {
-  private var state: UInt64
+/// Refusals in every shape in which they come.
+struct RefusalTests {
+  private static let header = "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>"
+  private static let end = "</cmmMsgHeader></OpenAPI_ServiceResponse>"
 
-  init(seed: UInt64) { state = seed }
-
-  /// From 0 up to, not including, `sides`.
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % max(1, sides)
+  @Test(
+    arguments: [
+      (#"{"responseTime":"2026-11-20T14:32:00","resultCode":"11","resultMsg":"NO_MANDATORY (nx)"}"#, .refused),
+      (#"{"resultCode":"30","resultMsg":"등록되지 않은 서비스키입니다."}"#, .keyRejected),
+      (
+        header + "<returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg>"
+          + "<returnReasonCode>30</returnReasonCode>" + end, .keyRejected
+      ),
+      ("<r><cmmMsgHeader><returnReasonCode>30</returnReasonCode></cmmMsgHeader></r>", .keyRejected),
+      (
+        header + "<returnAuthMsg>LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.</returnAuthMsg>"
+          + "<returnReasonCode>22</returnReasonCode>" + end, .quotaSpent
+      ),
+    ] as [(String, SourceError.Reason)])
+  func `our own are understood`(text: String, reason: SourceError.Reason) async throws {
+    let portal = Portal(ScriptedTransport(.text(text)))
+    #expect(await portal.complaint()?.reason == reason)
   }
-}
 
-/// Answers as they really came, where the folder of recordings stands beside the repository.
-struct RecordedPortalTests {
+  /// Those that really came, where the folder of recordings stands beside the repository.
   private static let recordings = SharedFolder("payloads/datagokr")
 
   @Test(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Testing
 import Upstream
 import Weather

@@ -16,7 +16,7 @@ struct FuzzTests {
   ]
 
   @Test(arguments: 1...200) func `no bytes break it`(_ seed: Int) async {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = Dice(seed: seed)
     func values(_ dice: inout Dice) -> String {
       "[" + (0..<dice.roll(6)).map { _ in Self.pieces[dice.roll(Self.pieces.count)] }.joined(separator: ",") + "]"
     }

@@ -43,7 +43,7 @@ struct AlertsPaneTests {
     let rules = Reducer()
     let keys: [Key] = [.down, .up, .tab, .left, .right, " ", "7", .backspace, .enter, .escape, "a", "x", .home]
     for seed in 0..<300 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       _ = rules.reduce(&state, .pressed("a"))

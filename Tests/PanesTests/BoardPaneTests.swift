@@ -65,7 +65,7 @@ struct BoardPaneTests {
     let rules = Reducer()
     let keys: [Key] = [.tab, .up, .down, .pageUp, .home, .end, .enter, .escape, "!", "b", "x", "u", "l", "가"]
     for seed in 0..<200 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       Self.open(.posts, &state)

@@ -45,7 +45,7 @@ struct CityListTests {
   @Test func `columns stand one below the other in every row, whatever a city is called`() async throws {
     let wall = try await Wall.shared.value
     for seed in 0..<120 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
       var state = wall.state(size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let cities = (0..<dice.roll(45)).map { _ in

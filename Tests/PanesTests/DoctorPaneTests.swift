@@ -26,7 +26,7 @@ struct DoctorPaneTests {
   @Test func `nothing that is found, and no window, misaligns the page`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<200 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let findings = Finding.samples(.ko).map { finding in

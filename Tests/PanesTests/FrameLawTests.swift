@@ -13,7 +13,7 @@ struct FrameLawTests {
   @Test func `no text and no window size ever misaligns a frame`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases {
-      var stranger = Stranger(seed: UInt64(seed))
+      var stranger = Stranger(seed: seed)
       let state = stranger.state(situations)
       if let fault = Fault(HomeScreen().frame(of: state), state.size) {
         Issue.record("seed \(seed), \(state.size): \(fault.sentence)")
@@ -24,7 +24,7 @@ struct FrameLawTests {
   @Test func `what is drawn lies in a pane, the header or the footer, or is the sky`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases {
-      var stranger = Stranger(seed: UInt64(seed))
+      var stranger = Stranger(seed: seed)
       var state = stranger.state(situations)
       state.overlays = []
       let frame = HomeScreen().frame(of: state)
@@ -46,7 +46,7 @@ struct FrameLawTests {
   @Test func `the page never covers the header or the footer, however far it is scrolled`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
-      var stranger = Stranger(seed: UInt64(seed))
+      var stranger = Stranger(seed: seed)
       var state = stranger.state(situations)
       state.overlays = []
       let layout = HomeLayout(state: state)
@@ -69,7 +69,7 @@ struct FrameLawTests {
   @Test func `dust is drawn in its own panes and told by the headline, the outlook and the cities`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
-      var stranger = Stranger(seed: UInt64(seed))
+      var stranger = Stranger(seed: seed)
       let state = stranger.state(situations)
       var other = state
       other.overlays = []
@@ -111,7 +111,7 @@ extension Frame {
 private struct Stranger {
   private var dice: Dice
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: Int) { dice = Dice(seed: seed) }
 
   mutating func state(_ situations: Situations) -> State {
     let situation = Situation.allCases[dice.roll(Situation.allCases.count)]

@@ -45,7 +45,7 @@ struct SearchPaneTests {
   @Test func `no text, no name and no window size ever misaligns the search`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<300 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let rules = Reducer()

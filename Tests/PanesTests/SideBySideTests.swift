@@ -79,7 +79,7 @@ struct SideBySideTests {
     let witnesses = try await Witnesses.shared.value
     let rules = Reducer()
     for seed in 0..<120 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
       var state = witnesses.state(
         Court.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)

@@ -58,7 +58,7 @@ struct WelcomePaneTests {
   @Test func `no name and no window size ever misaligns a page`() {
     let rules = Reducer()
     for seed in 0..<300 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       let step = WelcomeStep.allCases[dice.roll(3)]
       var state = State.newcomer(on: step, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)

@@ -1,31 +1,42 @@
 import FoundationEssentials
 import SharedFolder
+import Synchronization
 import Testing
 import Upstream
 import UpstreamTwins
 import Weather
 
-private let recordings = SharedFolder("payloads")
-
-/// What a source really said once, answers and refusals.
+/// What a source said once, answers and refusals: our own one to each question, and what they really said where the
+/// folder of that stands beside the checkout.
 private struct Recording: Sendable {
   var name: String
   var body: [UInt8]
 
-  static func all(of subject: Subject) throws -> [Recording] {
-    let folder = try #require(SharedFolder("payloads/\(subject.recordings)"))
-    return try folder.names.map { Recording(name: $0, body: try folder.bytes(of: $0)) }
+  static func all(of subject: Subject) async throws -> [Recording] {
+    let refusals = subject.refusals.map { Recording(name: "refusal \($0.status)", body: $0.body) }
+    guard let folder = SharedFolder("payloads/\(subject.recordings)") else { return await own(subject) + refusals }
+    return try await own(subject) + refusals
+      + folder.names.map { Recording(name: $0, body: try folder.bytes(of: $0)) }
+  }
+
+  /// What the well-meaning upstream says to every question.
+  private static func own(_ subject: Subject) async -> [Recording] {
+    let said = Mutex<Set<[UInt8]>>([])
+    _ = await subject.deliveries { response in
+      _ = said.withLock { $0.insert(response.body) }
+      return response
+    }
+    return said.withLock { $0 }.map { Recording(name: "our own.json", body: $0) }
   }
 }
 
-@Suite(.enabled(if: recordings != nil))
 struct RecordingContractTests {
   @Test(arguments: Subject.everyone)
   func `whatever was recorded, each bulletin has one delivery, in order and within nature`(_ subject: Subject)
     async throws
   {
     var layers = 0
-    for recording in try Recording.all(of: subject) {
+    for recording in try await Recording.all(of: subject) {
       for status in [200, 500] {
         let deliveries = await subject.deliveries(always: Response(status: status, body: recording.body))
         #expect(deliveries.counts.keys.sorted() == subject.bulletins.sorted(), "\(recording.name)")
@@ -40,7 +51,7 @@ struct RecordingContractTests {
 
   @Test(arguments: Subject.everyone)
   func `half of a recording is no answer`(_ subject: Subject) async throws {
-    for recording in try Recording.all(of: subject) where recording.name.hasSuffix(".json") {
+    for recording in try await Recording.all(of: subject) where recording.name.hasSuffix(".json") {
       let half = Response(status: 200, body: Array(recording.body.prefix(recording.body.count / 2)))
       let deliveries = await subject.deliveries(always: half)
       #expect(deliveries.layers.isEmpty, "\(recording.name)")

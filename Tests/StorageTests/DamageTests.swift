@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Storage
 import Testing
 import Weather
@@ -26,9 +27,10 @@ struct DamageTests {
   private func isDamaged(_ error: StorageError) -> Bool { if case .damaged = error { true } else { false } }
 
   @Test func `noise is called damaged and never overwritten`() throws {
+    var dice = Dice(seed: 1)
     for _ in 0..<10 {
+      let noise = Data((0..<dice.roll(100...9000)).map { _ in UInt8.random(in: 0...255, using: &dice) })
       try inFolder { folder in
-        let noise = Data((0..<Int.random(in: 100...9000)).map { _ in UInt8.random(in: 0...255) })
         try plant(noise, at: folder + "/weatheri.sqlite")
         try expectUntouched(folder, isDamaged)
       }
@@ -53,10 +55,11 @@ struct DamageTests {
       let writer = CityStore(StoreFile(folder: folder))
       for index in 0..<5 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
       let good = try #require(contents(path))
+      var dice = Dice(seed: 2)
       for _ in 0..<150 {
         var bytes = good
-        for _ in 0..<Int.random(in: 1...40) { bytes[Int.random(in: 0..<bytes.count)] = UInt8.random(in: 0...255) }
-        if Bool.random() { bytes = bytes.prefix(Int.random(in: 1..<bytes.count)) }
+        for _ in 0..<dice.roll(1...40) { bytes[dice.roll(bytes.count)] = UInt8.random(in: 0...255, using: &dice) }
+        if dice.roll(2) == 0 { bytes = bytes.prefix(dice.roll(1...bytes.count - 1)) }
         try plant(bytes, at: path)
         let cities = CityStore(StoreFile(folder: folder))
         _ = try? cities.all()

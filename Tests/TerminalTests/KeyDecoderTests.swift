@@ -1,4 +1,5 @@
 import Cells
+import Props
 import Terminal
 import Testing
 
@@ -179,10 +180,9 @@ struct KeyDecoderTests {
 
   @Test(arguments: 0..<50)
   func `noise neither stops it nor is kept for ever`(seed: UInt64) {
-    var state = seed &+ 1
+    var dice = Dice(seed: seed)
     func byte() -> UInt8 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let value = UInt8(truncatingIfNeeded: state >> 33)
+      let value = UInt8(truncatingIfNeeded: dice.next())
       return value % 5 == 0 ? [0x1B, 0x5B, 0x5D, 0x3B, 0x4F][Int(value / 5) % 5] : value
     }
     var decoder = KeyDecoder()

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Testing
 import Weather
 
@@ -17,7 +18,7 @@ struct MergeLawTests {
   }
 
   private static func layers(_ seed: Int) -> [Layer] {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: seed)
     let bulletins: [Bulletin] = [.observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky]
     return bulletins.shuffled(using: &dice).map { bulletin in
       let first = Int.random(in: 0..<20, using: &dice)
@@ -77,7 +78,7 @@ struct MergeLawTests {
 
   @Test(arguments: 1...40)
   func `hours that a damaged file has mixed up and doubled are the same hours`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: seed)
     let layers = Self.layers(seed)
     let mixed = layers.map { layer in
       var mixed = layer

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Testing
 import Weather
 
@@ -12,7 +13,7 @@ struct SnapshotMergeTests {
   }
 
   private func snapshot(_ seed: Int) -> Snapshot {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: seed)
     var snapshot = Snapshot(place: .junggu)
     let bulletins: [Bulletin] = [.observation, .veryShortRange, .shortRange, .current, .model, .airMeasurement]
     for bulletin in bulletins.shuffled(using: &dice) {

@@ -64,8 +64,11 @@ final class Stage: Sendable {
 
   /// A clock for the programs that are opened with it: it stands until it is set again.
   @discardableResult
-  func setClock(_ time: String) throws -> [String: String] {
-    try put("2026-11-20T\(time)+09:00", at: "clock")
+  func setClock(_ time: String) throws -> [String: String] { try setClock(at: "2026-11-20T\(time)+09:00") }
+
+  @discardableResult
+  func setClock(at instant: String) throws -> [String: String] {
+    try put(instant, at: "clock")
     return ["WEATHERI_CLOCK": home + "/clock", "TZ": "Asia/Seoul"]
   }
 

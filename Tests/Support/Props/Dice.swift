@@ -1,8 +1,26 @@
-/// A generator that rolls the same for the same seed, so that a failing case can be run again.
+import Glibc
+
+/// A generator that rolls the same for the same seed, so that a failing case can be run again (SplitMix64).
+///
+/// `WEATHERI_SEED` is a number by which all of them roll otherwise, or `random`; a run says which it was.
 public struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  public init(seed: some BinaryInteger) {
+    state =
+      UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 &+ Dice.run &* 0xD1B5_4A32_D192_ED03
+  }
+
+  /// One that rolls the same in every run, and in every process.
+  public init(always seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
+
+  private static let run: UInt64 = {
+    let wanted = getenv("WEATHERI_SEED").map { String(cString: $0) } ?? "0"
+    let run = UInt64(wanted) ?? .random(in: 1...999_999)
+    let sentence = "Random tests: WEATHERI_SEED=\(run)\n"
+    write(STDERR_FILENO, sentence, sentence.utf8.count)
+    return run
+  }()
 
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -16,6 +34,9 @@ public struct Dice: RandomNumberGenerator {
   public mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 
   public mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// nil one time in three.
+  public mutating func maybe<Value>(_ value: (inout Dice) -> Value) -> Value? { roll(3) == 0 ? nil : value(&self) }
 
   /// Some characters of every kind a forecast or a stranger could send.
   public mutating func text() -> String {

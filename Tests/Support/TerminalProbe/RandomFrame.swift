@@ -1,4 +1,5 @@
 import Cells
+import Props
 
 extension Frame {
   /// A picture that looks random and is the same every time: words of every width, moved and changed a little from one
@@ -7,9 +8,9 @@ extension Frame {
   /// With links some words lead somewhere, in every other five steps.
   static func random(_ size: Size, step: Int, hasLinks: Bool = false) -> Frame {
     var frame = Frame(size: size)
-    var still = Lot(seed: 7)
+    var still = Dice(always: 7)
     for row in 0..<size.rows {
-      var lot = row % 3 == 0 ? still : Lot(seed: UInt64(row + 100 * step))
+      var lot = row % 3 == 0 ? still : Dice(always: row + 100 * step)
       var column = row % 4 == 1 ? step % 7 : 0
       while column < size.columns {
         let style = hasLinks && step / 5 % 2 == 0 ? frame.linked(lot.style, &lot) : lot.style
@@ -23,35 +24,22 @@ extension Frame {
 }
 
 extension Frame {
-  fileprivate mutating func linked(_ style: Style, _ lot: inout Lot) -> Style {
+  fileprivate mutating func linked(_ style: Style, _ lot: inout Dice) -> Style {
     let number = lot.roll(12)
     guard number < 4, let link = Link("https://example.org/\(number)?a=1;b=2") else { return style }
     return self.style(style, leadingTo: link)
   }
 }
 
-/// SplitMix64.
-private struct Lot {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func roll(_ sides: UInt64) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % sides)
-  }
-
-  var word: String {
+extension Dice {
+  fileprivate var word: String {
     mutating get {
       let words = ["서울", "11°", "x", "· · ·", "━━━━", "☂ 60%", "⣿⣤", "e\u{301}", "맑음 ", "   ", "0 0 0", "漢字"]
-      return words[roll(UInt64(words.count))]
+      return words[roll(words.count)]
     }
   }
 
-  var style: Style {
+  fileprivate var style: Style {
     mutating get {
       let colours: [RGB?] = [nil, RGB(0xff5f00), RGB(0x5fafd7), RGB(0x949494), RGB(0x000000), RGB(0x0000ff)]
       return Style(

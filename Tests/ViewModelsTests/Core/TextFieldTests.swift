@@ -65,7 +65,7 @@ struct TextFieldTests {
 
   @Test func `the caret is always between two characters, and what is shown never wider than its box`() {
     for seed in 0..<300 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = Dice(seed: seed)
       var field = TextField()
       for _ in 0..<40 {
         _ = field.apply(Self.edits(&dice))

@@ -1,0 +1,130 @@
+import Cells
+import Foundation
+import Glibc
+import LoopbackServer
+import Props
+import PseudoTerminal
+import SampleFaults
+import SampleFeed
+import Synchronization
+import Testing
+import Weather
+
+/// A dashboard that stays open: three cities, publications every hour, one answer in five a failure, a window that
+/// is resized, a machine that sleeps. `WEATHERI_SOAK` is how many days it takes; without it a single one.
+@Suite(.serialized, .onItsOwnThread, .timeLimit(.minutes(60)))
+struct SoakStory {
+  private static let days = ProcessInfo.processInfo.environment["WEATHERI_SOAK"].flatMap { Int($0) } ?? 1
+  private static let faults: [SampleFeed.Fault] = [
+    .badGateway, .truncated, .reset, .emptyBody, .databaseError, .noData, .garbage, .unknownError,
+  ]
+
+  @Test func `what it takes is level at the end as after its first time`() throws {
+    let week = Week()
+    let stage = try Stage { request, _ in Feed(now: week.now).reply(to: request, fault: week.fault(Self.faults)) }
+    try stage.save("서울", "부산", "제주시")
+    let old = ["kma-shortRange-1-1.json", "kma-shortRange-1-1.json.lock", "snapshot-1-1.json.lock"]
+    for name in old { try stage.put("{}", at: ".cache/weatheri/" + name) }
+    try stage.age(by: 40 * 86_400)
+    let terminal = try stage.open(extra: stage.setClock(at: week.text))
+    try terminal.rest()
+    var dice = Dice(seed: 186)
+    var first: Level?
+    for hour in 1...24 * Self.days {
+      let isSleeping = hour % 24 == 4
+      if isSleeping { terminal.signal(SIGSTOP) }
+      try stage.age(by: week.pass(hours: isSleeping ? 6 : 1))
+      try stage.setClock(at: week.text)
+      if isSleeping { terminal.signal(SIGCONT) }
+      terminal.resize(to: Size(columns: dice.roll(20...160), rows: dice.roll(8...50)))
+      terminal.send(PseudoTerminal.right)
+      try terminal.rest()
+      if hour == (Self.days > 1 ? 24 : 12) { first = try Level(terminal, stage) }
+    }
+    let (before, after) = (try #require(first), try Level(terminal, stage))
+    #expect(after.files <= before.files + 3 && after.descriptors <= before.descriptors + 3, "\(before), \(after)")
+    #expect(after.threads <= before.threads + 1, "\(before), \(after)")
+    #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")
+    #expect(after.ownMemory <= before.ownMemory * 5 / 4, "\(before), \(after)")
+    #expect(Set(stage.files(in: ".cache/weatheri")).isDisjoint(with: old), "what is older than a month is swept")
+    #expect(after.logBytes < 1_000_000)
+    #expect(week.failures > Self.days * 24)
+    print("Soak of \(Self.days) days, \(stage.server.requests.count) questions: \(before), \(after)")
+    #expect(try terminal.quit() == .exited(0))
+  }
+}
+
+/// What time it is in the story, and what goes wrong.
+private final class Week: Sendable {
+  private let state = Mutex(
+    (now: Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50), dice: Dice(seed: 7)))
+  private let failed = Mutex(0)
+
+  var now: Date { state.withLock { $0.now } }
+  var text: String { Zone.seoul.iso8601(now) }
+  var failures: Int { failed.withLock { $0 } }
+
+  /// Returns how many seconds these are.
+  func pass(hours: Int) -> Int {
+    state.withLock { $0.now += Double(hours) * 3600 }
+    return hours * 3600
+  }
+
+  /// One time in five.
+  func fault(_ faults: [SampleFeed.Fault]) -> SampleFeed.Fault? {
+    let fault = state.withLock { state in
+      state.dice.roll(5) == 0 ? faults.randomElement(using: &state.dice) : nil
+    }
+    if fault != nil { failed.withLock { $0 += 1 } }
+    return fault
+  }
+}
+
+/// What a program takes of the machine.
+private struct Level: CustomStringConvertible {
+  var descriptors: Int
+  var threads: Int
+  /// Memory that is the program's alone, in KiB.
+  var ownMemory: Int
+  var files: Int
+  var cacheBytes: Int
+  var logBytes: Int
+
+  init(_ terminal: PseudoTerminal, _ stage: Stage) throws {
+    let folder = "/proc/\(terminal.process)"
+    let status = try String(contentsOfFile: folder + "/status", encoding: .utf8).split(separator: "\n")
+    func number(_ name: String) -> Int {
+      status.first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
+        .flatMap { Int($0) } ?? -1
+    }
+    descriptors = try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count
+    (threads, ownMemory) = (number("Threads"), number("RssAnon"))
+    let sizes = stage.files(in: ".cache/weatheri").map { stage.size(of: ".cache/weatheri/" + $0) }
+    (files, cacheBytes) = (sizes.count, sizes.reduce(0, +))
+    logBytes = stage.size(of: ".local/state/weatheri/weatheri.log")
+  }
+
+  var description: String {
+    "\(descriptors) descriptors, \(threads) threads, \(ownMemory) KiB, \(files) files of \(cacheBytes) bytes, log \(logBytes)"
+  }
+}
+
+extension Stage {
+  fileprivate func size(of name: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: home + "/" + name)
+    return attributes?[.size] as? Int ?? 0
+  }
+
+  /// Lets what is kept be older, by the clock of the file system.
+  fileprivate func age(by seconds: Int) throws {
+    for name in files(in: ".cache/weatheri") {
+      let path = home + "/.cache/weatheri/" + name
+      var status = stat()
+      guard stat(path, &status) == 0 else { continue }
+      var times = [status.st_mtim, status.st_mtim]
+      times[0].tv_sec -= seconds
+      times[1].tv_sec -= seconds
+      utimensat(AT_FDCWD, path, times, 0)
+    }
+  }
+}
