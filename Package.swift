@@ -94,7 +94,7 @@ let supports: [Target] = [
     name: "Homeserver", dependencies: ["JSONValue", "LoopbackServer", "Upstream", "Weather"],
     path: "Tests/Support/Homeserver"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
-  .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  .target(name: "LoopbackServer", dependencies: ["Props"], path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
   .target(name: "OpenSSL", path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),

@@ -18,6 +18,8 @@ public protocol Surface: Actor {
   /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
   /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
   func setAlarm(after time: Duration?)
+  /// Notes that all keys have been obeyed, and whether nothing is under way either.
+  func setIdle(_ isIdle: Bool)
   /// Gives the window a title, where it has one.
   func setTitle(_ title: String)
   /// Gives the surface back as it was found. Closing twice is harmless.
@@ -26,6 +28,7 @@ public protocol Surface: Actor {
 
 extension Surface {
   public func tell(_ notice: TerminalNotice) -> Bool { false }
+  public func setIdle(_ isIdle: Bool) {}
 
   /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
   /// has them reported.

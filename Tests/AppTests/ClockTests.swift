@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Testing
 import Weather
 
@@ -36,5 +36,16 @@ struct ClockTests {
     let first = clock.now()
     #expect(first >= Self.noon && first.timeIntervalSince(Self.noon) < 60)
     #expect(clock.now() >= first)
+  }
+
+  @Test func `a clock that a file tells stands still until that says something else`() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/weatheri-clock-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(Clock(toldBy: path) == nil)
+    try "2026-11-20T14:32:00+09:00\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let clock = try #require(Clock(toldBy: path))
+    #expect(clock.now() == Self.noon && clock.now() == Self.noon)
+    try "2026-11-20T14:33:00+09:00".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(clock.now() == Self.noon.addingTimeInterval(60))
   }
 }

@@ -1,3 +1,4 @@
+import Alerts
 import Cells
 import FoundationEssentials
 import MemoryTwins
@@ -279,5 +280,28 @@ struct ProgramTests {
     surface.type("q")
     #expect(try await last.isOver)
     #expect(await surface.alarm == nil)
+  }
+
+  @Test func `what is due is not lost to what is heard a moment before its alarm`() async throws {
+    let surface = RecordingSurface()
+    let minutes = Mutex(0.0)
+    let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
+    let told = Mutex(0)
+    let program = Self.program(at: clock) { effect, _ in if case .tell = effect { told.withLock { $0 += 1 } } }
+    var state = Self.state
+    state.ownZone = .seoul
+    let time = try #require(TimeOfDay(hour: 14, minute: 33))
+    async let last = Self.run(program, state, on: surface)
+    program.report(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: Self.noon)]))
+    await program.settle()
+    minutes.withLock { $0 = 1.001 }
+    program.report(.said("a moment later"))
+    await program.settle()
+    #expect(told.withLock { $0 } == 1)
+    #expect(await surface.ringAlarm())
+    await program.settle()
+    #expect(told.withLock { $0 } == 1)
+    surface.type("q")
+    #expect(try await last.isOver)
   }
 }

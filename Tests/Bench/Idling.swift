@@ -41,8 +41,9 @@ struct Residence {
   var anonymous = 0
   /// Of pages that several processes have, each process's share.
   var proportional = 0
-  /// What would be gone with this process.
+  /// What would be gone with this process, and how much of it was written to: the rest is in a file as well.
   var privately = 0
+  var dirty = 0
 
   init(_ process: Int32) {
     var path = Substring()
@@ -63,6 +64,7 @@ struct Residence {
         proportional += size
       } else if words[0].hasPrefix("Private_"), let size = Int(words[1]) {
         privately += size
+        if words[0] == "Private_Dirty:" { dirty += size }
       }
     }
   }
@@ -71,7 +73,8 @@ struct Residence {
     func mebibytes(_ size: Int) -> String { (Double(size) / 1024).short }
     let total = mebibytes(program + libraries + anonymous)
     return "\(total) MiB = program file \(mebibytes(program)) + libraries \(mebibytes(libraries)) + anonymous "
-      + "\(mebibytes(anonymous)); proportional \(mebibytes(proportional)), private \(mebibytes(privately))"
+      + "\(mebibytes(anonymous)); proportional \(mebibytes(proportional)), private \(mebibytes(privately)),"
+      + " written to \(mebibytes(dirty))"
   }
 }
 

@@ -18,12 +18,11 @@ extension Stories {
         "?", "x", "\u{15}", "\r", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r",
       ] {
         terminal.send(key)
-        terminal.read(atMost: 1)
-        terminal.readUntilQuiet(seconds: 0.05)
+        try terminal.rest()
       }
       for (columns, rows) in [(200, 60), (40, 12), (20, 5)] {
         terminal.resize(to: Size(columns: columns, rows: rows))
-        terminal.readUntilQuiet()
+        try terminal.rest()
       }
       #expect(try terminal.quit() == .exited(0))
       expectPlainSigns(terminal)

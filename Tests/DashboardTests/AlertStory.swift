@@ -11,15 +11,17 @@ extension Stories {
       let extra = ["TZ": "Asia/Seoul"]
       let made = try stage.open("alerts", "add", "--at", "14:33", "--from", "몽글이", extra: extra)
       #expect(try made.waitForExit() == .exited(0))
-      let soon = extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 }
+      let soon = try stage.setClock("14:32:58")
       let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
-      for window in windows { try window.see("기준") }
+      for window in windows { try window.rest() }
       let told = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
+      try stage.setClock("14:33:00")
+      for window in windows { window.wake() }
       try windows[0].read {
         windows[1].read(atMost: 0.01)
         return told() > 0
       }
-      for window in windows { window.readUntilQuiet() }
+      for window in windows { try window.obey() }
       #expect(told() == 1)
       for window in windows { #expect(try window.quit() == .exited(0)) }
     }
@@ -34,13 +36,16 @@ extension Stories {
       }
       let once = try stage.open("alerts", "add", "--at", "16:00", "--repeat", "once", "--from", "바람이", extra: extra)
       #expect(try once.waitForExit() == .exited(0))
-      let first = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 })
+      let first = try stage.open(extra: stage.setClock("14:32:58"))
+      try first.rest()
+      try stage.setClock("14:33:00")
+      first.wake()
       try first.see("도착했어요", "몽글이 님", "구름이 님")
       #expect(try first.quit() == .exited(0))
       for isTold in [true, false] {
-        let later = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T18:05:00+09:00"]) { $1 })
+        let later = try stage.open(extra: stage.setClock("18:05:00"))
         try later.see("현재 날씨")
-        if isTold { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { later.readUntilQuiet() }
+        if isTold { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.rest() }
         #expect(later.picture.contains("바람이") == isTold)
         #expect(try later.quit() == .exited(0))
       }
@@ -49,7 +54,7 @@ extension Stories {
     @Test func `one is set on its page, stands in the store of the commands, and comes`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
-      let extra = ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:47+09:00"]
+      let extra = try stage.setClock("14:32:47")
       let window = try stage.open(extra: extra)
       try window.see("현재 날씨", "기준")
       window.send("a")
@@ -68,6 +73,8 @@ extension Stories {
       #expect(try list.waitForExit() == .exited(0))
       #expect(list.output.contains("14:33  매일  부산광역시  날씨요정 몽글이  다음 오늘 14:33"))
       // The open window tells it at its time.
+      try stage.setClock("14:33:00")
+      window.wake()
       try window.see("날씨요정 몽글이 님이 도착했어요")
       window.send("x")
       try window.see("알림을 지웠습니다")
@@ -92,10 +99,15 @@ extension Stories {
 
     @Test func `in the sample they last as long as it does`() throws {
       let stage = try Stage()
-      let window = try stage.open("--demo", extra: ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": "2026-11-20T14:32:50+09:00"])
+      let window = try stage.open("--demo", extra: stage.setClock("14:32:50"))
       try window.see("표본 자료")
       window.send("aa1433\r")
-      try window.see("알림 1개", "표본이라")
+      try window.see("알림 1개", "알림을 추가했습니다")
+      try stage.setClock("14:32:59")
+      window.wake()
+      try window.see("표본이라")
+      try stage.setClock("14:33:00")
+      window.wake()
       try window.see("오늘의 날씨가 도착했어요")
       #expect(try window.quit() == .exited(0))
       #expect(stage.files(in: ".local/share/weatheri") == [])
@@ -115,7 +127,11 @@ extension Stories {
         let made = try stage.open(
           "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/" + name, extra: extra)
         #expect(try made.waitForExit() == .exited(0))
-        let window = try stage.open(extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 })
+        let clock = try stage.setClock("14:32:58")
+        let window = try stage.open(extra: extra.merging(clock) { $1 })
+        try window.rest()
+        try stage.setClock("14:33:00")
+        window.wake()
         try window.see("몽글이 님이")
         // A machine without libpng shows the letter, and says what to install.
         if name == "letter.png" { try window.see("PNG나") } else { try window.read { window.isPictured } }
@@ -133,14 +149,17 @@ extension Stories {
       #expect(try made.waitForExit() == .exited(0))
       var answers = PseudoTerminal.Answers()
       answers.kitty = "\u{1B}_Gi=31;OK\u{1B}\\"
-      let window = try stage.open(
-        extra: extra.merging(["WEATHERI_CLOCK": "2026-11-20T14:32:58+09:00"]) { $1 }, answers: answers)
+      let clock = try stage.setClock("14:32:58")
+      let window = try stage.open(extra: extra.merging(clock) { $1 }, answers: answers)
+      try window.rest()
+      try stage.setClock("14:33:00")
+      window.wake()
       try window.see("몽글이 님이")
       try window.read { !window.screen.pictures.isEmpty || window.isPictured }
       let isShown = !window.isPictured
       window.send("z")
       try window.read { !window.picture.contains("몽글이") }
-      window.readUntilQuiet()
+      try window.rest()
       #expect(window.screen.pictures.contains { $0.text.contains("a=d") } == isShown)
       #expect(!window.picture.contains("\u{A0}"))
       #expect(try window.quit() == .exited(0))

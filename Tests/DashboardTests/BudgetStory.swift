@@ -14,9 +14,9 @@ extension Stories {
       terminal.send(PseudoTerminal.right)
       try terminal.wait { $0.lines[0].contains("부산") }
       try terminal.seeAll()
-      terminal.readUntilQuiet()
-      let steps = (0..<10).map { _ in cost(of: "l", terminal) } + (0..<10).map { _ in cost(of: "h", terminal) }
-      let switches = (0..<6).map { _ in cost(of: PseudoTerminal.right, terminal) }
+      try terminal.rest()
+      let steps = try (0..<20).map { try cost(of: $0 < 10 ? "l" : "h", terminal) }
+      let switches = try (0..<6).map { _ in try cost(of: PseudoTerminal.right, terminal) }
       #expect(steps.sorted()[steps.count / 2] <= 1536, "\(steps)")
       // Where another day comes into view the whole curve is drawn on that day's scale.
       #expect(steps.allSatisfy { $0 > 0 && $0 <= 2304 }, "\(steps)")
@@ -24,11 +24,10 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    private func cost(of key: String, _ terminal: PseudoTerminal) -> Int {
+    private func cost(of key: String, _ terminal: PseudoTerminal) throws -> Int {
       let before = terminal.transcript.count
       terminal.send(key)
-      terminal.read(atMost: 2)
-      terminal.readUntilQuiet(seconds: 0.1)
+      try terminal.rest()
       return terminal.transcript.count - before
     }
 

@@ -36,7 +36,7 @@ extension Stories {
     @Test func `help opens and closes, degrees change their scale`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let before = terminal.picture
       for key in ["\u{1B}", "?", "\r"] {
         terminal.send("?")
@@ -44,7 +44,7 @@ extension Stories {
         terminal.send(key)
         try terminal.miss("키나 낱말로 찾기")
       }
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(terminal.picture == before)
       terminal.send("u")
       try terminal.see("화씨")

@@ -22,7 +22,7 @@ extension Stories {
       try terminal.read { stage.server.requests.count > asked }
       terminal.send("\u{1B}")
       try terminal.see("시간별 날씨")
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()

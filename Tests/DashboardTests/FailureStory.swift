@@ -38,7 +38,7 @@ extension Stories {
       // then is all that it painted before it asked.
       while stage.server.requests.count == asked { sched_yield() }
       second.signal(SIGSTOP)
-      second.readUntilQuiet(seconds: 0.05)
+      try second.readWritten()
       #expect(second.picture.contains("°"), "\(second.picture)")
       second.signal(SIGCONT)
       try second.see("°", "불러오는 중")

@@ -76,11 +76,10 @@ extension Stories {
       try terminal.hear("불러오는 중")
       try terminal.read { stage.server.requests.count >= 5 }
       stage.gate.open(.now)
-      terminal.readUntilQuiet(seconds: 0.3)
+      try terminal.read { stage.server.log.answered > 0 }
       #expect(!terminal.output.contains("현재 날씨"))
       stage.gate.open()
       try terminal.hear("주간 날씨", "기상청", "에어코리아")
-      terminal.readUntilQuiet(seconds: 0.3)
       #expect(terminal.output.components(of: "현재 날씨") == 1)
       terminal.send("r")
       try terminal.hear("서울특별시: 14:32 기준")

@@ -37,14 +37,14 @@ extension Stories {
       #expect(!terminal.screen.isCursorShown)
       terminal.send("/")
       try terminal.wait { $0.isCursorShown }
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(terminal.screen.cursor == Point(column: 3, row: 2))
       for (keys, column) in [("해", 5), ("운", 7), (PseudoTerminal.left, 5), ("a", 6), ("\u{5}", 8), ("\u{7F}", 6)] {
         terminal.send(keys)
         try terminal.wait { $0.isCursorShown && $0.cursor == Point(column: column, row: 2) }
       }
       // The last thing a frame says is where the cursor belongs: row 3, column 7, counted from 1.
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let end = terminal.output.suffix(40)
       #expect(terminal.screen.cursor == Point(column: 6, row: 2), "\(end.debugDescription)")
       terminal.send("\u{1B}")

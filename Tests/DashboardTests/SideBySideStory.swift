@@ -41,7 +41,7 @@ extension Stories {
       try stage.save("서울")
       let terminal = try stage.open()
       try terminal.seeAll()
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let before = terminal.picture
       #expect(!stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("v")
@@ -49,7 +49,7 @@ extension Stories {
       #expect(stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("\u{1B}")
       try terminal.miss("출처 비교")
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       let report = try stage.open("report", "서울", "--json", "--offline")

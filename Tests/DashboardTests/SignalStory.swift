@@ -56,8 +56,9 @@ extension Stories {
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
       try shell.see("ready>")
       shell.send("$weatheri --demo\r")
+      shell.forgetKeys()
       try shell.seeAll()
-      shell.readUntilQuiet()
+      try shell.rest()
       let before = shell.picture
       shell.send("\u{1A}")
       try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") && $0.isCursorShown }

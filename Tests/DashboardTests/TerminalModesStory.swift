@@ -29,18 +29,18 @@ extension Stories {
       terminal.send(PseudoTerminal.right)
       try terminal.wait { $0.lines[0].contains(next) }
       try terminal.seeAll()
-      terminal.readUntilQuiet()
+      try terminal.rest()
     }
 
     @Test func `answers that come late, or twice, are no keys`() throws {
       let terminal = try Stage().open("--demo", answers: .silence)
       try terminal.seeAll()
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let before = terminal.picture
       for answer in ["\u{1B}[?2026;2$y", "\u{1B}[?62;22c", "\u{1B}[?62;22c", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"] {
         terminal.send(answer)
       }
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
@@ -53,8 +53,8 @@ extension Stories {
       try terminal.see("불러오는 중")
       try move(terminal)
       terminal.send("\u{1B}[O")
-      terminal.readUntilQuiet(seconds: 0.4)
-      #expect(isStill(terminal))
+      try terminal.obey()
+      #expect(becomesStill(terminal))
       terminal.send("\u{1B}[I")
       try move(terminal)
       #expect(try terminal.quit() == .exited(0))
@@ -66,8 +66,7 @@ extension Stories {
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("불러오는 중")
-      terminal.readUntilQuiet(seconds: 0.4)
-      #expect(isStill(terminal))
+      #expect(becomesStill(terminal))
       #expect(try terminal.quit() == .exited(0))
     }
 
@@ -77,8 +76,10 @@ extension Stories {
       try terminal.read { terminal.transcript.count > before }
     }
 
-    /// Whether nothing comes, in a time in which what moves has moved more than once.
-    private func isStill(_ terminal: PseudoTerminal) -> Bool { !terminal.read(atMost: 1) }
+    /// Whether, after what was under way, nothing comes in a time in which what moves has moved more than once.
+    private func becomesStill(_ terminal: PseudoTerminal) -> Bool {
+      (0..<20).contains { _ in !terminal.read(atMost: 1) }
+    }
 
     @Test func `a terminal that stood still shows, once it reads again, what all keys came to`() throws {
       let terminal = try Stage().open("--demo", columns: 200, rows: 60)

@@ -29,10 +29,10 @@ extension Stories {
       }
       try terminal.wait { $0.lines[0].contains("부산") && $0.lines[0].contains("○ ● ○ ○ ○") }
       try terminal.seeAll()
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let before = terminal.screen.lines
       terminal.send("\u{0C}")
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(zip(before, terminal.screen.lines).filter { $0 != $1 }.map { [$0, $1] } == [])
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
@@ -51,10 +51,10 @@ extension Stories {
       }
       terminal.resize(to: Size(columns: 80, rows: 24))
       try terminal.seeAll()
-      terminal.readUntilQuiet(seconds: 0.3)
+      try terminal.rest()
       let fresh = try Stage().open()
       try fresh.seeAll()
-      fresh.readUntilQuiet(seconds: 0.3)
+      try fresh.rest()
       #expect(terminal.picture == fresh.picture)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
@@ -63,7 +63,7 @@ extension Stories {
     @Test func `a window that shrinks and grows back at once is painted anew`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.seeAll()
-      terminal.readUntilQuiet()
+      try terminal.rest()
       let before = terminal.picture
       for _ in 0..<5 {
         terminal.signal(SIGSTOP)
@@ -86,12 +86,12 @@ extension Stories {
             && skies.contains { screen.picture.lowercased().contains($0) }
         }
       } else {
-        terminal.readUntilQuiet(seconds: 0.5)
+        try terminal.rest()
         #expect(terminal.screen.isOnAlternateScreen)
       }
       for line in terminal.screen.lines { #expect(line.displayWidth == size.columns) }
       terminal.send("?\rl\u{1B}[B]")
-      terminal.readUntilQuiet()
+      try terminal.rest()
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()
     }

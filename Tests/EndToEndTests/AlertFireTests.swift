@@ -59,7 +59,9 @@ struct AlertFireTests {
     let stage = try Stage { $0.fault(.timeout) }
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
     stage.clock.set("2026-11-20T15:00:00+09:00")
-    let dead = await stage.run(["alerts", "fire"], extra: Self.seoul, deadline: 3)
+    let dead = await stage.run(["alerts", "fire"], extra: Self.seoul) { [server = stage.server] in
+      !server.requests.isEmpty
+    }
     #expect(dead.code == -1 && dead.out == "")
     stage.clock.set("2026-11-20T15:00:30+09:00")
     #expect(await stage.run("alerts", "fire", "--offline", extra: Self.seoul).out == "")

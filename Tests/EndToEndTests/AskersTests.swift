@@ -1,6 +1,7 @@
 import Foundation
 import JSONValue
 import LoopbackServer
+import Props
 import SampleFaults
 import SampleFeed
 import Testing
@@ -44,11 +45,13 @@ struct AskersTests {
   }
 
   @Test func `two processes that want two cities of one region at once ask for its forecast once`() async throws {
+    let lanes = Lanes<String>()
+    lanes.close(["land"])
     let stage = try Stage { ask in
-      var reply = Self.slow(ask)
       // The one who comes late comes while the other still waits.
-      if ask.operation == "getMidLandFcst" { reply.delay = 4 }
-      return reply
+      if ask.operation == "getMidTa", ask.nth == 2 { lanes.open(["land"]) }
+      if ask.operation == "getMidLandFcst" { lanes.pass("land") }
+      return ask.answer
     }
     async let seoul = stage.run("week", "서울", "--json")
     async let incheon = stage.run("week", "인천", "--json")
@@ -59,13 +62,15 @@ struct AskersTests {
   }
 
   @Test func `a process killed while it asks keeps nobody waiting`() async throws {
-    let stage = try Stage { $0.time.contains("T14:32") ? $0.fault(.timeout) : $0.answer }
-    let killed = await stage.run(["report", "서울"], deadline: 5)
+    let stage = try Stage(network: "timeout_seconds = 200\nattempts = 1") {
+      $0.time.contains("T14:32") ? $0.fault(.timeout) : $0.answer
+    }
+    let killed = await stage.run(["report", "서울"]) { [server = stage.server] in !server.requests.isEmpty }
     #expect(killed.code == -1 && !killed.asked.isEmpty)
     #expect(stage.files.keys.contains { $0.hasPrefix(".cache/weatheri/snapshot") && $0.hasSuffix(".lock") })
     stage.clock.set("2026-11-20T14:33:00+09:00")
-    // The settings' twenty seconds are what a living one would be waited for.
-    let next = await stage.run(["report", "서울", "--json"], deadline: 15)
+    // A living one would be waited for as long as the settings wait for an answer.
+    let next = await stage.run(["report", "서울", "--json"])
     #expect(next.code == 0 && next.json.missing == [])
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import JSONValue
 import LoopbackServer
+import Props
 import Synchronization
 
 /// What became of one run of the program.
@@ -31,28 +32,30 @@ enum Binary {
     return candidates.map { $0 + "/weatheri-tui" }.first { access($0, X_OK) == 0 } ?? "weatheri-tui"
   }()
 
-  /// Runs it to its end, or kills it at the deadline. `readsAtMost` closes its stdout after so many bytes.
+  /// Runs it to its end, or kills it at the deadline or as soon as `isDoomed`. `readsAtMost` closes its stdout after so
+  /// many bytes.
   static func run(
     _ program: String = path, _ arguments: [String], environment: [String: String], readsAtMost limit: Int = .max,
-    deadline: Double = 30
+    deadline: Double = 120, killedWhen isDoomed: @escaping @Sendable () -> Bool = { false }
   ) async -> Outcome {
-    await withCheckedContinuation { reply in
-      DispatchQueue(label: "run").async {
-        reply.resume(
-          returning: wait(program, arguments, environment: environment, readsAtMost: limit, deadline: deadline))
-      }
+    await OwnThread.calling {
+      wait(
+        program, arguments, environment: environment, readsAtMost: limit, deadline: deadline, killedWhen: isDoomed)
     }
   }
 
   private static func wait(
-    _ program: String, _ arguments: [String], environment: [String: String], readsAtMost limit: Int, deadline: Double
+    _ program: String, _ arguments: [String], environment: [String: String], readsAtMost limit: Int, deadline: Double,
+    killedWhen isDoomed: () -> Bool
   ) -> Outcome {
     let start = DispatchTime.now()
     var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9 }
     guard var child = Child(program, arguments, environment) else {
       return Outcome(code: -1, out: "", err: "\(program) cannot be run")
     }
-    while child.isTalking, elapsed < deadline { child.listen(readsAtMost: limit, forAtMost: deadline - elapsed) }
+    while child.isTalking, elapsed < deadline, !isDoomed() {
+      child.listen(readsAtMost: limit, forAtMost: deadline - elapsed)
+    }
     let code = child.isTalking ? child.kill() : child.end()
     return Outcome(
       code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self))

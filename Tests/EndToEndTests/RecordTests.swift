@@ -19,7 +19,7 @@ struct RecordTests {
   /// First each service fails and says the key back, in both forms; the station's air never comes.
   private func stage() throws -> Stage {
     try Stage(
-      network: "timeout_seconds = 5\nattempts = 2", settings: "language = \"ko\"\nunits = \"imperial\"",
+      network: "timeout_seconds = 20\nattempts = 2", settings: "language = \"ko\"\nunits = \"imperial\"",
       sources: Self.sources
     ) { ask in
       if ask.request.isAir { return HTTPReply("the key \(Stage.key) is out of order", status: 503, type: "text/plain") }

@@ -66,19 +66,20 @@ final class Stage: Sendable {
 
   /// Runs the program; `extra` variables replace the usual ones, an empty one removes it.
   func run(
-    _ words: String..., extra: [String: String] = [:], readsAtMost limit: Int = .max, deadline: Double = 30
+    _ words: String..., extra: [String: String] = [:], readsAtMost limit: Int = .max, deadline: Double = 120
   ) async -> Outcome {
     await run(words, extra: extra, readsAtMost: limit, deadline: deadline)
   }
 
   /// Runs a line of the shell, in which `$weatheri` is the program.
-  func shell(_ line: String, deadline: Double = 30) async -> Outcome {
+  func shell(_ line: String, deadline: Double = 120) async -> Outcome {
     await run(["-c", line], of: "/bin/sh", extra: ["weatheri": Binary.path], deadline: deadline)
   }
 
   func run(
     _ arguments: [String], of program: String = Binary.path, extra: [String: String] = [:],
-    readsAtMost limit: Int = .max, deadline: Double = 30
+    readsAtMost limit: Int = .max, deadline: Double = 120,
+    killedWhen isDoomed: @escaping @Sendable () -> Bool = { false }
   ) async -> Outcome {
     var environment = [
       "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "WEATHERI_CLOCK": clock.time,
@@ -91,7 +92,7 @@ final class Stage: Sendable {
     let before = server.requests.count
     var outcome = await Binary.run(
       program, arguments, environment: environment.filter { !$0.value.isEmpty }, readsAtMost: limit,
-      deadline: deadline)
+      deadline: deadline, killedWhen: isDoomed)
     outcome.asked = Array(server.requests.dropFirst(before))
     await Turnstile.shared.leave()
     return outcome

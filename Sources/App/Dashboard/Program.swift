@@ -12,7 +12,7 @@ struct Program: Sendable {
   private enum Message: Sendable {
     case key(Key)
     case intent(Intent)
-    case finished
+    case finished(Effect)
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
 
@@ -31,7 +31,11 @@ struct Program: Sendable {
     var state: State
     /// Effects that have begun and not finished.
     var running = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Those of them that only wait for something to happen.
+    var waiting = 0
+    /// The effects of the beginning have begun.
+    var hasBegun = false
+    var settling: [CheckedContinuation<Void, Never>] = []
     var shown: Frame?
     var named: (city: City?, language: Language)?
     var alarm: Date?
@@ -73,69 +77,84 @@ struct Program: Sendable {
     try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
     return await withDiscardingTaskGroup { group in
       var loop = LoopState(state: initial)
-      await iterate(&loop, on: surface) { begin($0, in: &group) }
+      await iterate(&loop, on: surface) { begin($0, &$1, in: &group) }
       // What may take time begins after the first picture stands.
-      if !rules.isOver(loop.state) { loop.running += begin(beginning, in: &group) }
-      while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, in: &group) } }
+      if !rules.isOver(loop.state) { begin(beginning, &loop, in: &group) }
+      loop.hasBegun = true
+      while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, &$1, in: &group) } }
       group.cancelAll()
       // The terminal is given back before an effect that cannot be stopped is waited for.
       surface.close()
-      for continuation in loop.waiting { continuation.resume() }
+      for continuation in loop.settling { continuation.resume() }
       return loop.state
     }
   }
 
-  /// Waits for something to happen, obeys, and shows what has become of it. `begin` says how many effects it began.
+  /// Waits for something to happen, obeys, and shows what has become of it.
   private func iterate(
-    _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect]) -> Int
+    _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect], inout LoopState) -> Void
   ) async {
     var hasInput = false
     for message in await inbox.next() where !rules.isOver(loop.state) || message.isSettle {
-      loop.running += begin(obey(message, &loop))
-      hasInput = hasInput || message.isInput
+      loop.state.now = now()
+      let isAlarm = isAlarm(message, loop) && !rules.isOver(loop.state)
+      if isAlarm { begin(strike(&loop), &loop) }
+      begin(obey(message, &loop), &loop)
+      hasInput = hasInput || isAlarm || message.isInput
     }
     if hasInput { show(&loop, on: surface) }
     if loop.running == 0 {
-      for continuation in loop.waiting { continuation.resume() }
-      loop.waiting = []
+      for continuation in loop.settling { continuation.resume() }
+      loop.settling = []
     }
     setAlarm(&loop, on: surface)
+    surface.setIdle(loop.hasBegun && loop.running == loop.waiting)
   }
 
   private func obey(_ message: Message, _ loop: inout LoopState) -> [Effect] {
-    loop.state.now = now()
     switch message {
-    case .key(.alarm):
-      // It may ring a moment early by the clock it is set for; then it is set again.
-      loop.alarm = nil
-      return rules.reduce(&loop.state, .clockStruck)
+    case .key(.alarm): break
     case .key(let key):
       let intent = rules.intent(for: key)
       return intent.map { rules.reduce(&loop.state, $0) } ?? []
     case .intent(let intent): return rules.reduce(&loop.state, intent)
-    case .finished: loop.running -= 1
+    case .finished(let effect):
+      loop.running -= 1
+      if effect.onlyWaits { loop.waiting -= 1 }
     case .surfaceGone: loop.state.isOver = true
-    case .settle(let continuation): loop.waiting.append(continuation)
+    case .settle(let continuation): loop.settling.append(continuation)
     }
     return []
   }
 
-  private func begin(_ effects: [Effect], in group: inout DiscardingTaskGroup) -> Int {
-    var count = 0
+  /// Whether it is time for what the alarm is set for. Once that has passed it does not matter who says so: to set the
+  /// next alarm after something else that was heard would lose this one.
+  private func isAlarm(_ message: Message, _ loop: LoopState) -> Bool {
+    if case .key(.alarm) = message { return true }
+    return loop.alarm.map { $0 <= loop.state.now } ?? false
+  }
+
+  private func strike(_ loop: inout LoopState) -> [Effect] {
+    // It may ring a moment early by the clock it is set for; then it is set again.
+    loop.alarm = nil
+    return rules.reduce(&loop.state, .clockStruck)
+  }
+
+  private func begin(_ effects: [Effect], _ loop: inout LoopState, in group: inout DiscardingTaskGroup) {
     for effect in effects {
       let file = file(of: effect)
       if file?.begin(effect) == false { continue }
-      count += 1
+      loop.running += 1
+      if effect.onlyWaits { loop.waiting += 1 }
       group.addTask { [self] in
         var next: Effect? = effect
         while let effect = next {
           await perform(effect) { [inbox] in inbox.send(.intent($0)) }
           next = file?.next()
         }
-        inbox.send(.finished)
+        inbox.send(.finished(effect))
       }
     }
-    return count
   }
 
   /// Where it waits for the one before it; nil for what is done at once.
@@ -168,5 +187,15 @@ struct Program: Sendable {
     if next == loop.alarm { return }
     loop.alarm = next
     surface.setAlarm(after: next.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
+  }
+}
+
+extension Effect {
+  /// It waits for news, or until a city has been looked at long enough: nothing that is under way.
+  fileprivate var onlyWaits: Bool {
+    switch self {
+    case .remember, .hearBoards: true
+    default: false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Storage
 import Upstream
 import Weather
 
@@ -19,6 +20,17 @@ struct Clock: Sendable {
 
   /// A clock that always shows this.
   init(standingAt instant: Date) { self.init { instant } }
+
+  /// A clock that stands at the instant in a file, and moves when that is another one; for tests, in which time passes
+  /// when they want it to. nil where the file holds none.
+  init?(toldBy path: String) {
+    let told = { @Sendable () -> Date? in
+      let bytes = (try? AtomicFile.read(path)) ?? nil
+      return bytes.flatMap { Clock.instant(String(decoding: $0.split(separator: 0x0A).first ?? Data(), as: UTF8.self)) }
+    }
+    guard let first = told() else { return nil }
+    now = { told() ?? first }
+  }
 
   /// The same time, from where it runs on.
   var running: Clock { Clock(startingAt: now()) }

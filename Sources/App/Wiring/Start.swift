@@ -82,10 +82,9 @@ struct Start {
   /// The machine's, or the one `WEATHERI_CLOCK` sets.
   static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
     guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
-    guard let start = Clock.instant(text) else {
-      throw Ending(.usage, CommandStrings(language: language).badClock(text.harmless))
-    }
-    return Clock(startingAt: start)
+    if let start = Clock.instant(text) { return Clock(startingAt: start) }
+    if text.hasPrefix("/"), let clock = Clock(toldBy: text) { return clock }
+    throw Ending(.usage, CommandStrings(language: language).badClock(text.harmless))
   }
 
   /// The language errors are said in before the settings are known.

@@ -25,6 +25,8 @@ public struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   /// What is being pasted; nil while keys are pressed.
   private var paste: Paste?
+  /// How many bytes have come so far.
+  private(set) var count = 0
 
   public init() {}
 
@@ -32,7 +34,10 @@ public struct KeyDecoder: Sendable {
   mutating func read(from descriptor: Int32) -> [Report]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
-    if count > 0 { return take(bytes.prefix(count)) }
+    if count > 0 {
+      self.count += count
+      return take(bytes.prefix(count))
+    }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 

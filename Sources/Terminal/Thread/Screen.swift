@@ -28,6 +28,9 @@ public actor Screen: Surface {
   private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
+  /// Whether nothing is under way; nil while a key is still to be obeyed.
+  private var isIdle: Bool?
+  private var idleLine: IdleLine?
   private var pictures = PictureAnswers()
   /// What is being asked about the widths of signs.
   var measurement: Measurement?
@@ -38,6 +41,7 @@ public actor Screen: Surface {
     self.environment = environment
     wantedDepth = colourDepth
     self.title = title.map(Screen.harmless)
+    idleLine = IdleLine(environment: environment)
   }
 
   deinit { thread.finish() }
@@ -106,6 +110,17 @@ public actor Screen: Surface {
   }
 
   public func setAlarm(after time: Duration?) { if renderer != nil { thread.setAlarm(after: time) } }
+
+  public func setIdle(_ isIdle: Bool) {
+    self.isIdle = isIdle
+    sayIdle()
+  }
+
+  /// Says so once every key is whole and obeyed, and the terminal has taken the last frame.
+  private func sayIdle() {
+    guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, next == nil else { return }
+    idleLine?.say(obeyed: decoder.count, size: renderer.size, isIdle: isIdle)
+  }
 
   /// Only where the screen was made with a title: else there is none to be given back.
   public func setTitle(_ title: String) {
@@ -199,7 +214,10 @@ extension Screen {
     report(.resumed)
   }
 
-  private func report(_ key: Key?) { thread.resumingHere { reporting?(key) } }
+  private func report(_ key: Key?) {
+    isIdle = nil
+    thread.resumingHere { reporting?(key) }
+  }
 
   private func endKeys() {
     thread.watch(nil)
@@ -229,6 +247,7 @@ extension Screen {
       renderer.leave(isHeard: !writer.isBusy)
       comeBack(renderer)
     }
+    sayIdle()
     return decoder.escapeTimeout ?? -1
   }
 

@@ -62,6 +62,13 @@ final class Stage: Sendable {
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
+  /// A clock for the programs that are opened with it: it stands until it is set again.
+  @discardableResult
+  func setClock(_ time: String) throws -> [String: String] {
+    try put("2026-11-20T\(time)+09:00", at: "clock")
+    return ["WEATHERI_CLOCK": home + "/clock", "TZ": "Asia/Seoul"]
+  }
+
   /// The names in one of the program's folders; none where there is no such folder.
   func files(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: home + "/" + folder)) ?? []
@@ -128,6 +135,19 @@ extension PseudoTerminal {
       read(atMost: 0.01)
     }
   }
+
+  /// Goes down a list, step by step, to what is called so.
+  func choose(_ name: String) throws {
+    while !picture.contains("▸ \(name)") {
+      let before = picture
+      send("j")
+      try obey()
+      if picture == before { throw tooLate }
+    }
+  }
+
+  /// Lets it look at the clock.
+  func wake() { send("\u{C}") }
 
   /// The data stands and nothing loads any more.
   func seeAll() throws { try see("14:32 기준", "관측", "km") }

@@ -1,3 +1,4 @@
+import Props
 import Synchronization
 
 /// A small HTTP/1.1 server on 127.0.0.1 that says what a test wants said, as badly as a test wants it.
@@ -19,6 +20,8 @@ public final class LoopbackServer: Sendable {
     public var connections = 0
     /// How many of them are over.
     public var ended = 0
+    /// How many questions were answered, as far as somebody listened.
+    public var answered = 0
     /// How many clients left before they were answered.
     public var abandoned = 0
   }
@@ -44,7 +47,7 @@ public final class LoopbackServer: Sendable {
   public init(handler: @escaping Handler) throws(SocketFailure) {
     self.handler = handler
     (listener, port) = try Socket.opened()
-    spawn { [self] in acceptAll() }
+    onThread { [self] in acceptAll() }
   }
 
   /// `http://127.0.0.1:…`, without a slash at the end.
@@ -98,7 +101,7 @@ public final class LoopbackServer: Sendable {
         break
       }
       note { $0.connections += 1 }
-      spawn { [self] in
+      onThread { [self] in
         serve(socket)
         // Forgotten before it is closed: the number may belong to the next connection right after.
         state.withLock { _ = $0.open.remove(socket) }
@@ -119,7 +122,9 @@ public final class LoopbackServer: Sendable {
       note { $0.requests.append(request) }
       let reply = handler(request)
       if reply.delay > 0, Socket.leaves(socket, within: reply.delay) { return note { $0.abandoned += 1 } }
-      guard answer(reply, on: socket) else { return }
+      let mayGoOn = answer(reply, on: socket)
+      note { $0.answered += 1 }
+      if !mayGoOn { return }
     }
   }
 

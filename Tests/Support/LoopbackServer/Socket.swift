@@ -95,21 +95,6 @@ enum Socket {
   static func forget(_ descriptor: Int32) { close(descriptor) }
 }
 
-/// Runs the body on a thread of its own: servers block, and the pool of Swift's tasks must not.
-func spawn(_ body: @escaping @Sendable () -> Void) {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-  var thread = pthread_t()
-  let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
-    if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-    return nil
-  }
-  pthread_create(&thread, nil, run, Unmanaged.passRetained(Box(body)).toOpaque())
-  pthread_detach(thread)
-}
-
 /// A port of the loopback that no process listens on at the moment.
 public enum FreePort {
   public static func any() throws(SocketFailure) -> UInt16 {

@@ -1,16 +1,16 @@
 import Dispatch
+import Glibc
 import Synchronization
 
-/// Runs jobs on a thread of its own: a test that blocks while it watches a terminal must not hold up others, and a server
-/// must answer however busy the tests keep Swift's own threads.
+/// Runs jobs on threads of their own: a test that blocks while it watches a terminal must not hold up others, and a
+/// server must answer however busy the tests keep the threads that others share. Those of libdispatch are few where many
+/// wait, and it looks for that once a second.
 public final class OwnThread: TaskExecutor {
-  private let queue = DispatchQueue(label: "own thread")
-
   public init() {}
 
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    onThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// What the work makes, for a caller that has a thread of its own to wait on.
@@ -24,6 +24,28 @@ public final class OwnThread: TaskExecutor {
     done.wait()
     return box.value.withLock { $0! }
   }
+
+  /// What a call returns that waits for something else than a task.
+  public static func calling<Value: Sendable>(_ call: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { reply in onThread { reply.resume(returning: call()) } }
+  }
+}
+
+/// Runs this on a thread that ends with it.
+public func onThread(_ body: @escaping @Sendable () -> Void) {
+  var thread = pthread_t()
+  let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { errand in
+    if let errand { Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().body() }
+    return nil
+  }
+  let failure = pthread_create(&thread, nil, run, Unmanaged.passRetained(Errand(body)).toOpaque())
+  precondition(failure == 0, "no thread is left for a test")
+  pthread_detach(thread)
+}
+
+private final class Errand: Sendable {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 private final class Box<Value: Sendable>: Sendable { let value = Mutex<Value?>(nil) }

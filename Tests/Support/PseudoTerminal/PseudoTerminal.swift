@@ -56,7 +56,7 @@ public final class PseudoTerminal {
   public private(set) var transcript: [UInt8] = []
   public let process: pid_t
   /// How long to wait for anything, in seconds, before a test is told it failed.
-  public var timeout: Double = 20
+  public var timeout: Double = 60
   /// A stopwatch reads now and looks later, so that looking is not part of what it measures: `screen` stays as it was,
   /// and `moment` tells when it would have shown something.
   public var isStopwatch = false
@@ -64,6 +64,11 @@ public final class PseudoTerminal {
   public var belongings: AnyObject?
 
   private let controller: Int32
+  private let path: String
+  private var idle: IdlePipe
+  /// How many bytes have been typed, answers among them.
+  private var typed = 0
+  private var fences = 0
   private let answers: Answers
   private var exit: Exit?
   private var cursorsTold = 0
@@ -88,7 +93,11 @@ public final class PseudoTerminal {
       ioctl(controller, 0x8004_5430 /* TIOCGPTN */, &number) == 0
     else { throw Failure.cannotStart("a pseudo terminal", errno) }
     PseudoTerminal.setSize(size, of: controller)
-    process = try Spawn.run(path, arguments, environment: environment, terminal: "/dev/pts/\(number)")
+    guard let idle = IdlePipe() else { throw Failure.cannotStart("a pipe", errno) }
+    self.idle = idle
+    self.path = "/dev/pts/\(number)"
+    environment["WEATHERI_IDLE"] = "\(IdlePipe.descriptor)"
+    process = try Spawn.run(path, arguments, environment: environment, terminal: self.path, idle: idle.writing)
   }
 
   deinit {
@@ -101,6 +110,7 @@ public final class PseudoTerminal {
     } else {
       close(controller)
     }
+    idle.close()
   }
 
   /// That what was waited for did not come, and where the program stands instead.
@@ -116,6 +126,7 @@ public final class PseudoTerminal {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
       if count <= 0 { return }
+      typed += count
       rest = rest.dropFirst(count)
     }
   }
@@ -131,6 +142,62 @@ public final class PseudoTerminal {
   /// Reads for as long as bytes keep coming, and then until nothing came for this long.
   public func readUntilQuiet(seconds: Double = 0.15) { while read(atMost: seconds) {} }
 
+  /// Reads until the program has obeyed every key, has nothing under way, and all that it has drawn is on the screen.
+  ///
+  /// Only for a program that was started by this terminal, or whose shell was told of by `forgetKeys`.
+  public func rest() throws { try read { $0.isIdle } }
+
+  /// Reads until the program has obeyed every key and all that it has drawn is on the screen; what keys began may still
+  /// be under way.
+  public func obey() throws { try read { _ in true } }
+
+  private func read(until isThere: (IdlePipe) -> Bool) throws {
+    let end = Clock.now + timeout
+    repeat {
+      while !hasObeyed || !isThere(idle) { try waitForNews(until: end) }
+      try readToFence(until: end)
+    } while !hasObeyed || !isThere(idle)
+  }
+
+  /// Reads all that has been written so far.
+  public func readWritten() throws { try readToFence(until: Clock.now + timeout) }
+
+  /// What was typed so far was for somebody else.
+  public func forgetKeys() { typed = 0 }
+
+  private var hasObeyed: Bool {
+    idle.hear()
+    return idle.count == typed && idle.size == screen.size
+  }
+
+  private func waitForNews(until end: Double) throws {
+    var sources = [controller, idle.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let rest = end - Clock.now
+    guard rest > 0, poll(&sources, 2, Int32(rest * 1000) + 1) >= 0 || errno == EINTR else { throw tooLate }
+    if sources[0].revents != 0, !read(atMost: 0.001) { throw tooLate }
+  }
+
+  /// What the program has written may be under way inside the kernel: behind it goes a word of ours.
+  private func readToFence(until end: Double) throws {
+    fences += 1
+    let fence = Array("\u{1B}_fence \(fences)\u{1B}\\".utf8)
+    let terminal = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    guard write(terminal, fence, fence.count) == fence.count else { throw tooLate }
+    var bytes: [UInt8] = []
+    var place: Range<Int>?
+    while place == nil {
+      guard hasSomething(within: end - Clock.now) else { throw tooLate }
+      var piece = [UInt8](repeating: 0, count: 65536)
+      let count = Glibc.read(controller, &piece, piece.count)
+      if count <= 0 { throw tooLate }
+      bytes += piece.prefix(count)
+      place = bytes.firstRange(of: fence)
+    }
+    if let place { bytes.removeSubrange(place) }
+    if !bytes.isEmpty { take(bytes[...]) }
+  }
+
   /// Reads whatever comes next; false when nothing came in time or nothing can come any more.
   @discardableResult
   public func read(atMost seconds: Double) -> Bool {
@@ -138,16 +205,19 @@ public final class PseudoTerminal {
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(controller, &bytes, bytes.count)
     if count <= 0 { return false }
-    transcript += bytes.prefix(count)
+    take(bytes.prefix(count))
+    return true
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    transcript += bytes
     if isStopwatch {
       pieces.append((Clock.now, transcript.count))
-      answerUnseen(pieces.count)
-      return true
+      return answerUnseen(pieces.count)
     }
     let asked = screen.questions.count
-    screen.feed(bytes.prefix(count))
+    screen.feed(bytes)
     for question in screen.questions.dropFirst(asked) { answer(question) }
-    return true
   }
 
   private func hasSomething(within seconds: Double) -> Bool {

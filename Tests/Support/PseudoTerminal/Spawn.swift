@@ -6,7 +6,7 @@ enum Spawn {
   private static let newSession: Int32 = 0x80
 
   static func run(
-    _ path: String, _ arguments: [String], environment: [String: String], terminal: String
+    _ path: String, _ arguments: [String], environment: [String: String], terminal: String, idle: Int32
   ) throws -> pid_t {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -15,6 +15,7 @@ enum Spawn {
     posix_spawn_file_actions_addopen(&files, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&files, 0, 1)
     posix_spawn_file_actions_adddup2(&files, 0, 2)
+    posix_spawn_file_actions_adddup2(&files, idle, IdlePipe.descriptor)
 
     var settings = posix_spawnattr_t()
     posix_spawnattr_init(&settings)
