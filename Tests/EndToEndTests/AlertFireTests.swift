@@ -1,5 +1,6 @@
 import Foundation
 import JSONValue
+import LoopbackServer
 import SampleFaults
 import SampleFeed
 import Testing

@@ -181,12 +181,18 @@ public final class PseudoTerminal {
   private func readToFence(until end: Double) throws {
     fences += 1
     let fence = Array("\u{1B}_fence \(fences)\u{1B}\\".utf8)
-    let terminal = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    // Where the kernel has no room for it, it waits until more was read.
+    let terminal = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     defer { close(terminal) }
-    guard write(terminal, fence, fence.count) == fence.count else { throw tooLate }
+    var unwritten = fence[...]
     var bytes: [UInt8] = []
     var place: Range<Int>?
     while place == nil {
+      if !unwritten.isEmpty {
+        let count = unwritten.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+        guard count >= 0 || errno == EAGAIN || errno == EINTR else { throw tooLate }
+        unwritten = unwritten.dropFirst(max(0, count))
+      }
       guard hasSomething(within: end - Clock.now) else { throw tooLate }
       var piece = [UInt8](repeating: 0, count: 65536)
       let count = Glibc.read(controller, &piece, piece.count)
