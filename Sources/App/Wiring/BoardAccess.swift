@@ -55,26 +55,43 @@ struct BoardPages: Sendable {
   let user: Author.ID
   let now: @Sendable () -> Date
 
+  /// So many posts of a board are kept.
+  private static let most = 50
+
   /// Whose posts are own ones depends on who read.
   private struct Kept: Codable {
     var user: Author.ID
     var page: KeptBoardPage
   }
 
-  func page(of area: BoardArea) -> KeptBoardPage? {
-    guard let bytes = cache.bytes(named: name(of: area)), let kept = try? JSONDecoder().decode(Kept.self, from: bytes),
+  func page(of area: BoardArea) -> KeptBoardPage? { page(of: area.code) }
+
+  private func page(of code: String) -> KeptBoardPage? {
+    guard let bytes = cache.bytes(named: name(of: code)), let kept = try? JSONDecoder().decode(Kept.self, from: bytes),
       kept.user == user
     else { return nil }
     return kept.page
   }
 
-  func keep(_ page: BoardPage, of area: BoardArea) {
-    // It may stand in the cache for long: where older posts began then, none knows later.
-    let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
-    if let bytes = try? JSONEncoder().encode(kept) { cache.put(bytes, named: name(of: area)) }
+  func keep(_ page: BoardPage, of area: BoardArea) { keep(page, of: area.code) }
+
+  /// What became of a page that is kept.
+  func keep(_ change: BoardNews.Change) {
+    guard let kept = page(of: change.area) else { return }
+    let gone = Set(change.deleted + change.posts.map(\.id))
+    // Before a gap stands what does not lead up to these.
+    let before = change.hasGap ? [] : kept.page.posts.filter { !gone.contains($0.id) }
+    let posts = (before + change.posts).sorted { $0.at < $1.at }
+    keep(BoardPage(posts: posts.suffix(BoardPages.most)), of: change.area)
   }
 
-  private func name(of area: BoardArea) -> String { "board-\(area.code).json" }
+  private func keep(_ page: BoardPage, of code: String) {
+    // It may stand in the cache for long: where older posts began then, none knows later.
+    let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
+    if let bytes = try? JSONEncoder().encode(kept) { cache.put(bytes, named: name(of: code)) }
+  }
+
+  private func name(of code: String) -> String { "board-\(code).json" }
 }
 
 /// A board that keeps what was read of it.
@@ -91,7 +108,11 @@ struct KeepingBoard: Board {
   func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
     try await board.older(than: page, of: area)
   }
-  func news(since: BoardNews.Mark?) async throws(BoardError) -> BoardNews { try await board.news(since: since) }
+  func news(since: BoardNews.Mark?) async throws(BoardError) -> BoardNews {
+    let news = try await board.news(since: since)
+    for change in news.changes { pages.keep(change) }
+    return news
+  }
   func send(_ draft: Draft, to area: BoardArea) async throws(BoardError) -> Post.ID {
     try await board.send(draft, to: area)
   }

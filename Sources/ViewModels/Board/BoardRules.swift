@@ -30,8 +30,10 @@ extension State {
       }
     case .read(let page): return takeBoard(page, code)
     case .older(let page):
-      changeBoard(code) {
-        $0.isReading = false; $0.addOlder(page)
+      keepingChosen { state in
+        state.changeBoard(code) {
+          $0.isReading = false; $0.addOlder(page)
+        }
       }
     case .failed(let error):
       if error == .signedOut || error == .notSignedIn { return signOut() }
@@ -128,14 +130,27 @@ extension State {
       if change.area != shown {
         board.unread[change.area, default: 0] += change.posts.count { !$0.isOwn && !known.contains($0.id) }
       }
-      changeBoard(change.area) { board in
-        board.posts.removeAll { change.deleted.contains($0.id) }
-        board.add(change.posts)
+      keepingChosen { state in
+        state.changeBoard(change.area) { board in
+          board.posts.removeAll { change.deleted.contains($0.id) }
+          board.add(change.posts)
+        }
       }
-      if change.area == shown, change.hasGap, let place { effects.append(.openBoard(place)) }
     }
+    let hasGap = news.changes.contains { $0.area == shown && $0.hasGap }
+    // A server that can be heard again can be read again.
+    let isBack = shown != nil && shownBoard?.failure?.mayHeal == true
+    if hasGap || isBack, let place { effects.append(.openBoard(place)) }
     fitBoard()
     return effects + (showsBoard ? listen() : [])
+  }
+
+  /// Posts come and go around the chosen one: what is chosen is counted anew.
+  private mutating func keepingChosen(_ change: (inout State) -> Void) {
+    let id = overlays.contains(.boardPosts) ? chosenPost?.id : nil
+    change(&self)
+    guard let id, let shown = shownBoard, let index = shown.posts.firstIndex(where: { $0.id == id }) else { return }
+    board.chosen = shown.entryCount - 1 - index
   }
 
   mutating func missNews(_ error: BoardError) -> [Effect] {

@@ -122,6 +122,8 @@ struct BoardRulesTests {
     let older = (-300..<0).map { Self.post($0) }
     reader.tell(.boardHeard(.older(BoardPage(posts: older)), of: Self.area))
     #expect(board(reader)?.posts.count == 500 && board(reader)?.posts.first?.text == "글 -300")
+    // The newest were let go, and the chosen one is still chosen.
+    #expect(reader.state.chosenPost?.text == "글 0")
     reader.press(.escape)
     #expect(reader.effects == [.openBoard(.seoul)])
   }
@@ -150,6 +152,29 @@ struct BoardRulesTests {
     reader.press("b")
     reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     #expect(reader.state.newPosts == 0)
+  }
+
+  @Test func `a chosen post stays chosen while others come and go`() {
+    var reader = Self.reader(posts: 5)
+    reader.press(.tab)
+    reader.press(.up)
+    reader.press(.up)
+    #expect(reader.state.chosenPost?.text == "글 2")
+    let change = BoardNews.Change(area: "11140", posts: [Self.post(1001)], deleted: [Post.ID(rawValue: "$3")])
+    reader.tell(.boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
+    #expect(reader.state.chosenPost?.text == "글 2")
+    reader.press("!1")
+    #expect(reader.effects == [.board(.report(Post.ID(rawValue: "$2"), reason: "부적절한 내용"), Self.area)])
+  }
+
+  @Test func `a server that is heard again is read again, and one that refuses is not asked over and over`() {
+    for (error, isReadAgain) in [(BoardError.timedOut, true), (.forbidden(detail: ""), false)] {
+      var reader = Self.reader()
+      reader.tell(.boardNewsMissed(error))
+      #expect(board(reader)?.failure == error)
+      reader.tell(.boardNewsHeard(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "1"))))
+      #expect(reader.effects.contains(.openBoard(.seoul)) == isReadAgain)
+    }
   }
 
   @Test func `a server that is gone leaves what was read with its age, and one that ends the session signs out`() {
