@@ -33,7 +33,7 @@ public enum Terminal {
   /// library comes with the compiler; with any other the runtime keeps its own threads, and an idle program wakes once a
   /// second.
   public static func installQuietThreads() {
-    #if compiler(>=6.2) && compiler(<6.5)
+    #if compiler(>=6.2) && compiler(<6.4)
       if MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size { weatheri_install_pool() }
     #endif
   }
