@@ -8,10 +8,13 @@ import Weather
 final class BoardSession: Sendable {
   private let access = Mutex<BoardAccess?>(nil)
 
+  /// nil where no account is signed in, or none can be read.
+  func board(in world: World) -> BoardAccess? { (try? openBoard(in: world)) ?? nil }
+
   /// nil where no account is signed in.
-  func board(in world: World) -> BoardAccess? {
-    access.withLock { access in
-      if access == nil { access = try? world.boardAccess() }
+  func openBoard(in world: World) throws(StorageError) -> BoardAccess? {
+    try access.withLock { access throws(StorageError) in
+      if access == nil { access = try world.boardAccess() }
       return access
     }
   }
@@ -31,7 +34,11 @@ extension Performer {
 
   /// What is kept of it at once, then what stands there.
   func openBoard(of place: Place, _ send: Program.Send) async {
-    guard let access = boards.board(in: world) else { return send(.boardHeard(.absent(.noAccount), of: nil)) }
+    let signedIn: BoardAccess?
+    do throws(StorageError) { signedIn = try boards.openBoard(in: world) } catch {
+      return send(.boardHeard(.absent(.unreadable), of: nil))
+    }
+    guard let access = signedIn else { return send(.boardHeard(.absent(.noAccount), of: nil)) }
     guard let area = world.boardArea(of: place) else { return send(.boardHeard(.absent(.noTown), of: nil)) }
     send(.boardHeard(.found([place: area], user: access.author), of: area))
     if let kept = access.kept(area) { send(.boardHeard(.kept(kept.page, readAt: kept.readAt), of: area)) }

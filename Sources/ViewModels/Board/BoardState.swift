@@ -5,7 +5,7 @@ public import Weather
 /// The cities' boards as far as they were read, and where the reader is on them.
 public struct BoardState: Sendable, Equatable {
   /// Why a city's board is not to be seen.
-  public enum Absence: Sendable, Hashable { case noAccount, sample, noTown }
+  public enum Absence: Sendable, Hashable { case noAccount, unreadable, sample, noTown }
 
   /// What is said below the posts until something else happens.
   enum Remark: Sendable, Hashable {

@@ -38,6 +38,12 @@ struct BoardWords: Wording {
         ),
         say("로그인: weatheri-tui board login", "To sign in: weatheri-tui board login"),
       ]
+    case .unreadable:
+      [
+        say(
+          "로그인 정보가 든 파일을 읽을 수 없습니다. 까닭은 weatheri-tui board status로 볼 수 있습니다.",
+          "The file that says who is signed in cannot be read. weatheri-tui board status says why.")
+      ]
     case .sample:
       [say("표본 자료에는 게시판이 없습니다. --demo 없이 실행하세요.", "The sample feed has no board. Run it without --demo.")]
     case .noTown: [say("가까운 도시가 없어 게시판도 없습니다.", "There is no town near, and so no board.")]
