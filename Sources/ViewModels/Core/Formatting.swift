@@ -105,8 +105,11 @@ public struct Formatting: Sendable {
   public func windArrow(_ wind: Wind) -> String {
     guard let speed = wind.metresPerSecond else { return absent }
     let arrows = isASCII ? Formatting.asciiArrows : Formatting.arrows
-    let arrow = wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "
-    return arrow + bareSpeed(speed)
+    let text = bareSpeed(speed)
+    // What is shown as calm blows nowhere.
+    let isCalm = text.allSatisfy { "0.".contains($0) }
+    let arrow = isCalm ? " " : wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "
+    return arrow + text
   }
 
   private static let arrows = "↓↙←↖↑↗→↘".map(String.init)

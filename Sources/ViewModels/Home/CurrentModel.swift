@@ -49,7 +49,10 @@ public struct CurrentModel: Sendable, Equatable {
     moonInSight = isNight && sky == .clear ? Moon(at: state.now) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     headline = Headline(state, forecast)
-    items = state.adviceItems(forecast).filter { $0 != headline?.take }
+    // `물 자주` says what `물` does.
+    items = state.adviceItems(forecast).filter { item in
+      !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)
+    }
   }
 
   /// What the conditions say by themselves; temperatures with their tenths where they are to be exact.
