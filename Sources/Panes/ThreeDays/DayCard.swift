@@ -30,7 +30,7 @@ struct DayCard {
     let top = inside.row + (box.rows >= 12 ? 2 : 1)
     for (row, line) in figures.enumerated() { canvas.put(line, inside.column, top + row, card.warmth) }
     let below = top + figures.count + (box.rows >= 12 ? 1 : 0)
-    let sign = card.condition.map { canvas.glyphs.sky($0, isNight: false) + " " } ?? ""
+    let sign = card.condition.map { canvas.glyphs.sky($0, isNight: card.isNight) + " " } ?? ""
     canvas.put(sign, inside.column, below, card.condition?.tone(isNight: false) ?? .dim, bold: true)
     canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }

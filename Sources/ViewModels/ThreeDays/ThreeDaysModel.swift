@@ -12,6 +12,8 @@ public struct ThreeDaysModel: Sendable, Equatable {
     public var temperature: String
     public var warmth: Tone
     public var condition: Condition?
+    /// It is night at this hour.
+    public var isNight = false
     public var word: String
     public var low: Fact
     public var high: Fact
@@ -64,8 +66,11 @@ public struct ThreeDaysModel: Sendable, Equatable {
       Card(today.adding(days: 1), formatting.words.tomorrow, state.temperatureTomorrow, state),
     ]
     let known = (forecast: state.forecast.hours ?? [], observed: yesterday)
+    let sun = state.place.flatMap { state.sunTimes[$0] }
+    let isNight = !(sun?.isDaylight(state.now, zone: formatting.zone) ?? true)
     for index in cards.indices {
       cards[index].hasGround = state.colours.hasGrounds
+      cards[index].isNight = isNight
       let date = today.adding(days: index - 1)
       cards[index].course = ThreeDaysModel.course(of: date, known.forecast, known.observed, formatting.zone)
     }
