@@ -4,7 +4,7 @@ import Weather
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct GeocodeTaskTests {
   /// Answers when it is cancelled, and never before.
   private static func wait() async -> GeocodeResult {

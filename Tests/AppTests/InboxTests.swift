@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct InboxTests {
   @Test func `everything that was sent is taken at once and in order`() async {
     let inbox = Inbox<Int>()

@@ -7,7 +7,7 @@ import Weather
 @testable import App
 
 /// The quota store on a real folder, as several processes have it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct QuotaStoreTests {
   private let account = Account("service", [Allowance(300, in: .day)])
 

@@ -7,7 +7,7 @@ import SampleFeed
 import Testing
 
 /// Several processes on one cache: each thing is asked for once, and what is asked is counted.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct AskersTests {
   /// Answers late enough for others to come.
   private static func slow(_ ask: Ask) -> HTTPReply {

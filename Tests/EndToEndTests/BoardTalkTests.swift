@@ -5,7 +5,7 @@ import Testing
 import Upstream
 
 /// The board on a real homeserver, with the real program: `make test-board`.
-@Suite(.enabled(if: Synapse.python != nil), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Synapse.python != nil), .timeLimit(.minutes(30)))
 struct BoardTalkTests {
   @Test func `two people talk while their server is stopped and started, and a thousand posts are read`() async throws {
     let server = try await Synapse.started()

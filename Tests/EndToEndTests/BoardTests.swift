@@ -5,7 +5,7 @@ import LoopbackServer
 import Testing
 
 /// The city's board from the command line, on the double of a homeserver.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct BoardTests {
   private static let password = "correct horse battery"
 

@@ -4,7 +4,7 @@ import Props
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ComparingTests {
   private static let plan = SourcePlan(order: [
     .now: [.kma, .openMeteo], .hourly: [.kma, .openMeteo], .daily: [.kma], .air: [.airkorea],

@@ -6,7 +6,7 @@ import Testing
 import Weather
 
 /// Two processes that want the weather of one place at once: one asks, the other reads what that one kept.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct LeaseTests {
   private let both: [Bulletin: ScriptedSource.Answer] = [.observation: .observed(11), .shortRange: .outlook]
 

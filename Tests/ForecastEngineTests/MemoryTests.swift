@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct MemoryTests {
   @Test func `what one engine kept the next one knows, and asks only for the rest`() async {
     let store = MemorySnapshotStore()

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct PlanTests {
   private static let plan = SourcePlan(order: [
     .now: [.kma, .openMeteo, .openWeather], .daily: [.kma, .openMeteo], .air: [.airkorea],

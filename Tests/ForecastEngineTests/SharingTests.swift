@@ -4,7 +4,7 @@ import Props
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SharingTests {
   @Test func `callers who come while a place is refreshed share that refresh`() async {
     let gate = Gate()

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct UrgencyTests {
   @Test func `when nothing is due nobody is asked, and the stream still ends with what is known`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])

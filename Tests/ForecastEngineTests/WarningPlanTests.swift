@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// Who is asked for warnings, and what is said where nobody tells them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct WarningPlanTests {
   private let weather: Set<Part> = [.now, .hourly, .daily, .air]
   private let kma = ScriptedSource(.kma, [.observation: .observed(1)], parts: [.now, .hourly, .daily])

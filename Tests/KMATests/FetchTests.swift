@@ -5,7 +5,7 @@ import Testing
 import Upstream
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct FetchTests {
   private let all: Set<Bulletin> = [
     .observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature,

@@ -8,7 +8,7 @@ import Weather
 @testable import KMA
 
 /// Warnings as they are asked for, and told to a place.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct WarningFetchTests {
   private let now = "202611201432"
 

@@ -7,7 +7,7 @@ import Upstream
 import Weather
 
 /// What every homeserver lets a board do.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `the first one makes the room, the second joins it, and both read what was posted`(_ subject: Subject)

@@ -9,7 +9,7 @@ import Upstream
 import Weather
 
 /// What strangers and their servers may send.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostilePostTests {
   /// A board into which anything can be put, and its reader.
   private struct Board {

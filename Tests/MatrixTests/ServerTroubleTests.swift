@@ -10,7 +10,7 @@ import UpstreamTwins
 import Weather
 
 /// Servers that are slow, gone, elsewhere or strict.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ServerTroubleTests {
   private static func refusal(_ status: Int, _ code: String, more: String = "") -> HTTPReply {
     HTTPReply(#"{"errcode": "\#(code)", "error": "said \u001b[2Jso"\#(more)}"#, status: status)

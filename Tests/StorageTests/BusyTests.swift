@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 /// A store that somebody else has.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct BusyTests {
   /// Holds the store of that folder as another process would while it writes.
   private func withHeldStore(_ folder: String, _ body: () throws -> Void) throws {

@@ -6,7 +6,7 @@ import Testing
 import Weather
 
 /// Leases on what several processes share; within one process two openings of a file are as good as two processes.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct LeaseTests {
   /// Sleeps no time at all, and calls after so many times.
   private final class Waiting: Sendable {

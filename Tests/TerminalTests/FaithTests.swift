@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalProbe
 
 /// Whatever curses leaves out because it thinks it stands there already: the screen shows the frame, cell by cell.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct FaithTests {
   private static let size = Size(columns: 60, rows: 16)
 

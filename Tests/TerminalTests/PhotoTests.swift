@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalProbe
 
 /// A photo over the cells, on terminals that show pictures and on others.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct PhotoTests {
   enum Way: String, CaseIterable, Sendable {
     case kitty, iTerm, sixel

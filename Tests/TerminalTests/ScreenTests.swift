@@ -12,7 +12,7 @@ func expectGivenBack(_ terminal: PseudoTerminal) {
 }
 
 /// The real thing: a small program on a pseudo terminal.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct ScreenTests {
   private func probe(
     _ arguments: String..., environment: [String: String] = [:], size: Size = Size(columns: 40, rows: 12),

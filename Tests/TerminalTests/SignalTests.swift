@@ -4,7 +4,7 @@ import PseudoTerminal
 import Testing
 
 /// Signals that come while a screen of ours stands on the terminal, or while it is stopped.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct SignalTests {
   private func probe() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(Built.product("TerminalProbe"), size: Size(columns: 40, rows: 12))

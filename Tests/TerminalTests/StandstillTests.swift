@@ -4,7 +4,7 @@ import PseudoTerminal
 import Testing
 
 /// A terminal that stops reading for a while, and what is wanted meanwhile: always the last of it is seen in the end.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct StandstillTests {
   /// The program has more to say than the terminal took, wants another picture, and then does this the moment there is
   /// room again; where the terminal reads nothing, at once.

@@ -5,7 +5,7 @@ import Weather
 
 @testable import Upstream
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct CachingTransportTests {
   /// A server whose answers are marked, and a clock that is set by hand.
   private final class Story: Sendable {

@@ -3,7 +3,7 @@ import Testing
 import Upstream
 import Weather
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct CurlTransportTests {
   private let transport = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
   private static let key = "Zm9vYmFy+QUJDREVG/R0hJSktM=="

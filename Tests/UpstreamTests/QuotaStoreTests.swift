@@ -6,7 +6,7 @@ import Weather
 
 @testable import Upstream
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct QuotaStoreTests {
   private let clock = TestClock(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 23, minute: 30))
   private let cache = CountingCache()
