@@ -1,4 +1,5 @@
 import Cells
+import ViewModels
 
 /// A line through values, drawn in braille dots: two across and four down in every cell.
 struct Curve {
@@ -44,4 +45,20 @@ struct Curve {
 
   /// The character of what was drawn in a cell; nil where nothing was.
   func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
+}
+
+extension Canvas {
+  /// Puts a curve of temperatures down, each row in the colour of the temperature at its middle. Where `withBlanks`, the
+  /// cells it does not touch share that colour, or the terminal would be told of another at each of their ends.
+  mutating func put(_ curve: Curve, in rect: Rect, scale: ClosedRange<Double>, withBlanks: Bool = false) {
+    for row in 0..<rect.rows {
+      let share = (Double(row) + 0.5) / Double(rect.rows)
+      let celsius = scale.upperBound - (scale.upperBound - scale.lowerBound) * share
+      let style = palette.style(.warmth(celsius))
+      if withBlanks { put(repeating: " ", count: rect.columns, rect.column, rect.row + row, style: style) }
+      for column in 0..<rect.columns {
+        if let sign = curve.sign(column, row) { put(sign, rect.column + column, rect.row + row, style: style) }
+      }
+    }
+  }
 }

@@ -10,25 +10,15 @@ struct CurvePane {
   private static let wordsFrom = 3
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard model.scale != nil else { return }
-    var curve = Curve(columns: model.cells.count * hourWidth, rows: rect.rows)
+    guard let scale = model.scale else { return }
+    let columns = model.cells.count * hourWidth
+    var curve = Curve(columns: columns, rows: rect.rows)
     for stretch in stretches { curve.draw(through: stretch) }
-    draw(curve, in: rect, on: &canvas)
+    let field = Rect(column: rect.column, row: rect.row, columns: columns, rows: rect.rows)
+    // A row of one colour costs few bytes at every step through the hours.
+    canvas.put(curve, in: field, scale: scale, withBlanks: true)
     if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
     if !model.isStale { layGrounds(under: rect, on: &canvas) }
-  }
-
-  /// In the colours of the rows, which are temperatures: a row of one colour costs few bytes at every step.
-  private func draw(_ curve: Curve, in rect: Rect, on canvas: inout Canvas) {
-    for row in 0..<rect.rows {
-      let style = canvas.palette.style(.warmth(celsius(ofRow: row, of: rect.rows)))
-      // Blanks share it, or the terminal would be told of a colour at each of their ends.
-      let end = model.cells.count * hourWidth
-      canvas.put(repeating: " ", count: end, rect.column, rect.row + row, style: style)
-      for column in 0..<end {
-        if let sign = curve.sign(column, row) { canvas.put(sign, rect.column + column, rect.row + row, style: style) }
-      }
-    }
   }
 
   /// Day, twilight and night. Twilight glows at the horizon only: each row more of it costs bytes at every step.
@@ -86,12 +76,6 @@ struct CurvePane {
   private func height(_ celsius: Double) -> Double {
     guard let scale = model.scale else { return 0 }
     return (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound)
-  }
-
-  /// At its middle.
-  private func celsius(ofRow row: Int, of rows: Int) -> Double {
-    guard let scale = model.scale else { return 0 }
-    return scale.upperBound - (scale.upperBound - scale.lowerBound) * (Double(row) + 0.5) / Double(rows)
   }
 }
 

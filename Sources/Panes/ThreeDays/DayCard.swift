@@ -31,7 +31,7 @@ struct DayCard {
     for (row, line) in figures.enumerated() { canvas.put(line, inside.column, top + row, card.warmth) }
     let below = top + figures.count + (box.rows >= 12 ? 1 : 0)
     let sign = card.condition.map { canvas.glyphs.sky($0, isNight: card.isNight) + " " } ?? ""
-    canvas.put(sign, inside.column, below, card.condition?.tone(isNight: false) ?? .dim, bold: true)
+    canvas.put(sign, inside.column, below, card.condition?.tone(isNight: card.isNight) ?? .dim, bold: true)
     canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
     let labels = facts.map(\.label.displayWidth).max() ?? 0
@@ -60,13 +60,7 @@ struct DayCard {
           celsius.map { (x: Double(hour) * width, y: (scale.upperBound - $0) / span) }
         })
     }
-    for row in 0..<line.rows {
-      for column in 0..<line.columns {
-        guard let sign = curve.sign(column, row) else { continue }
-        let celsius = scale.upperBound - span * (Double(row) + 0.5) / Double(line.rows)
-        canvas.put(sign, line.column + column, line.row + row, style: canvas.palette.style(.warmth(celsius)))
-      }
-    }
+    canvas.put(curve, in: line, scale: scale)
     for (index, name) in hourNames.enumerated() {
       canvas.put(name, rect.column + index * rect.columns / hourNames.count, rect.endRow - 1, .dim)
     }
