@@ -26,7 +26,7 @@ public struct SidePanels: Sendable, Equatable {
     citiesTitle = words.cityList.title(state.savedCount)
     airTitle = words.airBySubstance
     sourcesTitle = state.formatting.words.sourcesInBrief
-    if layout.days != nil { days = ThreeDaysModel(state).cards }
+    if layout.days != nil { days = ThreeDaysModel.cards(state) }
     if let box = layout.map, let city = state.city {
       let area = PanelLayout(box).border
       let view = MapView(around: city, with: state.cities, on: area.size)

@@ -52,7 +52,6 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let words = ThreeDaysWords(language: state.language)
     let today = formatting.zone.date(of: state.now)
     let yesterday = state.place.flatMap { state.yesterdays[$0] }
-    let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
     title = ThreeDaysPage.name[state.language]
     let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
     marks = state.marks
@@ -60,32 +59,49 @@ public struct ThreeDaysModel: Sendable, Equatable {
     absence?.keys = [ThreeDaysPage.hint(.refresh, in: state)].compactMap { $0 }
     city = state.city?.name[state.language].harmless ?? ""
     hour = [city, temperature].filter { !$0.isEmpty }.joined(separator: " · ")
-    cards = [
+    cards = ThreeDaysModel.cards(state)
+    for index in cards.indices {
+      let date = today.adding(days: index - 1)
+      cards[index].course = ThreeDaysModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
+    }
+    let all = cards.flatMap(\.course).compactMap { $0 }
+    scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
+    hourNames = [0, 6, 12, 18].map(words.hour)
+    let temperatures = ThreeDaysModel.temperatures(state)
+    let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
+    let isUnknown = temperatures[0] == nil && cards[0].lowCelsius == nil
+    let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
+    sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
+    footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  /// As they stand beside the home screen's panes, which have no room for their courses.
+  static func cards(_ state: State) -> [Card] {
+    let formatting = state.formatting
+    let words = ThreeDaysWords(language: state.language)
+    let today = formatting.zone.date(of: state.now)
+    let yesterday = state.place.flatMap { state.yesterdays[$0] }
+    let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
+    let temperatures = temperatures(state)
+    var cards = [
       Card(past: yesterday, extremes, today.adding(days: -1), words.yesterday, state),
-      Card(today, formatting.words.today, state.forecast.now?.temperature, state),
-      Card(today.adding(days: 1), formatting.words.tomorrow, state.temperatureTomorrow, state),
+      Card(today, formatting.words.today, temperatures[1], state),
+      Card(today.adding(days: 1), formatting.words.tomorrow, temperatures[2], state),
     ]
-    let known = (forecast: state.forecast.hours ?? [], observed: yesterday)
     let sun = state.place.flatMap { state.sunTimes[$0] }
     let isNight = !(sun?.isDaylight(state.now, zone: formatting.zone) ?? true)
     for index in cards.indices {
       cards[index].hasGround = state.colours.hasGrounds
       cards[index].isNight = isNight
-      let date = today.adding(days: index - 1)
-      cards[index].course = ThreeDaysModel.course(of: date, known.forecast, known.observed, formatting.zone)
+      guard index > 0 else { continue }
+      cards[index].change = change(temperatures[index], from: temperatures[index - 1], index, formatting)
     }
-    let all = cards.flatMap(\.course).compactMap { $0 }
-    scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
-    hourNames = [0, 6, 12, 18].map(words.hour)
-    let temperatures = [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
-    for index in 1..<cards.count {
-      cards[index].change = ThreeDaysModel.change(temperatures[index], from: temperatures[index - 1], index, formatting)
-    }
-    let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
-    let isUnknown = temperatures[0] == nil && extremes == nil
-    let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
-    sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
-    footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+    return cards
+  }
+
+  /// Of this hour, yesterday, today and tomorrow.
+  private static func temperatures(_ state: State) -> [Temperature?] {
+    [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
   }
 
   /// What was observed, and after it what is foretold.
