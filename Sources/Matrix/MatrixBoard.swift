@@ -242,7 +242,7 @@ public actor MatrixBoard: Board {
 
   public func leave(_ area: BoardArea) async throws(BoardError) {
     guard let room = await roomsByArea()[area.code] else { return }
-    // Nobody could join an empty room, and nobody make another under its name.
+    // An empty room can be joined no more, and its name given to no other.
     if try await isAlone(in: room) {
       let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(of: area))")
       _ = try await ask(alias, for: Nothing.self)
