@@ -109,7 +109,8 @@ extension Stories {
       let anna = try await guest("anna", at: server)
       anna.send("첫 글\r")
       try anna.see("첫 글", "anna")
-      try await say(1_000, as: "anna", at: server)
+      try await server.post(
+        (0..<1_000).map { "말 \($0)" }, to: "weatheri-1114000000", as: "anna", password: "pw of anna")
       try anna.see("말 999")
       anna.send("\t")
       try anna.see("쓰기")
@@ -134,18 +135,6 @@ extension Stories {
         try terminal.see("시간별 날씨")
         #expect(try terminal.quit() == .exited(0))
         terminal.expectGivenBack()
-      }
-    }
-
-    /// Through another program of that account.
-    private func say(_ count: Int, as user: String, at server: Synapse) async throws {
-      let token = try await server.token(of: user, password: "pw of \(user)")
-      let alias = "/directory/room/%23weatheri-1114000000%3Alocalhost"
-      let room = try #require(try await server.ask(.get, alias, token: token)["room_id"].text)
-      let path = "/rooms/\(room.replacingOccurrences(of: "!", with: "%21"))/send/m.room.message/say-"
-      for number in 0..<count {
-        try await server.ask(
-          .put, path + "\(number)", .object(["msgtype": .text("m.text"), "body": .text("말 \(number)")]), token: token)
       }
     }
   }

@@ -30,7 +30,7 @@ struct BoardTalkTests {
     #expect(await anna.run("board", "delete", id, "--city", "서울 중구").code == 0)
     #expect(await boram.run("board", "read", "서울 중구", "--json").json["posts"].list.count == 2)
 
-    try await say(1_000, as: "anna", at: server)
+    try await server.post((0..<1_000).map(String.init), to: "weatheri-1114000000", as: "anna", password: "pw of anna")
     let all = await boram.run("board", "read", "서울 중구", "--json", "--limit", "2000").json["posts"].list
     #expect(all.count == 1_002 && all.suffix(1_000).map { $0["text"].text } == (0..<1_000).map(String.init))
     #expect(await anna.run("board", "logout").code == 0)
@@ -44,16 +44,5 @@ struct BoardTalkTests {
       "echo 'pw of \(name)' | \"$weatheri\" board login --server \(server.address) --user @\(name):localhost")
     #expect(login.code == 0, "\(login.text)")
     return stage
-  }
-
-  /// Through another program of that account.
-  private func say(_ count: Int, as user: String, at server: Synapse) async throws {
-    let token = try await server.token(of: user, password: "pw of \(user)")
-    let room = try await server.ask(.get, "/directory/room/%23weatheri-1114000000%3Alocalhost", token: token)["room_id"]
-    let path = "/rooms/\(try #require(room.text).replacingOccurrences(of: "!", with: "%21"))/send/m.room.message/"
-    for number in 0..<count {
-      try await server.ask(
-        .put, path + "say-\(number)", .object(["msgtype": .text("m.text"), "body": .text("\(number)")]), token: token)
-    }
   }
 }

@@ -30,6 +30,18 @@ extension Homeserver {
     return try await ask(.post, "/login", body)["access_token"].text ?? ""
   }
 
+  /// Posts these texts in a room, as another program of that account.
+  public func post(_ texts: [String], to alias: String, as user: String, password: String) async throws {
+    let token = try await token(of: user, password: password)
+    let name = "#\(alias):\(name)".percentEncoded
+    let room = try await ask(.get, "/directory/room/\(name)", token: token)["room_id"].text ?? ""
+    for (number, text) in texts.enumerated() {
+      try await ask(
+        .put, "/rooms/\(room.percentEncoded)/send/m.room.message/say-\(number)",
+        .object(["msgtype": .text("m.text"), "body": .text(text)]), token: token)
+    }
+  }
+
   /// What the server answers to a question that the program does not ask.
   @discardableResult
   public func ask(
