@@ -39,7 +39,7 @@ struct WarningTests {
   @Test func `what is in force has been announced, and nothing that is not out yet`() async throws {
     let today = CivilDate(2026, 11, 22)
     let rows = try await Rig(today, 12).rows(messages(from: today.adding(days: -5), to: today))
-    #expect(rows.count == 4 && rows.allSatisfy { $0["t1"].hasSuffix("발표") })
+    #expect(rows.count == 3 && rows.allSatisfy { $0["t1"].hasSuffix("발표") })
     #expect(rows.first?["tmFc"] == "202611221000")
     #expect(rows.first?["t2"].hasPrefix("(1) 강풍경보 발표 : 제주도(") == true)
     await #expect(throws: SourceError.notPublishedYet) {

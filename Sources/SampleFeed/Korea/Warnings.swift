@@ -28,8 +28,8 @@ struct SampleWarnings: Sendable, Hashable {
 
   var inForce: [Warning] {
     switch (spell, forSeoul) {
-    case (0, let warning): return [warning]
-    case (1, let warning) where warning.kind.hasPrefix("호우"):
+    case (0, let warning): return [warning].compactMap { $0 }
+    case (1, let warning?) where warning.kind.hasPrefix("호우"):
       return [
         Warning(
           kind: "호우경보", areas: "서울(서울동북권, 서울서북권), 강원도(강릉평지, 강릉산지)",
@@ -42,40 +42,51 @@ struct SampleWarnings: Sendable, Hashable {
           kind: "강풍경보", areas: "제주도(제주시북부, 제주시서부, 제주도산지), 부산",
           outlook: "순간풍속 26m/s 이상의 매우 강한 바람이 불겠으니 시설물 관리에 유의하기 바람."),
         warning,
-      ]
+      ].compactMap { $0 }
     default: return []
     }
   }
 
-  /// What Seoul's weather of the day calls for: no warning of cold at 12 °C.
-  private var forSeoul: Warning {
-    let sky = SampleSky(over: Self.seoul)
-    let hours = (0..<24).map { sky.weather(at: beginning.instant.addingTimeInterval(Double($0) * 3600)) }
+  /// What Seoul's weather of the day calls for: none of cold at 12 °C, none of dry air before rain.
+  private var forSeoul: Warning? {
+    let hours = weatherOfSeoul
     let temperatures = hours.map(\.temperature)
-    if hours.contains(where: { $0.newSnow > 0 }) {
+    // A downpour is warned of in the hours before it, not a day ahead.
+    let soon = hours.prefix(6)
+    if soon.reduce(0, { $0 + $1.newSnow }) >= 1 {
       return Warning(kind: "대설주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)", outlook: "눈이 내려 쌓이겠으니 교통안전에 유의하기 바람.")
     }
-    if hours.contains(where: { $0.rate > 0 }) {
+    if soon.contains(where: { $0.rate >= Self.heavy }) {
       return Warning(kind: "호우주의보", areas: "서울, 대전, 강원도(강릉평지, 동해평지)", outlook: "비가 강하게 내리는 곳이 있겠으니 유의하기 바람.")
     }
     if temperatures.min()! < -4 {
       return Warning(kind: "한파주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)", outlook: "아침 기온이 크게 떨어져 매우 춥겠음.")
     }
-    if temperatures.max()! > 28 {
+    if temperatures.max()! > 28, soon.allSatisfy({ $0.rate == 0 }) {
       return Warning(kind: "폭염주의보", areas: "서울, 부산, 대전, 대구", outlook: "낮 기온이 크게 올라 매우 덥겠음.")
     }
+    if hours.contains(where: { $0.rate > 0 }) { return nil }
     return Warning(
       kind: "건조주의보", areas: "서울, 부산, 대전, 강원도(강릉평지, 동해평지, 속초평지)",
       outlook: "실효습도 25~35%로 대기가 매우 건조하겠으니 산불을 비롯한 화재에 유의하기 바람.")
   }
 
+  /// Hour by hour from their beginning on.
+  private var weatherOfSeoul: [SampleWeather] {
+    let sky = SampleSky(over: Self.seoul)
+    return (0..<24).map { sky.weather(at: beginning.instant.addingTimeInterval(Double($0) * 3600)) }
+  }
+
+  /// Millimetres an hour; what the sample's heaviest fronts bring.
+  private static let heavy = 4.0
   private static let seoul = Coordinate(latitude: 37.57, longitude: 126.98)
 
   /// What may follow tonight; nil on days without.
   var expected: Warning? {
     guard spell == 0 else { return nil }
+    let isForSeoul = weatherOfSeoul.dropFirst(6).contains { $0.rate >= Self.heavy }
     return isSummer
-      ? Warning(kind: "호우", areas: "서울, 강원도(강릉평지), 제주도(제주도산지)", outlook: "")
+      ? Warning(kind: "호우", areas: (isForSeoul ? "서울, " : "") + "강원도(강릉평지), 제주도(제주도산지)", outlook: "")
       : Warning(kind: "강풍", areas: "부산, 제주도(제주시북부, 제주시동부), 강원도(강릉평지)", outlook: "")
   }
 
