@@ -29,9 +29,14 @@ struct FrameLawTests {
       state.overlays = []
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
-      let edges = [layout.header, layout.warning, layout.footer].compactMap { $0 }
+      let edges = [layout.header, layout.footer].compactMap { $0 }
+      let warning = layout.warning.map { row in
+        var row = row
+        row.row += layout.body.row - state.scroll
+        return row
+      }
       let panes = AbsenceModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
-      let places = panes + (ArrivalCard(state).map { [$0.box] } ?? []) + edges
+      let places = panes + (ArrivalCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
       let hero = layout.hero(scroll: state.scroll)
       for (row, column) in frame.inked where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
         // The sky's own signs: dots, and the bar of what has to be minded.

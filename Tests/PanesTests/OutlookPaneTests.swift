@@ -9,7 +9,7 @@ struct OutlookPaneTests {
   /// The rows of the outlook in so many columns, and what they say.
   private static func lines(_ columns: Int, rows: Int = 1, _ sentences: [String], _ remarks: [String]) -> [String] {
     var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
-    (outlook.sentences, outlook.opening, outlook.remarks) = (sentences, nil, remarks)
+    (outlook.sentences, outlook.opening, outlook.remarks) = (sentences.map { .init($0) }, nil, remarks)
     var canvas = Canvas(size: Size(columns: columns, rows: rows), glyphs: Glyphs(isASCII: false))
     OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
     return canvas.frame.lines
@@ -23,6 +23,23 @@ struct OutlookPaneTests {
     #expect(Self.lines(44, said, Self.remarks) == ["Rain until noon. Dry tomorrow.   No warnings"])
     // Where it costs one all the same it is told in full.
     #expect(Self.lines(40, said, Self.remarks) == ["Rain until noon.    No warnings in force"])
+  }
+
+  @Test func `a single row begins with the first sentence that has room, in fewer words where that helps`() {
+    var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
+    outlook.sentences = [
+      .init("Rain from 09:00 tomorrow, up to 5.4mm an hour.", brief: "Rain from 09:00 tomorrow."), "2° hotter.",
+    ]
+    outlook.remarks = []
+    func line(_ columns: Int) -> String {
+      var canvas = Canvas(size: Size(columns: columns, rows: 1), glyphs: Glyphs(isASCII: false))
+      OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
+      return String(canvas.frame.lines[0].reversed().drop { $0 == " " }.reversed())
+    }
+    #expect(line(57) == "Rain from 09:00 tomorrow, up to 5.4mm an hour. 2° hotter.")
+    #expect(line(40) == "Rain from 09:00 tomorrow. 2° hotter.")
+    #expect(line(30) == "Rain from 09:00 tomorrow.")
+    #expect(line(20) == "2° hotter.")
   }
 
   @Test func `no sentence is cut for it`() {

@@ -91,8 +91,14 @@ struct WarningPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "unwarned-\(size.columns)x\(size.rows)")
   }
 
+  /// The warning's row in the window.
+  private static func row(of state: State) -> Int {
+    let layout = HomeLayout(state: state)
+    return layout.body.row + (layout.warning?.row ?? 0)
+  }
+
   @Test(arguments: HomeScreenTests.sizes, [true, false])
-  func `a warning is told under the header, reversed, by a sign and by its word`(_ size: Size, _ isASCII: Bool)
+  func `a warning in force is told in its row, reversed, by a sign and by its word`(_ size: Size, _ isASCII: Bool)
     async throws
   {
     for (warnings, sign, kind) in [
@@ -100,8 +106,9 @@ struct WarningPaneTests {
     ] {
       let state = try await Self.state(size, .ko, warnings, isASCII: isASCII)
       let frame = HomeScreen().frame(of: state)
-      #expect(frame.lines[1].trimmedStart.hasPrefix("\(sign) \(kind)"), "\(size): \(frame.lines[1])")
-      #expect((0..<size.columns).allSatisfy { frame[$0, 1].style.isReversed }, "\(size)")
+      let row = Self.row(of: state)
+      #expect(frame.lines[row].trimmedStart.hasPrefix("\(sign) \(kind)"), "\(size): \(frame.lines[row])")
+      #expect((0..<kind.displayWidth).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
       #expect(
         frame.lines[0].hasPrefix(String(HomeScreen().frame(of: try await Self.state(size, .ko, [])).lines[0].prefix(6)))
       )
@@ -110,8 +117,9 @@ struct WarningPaneTests {
 
   @Test(arguments: sizes)
   func `what only may come is not shouted`(_ size: Size) async throws {
-    let frame = HomeScreen().frame(of: try await Self.state(size, .ko, [Self.koreas[2]]))
-    #expect(frame.lines[1].contains("◇ 예비 한파주의보") && !frame[2, 1].style.isReversed)
+    let state = try await Self.state(size, .ko, [Self.koreas[2]])
+    let (frame, row) = (HomeScreen().frame(of: state), Self.row(of: state))
+    #expect(frame.lines[row].contains("◇ 예비 한파주의보") && !frame[2, row].style.isReversed)
   }
 
   @Test(arguments: HomeScreenTests.sizes)

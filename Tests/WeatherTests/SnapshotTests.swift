@@ -41,12 +41,23 @@ struct SnapshotTests {
 
   @Test func `the day's low and high survive a newer issue that has neither`() {
     var snapshot = Snapshot(place: .junggu)
-    snapshot.absorb(Layer(.shortRange, at: seoul(2), days: [Day(date: today, low: 3, high: 12)]), now: seoul(2, 20))
-    snapshot.absorb(Layer(.shortRange, at: seoul(11), days: [Day(date: today, high: 13)]), now: seoul(11, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(2), days: [Day(date: today, low: 3, high: 22)]), now: seoul(2, 20))
+    snapshot.absorb(Layer(.shortRange, at: seoul(11), days: [Day(date: today, high: 23)]), now: seoul(11, 20))
     snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(14..<20)), now: noon)
     #expect(snapshot.forecast(at: noon).days?.first?.low == 3)
-    #expect(snapshot.forecast(at: noon).days?.first?.high == 13)
+    #expect(snapshot.forecast(at: noon).days?.first?.high == 23)
     #expect(snapshot.forecast(at: noon).now?.low == 3)
+  }
+
+  @Test func `no low of today stands above what was measured or is foretold, no high below it`() {
+    var snapshot = Snapshot(place: .junggu)
+    let days = [Day(date: today, low: 16, high: 17), Day(date: today.adding(days: 1), high: 1)]
+    snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(14..<48), days: days), now: noon)
+    let forecast = snapshot.forecast(at: noon)
+    // From 14° at 14 to 23° at 23.
+    #expect(forecast.days?.first?.low == 14 && forecast.days?.first?.high == 23)
+    #expect(forecast.now?.low == 14 && forecast.now?.high == 23)
+    #expect(forecast.days?.last?.high == 1 && forecast.days?.last?.low == nil)
   }
 
   private func layer(
@@ -60,12 +71,12 @@ struct SnapshotTests {
 
   @Test func `a low nobody else states is taken from whoever told the day before`() {
     var snapshot = Snapshot(place: .junggu)
-    snapshot.absorb(layer(.openMeteo, low: 4, high: 11, fetched: seoul(13)), now: seoul(13))
+    snapshot.absorb(layer(.openMeteo, low: 4, high: 21, fetched: seoul(13)), now: seoul(13))
     snapshot.absorb(layer(.kma), now: noon)
     snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
     let forecast = snapshot.forecast(at: noon)
-    #expect(forecast.days?.first?.low == 4 && forecast.days?.first?.high == 11)
-    #expect(forecast.now?.low == 4 && forecast.now?.high == 11)
+    #expect(forecast.days?.first?.low == 4 && forecast.days?.first?.high == 21)
+    #expect(forecast.now?.low == 4 && forecast.now?.high == 21)
     #expect(!snapshot.lacksExtremes(at: noon) && snapshot.extremesSource(at: noon) == .openMeteo)
     #expect(Set(snapshot.provenance(of: .daily, at: noon).map(\.source)) == [.kma, .openMeteo])
     #expect(snapshot.provenance(of: .hourly, at: noon).map(\.source) == [.kma])
@@ -73,10 +84,10 @@ struct SnapshotTests {
 
   @Test func `what the teller states is not another's, and two that contradict each other are not mixed`() {
     var snapshot = Snapshot(place: .junggu)
-    snapshot.absorb(layer(.openMeteo, low: 4, high: 11, fetched: seoul(13)), now: seoul(13))
+    snapshot.absorb(layer(.openMeteo, low: 4, high: 21, fetched: seoul(13)), now: seoul(13))
     snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
-    snapshot.absorb(layer(.kma, high: 13), now: noon)
-    #expect(snapshot.forecast(at: noon).days?.first?.low == 4 && snapshot.forecast(at: noon).days?.first?.high == 13)
+    snapshot.absorb(layer(.kma, high: 23), now: noon)
+    #expect(snapshot.forecast(at: noon).days?.first?.low == 4 && snapshot.forecast(at: noon).days?.first?.high == 23)
     var cold = snapshot
     cold.absorb(layer(.kma, high: 3), now: noon)
     #expect(cold.forecast(at: noon).days?.first?.low == nil && cold.lacksExtremes(at: noon))

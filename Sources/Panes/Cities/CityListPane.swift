@@ -48,7 +48,7 @@ struct CityListPane {
     put(pair(labels.low, labels.high), .range)
     put(labels.change, .change, alignment: .right)
     put((columns[.dust]?.columns ?? 0) < labels.dust.displayWidth ? labels.briefDust : labels.dust, .dust)
-    put(labels.rain, .rain)
+    if model.rows.contains(where: { !$0.rain.from.isEmpty }) { put(labels.rain, .rain) }
     put(labels.hours, .hours)
     put(labels.age, .age)
   }

@@ -110,18 +110,21 @@ public struct Canvas {
   }
 
   /// A panel over everything, as large as wanted or as the window allows; returns what is inside of it.
-  mutating func sheet(_ wanted: Size, title: String, hint: String) -> Rect {
+  /// `mark` is what a reader must know.
+  mutating func sheet(_ wanted: Size, title: String, mark: String = "", hint: String) -> Rect {
     let layout = PanelLayout(around: wanted, in: frame.size)
-    sheet(layout, title: title, hint: hint)
+    sheet(layout, title: title, note: mark, noteTone: .alert, hint: hint)
     return layout.content
   }
 
   /// The same where it is known where it stands.
-  mutating func sheet(_ layout: PanelLayout, title: String, note: String = "", hint: String) {
+  mutating func sheet(
+    _ layout: PanelLayout, title: String, note: String = "", noteTone: Tone = .faint, hint: String
+  ) {
     let veil = palette.style(.faint)
     frame.restyle(frame.bounds) { _ in veil }
     frame.cursor = nil
-    _ = panel(layout.box, title: title, note: note, hint: hint)
+    _ = panel(layout.box, title: title, note: note, noteTone: noteTone, hint: hint)
   }
 
   /// A pane's title row: its name, and what there is to say about it.

@@ -17,7 +17,7 @@ extension Canvas {
   /// Everything put down from here on has that ground, until `ground` is nil again. Returns what is inside, which has a
   /// margin where there is room for one; a panel too small for a border has none.
   mutating func panel(
-    _ box: Rect, title: String, note: String = "", hint: String = "", isChosen: Bool = false
+    _ box: Rect, title: String, note: String = "", noteTone: Tone = .faint, hint: String = "", isChosen: Bool = false
   ) -> Rect {
     let layout = PanelLayout(box)
     ground = palette.panel
@@ -30,9 +30,9 @@ extension Canvas {
     drawBorder(of: box, isStrong: isChosen)
     let line = box.inset(columns: 2)
     var end = line.endColumn
-    if !note.isEmpty, title.displayWidth + note.displayWidth + 6 <= line.columns {
+    if !note.isEmpty, title.displayWidth + note.displayWidth + 4 <= line.columns {
       end -= note.displayWidth + 2
-      put(" \(note) ", end, box.row, .faint)
+      put(" \(note) ", end, box.row, noteTone)
     }
     caption(title, .title, from: line.column, to: end, row: box.row)
     caption(hint, .faint, from: line.column, to: line.endColumn, row: box.endRow - 1)

@@ -21,7 +21,7 @@ extension Canvas {
     } else if let title = layout.title {
       pageTitle(model.title, marks: model.marks, progress: progress, spinner: spinner, in: title)
     }
-    for (index, row) in model.rows.dropFirst(model.offset).prefix(max(0, list.rows)).enumerated() {
+    for (index, row) in model.rowsInView.enumerated() {
       draw(row, list.dropping(top: index).top(1), &self)
     }
     // The line of keys belongs to the window, also where the rows stand on a panel.

@@ -125,7 +125,7 @@ extension Theme.Role {
   public var contrast: Double? {
     switch self {
     case .ground, .panel, .advisoryBanner, .warningBanner: nil
-    case .frame, .coast, .border, .land, .sea: 3
+    case .frame, .coast, .border, .land: 3
     default: 4.5
     }
   }

@@ -7,7 +7,7 @@ struct DetailPane {
 
   func draw(on canvas: inout Canvas) {
     let layout = DetailLayout(canvas.frame.size)
-    let inside = canvas.sheet(layout.wanted, title: model.title, hint: model.hint)
+    let inside = canvas.sheet(layout.wanted, title: model.title, mark: model.mark, hint: model.hint)
     guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
     if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
     let width = max(31, inside.columns * 45 / 100)
@@ -32,7 +32,7 @@ struct DetailPane {
       }
     }
     if model.offset + rect.rows < rows.count {
-      canvas.put(canvas.glyphs.more, rect.endColumn - 1, rect.endRow - 1, .accent)
+      canvas.put(canvas.glyphs.more, rect.endColumn, rect.endRow - 1, .accent)
     }
   }
 
@@ -52,7 +52,15 @@ struct DetailPane {
       draw(model.lines, in: rest, on: &canvas)
     } else if hasForecast {
       drawForecast(in: rest, on: &canvas)
+      drawFollowing(in: rest.dropping(top: model.airForecast.isEmpty ? 0 : model.airForecast.count + 2), on: &canvas)
     }
+  }
+
+  /// The next hours, where there is room for some of them.
+  private func drawFollowing(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows >= 5, !model.following.isEmpty else { return }
+    canvas.put(model.followingTitle, .title, in: rect.top(1))
+    draw(Array(model.following.prefix(min(24, rect.rows - 1))), in: rect.dropping(top: 1), on: &canvas)
   }
 
   private func draw(_ facts: [Fact], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {

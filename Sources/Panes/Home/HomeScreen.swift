@@ -52,17 +52,18 @@ public struct HomeScreen: Sendable {
     let model = HomeModel(state, layout)
     if let absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
+      // That they could not be read as well, the card has told.
+      if let line = model.warning, line.level != nil {
+        WarningLinePane(line: line).draw(in: layout.body.top(1), on: &canvas)
+      }
     } else {
       drawPage(model, layout, state, on: &canvas)
     }
     if let header = layout.header {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
     }
-    if let row = layout.warning, let line = model.warning, absence == nil || line.level != nil {
-      WarningLinePane(line: line).draw(in: row, on: &canvas)
-    }
     if let footer = layout.footer {
-      let more = absence == nil && layout.maximumScroll > state.scroll
+      let more = absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
       FooterPane(model: model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
         .draw(in: footer, on: &canvas)
     }
@@ -133,6 +134,22 @@ public struct HomeScreen: Sendable {
     return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)
   }
 
+  /// The sentences, and the warning in the row it has of its own or before them in theirs.
+  private func drawOutlook(_ model: HomeModel, _ layout: HomeLayout, on canvas: inout Canvas) {
+    var rest = layout.outlook
+    if let row = layout.warning, let line = model.warning {
+      let pane = WarningLinePane(line: line)
+      if let outlook = rest, outlook.row == row.row {
+        let columns = pane.columns(in: row, leaving: model.outlook.sentences.map(\.least))
+        pane.draw(in: row.left(columns), on: &canvas)
+        rest = outlook.dropping(left: columns + 1 - outlook.column)
+      } else {
+        pane.draw(in: row, on: &canvas)
+      }
+    }
+    if let rest, !rest.isEmpty { OutlookPane(model: model.outlook).draw(in: rest, on: &canvas) }
+  }
+
   private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     canvas.clip = layout.body
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
@@ -141,7 +158,7 @@ public struct HomeScreen: Sendable {
     if layout.shows(layout.dust, scroll: state.scroll) {
       DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
     }
-    if let outlook = layout.outlook { OutlookPane(model: model.outlook).draw(in: outlook, on: &canvas) }
+    drawOutlook(model, layout, on: &canvas)
     if let facts = layout.facts {
       CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
     }

@@ -32,7 +32,7 @@ struct OutlookPane {
 
   private func lines(in rect: Rect, beside remark: String) -> [String] {
     guard let opening = model.opening else { return lines(of: model.sentences, in: rect, beside: remark).lines }
-    let whole = lines(of: [opening] + model.sentences, in: rect, beside: remark)
+    let whole = lines(of: [Outlook.Sentence(opening)] + model.sentences, in: rect, beside: remark)
     let isWhole =
       whole.rest == 0
       && whole.lines.enumerated().allSatisfy {
@@ -42,21 +42,29 @@ struct OutlookPane {
   }
 
   /// The sentences row by row, and how many found no row.
-  private func lines(of sentences: [String], in rect: Rect, beside remark: String) -> (lines: [String], rest: Int) {
-    // What is longer than a row goes on in the next.
-    let pieces = sentences.flatMap {
-      rect.rows > 1 && $0.displayWidth > rect.columns ? $0.wrapped(to: rect.columns) : [$0]
-    }
-    var sentences = pieces[...]
+  private func lines(
+    of sentences: [Outlook.Sentence], in rect: Rect, beside remark: String
+  ) -> (lines: [String], rest: Int) {
+    var rest = rect.rows > 1 ? sentences.flatMap { $0.wrapped(to: rect.columns) }[...] : sentences[...]
     let lines = (0..<rect.rows).map { row in
       let room = room(in: row, of: rect, beside: remark)
-      var line = sentences.popFirst() ?? ""
-      while let next = sentences.first, line.displayWidth + 1 + next.displayWidth <= room {
+      // A single row begins with the first that has room in it.
+      if rect.rows == 1, let first = rest.firstIndex(where: { $0.fitting(room) != nil }) { rest = rest[first...] }
+      guard let first = rest.popFirst() else { return "" }
+      var line = first.fitting(room) ?? first.text
+      while let next = rest.first?.fitting(room - line.displayWidth - 1) {
         line += " " + next
-        sentences = sentences.dropFirst()
+        rest = rest.dropFirst()
       }
       return line
     }
-    return (lines, sentences.count)
+    return (lines, rest.count)
+  }
+}
+
+extension Outlook.Sentence {
+  /// What is longer than a row goes on in the next.
+  fileprivate func wrapped(to columns: Int) -> [Self] {
+    text.displayWidth > columns ? text.wrapped(to: columns).map { Self($0) } : [self]
   }
 }

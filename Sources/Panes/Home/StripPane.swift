@@ -12,8 +12,7 @@ struct StripPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
     if layout.showsTitles {
-      let units = layout.gutter > 0 || !layout.stripRows.hasAmounts ? [] : model.amountUnits
-      let status = model.status.naming(units: units, isASCII: canvas.glyphs.isASCII)
+      let status = model.status.naming(units: rowNames(canvas.glyphs), isASCII: canvas.glyphs.isASCII)
       canvas.title(model.title, status, in: rect)
       drawRail(in: rect, besides: status, on: &canvas)
       rect = rect.dropping(top: 1)
@@ -26,6 +25,15 @@ struct StripPane {
       drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
     }
     canvas.isFaint = false
+  }
+
+  /// What the rows of figures are, where there is no label before them; the fullest first.
+  private func rowNames(_ glyphs: Glyphs) -> [String] {
+    guard layout.gutter == 0 else { return [] }
+    let amounts = stripRows.hasAmounts ? model.amountUnits : []
+    guard stripRows.hasChances, model.cells.contains(where: { $0.likelihood != 0 }) else { return amounts }
+    let both = amounts.first.map { $0 + (glyphs.isASCII ? ", " : " · ") + model.labels.chance }
+    return [both ?? model.labels.chance] + amounts
   }
 
   /// Where nothing falls in the hours in view, the curve has the rows that would tell of it.

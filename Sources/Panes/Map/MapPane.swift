@@ -19,7 +19,12 @@ extension MapPane {
   private func drawTitle(on canvas: inout Canvas) {
     let columns = canvas.frame.size.columns
     let margin = columns >= 60 ? 1 : 0
-    let used = canvas.put(model.title, margin, 0, .title, width: columns - 2 * margin) + margin
+    var used = canvas.put(model.title, margin, 0, .title, width: columns - 2 * margin) + margin
+    let beside = columns - margin - model.choice.displayWidth - model.choiceTemperature.displayWidth - 4
+    for legend in model.legend where used + legend.word.displayWidth + 5 <= beside {
+      canvas.put(canvas.glyphs.sign(legend.mark), used + 3, 0, legend.mark.tone, bold: true)
+      used += 5 + canvas.put(legend.word, used + 5, 0, .dim)
+    }
     let rest = columns - margin - used - 2
     let warmthWidth = model.choiceTemperature.isEmpty ? 0 : model.choiceTemperature.displayWidth + 2
     let nameWidth = min(model.choice.displayWidth, rest - warmthWidth)

@@ -7,10 +7,11 @@ struct SourcesPane {
 
   func draw(on canvas: inout Canvas) {
     let size = Size(columns: model.columns, rows: model.lines.count)
-    let inside = canvas.sheet(size, title: model.title, hint: model.hint)
-    for (row, line) in model.lines.dropFirst(model.first).prefix(inside.rows).enumerated() {
+    let inside = canvas.sheet(size, title: model.title, mark: model.mark, hint: model.hint)
+    for (row, line) in model.linesInView.enumerated() {
       canvas.put(line, inside.column, inside.row + row, width: inside.columns)
     }
+    if model.isMoreBelow { canvas.put(canvas.glyphs.more, inside.endColumn, inside.endRow - 1, .accent) }
   }
 }
 

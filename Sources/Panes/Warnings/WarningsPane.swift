@@ -34,9 +34,26 @@ struct WarningsPane {
 struct WarningLinePane {
   let line: WarningLine
 
+  /// So many columns of a row as leave room for a sentence behind it, the first for which that can be; the whole row
+  /// where it can be for none. `widths` are those of the sentences.
+  func columns(in row: Rect, leaving widths: [Int]) -> Int {
+    let margin = WarningLinePane.margin(in: row.size)
+    let around = 2 * margin + WarningLinePane.signWidth
+    for width in widths {
+      let room = row.columns - margin - width - 1 - around
+      let said = line.fitting(room)
+      let columns = said.text.displayWidth + (said.right.isEmpty ? 0 : said.right.displayWidth + 2)
+      if columns <= room { return columns + around }
+    }
+    return row.columns
+  }
+
+  private static let signWidth = 2
+  private static func margin(in size: Size) -> Int { size.columns >= 60 ? 1 : 0 }
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
-    let margin = rect.columns >= 60 ? 1 : 0
+    let margin = WarningLinePane.margin(in: canvas.frame.size)
     let blank = String(repeating: " ", count: rect.columns)
     if line.isInForce { canvas.put(blank, rect.column, rect.row, style: style) }
     let sign = canvas.glyphs.sign(line.level.map { .level($0) } ?? .unchecked)
@@ -44,7 +61,7 @@ struct WarningLinePane {
     column += canvas.put(sign, column, rect.row, style: style) + 1
     let end = rect.endColumn - margin
     let said = line.fitting(end - column)
-    let right = [said.others, said.hint].filter { !$0.isEmpty }.joined(separator: "  ")
+    let right = said.right
     let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
     canvas.put(said.text, column, rect.row, style: style, width: width)
     if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }

@@ -167,10 +167,7 @@ extension Fact {
       self.init(label: "", value: formatting.absent, tone: .dim)
       return
     }
-    let value = formatting.signedDifference(celsius: comparison.difference)
-    let isNothing = value.first != "+" && value.first != "-"
-    self.init(
-      label: "", value: value, tone: isNothing ? .dim : comparison.difference > 0 ? .warmth(30) : .warmth(-3))
+    self.init("", comparison, formatting)
   }
 }
 

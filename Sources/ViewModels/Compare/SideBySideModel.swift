@@ -102,10 +102,19 @@ extension SideBySideModel {
       text.wrapped(to: FullPage(state.size).list.columns).map { row(Piece(text: $0, tone: tone)) }
     }
     return
-      (state.sideBySide.hasTwo
-      ? rows("\(state.isASCII ? "@" : "●") \(words.sideBySide.marked)", .faint) { .legend($0) } : [])
+      (state.sideBySide.hasTwo ? rows(SideBySideModel.legend(state), .faint) { .legend($0) } : [])
       + rows(failed.joined(separator: comma), .dim)
       + (keyless.isEmpty ? [] : rows(words.sideBySide.needKeys(keyless.joined(separator: comma)), .faint))
+  }
+}
+
+extension SideBySideModel {
+  /// `● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
+  private static func legend(_ state: State) -> String {
+    let (formatting, words) = (state.formatting, state.formatting.words.sideBySide)
+    let marks = ["\(state.isASCII ? "@" : "●") \(words.marked)"]
+    let wide = words.wide(formatting.difference(degrees: formatting.wideSpread))
+    return (marks + [wide]).joined(separator: state.isASCII ? ", " : " · ")
   }
 }
 

@@ -109,7 +109,7 @@ struct SideBySideTable {
     let degrees = temperatures.compactMap { $0 }.map(formatting.degrees)
     guard degrees.count > 1, let low = degrees.min(), let high = degrees.max() else { return nil }
     if low == high { return Spread(text: words.sideBySide.same, brief: "=", tone: .faint) }
-    let isWide = high - low >= (formatting.isMetric ? 3 : 5)
+    let isWide = high - low >= formatting.wideSpread
     return Spread(
       text: words.sideBySide.apart(formatting.difference(degrees: high - low)),
       brief: (state.isASCII ? "+" : "Δ") + String(high - low), tone: isWide ? .accent : .dim, degrees: high - low,
@@ -144,4 +144,9 @@ extension SideBySide.Account {
     case .warnings: false
     }
   }
+}
+
+extension Formatting {
+  /// So many degrees of the unit shown are another coat.
+  var wideSpread: Int { isMetric ? 3 : 5 }
 }

@@ -32,6 +32,8 @@ struct SideBySideWords: Wording {
 
   var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
+  /// Of the differences that stand out.
+  func wide(_ degrees: String) -> String { say("굵은 차이는 \(degrees) 이상", "bold: \(degrees) and more apart") }
   func onlyOne(_ source: String) -> String {
     say(
       "이곳의 날씨는 \(source)만 알려 주어 비교할 값이 없습니다.",

@@ -170,6 +170,11 @@ extension Page {
     common.hint([action], word: word, isLasting: isLasting, in: state)
   }
 
+  /// What stands in the last line of the window below a sheet, which has its own keys in its border.
+  static func waysOut(_ state: State) -> [FooterModel.Hint] {
+    [hint(everywhere: .leave, in: state), helpHint(in: state), hint(everywhere: .quit, in: state)]
+  }
+
   static func helpHint(in state: State, isLasting: Bool = true) -> FooterModel.Hint {
     hint(everywhere: .help, word: state.formatting.words.helpHint, isLasting: isLasting, in: state)
   }

@@ -35,7 +35,7 @@ extension Words {
     default: longDate(date)
     }
   }
-  private func weekday(_ date: CivilDate) -> String {
+  func weekday(_ date: CivilDate) -> String {
     say("\(weekdays[date.weekday])요일", Words.weekdays[date.weekday].en)
   }
 

@@ -55,10 +55,25 @@ public protocol RowsModel {
   var offset: Int { get }
   var footer: FooterModel { get }
   var layout: Layout { get }
+  /// It says what stands below it.
+  func isHeading(_ row: Row) -> Bool
 }
 
 extension RowsModel {
   public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
+  /// Those the window has room for; no heading is the last of them where what it heads lies below.
+  public var rowsInView: [Row] {
+    let rows = Array(rows.dropFirst(offset).prefix(max(0, layout.list.rows)))
+    return isMoreBelow ? rows.withoutLast(where: isHeading) : rows
+  }
+  public func isHeading(_ row: Row) -> Bool { false }
+}
+
+extension Array {
+  /// Without those at its end of which that is true; all of them where it is true of every one.
+  func withoutLast(where isTrue: (Element) -> Bool) -> [Element] {
+    lastIndex { !isTrue($0) }.map { Array(self[...$0]) } ?? self
+  }
 }
 
 /// A page whose rows may be more than there is room for: its keys and the wheel go through them.

@@ -11,7 +11,7 @@ enum PlainWords {
     let items = state.adviceItems(state.forecast).joined(separator: ", ")
     let outlook =
       [home.current.headline?.texts(isASCII: state.isASCII).first, home.outlook.opening].compactMap { $0 }
-      + home.outlook.sentences + (items.isEmpty ? [] : [state.formatting.words.advice.toTake(items)])
+      + home.outlook.sentences.map(\.text) + (items.isEmpty ? [] : [state.formatting.words.advice.toTake(items)])
       + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }

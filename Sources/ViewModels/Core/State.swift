@@ -233,6 +233,9 @@ public struct State: Sendable, Equatable {
     return [recorded, isMadeUp ? words.sample : nil, isOffline ? words.offline : nil].compactMap { $0 }
   }
 
+  /// The same for a sheet that covers the line in which it stands; empty where that line is to be seen.
+  func mark(over box: Rect) -> String { box.row > 0 ? "" : marks.joined(separator: "  ") }
+
   public var formatting: Formatting {
     Formatting(units: units, words: .of(language), zone: place.map(zone(of:)) ?? .seoul, isASCII: isASCII)
   }

@@ -47,6 +47,8 @@ public struct DayPictures: Sendable, Equatable {
   /// North, east, south, west.
   public var compass: [String]
   public var courses: [Course]
+  /// The UV index at the instant by that course, where the source of the rest tells it.
+  var ultraviolet: Double?
 
   /// Of a whole day where its hours are given, else of that instant.
   init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
@@ -54,7 +56,7 @@ public struct DayPictures: Sendable, Equatable {
     let midnight = formatting.zone.instant(date)
     moon = Moon(at: instant)
     moonTitle = words.moon
-    moonWords = "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))"
+    moonWords = "\(words.moonPhase(moon.phase).capitalisedFirst) \(formatting.percent(moon.illumination))"
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     windFrom = wind.flatMap { ($0.metresPerSecond ?? 0) < 0.3 ? nil : $0.fromDegrees }
     compass = [0, 4, 8, 12].map { words.compass[$0] }
@@ -69,6 +71,8 @@ public struct DayPictures: Sendable, Equatable {
     let ultraviolet = state.course { layers in
       Timeline(layers, zone: formatting.zone).hours.filter { $0.uvIndex != nil }
     }
+    let isOwn = ultraviolet?.lender == nil
+    self.ultraviolet = isOwn ? DayPictures.value(of: ultraviolet?.course ?? [], at: instant)?.rounded() : nil
     let air = state.course { $0.lazy.compactMap(\.airHours).first }
     courses = [
       Course(
@@ -91,11 +95,22 @@ public struct DayPictures: Sendable, Equatable {
           hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
         }, mark: mark, leastSpan: 0
       ) { formatting.ultraviolet($0) },
-    ].compactMap { $0 }
+    ].compactMap { $0 }.map { course in
+      course.namingItsStart { words.since(formatting.clock(midnight.addingTimeInterval($0 * 3600))) }
+    }
   }
 }
 
 extension DayPictures {
+  /// Between two hours of which it is told, as the curve has it; nil beyond them.
+  private static func value(of hours: [Hour], at instant: Date) -> Double? {
+    guard let after = hours.firstIndex(where: { $0.at >= instant }), let next = hours[after].uvIndex else { return nil }
+    guard hours[after].at > instant else { return next }
+    guard after > 0, let last = hours[after - 1].uvIndex else { return nil }
+    let span = hours[after].at.timeIntervalSince(hours[after - 1].at)
+    return last + (next - last) * instant.timeIntervalSince(hours[after - 1].at) / span
+  }
+
   /// With whose it is, where that is not the source of the rest.
   private static func title(_ what: String, _ lender: String?) -> String {
     [what, lender].compactMap { $0 }.joined(separator: " · ")
@@ -125,6 +140,14 @@ extension State {
 }
 
 extension DayPictures.Course {
+  /// With when it begins in its title, where that is not in the night.
+  fileprivate func namingItsStart(_ since: (Double) -> String) -> Self {
+    guard let start = points.first?.hour, start > 7 else { return self }
+    var course = self
+    course.title += " · " + since(start)
+    return course
+  }
+
   /// nil where fewer than three hours are known: that is no course.
   fileprivate init?(
     _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, _ words: (Double) -> String
@@ -137,7 +160,7 @@ extension DayPictures.Course {
     }
     let missing = max(0, leastSpan - (high - low)) / 2
     (lowest, highest) = (low - missing, high + missing)
-    (self.title, self.points, self.mark) = (title, points, mark)
+    (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)
     (self.low, self.high) = (words(lowest), words(highest))
   }
 }
@@ -148,7 +171,7 @@ extension DayPictures.Sun {
     let times = SunTimes(at: place.coordinate, zone: formatting.zone, date: date)
     let twilight = SunTimes.twilight(at: place.coordinate, zone: formatting.zone, date: date)
     func words(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
-    title = formatting.words.sun
+    title = formatting.words.sun.capitalisedFirst
     altitudes = (0...48).map { half in
       SolarPosition(at: midnight.addingTimeInterval(Double(half) * 1800)).altitude(at: place.coordinate)
     }

@@ -9,12 +9,16 @@ public struct DetailLayout: Sendable, Equatable {
   public let hasPictures: Bool
   /// Nothing is to be seen of the line at the bottom.
   let coversFooter: Bool
+  let box: Rect
+  /// Nor of that at the top, where the city is named.
+  var coversHeader: Bool { box.row == 0 }
 
   public init(_ window: Size) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 6))
     wanted = isSmall ? window : roomy
     let layout = PanelLayout(around: wanted, in: window)
+    box = layout.box
     coversFooter = layout.box.endRow >= window.rows
     inside = layout.content
     hasPictures = inside.columns >= 70 && inside.rows >= 14

@@ -24,10 +24,15 @@ public struct DetailModel: Sendable, Equatable {
     public var wind: String
   }
   public var title: String
+  /// What is to be known of all data, where that is not to be seen above.
+  public var mark: String
   public var facts: [Fact]
   /// What each of the facts means; empty where there is nothing to say.
   public var meanings: [String]
   public var lines: [Line]
+  /// The hours after the one that is looked at, and what they are called.
+  public var following: [Line] = []
+  public var followingTitle: String
   /// The first of the rows in view, where they scroll.
   public var offset: Int
   public var pictures: DayPictures
@@ -42,20 +47,23 @@ public struct DetailModel: Sendable, Equatable {
   public var hint: String
 
   public init(_ subject: Subject, _ state: State) {
+    followingTitle = state.formatting.words.hoursAfter
     hint = DetailModel.answer(state) ?? state.formatting.words.turnHint
     offset = state.detailsOffset
+    let layout = DetailLayout(state.size)
+    mark = state.mark(over: layout.box)
+    title = layout.coversHeader ? DetailModel.titleWithCity(subject, state) : DetailModel.title(subject, state)
     switch subject {
     case .hour(let instant):
-      title = DetailModel.title(instant, state)
       let hour = state.forecast.hours?.first { $0.at == instant }
-      let entries = DetailModel.entries(of: instant, state)
-      (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
-      lines = []
       let date = state.formatting.zone.date(of: instant)
       pictures = DayPictures(date, [], at: instant, wind: hour?.wind, state)
+      let entries = DetailModel.entries(of: instant, ultraviolet: pictures.ultraviolet, state)
+      (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
+      lines = []
+      following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
-      title = state.formatting.words.fullDate(date)
       facts = DetailModel.facts(of: date, hours, state)
       meanings = facts.map { _ in "" }
       lines = hours.map { Line($0, state) }
@@ -69,7 +77,7 @@ public struct DetailModel: Sendable, Equatable {
     airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
     airForecast = DustModel(state, state.forecast, daysAhead: 0).forecast
-    if !DetailLayout(state.size).fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
+    if !layout.fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
       hint = state.formatting.words.chartsHint
     }
   }
@@ -88,12 +96,26 @@ public struct DetailModel: Sendable, Equatable {
     }
   }
 
-  private static func title(_ instant: Date, _ state: State) -> String {
-    let time = state.formatting.zone.civil(instant)
-    return "\(state.formatting.words.fullDate(time.date)) \(state.formatting.clock(instant))"
+  private static func title(_ subject: Subject, _ state: State) -> String {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    return switch subject {
+    case .hour(let instant): "\(words.fullDate(formatting.zone.date(of: instant))) \(formatting.clock(instant))"
+    case .day(let date): words.fullDate(date)
+    }
   }
 
-  private static func entries(of instant: Date, _ state: State) -> [(fact: Fact, meaning: String)] {
+  /// In fewer words of the day.
+  private static func titleWithCity(_ subject: Subject, _ state: State) -> String {
+    let (formatting, words, city) = (state.formatting, state.formatting.words, HeaderModel(state).shortCity)
+    return switch subject {
+    case .hour(let instant): "\(city) \(words.weekday(formatting.zone.date(of: instant))) \(formatting.clock(instant))"
+    case .day(let date): "\(city) \(words.longDate(date))"
+    }
+  }
+
+  private static func entries(
+    of instant: Date, ultraviolet: Double?, _ state: State
+  ) -> [(fact: Fact, meaning: String)] {
     let formatting = state.formatting
     let (words, means) = (formatting.words, Meanings(language: state.language))
     guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
@@ -138,7 +160,9 @@ public struct DetailModel: Sendable, Equatable {
         means.wind(hour.wind.metresPerSecond)
       ),
     ]
-    let atmosphere = atmosphere(of: hour, state)
+    var atmosphere = atmosphere(of: hour, state)
+    // Told of every third hour, it is that of the curve beside it.
+    atmosphere.uvIndex = hour.uvIndex ?? ultraviolet ?? atmosphere.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
     let own = words.sideBySide
     return entries

@@ -41,6 +41,8 @@ public struct DoctorModel: RowsModel, Sendable, Equatable {
 
   public var capacity: Int { layout.list.rows }
 
+  public func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
+
   /// A status in a word, for who cannot see its sign.
   public func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
 

@@ -15,9 +15,7 @@ public struct AbsenceModel: Sendable, Equatable {
 
   /// nil where anything is known, while the very first answer is waited for, and in a window too small for a card.
   public init?(_ state: State) {
-    guard let place = state.place, AbsenceModel.hasRoom(state.size), state.forecast.isEmpty,
-      !state.isLoading || state.refreshedAt[place] != nil
-    else { return nil }
+    guard AbsenceModel.isDue(state) else { return nil }
     let words = AbsenceWords(language: state.language)
     let failures = (state.snapshot?.audibleShortfalls ?? []).filter { $0.part != .warnings }
     title = words.title
@@ -29,6 +27,11 @@ public struct AbsenceModel: Sendable, Equatable {
       HomePage.hint(.doctor, word: words.doctor, in: state),
       state.isOffline ? nil : HomePage.hint(.refresh, word: words.again, in: state),
     ].compactMap { $0 }
+  }
+
+  static func isDue(_ state: State) -> Bool {
+    guard let place = state.place, hasRoom(state.size), state.forecast.isEmpty else { return false }
+    return !state.isLoading || state.refreshedAt[place] != nil
   }
 
   private static func hasRoom(_ size: Size) -> Bool { size.columns >= 36 && size.rows >= 12 }

@@ -5,6 +5,8 @@ public struct Comparison: Sendable, Hashable {
   public var yesterday: Temperature
   /// Today minus yesterday, °C, one decimal.
   public var difference: Double
+  /// The same as figures have it: what is called about the same is 0.
+  public var notable: Double { abs(difference) < 1 ? 0 : difference }
   private var isHot: Bool
 
   /// nil where either temperature is unknown.
@@ -24,5 +26,15 @@ public struct Comparison: Sendable, Hashable {
     let degrees = formatting.difference(celsius: difference)
     if speaker == .fairy { return words.alerts.differs(degrees, isWarmer: difference > 0, isHot) }
     return difference > 0 ? words.warmer(degrees, isHot) : words.colder(degrees, isHot)
+  }
+}
+
+extension Fact {
+  /// `+3°` in warm, `-1°` in cold, `0°` in no colour.
+  init(_ label: String, _ comparison: Comparison, _ formatting: Formatting) {
+    let change = comparison.notable
+    self.init(
+      label: label, value: formatting.signedDifference(celsius: change),
+      tone: change == 0 ? .plain : change > 0 ? .warmth(30) : .warmth(-3))
   }
 }

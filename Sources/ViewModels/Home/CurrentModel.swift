@@ -86,12 +86,8 @@ public struct CurrentModel: Sendable, Equatable {
     sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
       Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
     }
-    change = Comparison(today: now?.temperature, yesterday: yesterday).map { comparison in
-      let value = formatting.signedDifference(celsius: comparison.difference)
-      let isNone = !value.contains { ("1"..."9").contains($0) }
-      return Fact(
-        label: words.versusYesterday, value: value,
-        tone: isNone ? .plain : comparison.difference > 0 ? .warmth(30) : .warmth(-3))
+    change = Comparison(today: now?.temperature, yesterday: yesterday).map {
+      Fact(words.versusYesterday, $0, formatting)
     }
     daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.rarities(of: $0) } ?? []

@@ -24,6 +24,8 @@ public struct HomeLayout: Sendable, Equatable {
     public var hasAtmosphere = false
     /// What there is to say of warnings.
     public var warning = Warning.nothing
+    /// A card tells why there is no weather, in the place of all panes.
+    public var isAbsent = false
     /// A source's terms want an address to be read beside its data.
     public var hasLegalLine = false
     public enum Warning: Sendable, Equatable {
@@ -66,8 +68,6 @@ public struct HomeLayout: Sendable, Equatable {
   }
 
   public internal(set) var header: Rect?
-  /// Below the header: the most urgent warning; nil where there is none.
-  public internal(set) var warning: Rect?
   public internal(set) var footer: Rect?
   /// Above the footer: the address that is to be read beside the credits.
   public internal(set) var legal: Rect?
@@ -80,6 +80,8 @@ public struct HomeLayout: Sendable, Equatable {
   public internal(set) var facts: Rect?
   public internal(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
   public internal(set) var outlook: Rect?
+  /// The most urgent warning: above the panes, or in the first row of the outlook, which it may share; nil without one.
+  public internal(set) var warning: Rect?
   public internal(set) var strip: Rect?
   public internal(set) var week: Rect?
   // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air by
@@ -131,6 +133,7 @@ public struct HomeLayout: Sendable, Equatable {
     content.cities = state.cities.count
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
+    content.isAbsent = AbsenceModel.isDue(state)
     content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
     self.init(size: state.size, content: content)
   }
@@ -141,11 +144,7 @@ public struct HomeLayout: Sendable, Equatable {
     let rows = max(0, size.rows)
     if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
     if rows >= 5 { footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1) }
-    var top = header == nil ? 0 : 1
-    if rows >= HomeLayout.rows(for: content.warning) {
-      warning = Rect(column: 0, row: top, columns: columns, rows: 1)
-      top += 1
-    }
+    let top = header == nil ? 0 : 1
     let margin = columns >= 60 ? 1 : 0
     let width = columns - 2 * margin
     if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
@@ -153,11 +152,21 @@ public struct HomeLayout: Sendable, Equatable {
     }
     let below = (footer == nil ? 0 : 1) + (legal == nil ? 0 : 1)
     body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - below))
+    let isWarned = rows >= HomeLayout.rows(for: content.warning)
     if columns >= 72 {
-      layOutWide(content, left: margin, width: width)
+      layOutWide(content, left: margin, width: width, isWarned: isWarned)
     } else {
-      layOutNarrow(content, left: margin, width: width)
+      layOutNarrow(content, left: margin, width: width, isWarned: isWarned)
     }
+    if isWarned { placeWarning(aboveAll: content.isAbsent) }
+  }
+
+  /// In the row above the panes where there is one, else in the first of the sentences, so that no pane moves.
+  private mutating func placeWarning(aboveAll: Bool) {
+    warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
+    guard !aboveAll, current.row == 0, let outlook else { return }
+    warning?.row = outlook.row
+    if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
   }
 
   /// In so many rows one is spent on it.
@@ -181,8 +190,8 @@ public struct HomeLayout: Sendable, Equatable {
     pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
   }
 
-  /// Header and footer have these between them, a warning and an address to be read included.
-  var rowsBetween: Int { body.rows + (warning == nil ? 0 : 1) + (legal == nil ? 0 : 1) }
+  /// Header and footer have these between them, an address to be read included.
+  var rowsBetween: Int { body.rows + (legal == nil ? 0 : 1) }
   /// Whether nothing that arrives moves a pane; in lower windows what falls takes rows of its own.
   public var keepsPlaces: Bool { isWide && rowsBetween >= HomeLayout.keepsPlacesFrom }
 

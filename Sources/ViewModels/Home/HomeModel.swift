@@ -256,7 +256,7 @@ public struct FooterModel: Sendable, Equatable {
 
   public init(_ state: State) {
     let words = state.formatting.words
-    hints = HomePage.hints(state)
+    hints = state.overlay.map { type(of: $0.page).waysOut(state) } ?? HomePage.hints(state)
     notice =
       CityListModel.question(state) ?? FooterModel.spoken(state)
       ?? (state.isLocating ? words.locating : FooterModel.waitingHint(state))

@@ -175,14 +175,15 @@ extension HomePage {
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = HomeLayout(state: state)
-    if layout.warning?.contains(point) == true { return press(.warnings, &state) }
     if layout.header?.contains(point) == true {
       let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
       return index.map { state.jump(to: $0 + 1) } ?? []
     }
     guard layout.body.contains(point) else { return [] }
     let onPage = layout.onPage(point, scroll: state.scroll)
-    if let hour = layout.hour(at: onPage) {
+    if layout.warning?.contains(onPage) == true {
+      return press(.warnings, &state)
+    } else if let hour = layout.hour(at: onPage) {
       return DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
     } else if let day = layout.day(at: onPage) {
       return DetailsPage.open(dayNumber: state.dayOffset + day, &state)

@@ -7,7 +7,7 @@ extension HomeLayout {
   /// From such a window on the sky has a small picture.
   private static let artFrom = Size(columns: 56, rows: 15)
 
-  mutating func layOutNarrow(_ content: Content, left: Int, width: Int) {
+  mutating func layOutNarrow(_ content: Content, left: Int, width: Int, isWarned: Bool) {
     let hasArt = width >= HomeLayout.artFrom.columns && body.rows >= HomeLayout.artFrom.rows
     if hasArt { art = .small }
     factColumns = max(1, (width - (hasArt ? ArtSize.small.size.columns : 0)) / HomeLayout.factWidth)
@@ -15,7 +15,8 @@ extension HomeLayout {
     plan.fill(body.rows)
     showsTitles = plan.hasTitles
     stripRows = plan.strip
-    var row = 0
+    // In so few rows a warning takes one of its own.
+    var row = isWarned && plan.outlook == 0 ? 1 : 0
     func pane(_ rows: Int, gap: Bool = false) -> Rect {
       if gap { row += 1 }
       defer { row += rows }

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Weather
 
@@ -5,7 +6,25 @@ import Weather
 ///
 /// What is not known is not spoken of; with nothing known there is no sentence.
 public struct Outlook: Sendable, Equatable {
-  public var sentences: [String]
+  public struct Sentence: Sendable, Equatable, ExpressibleByStringLiteral {
+    public var text: String
+    /// The same in fewer words; nil where there are none.
+    public var brief: String?
+
+    public init(_ text: String, brief: String? = nil) {
+      self.text = text
+      self.brief = brief == text ? nil : brief
+    }
+
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// Columns of the fewest words.
+    public var least: Int { (brief ?? text).displayWidth }
+
+    /// In as many words as have room; nil where even the fewest have none.
+    public func fitting(_ columns: Int) -> String? { [text, brief ?? text].first { $0.displayWidth <= columns } }
+  }
+  public var sentences: [Sentence]
   /// The sentence of the day with the user's name: said before the others where there is room for all of them.
   public var opening: String?
   /// What is said quietly of warnings where none is in force, the fullest first; empty where that is said elsewhere.
@@ -20,17 +39,19 @@ public struct Outlook: Sendable, Equatable {
     let soon = Soon(forecast, at: state.now)
     // What the next minutes bring tells more of the same than the hours do.
     let wetness = soon == nil ? Wetness.coming(forecast, at: state.now, zone: formatting.zone) : []
-    let falling = wetness.map { $0.sentence(formatting, at: state.now) }
-    let known: [String?] = [
-      soon?.sentence(formatting),
-      comparison?.sentence(formatting),
-      air.now.map { formatting.words.dustSentence($0) },
+    func said(_ wetness: [Wetness]) -> [Sentence] {
+      wetness.map {
+        Sentence($0.sentence(formatting, at: state.now), brief: $0.withoutRate.sentence(formatting, at: state.now))
+      }
+    }
+    let known = [comparison?.sentence(formatting), air.now.map { formatting.words.dustSentence($0) }]
+    let later = [
+      air.tomorrow.map(formatting.words.dustTomorrow), Outlook.tomorrow(forecast.days ?? [], formatting),
     ]
-    let later: [String?] = [
-      air.tomorrow.map(formatting.words.dustTomorrow),
-      Outlook.tomorrow(forecast.days ?? [], formatting),
-    ]
-    sentences = known.compactMap { $0 } + falling + later.compactMap { $0 }
+    func sentences(_ texts: [String?]) -> [Sentence] { texts.compactMap { $0.map { Sentence($0) } } }
+    self.sentences =
+      sentences([soon?.sentence(formatting)]) + said(wetness.filter(\.isWithinHours)) + sentences(known)
+      + said(wetness.filter { !$0.isWithinHours }) + sentences(later)
     opening = forecast.now?.condition.map { sky in
       let sentence = formatting.words.daySentence(sky, at: formatting.zone.civil(state.now))
       return formatting.words.greeting(state.userName) + sentence

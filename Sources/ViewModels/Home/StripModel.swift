@@ -204,7 +204,7 @@ struct HourTeller {
     let date = zone.date(of: hour.at)
     let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
     let isNow = hour.isInProgress(at: now)
-    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.difference
+    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.notable
     let difference = change.map(formatting.signedDifference) ?? ""
     return StripModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,

@@ -36,6 +36,18 @@ enum Wetness: Sendable, Equatable {
     }
   }
 
+  /// It falls as far as the hours tell: weightier than how warm it is.
+  var isWithinHours: Bool {
+    switch self {
+    case .until, .on, .from: true
+    case .onDay, .mayBe, .dry: false
+    }
+  }
+
+  var withoutRate: Wetness {
+    if case .from(let instant, let kind, _) = self { .from(instant, kind, nil) } else { self }
+  }
+
   func sentence(_ formatting: Formatting, at now: Date, _ speaker: Speaker = .program) -> String {
     let words = formatting.words
     let today = formatting.zone.date(of: now)

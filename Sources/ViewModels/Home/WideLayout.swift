@@ -2,7 +2,7 @@ import Cells
 
 // Where the panes stand in a window of 72 columns and more.
 extension HomeLayout {
-  mutating func layOutWide(_ content: Content, left: Int, width: Int) {
+  mutating func layOutWide(_ content: Content, left: Int, width: Int, isWarned: Bool) {
     isWide = true
     let (side, whole) = (HomeLayout.sideWidth(width, rowsBetween), width)
     let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
@@ -13,12 +13,13 @@ extension HomeLayout {
     var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits)
     // A warning and an address to be read have the room of the gaps they stand in.
     if keepsPlaces { (plan.headGap, plan.footGap) = (1, 1) }
+    // Where the sentences lie below the window a warning takes a row of its own.
+    if isWarned, body.rows <= plan.top { plan.headGap = 1 }
     plan.fill(
       keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
       hasAtmosphere: content.hasAtmosphere && width >= 110)
     if keepsPlaces {
       plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
-      if warning != nil { plan.headGap = 0 }
     }
     stripRows = plan.strip
     dayColumns = plan.dayColumns

@@ -11,6 +11,12 @@ public struct MapModel: Sendable, Equatable {
   public var choice: String
   public var choiceTemperature: String
   public var choiceWarmth: Tone
+  /// The signs of warnings on the map, the gravest first, and what they stand for.
+  public var legend: [Legend]
+  public struct Legend: Sendable, Equatable {
+    public var mark: WarningMark
+    public var word: String
+  }
   /// So many characters are `scale` long.
   public var scaleWidth: Int
   public var scale: String
@@ -27,6 +33,8 @@ public struct MapModel: Sendable, Equatable {
     choice = view.choice.name[state.language].harmless
     choiceTemperature = now == nil ? "" : state.formatting.temperature(now?.temperature) + sky
     choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
+    let levels = Set(map.labels.compactMap { if case .level(let level) = $0.warning { level } else { nil } })
+    legend = levels.sorted(by: >).map { Legend(mark: .level($0), word: words.level($0)) }
     (scaleWidth, scale) = MapModel.scale(of: projection)
     footer = FooterModel(state)
     footer.hints = MapPage.hints(state)

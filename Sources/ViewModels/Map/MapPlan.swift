@@ -30,8 +30,15 @@ struct MapPlan {
     let chosen = (own + islands).first { $0.coordinate == view.mark } ?? .own(view.choice)
     // From afar the islands lie under the names of the cities.
     let others = own + (projection.degreesPerDot > 1 ? [] : islands)
-    putNeeded([chosen])
-    putNeeded(others.filter { $0.coordinate != view.mark })
+    let needed = [chosen] + others.filter { $0.coordinate != view.mark }
+    let empty = self
+    putNeeded(needed)
+    // What is chosen has its name, if at the cost of others' spots.
+    if labels.first?.words == nil {
+      self = empty
+      putNeeded([chosen])
+      putNeeded(Array(needed.dropFirst()))
+    }
     for town in towns where town.coordinate != view.mark && !Island.all.contains(where: { $0.isAt(town.coordinate) }) {
       put(town)
     }
@@ -47,8 +54,8 @@ struct MapPlan {
       labels.append(label(of: city, at: spot))
     }
     for index in labels.indices[first...] {
-      let width = labels[index].width
-      guard let words = room.words(width, beside: labels[index].spot, isNeeded: true) else { continue }
+      let (width, spot) = (labels[index].width, labels[index].spot)
+      guard let words = room.words(width, beside: spot, isNeeded: true) else { continue }
       room.take(words, width)
       labels[index].words = words
     }

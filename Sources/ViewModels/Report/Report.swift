@@ -55,11 +55,7 @@ public struct Report {
     let lines = credited.map { source in
       words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
     }
-    return [ReportSection(title: capitalized(words.data), blocks: lines.map { .line($0) })]
-  }
-
-  private func capitalized(_ title: String) -> String {
-    words.language == .en ? title.prefix(1).uppercased() + title.dropFirst() : title
+    return [ReportSection(title: words.data.capitalisedFirst, blocks: lines.map { .line($0) })]
   }
 
   private func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
@@ -72,7 +68,7 @@ public struct Report {
       words.asOf(moment(age.fetchedAt)) + (age.isOld ? ", " + words.age(age.minutes) : "")
     }
     return ReportSection(
-      title: capitalized(words.part(part)), age: age, blocks: blocks.isEmpty ? [.line(formatting.absent)] : blocks)
+      title: words.part(part).capitalisedFirst, age: age, blocks: blocks.isEmpty ? [.line(formatting.absent)] : blocks)
   }
 
   private func nowLines(_ forecast: Forecast) -> [String] {

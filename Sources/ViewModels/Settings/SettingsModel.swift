@@ -56,6 +56,8 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     footer = FooterModel(hints: hints, notice: FooterModel.spoken(state))
   }
 
+  public func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
+
   /// Which setting a point lies on; nil beside them.
   func index(at point: Point) -> Int? {
     guard layout.list.contains(point), case let row = offset + point.row - layout.list.row, rows.indices.contains(row),

@@ -24,6 +24,9 @@ public struct SourcesModel: Sendable, Equatable {
   public var first: Int
   /// Columns the widest line may have.
   public var columns: Int
+  /// What is to be known of all data, where the sheet covers the line in which it is said.
+  public var mark: String
+  private let rows: Int
 
   /// About the program.
   public init(_ state: State, scroll: Int) {
@@ -45,7 +48,9 @@ public struct SourcesModel: Sendable, Equatable {
   private init(_ title: String, _ lines: [Line], _ state: State, scroll: Int, keys: [String]) {
     columns = SourcesModel.columns(in: state.size)
     (self.title, self.lines) = (title, lines)
-    let hidden = lines.count - SourcesModel.rows(in: state.size)
+    rows = SourcesModel.rows(in: state.size)
+    mark = state.mark(over: PanelLayout(around: Size(columns: columns, rows: lines.count), in: state.size).box)
+    let hidden = lines.count - rows
     first = min(scroll, max(0, hidden))
     hint =
       SourcesModel.answer(state)?.fitted(to: columns)
@@ -72,6 +77,13 @@ public struct SourcesModel: Sendable, Equatable {
   /// The link that `o` opens: the first one in view.
   func firstLink(in size: Size) -> Link? {
     lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.sites).first?.link
+  }
+
+  public var isMoreBelow: Bool { first + rows < lines.count }
+  /// No heading is the last of them where what it heads lies below.
+  public var linesInView: [Line] {
+    let shown = Array(lines.dropFirst(first).prefix(rows))
+    return isMoreBelow ? shown.withoutLast { $0.tone == .strong || $0.text.isEmpty } : shown
   }
 
   /// The most a window has room for.

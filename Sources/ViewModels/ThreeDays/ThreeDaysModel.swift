@@ -118,11 +118,10 @@ public struct ThreeDaysModel: Sendable, Equatable {
   private static func change(
     _ temperature: Temperature?, from before: Temperature?, _ index: Int, _ formatting: Formatting
   ) -> Fact? {
-    guard let difference = Comparison(today: temperature, yesterday: before)?.difference else { return nil }
     let words = ThreeDaysWords(language: formatting.words.language)
-    let value = formatting.signedDifference(celsius: difference)
-    let tone: Tone = value.hasPrefix("+") ? .warmth(30) : value.hasPrefix("-") ? .warmth(-3) : .plain
-    return Fact(label: index == 1 ? words.thanYesterday : words.thanToday, value: value, tone: tone)
+    return Comparison(today: temperature, yesterday: before).map {
+      Fact(index == 1 ? words.thanYesterday : words.thanToday, $0, formatting)
+    }
   }
 
   private static func tomorrow(
@@ -180,7 +179,7 @@ extension ThreeDaysModel.Card {
     rain = Fact(
       label: words.amount,
       value: bands.isEmpty
-        ? formatting.absent : formatting.amount(AmountBand(min: fallen, max: fallen, text: "")),
+        ? formatting.absent : formatting.amount(AmountBand(min: fallen, max: fallen, text: "").rough),
       tone: fallen > 0 ? .rain : .plain)
   }
 }

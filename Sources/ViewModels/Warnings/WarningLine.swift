@@ -48,8 +48,8 @@ public struct WarningLine: Sendable, Equatable {
     return all.map { $0.compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ") } + [said.kind]
   }
 
-  /// What of it goes into so many columns: the text, the others behind it, and the key.
-  public func fitting(_ columns: Int) -> (text: String, others: String, hint: String) {
+  /// What of it goes into so many columns: the text, and at the right the others behind it and the key.
+  public func fitting(_ columns: Int) -> (text: String, right: String) {
     let least = others.last ?? ""
     func room(_ hint: String, _ others: String) -> Int {
       columns - [hint, others].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.displayWidth + 2) }
@@ -57,9 +57,9 @@ public struct WarningLine: Sendable, Equatable {
     for text in texts {
       guard let hint = hints.first(where: { text.displayWidth <= room($0, least) }) else { continue }
       let longest = others.first { text.displayWidth <= room(hint, $0) } ?? least
-      return (text, longest, hint)
+      return (text, [longest, hint].filter { !$0.isEmpty }.joined(separator: "  "))
     }
-    return (texts.last ?? "", least, "")
+    return (texts.last ?? "", least)
   }
 }
 

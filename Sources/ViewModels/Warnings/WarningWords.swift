@@ -9,8 +9,10 @@ public struct WarningWords: Sendable, Equatable {
   public var kind: String
   /// The same with the issuer's own word where that is another: `Heavy rain warning (호우경보)`.
   public var kindAsIssued: String
-  /// nil where it is not said.
+  /// `서울(서울동북권)`, in English `parts of Seoul`; nil where it is not said.
   public var area: String?
+  /// The same with the issuer's own words where those are others: `parts of Seoul (서울(서울동북권))`.
+  public var areaAsIssued: String?
   /// `11:00부터`, as far as it is said.
   public var begins: String
   /// `내일 06:00까지`; nil where it holds until it is lifted.
@@ -34,7 +36,9 @@ public struct WarningWords: Sendable, Equatable {
     let (issuedKind, name) = (warning.kind.harmless, words.warnings.kind(warning.kind.harmless))
     kind = warning.isPreliminary ? words.warnings.preliminary(name) : name
     kindAsIssued = name == issuedKind ? kind : "\(kind) (\(issuedKind))"
-    area = warning.area?.harmless
+    let issuedArea = warning.area?.harmless
+    area = issuedArea.map(words.warnings.area(named:))
+    areaAsIssued = area == issuedArea ? area : area.map { "\($0) (\(issuedArea ?? ""))" }
     let said = warning.effectiveWords.map { words.warnings.issuedTime($0.harmless) }
     let beginning = said ?? moment(warning.effectiveAt ?? warning.issuedAt)
     let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
@@ -51,7 +55,7 @@ public struct WarningWords: Sendable, Equatable {
   }
 
   /// `호우경보, 서울특별시`
-  public var title: String { [kindAsIssued, area].compactMap { $0 }.joined(separator: ", ") }
+  public var title: String { [kindAsIssued, areaAsIssued].compactMap { $0 }.joined(separator: ", ") }
 
   /// `기상청, 10:40 발표, 11:00부터, 내일 06:00까지`
   public var when: String { [issuer, issued, begins, ends].compactMap { $0 }.joined(separator: ", ") }

@@ -65,7 +65,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     }
     // Who holds until it is lifted says so; what only may come does not.
     let end = said.ends ?? (said.stage == .preliminary ? nil : words.untilLifted)
-    return heading(said, columns, formatting) + (said.area.map { fact(words.area, $0) } ?? [])
+    return heading(said, columns, formatting) + (said.areaAsIssued.map { fact(words.area, $0) } ?? [])
       + fact(words.time, [said.begins, end].compactMap { $0 }.joined(separator: " "))
       + fact(words.issued, said.origin(isLabelled: labels > 0)) + announcement(said.text, columns)
       + link(said.link, columns)

@@ -63,6 +63,7 @@ public struct WarningsText: Wording, Sendable {
   var untilLifted: String { say("해제될 때까지", "until it is lifted") }
   /// In the reader's language where the issuer's is KMA's; else as issued.
   func kind(_ issued: String) -> String { say(issued, WarningKinds.english(issued) ?? issued) }
+  func area(named issued: String) -> String { say(issued, WarningAreas.english(issued) ?? issued) }
   /// `예비 호우`; a kind that says so itself stays as it is.
   func preliminary(_ kind: String) -> String {
     kind.contains("예비") || kind.lowercased().hasPrefix("preliminary")
@@ -109,8 +110,8 @@ enum WarningKinds {
     let name = issued.filter { !$0.isWhitespace }
     guard let hazard = hazards.first(where: { name.hasPrefix($0.ko) }) else { return nil }
     switch name.dropFirst(hazard.ko.count) {
-    case "주의보": return "\(hazard.en) advisory".withCapital
-    case "경보": return "\(hazard.en) warning".withCapital
+    case "주의보": return "\(hazard.en) advisory".capitalisedFirst
+    case "경보": return "\(hazard.en) warning".capitalisedFirst
     case "중대경보": return "Severe \(hazard.en) warning"
     case "예비특보": return "Preliminary \(hazard.en) warning"
     default: return nil
@@ -133,8 +134,4 @@ enum WarningTimes {
     else { return nil }
     return "\(day) \(Words.months[month - 1]) \(part)"
   }
-}
-
-extension String {
-  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -40,6 +40,16 @@ extension Day {
   /// Whether the low is not above the high, as far as both are known.
   fileprivate var isConsistent: Bool { low.flatMap { low in high.map { low.celsius <= $0.celsius } } ?? true }
 
+  /// With no low above and no high below any of these: a high stated in the morning may be passed by noon.
+  func spanning(_ temperatures: [Temperature]) -> Day {
+    var day = self
+    for temperature in temperatures {
+      if let low = day.low, temperature.celsius < low.celsius { day.low = temperature }
+      if let high = day.high, temperature.celsius > high.celsius { day.high = temperature }
+    }
+    return day
+  }
+
   fileprivate func takingExtremes(from other: Day) -> Day {
     var day = self
     day.low = low ?? other.low

@@ -82,10 +82,12 @@ public struct Snapshot: Sendable, Hashable, Codable {
     guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let teller = answerer(of: .daily),
       let day = forecast.days?[today]
     else { return }
-    let whole = loan(to: day, toldBy: teller, at: now)?.day ?? day
+    let hours = (forecast.hours ?? []).filter { zone.date(of: $0.at) == date }
+    let whole = (loan(to: day, toldBy: teller, at: now)?.day ?? day)
+      .spanning([forecast.now?.temperature].compactMap { $0 } + hours.compactMap(\.temperature))
     forecast.days?[today] = whole
-    if forecast.now?.low == nil { forecast.now?.low = whole.low }
-    if forecast.now?.high == nil { forecast.now?.high = whole.high }
+    if let low = whole.low { forecast.now?.low = low }
+    if let high = whole.high { forecast.now?.high = high }
   }
 
   func timeline(of source: SourceID, at now: Date) -> Timeline {

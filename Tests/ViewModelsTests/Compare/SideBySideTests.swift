@@ -175,7 +175,7 @@ struct SideBySideTests {
     comparison.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
     var reader = Self.reader(comparison)
     let notes = SideBySideModel(reader.state).notes.map(Self.text)
-    #expect(notes == ["● 홈 화면에 나오는 값", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
+    #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
     // In a low window below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
@@ -186,7 +186,7 @@ struct SideBySideTests {
     comparison.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값"])
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상"])
   }
 
   @Test func `what the home screen was refused and who compares was given is no failure`() {
@@ -198,7 +198,7 @@ struct SideBySideTests {
     snapshot.note(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
     reader.tell(.snapshotArrived(snapshot))
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값", "기상청: 응답 없음"])
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "기상청: 응답 없음"])
   }
 
   @Test func `who told the home screen once and is silent for hours is not compared`() {
@@ -217,11 +217,11 @@ struct SideBySideTests {
   @Test func `the page opens, asks, and closes without a trace`() {
     for key in [Key.escape, .character("v"), .character("ㅍ")] {
       var reader = Reader()
-      let before = HomeModel(reader.state)
+      let before = reader.state.forecast
       reader.press("v")
       #expect(reader.state.overlay == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
       reader.tell(.comparisonArrived(Self.comparison()))
-      #expect(HomeModel(reader.state) == before)
+      #expect(reader.state.forecast == before)
       reader.press(key)
       #expect(reader.state.overlay == nil && reader.state.sideBySide == SideBySide() && reader.effects == [])
       // Who answers late finds nobody looking.

@@ -40,7 +40,7 @@ struct PictureTests {
           Snapshot(
             place: .seoul,
             layers: [Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)])))
-      return DetailModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선" }
+      return DetailModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선 · 14:00부터" }
     }
     let day = try #require(course { max(0, 8 - Double($0) * 2) })
     #expect(day.points.first?.tone == .grade(.veryBad) && day.points.last?.tone == .grade(.good))
@@ -61,7 +61,7 @@ struct PictureTests {
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
     reader.tell(.coursesCame(.seoul, [layer, air]))
     let courses = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.courses
-    #expect(courses.map(\.title) == ["기온", "미세 PM10 · Open-Meteo", "자외선 · Open-Meteo"])
+    #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)
     reader.press(.right)
     #expect(reader.effects.isEmpty)

@@ -149,7 +149,7 @@ struct OutlookTests {
     func sentences(_ hours: Double) -> [String] {
       let measuredAt = noon.addingTimeInterval(-hours * 3600)
       let air = AirMeasurement(station: "중구", distance: 1, measuredAt: measuredAt, values: [.pm10: 200])
-      return Outlook(state, Forecast(air: air)).sentences
+      return Outlook(state, Forecast(air: air)).sentences.map(\.text)
     }
     #expect(sentences(3) == ["미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요."])
     #expect(sentences(3.01) == [])
@@ -169,6 +169,19 @@ struct OutlookTests {
         "No rain or snow through tomorrow.", "Fine dust will be very bad tomorrow.",
         "Tomorrow's high is 13°, 3° above today's.",
       ])
+  }
+
+  @Test func `rain within the hours is spoken of before how warm it is, rain of days ahead after it`() {
+    let state = State(language: .ko, now: noon)
+    func sentences(_ forecast: Forecast) -> [Outlook.Sentence] { Outlook(state, forecast).sentences }
+    var wet = hours([.none, .falling(.rain), .falling(.rain)])
+    for index in [1, 2] { wet[index].precipitation = AmountBand(min: 5, max: 5, text: "5.0mm") }
+    let rain = sentences(Forecast(hours: wet, days: days([.clear, .clear])))
+    #expect(rain.first?.text == "13시부터 비가 시간당 5mm쯤 오겠습니다." && rain.first?.brief == "13시부터 비가 오겠습니다.")
+    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 200])
+    let later = sentences(Forecast(hours: hours([.none]), days: days([.clear, .clear, .rain]), air: air))
+    #expect(later.map(\.text) == ["미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요.", "모레 비가 오겠습니다."])
+    #expect(later.allSatisfy { $0.brief == nil })
   }
 
   @Test func `rain of a morning that is over is no news`() {

@@ -88,11 +88,10 @@ struct WarningTests {
     let line = try #require(Self.line([Self.rain, Self.dry, Self.wind]))
     for columns in 14...200 {
       let said = line.fitting(columns)
-      let width =
-        said.text.displayWidth + [said.others, said.hint].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.displayWidth + 2) }
-      #expect(said.text.hasPrefix("호우경보") && said.others.hasPrefix("+2") && width <= columns, "\(columns)")
+      let width = said.text.displayWidth + 2 + said.right.displayWidth
+      #expect(said.text.hasPrefix("호우경보") && said.right.hasPrefix("+2") && width <= columns, "\(columns)")
     }
-    #expect(line.fitting(100).others == "+2 건조주의보, 강풍주의보" && line.fitting(100).hint == "w 전문")
+    #expect(line.fitting(100).right == "+2 건조주의보, 강풍주의보  w 전문")
   }
 
   @Test func `a service that fails has a line too, a missing key and a place nobody covers have none`() throws {
@@ -173,13 +172,22 @@ struct WarningTests {
 
   // MARK: - The row
 
-  @Test func `the line takes a row only where there is something to say, and all panes stay at 80x24`() throws {
-    for (columns, rows) in [(80, 24), (120, 40), (40, 12), (20, 5)] {
+  @Test func `a warning moves no pane when it arrives: it has the row above them, or the first of the sentences`() {
+    for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12)] {
       let size = Size(columns: columns, rows: rows)
-      let layout = HomeLayout(state: Self.reader([Self.rain], size: size).state)
-      #expect(layout.warning == Rect(column: 0, row: 1, columns: columns, rows: 1) && layout.body.row == 2)
-      #expect(HomeLayout(state: Self.reader([], size: size).state).warning == nil)
+      let (warned, quiet) = (Self.reader([Self.rain], size: size).state, Self.reader([], size: size).state)
+      let (layout, before) = (HomeLayout(state: warned), HomeLayout(state: quiet))
+      #expect(before.warning == nil && layout.warning?.columns == columns)
+      #expect(layout.warning?.row == (rows == 40 ? 0 : before.outlook?.row))
+      for pane in [\HomeLayout.body, \.current, \.dust] { #expect(layout[keyPath: pane] == before[keyPath: pane]) }
+      #expect(layout.strip == before.strip && layout.week == before.week)
     }
+    // Where not even the sentences have a row it takes one.
+    let tiny = HomeLayout(state: Self.reader([Self.rain], size: Size(columns: 20, rows: 5)).state)
+    #expect(tiny.warning == Rect(column: 0, row: 0, columns: 20, rows: 1) && tiny.current.row == 1)
+  }
+
+  @Test func `a failure to ask has its row in the smallest window, and at 80x24 all panes stay`() {
     let layout = HomeLayout(state: Self.reader([Self.rain]).state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 8)
     let failed = Self.reader(nil, failing: .timedOut, size: Size(columns: 20, rows: 5))
@@ -189,7 +197,8 @@ struct WarningTests {
 
   @Test func `a click on the line and the key w open the page, which closes as it was opened`() {
     var reader = Self.reader([Self.rain])
-    reader.tell(.clicked(Point(column: 40, row: 1)))
+    let row = HomeLayout(state: reader.state).warning.map { HomeLayout(state: reader.state).body.row + $0.row } ?? 0
+    reader.tell(.clicked(Point(column: 40, row: row)))
     #expect(reader.state.page is WarningsPage)
     reader.press("w")
     #expect(reader.state.overlay == nil)
@@ -317,6 +326,19 @@ struct WarningKindTests {
   ])
   func `a reader of English learns what KMA warns of`(issued: String, english: String) {
     #expect(WarningKinds.english(issued) == english)
+  }
+
+  @Test(arguments: [
+    ("서울", "Seoul"), ("서울(서울동북권, 서울서북권)", "parts of Seoul"), ("강원도(강릉평지)", "parts of Gangwon"),
+    ("전라남도", "South Jeolla"),
+  ])
+  func `and where, in a word`(issued: String, english: String) {
+    #expect(WarningAreas.english(issued) == english)
+  }
+
+  @Test(arguments: ["", "서해중부먼바다", "서울, 인천", "서울(서울동북권), 인천(강화)", "독도"])
+  func `an area that is not known, and more than one, stay as they were issued`(issued: String) {
+    #expect(WarningAreas.english(issued) == nil)
   }
 
   @Test(arguments: ["우주방사선경보", "호우", "", "Heat Advisory"])
