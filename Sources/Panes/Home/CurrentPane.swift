@@ -63,11 +63,23 @@ struct CurrentPane {
     let beside = left + (figures.map(\.displayWidth).max() ?? 0) + 2
     drawAnswer(beside, top, until: end, on: &canvas)
     put([model.feelsLike], beside, top + 1, until: end, on: &canvas)
-    put([model.low, model.high], beside, top + 2, until: end, on: &canvas)
+    putRange(beside, top + 2, until: end, on: &canvas)
     if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
       put([change], beside, top + 3, until: end, on: &canvas)
     }
     return top + max(figures.count, 3)
+  }
+
+  /// Low and high; without their names where these have no room.
+  private func putRange(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
+    let facts = [model.low, model.high]
+    let width = facts.reduce(2) { $0 + $1.label.displayWidth + 1 + $1.value.displayWidth }
+    guard column + width > end else { return put(facts, column, row, until: end, on: &canvas) }
+    var column = column
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { column += canvas.put(" ~ ", column, row, .dim, width: end - column) }
+      column += canvas.put(fact.value, column, row, fact.tone, width: end - column)
+    }
   }
 
   /// The headline as full as there is room for, and behind how it feels what else to take along.

@@ -91,7 +91,9 @@ struct StripPane {
     }
     let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
     put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
-    let left = rows.icons == rows.temperatures ? column + 2 : column
+    // Four columns, as -10° has, leave none between two hours but that behind the icon.
+    let indent = cell.temperature.displayWidth > 3 ? 1 : 2
+    let left = rows.icons == rows.temperatures ? column + indent : column
     canvas.put(
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left + 1)
