@@ -11,8 +11,10 @@ extension HomeLayout {
     let hasArt = width >= HomeLayout.artFrom.columns && body.rows >= HomeLayout.artFrom.rows
     if hasArt { art = .small }
     factColumns = max(1, (width - (hasArt ? ArtSize.small.size.columns : 0)) / HomeLayout.factWidth)
-    var plan = NarrowPlan(content, factColumns: factColumns, days: dayCount)
+    // There is a row for whatever may fall; without it that is the curve's, so that nothing moves when the hours arrive.
+    var plan = NarrowPlan(content.atMost, factColumns: factColumns, days: dayCount)
     plan.fill(body.rows)
+    plan.leaveOut(missingIn: content)
     showsTitles = plan.hasTitles
     stripRows = plan.strip
     // In so few rows a warning takes one of its own.
@@ -87,6 +89,12 @@ private struct NarrowPlan {
     if content.hasAmounts, strip.curve > 0 { spend(rows, on: \.strip.bars, upTo: 1) }
     spend(rows, on: \.dustRows, upTo: 5)
     spend(rows, on: \.strip.curve, upTo: 4)
+  }
+
+  mutating func leaveOut(missingIn content: HomeLayout.Content) {
+    let rows = strip.count
+    strip.leaveOut(missingIn: content)
+    strip.curve += rows - strip.count
   }
 
   private mutating func spend(_ rows: Int, on item: WritableKeyPath<NarrowPlan, Int>, upTo limit: Int) {

@@ -15,11 +15,20 @@ extension HomeLayout {
     if keepsPlaces { (plan.headGap, plan.footGap) = (1, 1) }
     // Where the sentences lie below the window a warning takes a row of its own.
     if isWarned, body.rows <= plan.top { plan.headGap = 1 }
-    plan.fill(
-      keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
-      hasAtmosphere: content.hasAtmosphere && width >= 110)
+    func fill(_ plan: inout WidePlan, below hero: WidePlan? = nil) {
+      plan.fill(
+        keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
+        hasAtmosphere: content.hasAtmosphere && width >= 110, below: hero)
+    }
     if keepsPlaces {
+      fill(&plan)
       plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
+    } else {
+      // Above the hours nothing moves when they arrive; below them nothing is drawn before.
+      var hero = WidePlan(content.atMost, dayColumns: fits)
+      hero.headGap = plan.headGap
+      fill(&hero)
+      fill(&plan, below: hero)
     }
     stripRows = plan.strip
     dayColumns = plan.dayColumns
@@ -125,7 +134,14 @@ private struct WidePlan {
   }
 
   /// Spends the rows there are in the order of what a reader misses most.
-  mutating func fill(_ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool) {
+  /// `hero` has the rows above the hours where these are given.
+  mutating func fill(
+    _ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool, below hero: WidePlan? = nil
+  ) {
+    if let hero {
+      (headGap, top, showsAtmosphere, outlookGap, gap) =
+        (hero.headGap, hero.top, hero.showsAtmosphere, hero.outlookGap, hero.gap)
+    }
     let folded = (days + dayColumns - 1) / dayColumns
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
@@ -133,9 +149,9 @@ private struct WidePlan {
     // In fewer rows a curve says little; the days that have no room are a key away.
     spend(rows, on: \.strip.curve, upTo: 4)
     // Sunrise and sunset stand at the curve too, the air quality index in the details.
-    if strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
+    if hero == nil, strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
     spend(rows, on: \.dayRows, upTo: folded)
-    spend(rows, on: \.gap, upTo: 1)
+    if hero == nil { spend(rows, on: \.gap, upTo: 1) }
     if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
     grant(rows, \.hasIcons)
     grant(rows, \.hasWind)
@@ -147,14 +163,14 @@ private struct WidePlan {
     if !content.hasGrounds { grant(rows, \.hasDaylight) }
     if content.hasDust { grant(rows, \.hasDust) }
     if content.hasDifferences { grant(rows, \.hasDifferences) }
-    spend(rows, on: \.outlookGap, upTo: 1)
+    if hero == nil { spend(rows, on: \.outlookGap, upTo: 1) }
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
-    spend(rows, on: \.headGap, upTo: 1)
-    if hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
+    if hero == nil { spend(rows, on: \.headGap, upTo: 1) }
+    if hero == nil, hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
     // Beside tall figures there is a row for it, else in the gap below.
-    if hasAtmosphere && outlookGap > 0 {
+    if hero == nil, hasAtmosphere && outlookGap > 0 {
       showsAtmosphere = true
       if top < WidePlan.tallTop { (top, outlookGap) = (top + 1, 0) }
     }

@@ -73,6 +73,20 @@ struct HomeLayoutTests {
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
+  @Test func `nothing that arrives moves what is on screen already`() {
+    var all = HomeLayout.Content(days: 11, hasAmounts: true, hasDifferences: true)
+    (all.hasDust, all.warning) = (true, .told)
+    for columns in Self.columns {
+      for rows in Self.rows where rows > 9 {
+        let size = Size(columns: columns, rows: rows)
+        let (before, after) = (HomeLayout(size: size, content: .init()), HomeLayout(size: size, content: all))
+        #expect(before.current == after.current && before.dust == after.dust, "\(size)")
+        #expect(before.outlook?.endRow == after.outlook?.endRow && before.strip?.row == after.strip?.row, "\(size)")
+        #expect(before.body == after.body, "\(size)")
+      }
+    }
+  }
+
   @Test func `what only some sources tell has a row where there is room for it, and takes none elsewhere`() {
     func layout(_ columns: Int, _ rows: Int, _ hasAtmosphere: Bool) -> HomeLayout {
       HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11, hasAtmosphere: hasAtmosphere))
