@@ -9,7 +9,6 @@ struct CurrentPane {
 
   /// From this width on the facts have a column of their own beside the headline.
   private static let sideFactsFrom = 80
-  private static let sideFactsWidth = 32
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -32,12 +31,13 @@ struct CurrentPane {
     }
     let left = rect.column + (layout.art == nil ? 1 : artColumns)
     let headline = max(52, rect.columns / 2) + (layout.art == .large ? 12 : 0)
-    let side = min(rect.endColumn - Self.sideFactsWidth, rect.column + headline)
-    let headlineEnd = hasSideFacts ? side - 1 : rect.endColumn
+    let facts = [model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon]
+    let side = min(rect.endColumn - CurrentPane.width(of: facts), rect.column + headline)
+    let headlineEnd = hasSideFacts ? side - 3 : rect.endColumn
     let below = drawHeadline(from: left, to: headlineEnd, in: rect, on: &canvas)
     if hasSideFacts {
-      let side = Rect(column: side, row: rect.row, columns: Self.sideFactsWidth, rows: rect.rows)
-      draw([model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon], in: side, on: &canvas)
+      let side = Rect(column: side, row: rect.row, columns: rect.endColumn - side, rows: rect.rows)
+      draw(facts, in: side, on: &canvas)
       if layout.showsAtmosphere { drawAtmosphere(in: rect, until: headlineEnd, on: &canvas) }
       return
     }
@@ -98,6 +98,11 @@ struct CurrentPane {
     }
   }
 
+  /// Columns of facts one below the other.
+  private static func width(of facts: [Fact]) -> Int {
+    (facts.map(\.label.displayWidth).max() ?? 0) + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
+  }
+
   /// A fact a row, values one below the other.
   private func draw(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     let width = facts.map(\.label.displayWidth).max() ?? 0
@@ -142,7 +147,10 @@ struct CurrentPane {
       return
     }
     var column = column
-    if !headline.what.lowercased().contains(model.condition.lowercased()) {
+    let least = headline.what.displayWidth + model.condition.displayWidth + 2
+    // What is to be minded outweighs the sky's word.
+    let hasRoom = column + least <= end || headline.severity == nil
+    if hasRoom, !headline.what.lowercased().contains(model.condition.lowercased()) {
       column += canvas.put(model.condition, column, row, .strong, width: end - column) + 2
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)

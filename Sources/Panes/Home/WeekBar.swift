@@ -25,29 +25,14 @@ struct WeekBar {
     }
     (self.row, self.scale, self.columns) = (row, scale, columns)
     bar = position(min(coldest, warmest))...position(max(coldest, warmest))
-    dot = row.nowCelsius.map(position)
     // What is longer than the bar reaches beyond it on both sides.
     let missing = max(0, lowWidth + highWidth + 1 - bar.count)
     let start = min(max(columns.lowerBound, bar.lowerBound - missing / 2), columns.upperBound - bar.count - missing)
     let end = start + bar.count + missing
-    (low, high) = WeekBar.places(
-      [start, bar.lowerBound - lowWidth, (dot ?? start) + 1], lowWidth,
-      [end - highWidth, bar.upperBound + 1, (dot ?? end) - highWidth], highWidth, beside: dot, in: columns)
-  }
-
-  /// Where the figures begin: in the bar's ends, or where today's dot is, beyond them or behind the dot; the first
-  /// places there is room.
-  private static func places(
-    _ lows: [Int], _ lowWidth: Int, _ highs: [Int], _ highWidth: Int, beside dot: Int?, in columns: Range<Int>
-  ) -> (low: Int, high: Int) {
-    func isFree(_ start: Int, _ width: Int) -> Bool {
-      let isOnDot = dot.map { (start..<start + width).contains($0) } ?? false
-      return !isOnDot && start >= columns.lowerBound && start + width <= columns.upperBound
-    }
-    for low in lows where isFree(low, lowWidth) {
-      if let high = highs.first(where: { $0 > low + lowWidth && isFree($0, highWidth) }) { return (low, high) }
-    }
-    return (lows[0], highs[0])
+    (low, high) = (start, end - highWidth)
+    // Between the figures, which have a column between them at least.
+    let between = (start + lowWidth, end - highWidth - 1)
+    dot = row.nowCelsius.map { min(max(position($0), between.0), between.1) }
   }
 
   /// The bar is a ground; a line where the terminal has no quiet ones, and where what is old must not shine.

@@ -14,7 +14,7 @@ struct WeekPane {
   /// `12.5~30mm`
   private static let amountWidth = 9
   /// So many columns are enough for a bar and an amount.
-  private static let amountsFrom = 26
+  private static let amountsFrom = 24
 
   private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
 

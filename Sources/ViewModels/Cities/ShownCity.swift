@@ -69,6 +69,7 @@ extension State {
   /// Merges the city's layers anew: they have changed, or the hour has.
   mutating func renewForecast() {
     forecast = snapshot?.forecast(at: now) ?? Forecast()
+    if snapshot?.answerer(of: .now) == snapshot?.answerer(of: .hourly) { forecast.observeHourInProgress(at: now) }
     let next = snapshot.flatMap { [$0.nextTurn(after: now), $0.nextChange(after: now)].compactMap { $0 }.min() }
     forecastHolds = next.map { now..<max(now, min($0, now.addingTimeInterval(60))) }
     if let place { sunTimes[place] = SunTimes(at: place, in: zone(of: place), on: now) }
@@ -123,5 +124,18 @@ extension State {
     guard let due = citiesDueAt, due <= now else { return [] }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
     return [.readCitiesAtLast]
+  }
+}
+
+extension Forecast {
+  /// The hour in progress is told as it was observed: two figures for it on one screen would be one too many.
+  fileprivate mutating func observeHourInProgress(at instant: Date) {
+    guard let now, now.observedAt != nil, let index = hours?.firstIndex(where: { $0.isInProgress(at: instant) }) else {
+      return
+    }
+    if let temperature = now.temperature { hours?[index].temperature = temperature }
+    if let feelsLike = now.feelsLike { hours?[index].feelsLike = feelsLike }
+    if let humidity = now.humidity { hours?[index].humidity = humidity }
+    if now.wind.metresPerSecond != nil { hours?[index].wind = now.wind }
   }
 }

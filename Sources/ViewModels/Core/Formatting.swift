@@ -51,10 +51,8 @@ public struct Formatting: Sendable {
   func difference(degrees: Int) -> String { String(degrees) + (isASCII ? scale : degree) }
 
   /// The difference with its sign: `+3°`, `-1°`, and `0°` where it rounds to nothing.
-  public func signedDifference(celsius: Double) -> String {
-    let whole = difference(celsius: celsius)
-    let isNothing = !whole.utf8.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-    return isNothing ? whole : (celsius > 0 ? "+" : "-") + whole
+  public func signedDifference(degrees: Int) -> String {
+    (degrees > 0 ? "+" : "") + difference(degrees: degrees)
   }
 
   public func percent(_ value: Double?) -> String {

@@ -81,10 +81,10 @@ public struct DayPictures: Sendable, Equatable {
           hour.temperature.map {
             Course.Point(hour: clock(hour.at), value: $0.celsius, tone: .warmth($0.celsius))
           }
-        }, mark: mark, leastSpan: 4
+        }, mark: mark, leastSpan: 4, isAmount: false
       ) { formatting.temperature(Temperature(celsius: $0)) },
       Course(
-        DayPictures.title(words.dustRow(.pm10), air?.lender),
+        DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.lender),
         (air?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
         }, mark: mark, leastSpan: 40
@@ -150,7 +150,8 @@ extension DayPictures.Course {
 
   /// nil where fewer than three hours are known: that is no course.
   fileprivate init?(
-    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, _ words: (Double) -> String
+    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, isAmount: Bool = true,
+    _ words: (Double) -> String
   ) {
     // Through a night nothing is told by a line of zeros.
     guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(),
@@ -159,7 +160,9 @@ extension DayPictures.Course {
       return nil
     }
     let missing = max(0, leastSpan - (high - low)) / 2
-    (lowest, highest) = (low - missing, high + missing)
+    // What cannot be less than nothing begins there.
+    lowest = isAmount ? max(0, low - missing) : low - missing
+    highest = max(high, lowest + max(leastSpan, high - low))
     (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)
     (self.low, self.high) = (words(lowest), words(highest))
   }

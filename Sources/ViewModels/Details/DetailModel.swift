@@ -243,7 +243,7 @@ extension DetailModel.Line {
 
 extension Formatting {
   /// Particles by mass, gases by share; the index has no unit.
-  fileprivate func unit(of pollutant: Pollutant) -> String {
+  func unit(of pollutant: Pollutant) -> String {
     switch pollutant {
     case .pm10, .pm25: isASCII ? "ug/m3" : "㎍/㎥"
     case .o3, .no2, .co, .so2: "ppm"

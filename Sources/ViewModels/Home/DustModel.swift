@@ -51,7 +51,9 @@ public struct DustModel: Sendable, Equatable {
     station = air.map { DustModel.station($0, formatting, at: state.now) } ?? ""
     briefStation = air.map { DustModel.station($0, formatting, at: state.now, isBrief: true) } ?? ""
     let today = formatting.zone.date(of: state.now)
-    self.forecast = forecast.airDays.filter { $0.date >= today.adding(days: daysAhead) }.map { day in
+    self.forecast = forecast.airDays.filter { day in
+      day.date >= today.adding(days: daysAhead) && (day.pm10 ?? day.pm25) != nil
+    }.map { day in
       Day(
         label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
         spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)),

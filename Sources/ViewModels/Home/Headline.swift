@@ -44,7 +44,8 @@ public struct Headline: Sendable, Equatable {
     } else if let felt = day.felt, felt >= 33 || felt <= -12 || Headline.isWarned(of: felt > 0 ? "폭염" : "한파", state) {
       (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
       // How hot or cold it feels stands beside it.
-      take = felt > 0 ? words.water : words.coat
+      let isDusty = day.dust.map { $0.grade >= .bad } ?? false
+      take = (felt > 0 ? words.water : words.coat) + (isDusty ? " \(words.mask)" : "")
       severity = felt > 0 ? .heat : .cold
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
       detail = words.starts(formatting.words.condition(kind), formatting.hourInSentences(wet.at, seenAt: state.now))
@@ -100,7 +101,7 @@ public struct Headline: Sendable, Equatable {
     let today = forecast.days?.first
     if let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high {
       let range = high.celsius - low.celsius
-      if range >= 10 { detail = words.range(formatting.difference(celsius: range)) }
+      if range >= 10 { detail = words.range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low))) }
       take =
         low.celsius < 5
         ? words.coat : range >= 10 && low.celsius < 18 ? words.jacket : high.celsius >= 28 ? words.water : nil
@@ -156,7 +157,7 @@ struct HeadlineWords: Wording {
   var mask: String { say("마스크", "mask") }
   var coat: String { say("외투", "coat") }
   var jacket: String { say("겉옷", "jacket") }
-  var water: String { say("물 자주", "drink water") }
+  var water: String { say("물 자주", "water") }
   var indoors: String { say("실내로", "go inside") }
   var mindYourStep: String { say("길 조심", "mind your step") }
   var heat: String { say("폭염", "Very hot") }

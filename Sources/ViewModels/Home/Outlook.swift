@@ -44,7 +44,7 @@ public struct Outlook: Sendable, Equatable {
         Sentence($0.sentence(formatting, at: state.now), brief: $0.withoutRate.sentence(formatting, at: state.now))
       }
     }
-    let known = [comparison?.sentence(formatting), air.now.map { formatting.words.dustSentence($0) }]
+    let known = [air.now.map { formatting.words.dustSentence($0) }, comparison?.sentence(formatting)]
     let later = [
       air.tomorrow.map(formatting.words.dustTomorrow), Outlook.tomorrow(forecast.days ?? [], formatting),
     ]
@@ -66,7 +66,7 @@ public struct Outlook: Sendable, Equatable {
     let difference = tomorrow.celsius - today.celsius
     let high = formatting.temperature(tomorrow)
     guard abs(difference) >= 1 else { return formatting.words.tomorrowAlike(high) }
-    return formatting.words.tomorrowDiffers(high, formatting.difference(celsius: difference), difference > 0)
+    return formatting.words.tomorrowDiffers(high, formatting.difference(degrees: abs(formatting.degrees(tomorrow) - formatting.degrees(today))), difference > 0)
   }
 }
 

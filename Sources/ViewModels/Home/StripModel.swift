@@ -204,8 +204,8 @@ struct HourTeller {
     let date = zone.date(of: hour.at)
     let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
     let isNow = hour.isInProgress(at: now)
-    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))?.notable
-    let difference = change.map(formatting.signedDifference) ?? ""
+    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))
+    let difference = change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
     return StripModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
@@ -225,6 +225,7 @@ struct HourTeller {
   private func temperature(aDayBefore index: Int) -> Temperature? {
     let before = hours[index].at.addingTimeInterval(-86_400)
     if let found = hours[..<index].last(where: { $0.at <= before }), found.at == before { return found.temperature }
-    return yesterday?.temperature(before: hours[index].at)
+    let hour = hours[index]
+    return yesterday?.temperature(before: hour.isInProgress(at: now) ? now : hour.at)
   }
 }

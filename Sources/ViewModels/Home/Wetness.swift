@@ -153,7 +153,7 @@ private struct WetDay: Equatable {
 
 extension Day {
   /// Those that are not over by then.
-  fileprivate func halves(after instant: Date, in zone: Zone) -> [Half] {
+  func halves(after instant: Date, in zone: Zone) -> [Half] {
     [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))].filter { $0.1 > instant }.map(\.0)
   }
 }

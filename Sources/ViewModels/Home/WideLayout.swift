@@ -37,7 +37,7 @@ extension HomeLayout {
     art = .medium
     showsAtmosphere = plan.showsAtmosphere
     // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
-    let dustWidth = max(31, min(46, width * 3 / 10))
+    let dustWidth = max(31, min(46, width * 3 / 10 - 4))
     var row = plan.headGap
     current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
     if showsTallFigures, current.columns >= HomeLayout.largeArtFrom { art = .large }

@@ -127,10 +127,11 @@ public struct ThreeDaysModel: Sendable, Equatable {
   private static func tomorrow(
     _ temperatures: [Temperature?], _ formatting: Formatting, _ words: ThreeDaysWords
   ) -> String? {
-    guard let today = temperatures[1], let tomorrow = temperatures[2] else { return nil }
-    let difference = tomorrow.celsius - today.celsius
-    guard abs(difference) >= 1 else { return words.tomorrowAlike }
-    return words.tomorrowDiffers(formatting.difference(celsius: difference), isWarmer: difference > 0)
+    guard let comparison = Comparison(today: temperatures[2], yesterday: temperatures[1]) else { return nil }
+    let degrees = comparison.degrees(formatting)
+    return degrees == 0
+      ? words.tomorrowAlike
+      : words.tomorrowDiffers(formatting.difference(degrees: abs(degrees)), isWarmer: degrees > 0)
   }
 }
 
@@ -154,7 +155,8 @@ extension ThreeDaysModel.Card {
     self.low = Fact(words.low, low, formatting)
     self.high = Fact(words.high, high, formatting)
     (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
-    let chance = [day?.am.chanceOfPrecipitation, day?.pm.chanceOfPrecipitation].compactMap { $0 }.max()
+    // Of today only as far as it is not over.
+    let chance = day?.halves(after: state.now, in: formatting.zone).compactMap(\.chanceOfPrecipitation).max()
     rain = Fact(label: words.briefChance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
   }
 

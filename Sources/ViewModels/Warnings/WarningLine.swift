@@ -10,7 +10,7 @@ public struct WarningLine: Sendable, Equatable {
   public var texts: [String]
   /// What stands behind it: `+2 강풍주의보, 건조주의보`, `+2`; empty where there is no more.
   public var others: [String]
-  /// `w 전문`, `w`: the fullest first.
+  /// `w 전문`, and nothing where that has no room.
   public var hints: [String]
 
   /// nil where there is nothing to say that is worth a row.
@@ -22,13 +22,13 @@ public struct WarningLine: Sendable, Equatable {
       let said = (status.warnings ?? []).map { WarningWords($0, at: state.now, formatting) }
       guard let first = said.first else { return nil }
       (level, isInForce) = (first.level, first.stage == .inForce)
-      hints = ["w \(text.open)", "w"]
+      hints = ["w \(text.open)", ""]
       texts = WarningLine.texts(first, status.unconfirmedSince(formatting, at: state.now), formatting)
       others = text.others(said.dropFirst().map(\.kind))
     case .failed:
       guard let failure = status.failure else { return nil }
       (level, isInForce, others) = (nil, false, [])
-      hints = ["w \(DetailsPage.name[state.language])", "w"]
+      hints = ["w \(DetailsPage.name[state.language])", ""]
       texts = text.failedInBrief(
         formatting.words.source(failure.source), formatting.words.inBrief(failure.error),
         since: formatting.moment(failure.since, seenAt: state.now))

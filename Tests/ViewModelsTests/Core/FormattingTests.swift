@@ -198,8 +198,8 @@ struct FormattingTests {
     #expect(compared(14.2, 11.3) == "오늘이 어제보다 3° 더 따뜻합니다.")
     #expect(compared(11.9, 11) == "오늘은 어제 날씨와 비슷합니다.")
     // In figures as in words.
-    #expect(Comparison(today: celsius(11.9), yesterday: celsius(11))?.notable == 0)
-    #expect(Comparison(today: celsius(11), yesterday: celsius(12))?.notable == -1)
+    #expect(Comparison(today: celsius(11.9), yesterday: celsius(11))?.degrees(metric) == 0)
+    #expect(Comparison(today: celsius(11), yesterday: celsius(12))?.degrees(metric) == -1)
     #expect(compared(11, 12) == "오늘이 어제보다 1° 더 춥습니다.")
     #expect(compared(11, 12, imperial) == "2° colder than yesterday.")
   }
