@@ -27,15 +27,21 @@ struct WarningMessage: Sendable, Hashable, Codable {
     (content, other) = (field(.t4), field(.other))
   }
 
-  /// Line by line, harmless; what says that there is nothing is left out.
+  /// Line by line, harmless, under the heads that KMA's announcements have; what says that there is nothing is left out.
   var text: String? {
-    let lines = [title, areas, times, content, other].flatMap { $0.split(whereSeparator: \.isNewline) }
-      .map { String($0).harmless }
-      .filter { line in
-        let plain = line.filter { !$0.isWhitespace }
-        return !plain.isEmpty && plain != "o없음"
-      }
+    let headed = [("[해당구역]", areas), ("[발효시각]", times), ("[내용]", content), ("[참고사항]", other)]
+    let lines = Self.lines(title) + headed.flatMap { head, text in
+      let lines = Self.lines(text)
+      return lines.isEmpty ? [] : [head] + lines
+    }
     return lines.isEmpty ? nil : String(lines.joined(separator: "\n").prefix(Self.longest))
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { String($0).harmless }.filter { line in
+      let plain = line.filter { !$0.isWhitespace }
+      return !plain.isEmpty && plain != "o없음"
+    }
   }
 
   /// Whether it issues or changes a warning of that kind; lifting it says nothing of those that stay.

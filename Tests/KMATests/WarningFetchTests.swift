@@ -46,7 +46,7 @@ struct WarningFetchTests {
     #expect(rain.area == "서울" && rain.severity == .severe && !rain.isPreliminary)
     #expect(rain.issuedAt == Paper.date("202611200930") && rain.effectiveAt == Paper.date("202611201130"))
     let text = try #require(rain.text)
-    #expect(text.hasPrefix("호우경보·강풍주의보 발표\n(1) 호우경보 발표 : 서울, 인천\n"))
+    #expect(text.hasPrefix("호우경보·강풍주의보 발표\n[해당구역]\n(1) 호우경보 발표 : 서울, 인천\n") && text.contains("\n[내용]\n"))
     #expect(text.contains("\n  o 예상 강수량: 50~100mm") && !text.contains("\u{1B}") && !text.contains("없음"))
     let snow = try #require(warnings.last)
     #expect(snow.isPreliminary && snow.severity == .minor && snow.effectiveWords == "11월 21일 밤" && snow.area == "서울")

@@ -26,7 +26,9 @@ struct DayCard {
     if width + 2 + card.date.displayWidth <= inside.columns {
       canvas.put(card.date, inside.column + width + 2, inside.row, .dim)
     }
-    let figures = Figures.lines(of: card.temperature, isASCII: canvas.glyphs.isASCII)
+    let isTall = box.rows >= 28 && box.columns >= 36
+    let figures = Figures.lines(
+      of: card.temperature, height: isTall ? .tall : .small, isASCII: canvas.glyphs.isASCII)
     let top = inside.row + (box.rows >= 12 ? 2 : 1)
     for (row, line) in figures.enumerated() { canvas.put(line, inside.column, top + row, card.warmth) }
     let below = top + figures.count + (box.rows >= 12 ? 1 : 0)

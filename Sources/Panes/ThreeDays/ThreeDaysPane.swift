@@ -8,7 +8,7 @@ struct ThreeDaysPane {
   /// From this width on they stand beside one another.
   private static let besideFrom = 60
   /// Rows of cards beside others, and of all of them below one another.
-  private static let tallest = 24
+  private static let tallest = 40
   /// Rows of a card that says the least.
   private static let lowest = 2
 
@@ -57,8 +57,9 @@ struct ThreeDaysPane {
     for (index, card) in model.cards.enumerated() {
       let box: Rect
       if isBeside {
-        let width = (rect.columns - 4) / 3
-        box = Rect(column: rect.column + index * (width + 2), row: rect.row, columns: width, rows: rect.rows)
+        // What does not divide by three is shared out.
+        let (start, end) = (index * (rect.columns + 2) / 3, (index + 1) * (rect.columns + 2) / 3 - 2)
+        box = Rect(column: rect.column + start, row: rect.row, columns: end - start, rows: rect.rows)
       } else {
         let height = max(1, rect.rows / 3)
         box = Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)

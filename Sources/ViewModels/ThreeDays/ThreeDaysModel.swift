@@ -52,7 +52,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let words = ThreeDaysWords(language: state.language)
     let today = formatting.zone.date(of: state.now)
     let yesterday = state.place.flatMap { state.yesterdays[$0] }
-    title = ThreeDaysPage.name[state.language]
+    title = ThreeDaysPage.name[state.language].capitalisedFirst
     let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
     marks = state.marks
     absence = AbsenceModel(state)
