@@ -30,10 +30,12 @@ struct WarningMessage: Sendable, Hashable, Codable {
   /// Line by line, harmless, under the heads that KMA's announcements have; what says that there is nothing is left out.
   var text: String? {
     let headed = [("[해당구역]", areas), ("[발효시각]", times), ("[내용]", content), ("[참고사항]", other)]
-    let lines = Self.lines(title) + headed.flatMap { head, text in
-      let lines = Self.lines(text)
-      return lines.isEmpty ? [] : [head] + lines
-    }
+    let lines =
+      Self.lines(title)
+      + headed.flatMap { head, text in
+        let lines = Self.lines(text)
+        return lines.isEmpty ? [] : [head] + lines
+      }
     return lines.isEmpty ? nil : String(lines.joined(separator: "\n").prefix(Self.longest))
   }
 
