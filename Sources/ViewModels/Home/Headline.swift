@@ -101,7 +101,9 @@ public struct Headline: Sendable, Equatable {
     let today = forecast.days?.first
     if let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high {
       let range = high.celsius - low.celsius
-      if range >= 10 { detail = words.range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low))) }
+      if range >= 10 {
+        detail = words.range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low)))
+      }
       take =
         low.celsius < 5
         ? words.coat : range >= 10 && low.celsius < 18 ? words.jacket : high.celsius >= 28 ? words.water : nil

@@ -66,7 +66,8 @@ public struct Outlook: Sendable, Equatable {
     let difference = tomorrow.celsius - today.celsius
     let high = formatting.temperature(tomorrow)
     guard abs(difference) >= 1 else { return formatting.words.tomorrowAlike(high) }
-    return formatting.words.tomorrowDiffers(high, formatting.difference(degrees: abs(formatting.degrees(tomorrow) - formatting.degrees(today))), difference > 0)
+    let degrees = abs(formatting.degrees(tomorrow) - formatting.degrees(today))
+    return formatting.words.tomorrowDiffers(high, formatting.difference(degrees: degrees), difference > 0)
   }
 }
 
