@@ -41,14 +41,19 @@ public final class LoopbackServer: Sendable {
   public let port: UInt16
   private let handler: Handler
   private let listener: Int32
+  /// Has the port as long as the server is there: once it has stopped no other test's server may answer in its place.
+  private let holder: Int32
   private let state = Mutex(State())
 
   /// Listens from now on, on a port nobody else has. Handlers run side by side, one per connection.
   public init(handler: @escaping Handler) throws(SocketFailure) {
     self.handler = handler
-    (listener, port) = try Socket.opened()
+    (holder, port) = try Socket.bound()
+    listener = try Socket.listening(on: port)
     onThread { [self] in acceptAll() }
   }
+
+  deinit { Socket.forget(holder) }
 
   /// `http://127.0.0.1:…`, without a slash at the end.
   public var address: String { "http://127.0.0.1:\(port)" }

@@ -10,20 +10,31 @@ enum Socket {
   private static let stream = Int32(SOCK_STREAM.rawValue)
   private static let withoutSignal = Int32(MSG_NOSIGNAL)
 
-  /// A listening socket on 127.0.0.1 and the port the system chose.
-  static func opened() throws(SocketFailure) -> (Int32, UInt16) {
+  /// A socket that has a port of 127.0.0.1 and does not listen: who calls there is refused, and the system gives the
+  /// port to nobody else. 0 for one that the system chooses.
+  static func bound(to wanted: UInt16 = 0) throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
     let descriptor = keptFromChildren(socket(AF_INET, stream, 0))
+    var isShared: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = wanted.bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
       }
     }
-    guard isBound, listen(descriptor, 128) == 0 else { throw SocketFailure(number: errno) }
+    guard isBound else { throw SocketFailure(number: errno) }
     return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// A socket that listens on a port which `bound` has.
+  static func listening(on port: UInt16) throws(SocketFailure) -> Int32 {
+    let (descriptor, _) = try bound(to: port)
+    guard listen(descriptor, 128) == 0 else { throw SocketFailure(number: errno) }
+    return descriptor
   }
 
   /// A program that a test starts must not hold the connection open.
@@ -98,7 +109,7 @@ enum Socket {
 /// A port of the loopback that no process listens on at the moment.
 public enum FreePort {
   public static func any() throws(SocketFailure) -> UInt16 {
-    let (descriptor, port) = try Socket.opened()
+    let (descriptor, port) = try Socket.bound()
     Socket.forget(descriptor)
     return port
   }
