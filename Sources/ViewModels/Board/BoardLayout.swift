@@ -7,10 +7,16 @@ public struct BoardLayout: Sendable, Equatable {
   public let status: Rect
   public let field: Rect
 
+  /// Rows for why there is no board.
+  private static let explained = 7
+
   /// A question has more rows where one is too short for it, and what only explains has all of them.
   public init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false) {
     let isSmall = window.columns < 60 || window.rows < 20
-    let roomy = Size(columns: min(100, window.columns - 10), rows: window.rows - 6)
+    let roomy =
+      isExplaining
+      ? Size(columns: min(72, window.columns - 10), rows: min(BoardLayout.explained, window.rows - 6))
+      : Size(columns: min(100, window.columns - 10), rows: window.rows - 6)
     panel = PanelLayout(around: isSmall ? window : roomy, in: window)
     let content = panel.content
     field = content.bottom(1)
