@@ -30,7 +30,7 @@ struct WarningsPane {
   }
 }
 
-/// The most urgent warning over the whole width, under the header.
+/// The most urgent warning over the whole row, or before the sentences in it.
 struct WarningLinePane {
   let line: WarningLine
 

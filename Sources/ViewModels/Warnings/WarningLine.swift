@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// The line under the header: the most urgent warning and how many more there are, or that they could not be read.
+/// The warning on the home screen: the most urgent one and how many more there are, or that they could not be read.
 public struct WarningLine: Sendable, Equatable {
   /// nil where they could not be read.
   public var level: WarningLevel?
