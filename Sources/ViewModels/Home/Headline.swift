@@ -161,7 +161,7 @@ struct HeadlineWords: Wording {
   var jacket: String { say("겉옷", "jacket") }
   var water: String { say("물 자주", "water") }
   var indoors: String { say("실내로", "go inside") }
-  var mindYourStep: String { say("길 조심", "mind your step") }
+  var mindYourStep: String { say("길 조심", "take care") }
   var heat: String { say("폭염", "Very hot") }
   var cold: String { say("강추위", "Bitter cold") }
   var goesOn: String { say("계속", "goes on") }
