@@ -79,7 +79,8 @@ struct Dashboard: Sendable {
     }
     let program = Program(screen: PlainPage(), now: screenClock.now) { effect, send in
       await performer.perform(effect, send)
-      if case .refresh = effect { await surface.settle() }
+      // Begun when the city on screen has its answer. Refreshes of others may end before.
+      if case .readAlerts = effect { await surface.settle() }
     }
     var state = initialState
     state.isReadOut = true
