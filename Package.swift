@@ -95,7 +95,7 @@ let supports: [Target] = [
     path: "Tests/Support/Homeserver"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", dependencies: ["Props"], path: "Tests/Support/LoopbackServer"),
-  .target(name: "MemoryTwins", dependencies: ["Cells", "Weather"], path: "Tests/Support/MemoryTwins"),
+  .target(name: "MemoryTwins", dependencies: ["Cells", "Props", "Weather"], path: "Tests/Support/MemoryTwins"),
   .target(name: "OpenSSL", path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
@@ -127,10 +127,12 @@ let supports: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "WeatherTests", dependencies: ["Props", "Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
-  .testTarget(name: "UpstreamTests", dependencies: ["Upstream", "Weather", "UpstreamTwins", "LoopbackServer"]),
+  .testTarget(
+    name: "UpstreamTests",
+    dependencies: ["Upstream", "Weather", "MemoryTwins", "Props", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
     name: "DataPortalTests",
-    dependencies: ["SharedFolder", "DataPortal", "Props", "Upstream", "Weather", "UpstreamTwins"]),
+    dependencies: ["SharedFolder", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Props", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Props", "Weather"]),
@@ -149,7 +151,9 @@ let tests: [Target] = [
     dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests",
-    dependencies: ["SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
+    dependencies: [
+      "SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather",
+    ]),
   .testTarget(
     name: "MatrixTests",
     dependencies: [

@@ -187,7 +187,6 @@ extension AirKorea {
 extension [Layer] {
   /// When AirKorea's own layer of that kind was made and fetched; nil where there is none.
   fileprivate func stamp(of bulletin: Bulletin) -> Stamp? {
-    last { $0.bulletin == bulletin && $0.source == .airkorea }
-      .map { Stamp(issuedAt: $0.issuedAt, fetchedAt: $0.fetchedAt) }
+    newest(bulletin, from: .airkorea)?.stamp
   }
 }

@@ -70,10 +70,7 @@ actor StationRegistry {
 
   private func open() -> (addenda: Addenda, stations: [Station]) {
     if let opened { return opened }
-    let stored = cache.bytes(named: StationRegistry.cacheName)
-    let kept = stored.flatMap { try? JSONDecoder().decode(Addenda.self, from: $0) }
-    if stored != nil, kept == nil { cache.setAside(named: StationRegistry.cacheName) }
-    let addenda = kept ?? Addenda()
+    let addenda = cache.value(Addenda.self, named: StationRegistry.cacheName) ?? Addenda()
     let registry = (addenda, merged(addenda.rows))
     opened = registry
     return registry
@@ -83,7 +80,7 @@ actor StationRegistry {
     var addenda = open().addenda
     change(&addenda)
     opened = (addenda, merged(addenda.rows))
-    if let bytes = try? JSONEncoder().encode(addenda) { cache.put(bytes, named: StationRegistry.cacheName) }
+    cache.keep(addenda, named: StationRegistry.cacheName)
   }
 
   /// The fetched list knows better where a station stands; what it leaves out is taken from the embedded one.

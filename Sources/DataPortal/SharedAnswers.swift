@@ -3,7 +3,7 @@ import Synchronization
 import Upstream
 public import Weather
 
-/// How much of the country an answer holds: all of it (`전국`), or one 시도.
+/// What an answer is about: the whole country (`전국`), one 시도, or a bulletin for a region or a cell of the grid.
 public struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
   public var rawValue: String
 
@@ -34,8 +34,9 @@ public protocol Stamped {
   var stamp: Stamp { get }
 }
 
-/// Seconds for which what failed is not tried again.
-private let pauseAfterFailure = 10.0
+extension Layer: Stamped {
+  public var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
+}
 
 /// Answers that serve every place and every process: kept in memory and in the cache, asked for once at a time. Each
 /// scope lies there by itself, so that no process writes over another scope's newer answer.
@@ -62,16 +63,23 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   private let name: String
   private let cache: any SharedCache
+  private let pauseAfterFailure: Double
   private var values: [Scope: Value] = [:] {
     didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
   private var failures: [Scope: Failure] = [:]
+  /// What of the cache's is known: whatever else it has is another process's.
+  private var versions: [Scope: CacheVersion] = [:]
+  /// The failures in the cache.
+  private var keptFailures: [Scope: Failure] = [:]
   private let flights = SingleFlight<Scope, Outcome>()
 
-  public init(named name: String, cache: any SharedCache) {
+  /// `pauseAfterFailure`: seconds for which what failed is not tried again.
+  public init(named name: String, cache: any SharedCache, pauseAfterFailure: Double = 10) {
     self.name = name
     self.cache = cache
+    self.pauseAfterFailure = pauseAfterFailure
   }
 
   /// How many callers wait for a request just now.
@@ -99,7 +107,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   private func brought(
     _ scope: Scope, now: Date, _ enough: @Sendable (Value) -> Bool, _ ask: Question
   ) async -> Outcome {
-    let before = readCache(scope)?.failure
+    let before = readCache(scope)
     if let value = values[scope], enough(value) { return .success(value) }
     if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
       return .failure(failure.error)
@@ -117,7 +125,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// What another process has brought while we waited: a value that is enough, or that there is none just now.
   private func broughtByOthers(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome?
   {
-    let failure = readCache(scope)?.failure
+    let failure = readCache(scope)
     if let value = values[scope], enough(value) { return .success(value) }
     guard let failure, failure != before, failure.error.isEverybodys else { return nil }
     return .failure(failure.error)
@@ -136,7 +144,8 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       sheet = Sheet(value: values[scope], failure: Failure(error: error, at: now))
     case .failure: return
     }
-    if let bytes = try? JSONEncoder().encode(sheet) { cache.put(bytes, named: file(of: scope)) }
+    guard let version = cache.keep(sheet, named: file(of: scope)) else { return }
+    (versions[scope], keptFailures[scope]) = (version, sheet.failure)
   }
 
   private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
@@ -151,16 +160,15 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     return outcome
   }
 
-  /// Another process may have asked since.
-  private func readCache(_ scope: Scope) -> Sheet? {
-    guard let bytes = cache.bytes(named: file(of: scope)) else { return nil }
-    guard let sheet = try? JSONDecoder().decode(Sheet.self, from: bytes) else {
-      cache.setAside(named: file(of: scope))
-      return nil
-    }
-    if let theirs = sheet.value, values[scope].map({ theirs.stamp.isNewer(than: $0.stamp) }) ?? true {
+  /// Takes over what another process has brought since, and returns what is kept of a failure.
+  private func readCache(_ scope: Scope) -> Failure? {
+    let version = cache.version(named: file(of: scope))
+    guard version != versions[scope] else { return keptFailures[scope] }
+    let sheet = cache.value(Sheet.self, named: file(of: scope))
+    (versions[scope], keptFailures[scope]) = (version, sheet?.failure)
+    if let theirs = sheet?.value, values[scope].map({ theirs.stamp.isNewer(than: $0.stamp) }) ?? true {
       values[scope] = theirs
     }
-    return sheet
+    return sheet?.failure
   }
 }

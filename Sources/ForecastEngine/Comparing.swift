@@ -37,11 +37,11 @@ extension ForecastEngine {
 
   private func runComparison(of place: Place, _ urgency: Urgency) async {
     let began = now()
-    let snapshot = await known(place) ?? Snapshot(place: place)
-    tell(await recalledComparison(of: place).known)
+    let snapshot = known(place) ?? Snapshot(place: place)
+    tell(recalledComparison(of: place).known)
     // Another process that compares the same place asks for us as well.
     let lease = await store.lease(at: place, for: .comparison)
-    let (known, kept) = await recalledComparison(of: place)
+    let (known, kept) = recalledComparison(of: place)
     tell(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
@@ -49,15 +49,15 @@ extension ForecastEngine {
       }
     }
     let comparison = comparing.comparisons[place] ?? known
-    if comparison != kept ?? SourceComparison(place: place) { await store.keep(comparison) }
+    if comparison != kept ?? SourceComparison(place: place) { store.keep(comparison) }
     lease.release()
     tell(comparison)
     for listener in comparing.listeners.removeValue(forKey: place) ?? [] { listener.finish() }
   }
 
   /// What is known, with what any process has kept and without what is too old; and what is kept.
-  private func recalledComparison(of place: Place) async -> (known: SourceComparison, kept: SourceComparison?) {
-    let kept = await store.comparison(of: place)
+  private func recalledComparison(of place: Place) -> (known: SourceComparison, kept: SourceComparison?) {
+    let kept = store.comparison(of: place)
     var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
     if let kept { comparison.merge(kept) }
     comparing.comparisons[place] = comparison

@@ -18,15 +18,13 @@ public enum Urgency: Sendable, Hashable {
 public actor ForecastEngine {
   let sources: [any WeatherSource]
   public nonisolated let plan: SourcePlan
-  let store: any SnapshotStore
+  let store: SnapshotStore
   let history: any WeatherHistory
   let now: @Sendable () -> Date
 
   var snapshots: [Place: Snapshot] = [:]
   /// What of the store's is known: whatever else it has is another process's.
-  var versions: [Place: SnapshotVersion] = [:]
-  /// First readings under way.
-  var readings: [Place: Task<Void, Never>] = [:]
+  var versions: [Place: CacheVersion] = [:]
   private var running: [Place: Refresh] = [:]
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
@@ -53,7 +51,7 @@ public actor ForecastEngine {
   }
 
   public init(
-    sources: [any WeatherSource], plan: SourcePlan, store: any SnapshotStore, history: any WeatherHistory,
+    sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
     now: @escaping @Sendable () -> Date
   ) {
     self.sources = sources
@@ -127,9 +125,9 @@ public actor ForecastEngine {
   }
 
   /// When something newer may exist for the place; for timers.
-  public func nextDue(_ place: Place, parts: Set<Part>? = nil) async -> Date {
+  public func nextDue(_ place: Place, parts: Set<Part>? = nil) -> Date {
     let parts = parts ?? usualParts
-    let layers = await known(place)?.layers ?? []
+    let layers = known(place)?.layers ?? []
     let instant = now()
     let covering = sources.filter { $0.covers(place) }
     return covering.map { $0.nextDue(parts, at: place, known: layers, now: instant) }.min()
@@ -154,8 +152,8 @@ public actor ForecastEngine {
   // MARK: - One refresh
 
   private func run(_ place: Place, _ number: Int, urgency: Urgency) async {
-    if await known(place) == nil { snapshots[place] = Snapshot(place: place) }
-    await catchUp(on: place)
+    if known(place) == nil { snapshots[place] = Snapshot(place: place) }
+    catchUp(on: place)
     var done: Set<Part> = []
     // Parts that joining callers added are served before the refresh ends.
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
@@ -163,11 +161,11 @@ public actor ForecastEngine {
       let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
       let lease = isAsking ? await store.lease(at: place, for: .refresh) : .none
       defer { lease.release() }
-      let updates = isAsking ? await catchUp(on: place) : .none
+      let updates = isAsking ? catchUp(on: place) : .none
       let before = snapshots[place]
       await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates))
       // Kept before callers hear that it is over: a command ends with its last snapshot.
-      if snapshots[place] != before { await keep(place, lease) }
+      if snapshots[place] != before { keep(place, lease) }
     }
     guard parts(of: number, at: place) != nil else { return }
     publish(snapshots[place] ?? Snapshot(place: place))

@@ -4,26 +4,14 @@ public import Weather
 // What is kept of a place, by us or by another process.
 extension ForecastEngine {
   /// What is known of a place without a request; nil before the first answer ever.
-  public func known(_ place: Place) async -> Snapshot? {
-    if snapshots[place] == nil { await firstReading(of: place).value }
+  public func known(_ place: Place) -> Snapshot? {
+    if snapshots[place] == nil { catchUp(on: place) }
     return snapshots[place]
   }
 
-  /// Callers that want the place meanwhile await the same.
-  private func firstReading(of place: Place) -> Task<Void, Never> {
-    if let reading = readings[place] { return reading }
-    let reading = Task {
-      await catchUp(on: place)
-      readings[place] = nil
-    }
-    readings[place] = reading
-    return reading
-  }
-
   /// Takes over what any process has kept of the place, and says what of it is new to us.
-  @discardableResult func catchUp(on place: Place) async -> ConcurrentUpdates {
-    guard let version = await store.version(of: place), version != versions[place],
-      let found = await store.snapshot(of: place)
+  @discardableResult func catchUp(on place: Place) -> ConcurrentUpdates {
+    guard let version = store.version(of: place), version != versions[place], let found = store.snapshot(of: place)
     else { return .none }
     versions[place] = version
     guard let mine = snapshots[place] else {
@@ -38,11 +26,11 @@ extension ForecastEngine {
     return ConcurrentUpdates(since: mine, in: merged)
   }
 
-  func keep(_ place: Place, _ lease: Lease) async {
+  func keep(_ place: Place, _ lease: Lease) {
     // What others kept meanwhile is not written over.
-    if !lease.isHeld { await catchUp(on: place) }
+    if !lease.isHeld { catchUp(on: place) }
     guard let snapshot = snapshots[place] else { return }
-    if let version = await store.keep(snapshot) { versions[place] = version }
+    if let version = store.keep(snapshot) { versions[place] = version }
   }
 }
 

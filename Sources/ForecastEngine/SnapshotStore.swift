@@ -1,50 +1,65 @@
 public import Weather
 
-/// Where snapshots live between runs. What it loses is fetched again.
-public protocol SnapshotStore: Sendable {
+/// What is kept of places between runs, a snapshot each, in the cache that all processes share. What it loses is fetched
+/// again.
+public struct SnapshotStore: Sendable {
+  private let cache: any SharedCache
+
+  public init(_ cache: any SharedCache) { self.cache = cache }
+
+  /// What the names of all snapshots begin with, and those of what is kept beside one.
+  public static let prefix = "snapshot-"
+  public static let prefixes = [prefix, Purpose.comparison.prefix + prefix]
+
+  /// The name under which the place's snapshot is kept.
+  public static func name(of place: Place) -> String {
+    func part(_ degrees: Double) -> String { String(Int((degrees * 10_000).rounded())) }
+    return "\(prefix)\(part(place.coordinate.latitude))-\(part(place.coordinate.longitude)).json"
+  }
+
   /// Which of the place's snapshots is kept now; nil where none is. It costs little to ask.
-  func version(of place: Place) async -> SnapshotVersion?
-  func snapshot(of place: Place) async -> Snapshot?
+  func version(of place: Place) -> CacheVersion? { cache.version(named: Self.name(of: place)) }
+
+  public func snapshot(of place: Place) -> Snapshot? {
+    var snapshot = cache.value(Snapshot.self, named: Self.name(of: place))
+    // The place may have been renamed since.
+    snapshot?.place = place
+    return snapshot
+  }
+
   /// Returns what it has become; nil where it could not be kept.
-  func keep(_ snapshot: Snapshot) async -> SnapshotVersion?
+  @discardableResult public func keep(_ snapshot: Snapshot) -> CacheVersion? {
+    cache.keep(snapshot, named: Self.name(of: snapshot.place))
+  }
+
   /// Returns when no other process asks for the same of the place; after a while, and on cancellation, in any case.
-  func lease(at place: Place, for purpose: Purpose) async -> Lease
-  /// What others say of the place, kept apart: only comparing reads it.
-  func comparison(of place: Place) async -> SourceComparison?
-  func keep(_ comparison: SourceComparison) async
+  func lease(at place: Place, for purpose: Purpose) async -> Lease {
+    await cache.lease(at: purpose.prefix + Self.name(of: place), within: .infinity)
+  }
+
+  /// What others say of the place, kept apart: only comparing reads it. One for all, of the place that was compared last:
+  /// what others say is old within hours.
+  public func comparison(of place: Place) -> SourceComparison? {
+    guard var comparison = cache.value(SourceComparison.self, named: Self.comparison),
+      comparison.place.coordinate == place.coordinate
+    else { return nil }
+    comparison.place = place
+    return comparison
+  }
+
+  public func keep(_ comparison: SourceComparison) { cache.keep(comparison, named: Self.comparison) }
+
+  private static let comparison = "opinions.json"
 }
 
 /// What a place is asked for.
-public enum Purpose: String, Sendable, Hashable {
+enum Purpose {
   case refresh, comparison
-}
 
-/// Tells one kept snapshot of a place from every other, without reading any.
-public struct SnapshotVersion: Sendable, Hashable {
-  private let marks: [Int]
-
-  public init(_ marks: Int...) { self.marks = marks }
-}
-
-extension SnapshotStore {
-  public func lease(at place: Place, for purpose: Purpose) async -> Lease { .free }
-}
-
-/// A store made of memory: for tests, the sample feed and folders that cannot be written.
-public actor MemorySnapshotStore: SnapshotStore {
-  private var snapshots: [Place: Snapshot] = [:]
-  private var comparisons: [Place: SourceComparison] = [:]
-  private var writes: [Place: Int] = [:]
-
-  public init() {}
-
-  public func version(of place: Place) -> SnapshotVersion? { writes[place].map { SnapshotVersion($0) } }
-  public func snapshot(of place: Place) -> Snapshot? { snapshots[place] }
-  public func keep(_ snapshot: Snapshot) -> SnapshotVersion? {
-    snapshots[snapshot.place] = snapshot
-    writes[snapshot.place, default: 0] += 1
-    return version(of: snapshot.place)
+  fileprivate var prefix: String {
+    switch self {
+    case .refresh: ""
+    case .comparison: "comparison-of-"
+    }
   }
-  public func comparison(of place: Place) -> SourceComparison? { comparisons[place] }
-  public func keep(_ comparison: SourceComparison) { self.comparisons[comparison.place] = comparison }
 }

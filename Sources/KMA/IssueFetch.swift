@@ -5,7 +5,7 @@ import Weather
 /// One round of questions for one place: side by side, each answer delivered as it arrives.
 struct IssueFetch: Sendable {
   let portal: DataPortal
-  let cache: any SharedCache
+  let issues: SharedAnswers<Layer>
   let korea: KoreanCodes
   let known: KnownIssues
   /// Bulletins that KMA publishes.
@@ -65,48 +65,66 @@ struct IssueFetch: Sendable {
 
   private func layer(_ bulletin: Bulletin) async throws(SourceError) -> Layer {
     switch bulletin {
-    case .shortRangeMorning: return try await ask(bulletin, issued: known.morningIssue)
+    case .shortRangeMorning: return try await layer(bulletin, issued: known.morningIssue)
     case .veryShortRange: return await coveringTheHour(try await newest(bulletin))
     default: return try await newest(bulletin)
     }
   }
 
-  /// The newest issue there is. One that should be out may be late: then one of the two before it.
+  /// The newest issue there is. Another place of the same cell or region may have brought it since the caller's own.
   private func newest(_ bulletin: Bulletin) async throws(SourceError) -> Layer {
-    guard let clock = Operation(bulletin)?.clock else { throw .notCovered }
-    var issue = clock.latest(at: now)
+    let (operation, mine, now) = (try operation(bulletin), known[bulletin]?.stamp, now)
+    return try await issues.value(
+      of: operation.scope(in: korea), now: now,
+      enough: { $0.stamp.isNewer(than: mine) && !KnownIssues([$0], now: now).isOutdated(bulletin) },
+      ask: { _ throws(SourceError) in try await askForNewest(operation) })
+  }
+
+  /// An issue before the newest, which changes no more.
+  private func layer(_ bulletin: Bulletin, issued issue: Date) async throws(SourceError) -> Layer {
+    let operation = try operation(bulletin)
+    return try await issues.value(
+      of: operation.scope(in: korea, isEarlier: true), now: now,
+      enough: { Zone.seoul.startOfHour($0.issuedAt) == Zone.seoul.startOfHour(issue) },
+      ask: { _ throws(SourceError) in try await ask(operation, issued: issue) })
+  }
+
+  /// Fails with `.notCovered` where KMA does not tell that of the place.
+  private func operation(_ bulletin: Bulletin) throws(SourceError) -> Operation {
+    guard let operation = Operation(bulletin), bulletin != .ultraviolet || operation.region(in: korea) != nil else {
+      throw .notCovered
+    }
+    return operation
+  }
+
+  /// One that should be out may be late: then one of the two before it.
+  private func askForNewest(_ operation: Operation) async throws(SourceError) -> Layer {
+    var issue = operation.clock.latest(at: now)
     var stepsLeft = 2
     while true {
       do throws(SourceError) {
-        return try await ask(bulletin, issued: issue)
+        return try await ask(operation, issued: issue)
       } catch {
         // "Too old" for an earlier issue only says that the one wanted is not there.
         if case .refused = error, stepsLeft < 2 { throw .notPublishedYet }
         guard error == .notPublishedYet, stepsLeft > 0 else { throw error }
-        issue = clock.previous(issue)
+        issue = operation.clock.previous(issue)
         stepsLeft -= 1
       }
     }
   }
 
-  private func ask(_ bulletin: Bulletin, issued issue: Date) async throws(SourceError) -> Layer {
-    guard let operation = Operation(bulletin), bulletin != .ultraviolet || operation.region(in: korea) != nil else {
-      throw .notCovered
-    }
+  private func ask(_ operation: Operation, issued issue: Date) async throws(SourceError) -> Layer {
     let query = operation.query(issued: issue, in: korea)
-    let area = operation.region(in: korea) ?? "\(korea.grid.nx)-\(korea.grid.ny)"
-    return try await shared.layer(bulletin, of: area, issued: issue) { () throws(SourceError) in
-      guard let region = operation.region(in: korea) else {
-        return try Layer(bulletin, grid: try await portal.answer(query), at: korea.grid, now: now)
-      }
-      if bulletin == .ultraviolet {
-        return try Layer(ultraviolet: try await portal.answer(query), of: region, now: now)
-      }
-      return try Layer(bulletin, region: try await portal.answer(query), of: region, issuedAt: issue, now: now)
+    guard let region = operation.region(in: korea) else {
+      return try Layer(operation.bulletin, grid: try await portal.answer(query), at: korea.grid, now: now)
     }
+    if operation.bulletin == .ultraviolet {
+      return try Layer(ultraviolet: try await portal.answer(query), of: region, now: now)
+    }
+    return try Layer(
+      operation.bulletin, region: try await portal.answer(query), of: region, issuedAt: issue, now: now)
   }
-
-  private var shared: SharedIssues { SharedIssues(cache: cache) }
 }
 
 // MARK: - The hour in progress
@@ -119,7 +137,7 @@ extension IssueFetch {
     if let old = known[.veryShortRange], old.covers(hour) { return layer.keeping(hoursOf: old, from: hour) }
     guard !othersCover(hour) else { return layer }
     let previous = PublicationClock.veryShortRange.previous(layer.issuedAt.asPublished)
-    guard let older = try? await ask(.veryShortRange, issued: previous) else { return layer }
+    guard let older = try? await self.layer(.veryShortRange, issued: previous) else { return layer }
     return layer.keeping(hoursOf: older, from: hour)
   }
 
@@ -158,7 +176,7 @@ extension IssueFetch {
       return layer.keeping(daysOf: old, in: hole)
     }
     let previous = PublicationClock.mediumRange.previous(layer.issuedAt)
-    guard let older = try? await ask(layer.bulletin, issued: previous) else { return layer }
+    guard let older = try? await self.layer(layer.bulletin, issued: previous) else { return layer }
     return layer.keeping(daysOf: older, in: hole)
   }
 }
@@ -179,38 +197,5 @@ extension Result<Layer, SourceError> {
     case .success(let layer): .layer(layer)
     case .failure(let error): .failure(bulletin, error)
     }
-  }
-}
-
-/// Issues that serve several places: one cell of the grid holds many districts, one region several cities.
-///
-/// Each is asked for once at a time over all processes: a caller that waited takes what the other brought.
-struct SharedIssues: Sendable {
-  private struct Answer: Codable {
-    /// Which one was asked for.
-    var issue: Date
-    var layer: Layer
-  }
-
-  let cache: any SharedCache
-
-  func layer(
-    _ bulletin: Bulletin, of area: String, issued issue: Date, ask: () async throws(SourceError) -> Layer
-  ) async throws(SourceError) -> Layer {
-    let name = "kma-\(bulletin.rawValue)-\(area).json"
-    let before = cache.bytes(named: name)
-    let lease = await cache.lease(at: name, within: .infinity)
-    defer { lease.release() }
-    let found = cache.bytes(named: name)
-    if let answer = found.flatMap({ read($0, name) }), found != before, answer.issue == issue { return answer.layer }
-    let layer = try await ask()
-    if let bytes = try? JSONEncoder().encode(Answer(issue: issue, layer: layer)) { cache.put(bytes, named: name) }
-    return layer
-  }
-
-  private func read(_ bytes: Data, _ name: String) -> Answer? {
-    if let answer = try? JSONDecoder().decode(Answer.self, from: bytes) { return answer }
-    cache.setAside(named: name)
-    return nil
   }
 }

@@ -6,13 +6,15 @@ public import Weather
 /// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
 public struct KMA: MeteredSource {
   let portal: DataPortal
-  private let cache: any SharedCache
+  /// By bulletin, and by cell or region.
+  private let issues: SharedAnswers<Layer>
   let warnings: SharedAnswers<WarningStatus>
 
   /// The cache holds what serves several places.
   public init(portal: DataPortal, cache: any SharedCache = EmptyCache()) {
     self.portal = portal
-    self.cache = cache
+    // What is not out yet may be so a moment later, and the next place may be of another cell.
+    issues = SharedAnswers(named: "kma", cache: cache, pauseAfterFailure: 0)
     warnings = SharedAnswers(named: "kma-warnings", cache: cache)
   }
 
@@ -58,7 +60,7 @@ public struct KMA: MeteredSource {
     guard let korea = place.korea else { return }
     let known = KnownIssues(known, now: now)
     let fetch = IssueFetch(
-      portal: portal, cache: cache, korea: korea, known: known, asked: ours.subtracting([.warnings]))
+      portal: portal, issues: issues, korea: korea, known: known, asked: ours.subtracting([.warnings]))
     async let weather: Void = fetch.run(deliver: deliver)
     if ours.contains(.warnings) { await deliver(await warnings(at: place, known: known)) }
     await weather

@@ -29,9 +29,7 @@ struct KnownIssues: Sendable {
 
   /// When the warnings that are known were made and fetched; nil where none are, or a clock was wrong.
   var warnings: Stamp? {
-    self[.warnings].flatMap { layer in
-      layer.fetchedAt <= now ? Stamp(issuedAt: layer.issuedAt, fetchedAt: layer.fetchedAt) : nil
-    }
+    self[.warnings].flatMap { $0.fetchedAt <= now ? $0.stamp : nil }
   }
 
   /// When warnings, which have no fixed hours, are worth asking for again.

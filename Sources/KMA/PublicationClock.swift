@@ -123,6 +123,13 @@ struct Operation: Sendable, Hashable {
     return PortalQuery(service, name, parameters, pageSize: pageSize)
   }
 
+  /// Whom an issue serves: one cell of the grid holds many districts, one region several cities. Of each the newest is
+  /// kept, and beside it the one before that was wanted last.
+  func scope(in korea: KoreanCodes, isEarlier: Bool = false) -> Scope {
+    let area = region(in: korea) ?? "\(korea.grid.nx)-\(korea.grid.ny)"
+    return Scope(rawValue: "\(bulletin.rawValue)-\(area)" + (isEarlier ? "-earlier" : ""))
+  }
+
   /// The region a medium-range forecast or an index is for; nil where the forecast is for a cell of the grid, and where
   /// no index is told.
   func region(in korea: KoreanCodes) -> String? {

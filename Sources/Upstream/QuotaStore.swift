@@ -102,19 +102,12 @@ public actor QuotaStore {
   private func isWritten(_ usage: QuotaUsage) -> Bool {
     var usage = usage
     usage.forgetOld(at: now())
-    return (try? JSONEncoder().encode(usage)).map { cache.put($0, named: QuotaStore.name) } ?? false
+    return cache.keep(usage, named: QuotaStore.name) != nil
   }
 
   private func known() -> QuotaUsage {
-    var usage = read() ?? QuotaUsage()
+    var usage = cache.value(QuotaUsage.self, named: QuotaStore.name) ?? QuotaUsage()
     usage.add(unwritten)
     return usage
-  }
-
-  private func read() -> QuotaUsage? {
-    guard let bytes = cache.bytes(named: QuotaStore.name) else { return nil }
-    if let usage = try? JSONDecoder().decode(QuotaUsage.self, from: bytes) { return usage }
-    cache.setAside(named: QuotaStore.name)
-    return nil
   }
 }

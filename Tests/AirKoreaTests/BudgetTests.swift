@@ -1,4 +1,5 @@
 import FoundationEssentials
+import MemoryTwins
 import Synchronization
 import Testing
 import Upstream

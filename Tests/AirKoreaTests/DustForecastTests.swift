@@ -1,4 +1,5 @@
 import FoundationEssentials
+import MemoryTwins
 import Testing
 import Upstream
 import Weather

@@ -111,37 +111,6 @@ final class Upstairs: Transport {
   }
 }
 
-/// A cache in memory. With a gate, leases wait at it.
-final class MemoryCache: SharedCache {
-  let gate: Gate?
-  private let content = Mutex<[String: Data]>([:])
-  private let written = Mutex(0)
-
-  init(gate: Gate? = nil) { self.gate = gate }
-
-  /// How often something was put here.
-  var writes: Int { written.withLock { $0 } }
-
-  func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
-
-  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
-    content.withLock { $0[name] = bytes }
-    written.withLock { $0 += 1 }
-    return true
-  }
-
-  /// What lies on another one lies here as well, as if another process had put it there.
-  func take(from other: MemoryCache) {
-    let found = other.content.withLock { $0 }
-    content.withLock { $0.merge(found) { $1 } }
-  }
-
-  func lease(at name: String, within seconds: Double) async -> Lease {
-    await gate?.pass()
-    return .free
-  }
-}
-
 extension AirKorea {
   /// Everything delivered for these bulletins.
   func deliveries(

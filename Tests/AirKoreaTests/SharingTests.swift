@@ -1,5 +1,6 @@
 import DataPortal
 import FoundationEssentials
+import MemoryTwins
 import Props
 import Testing
 import Upstream

@@ -12,8 +12,8 @@ struct QuotaStoreTests {
   private let account = Account("service", [Allowance(300, in: .day)])
 
   private func quotaStore(_ folder: String) -> QuotaStore {
-    let sharedCache = SourceCache(
-      cache: CacheFolder(folder), isReadOnly: false, leaseTimeout: 20, now: { Date(timeIntervalSince1970: 0) },
+    let sharedCache = FileCache(
+      folder: CacheFolder(folder), isReadOnly: false, leaseTimeout: 20, now: { Date(timeIntervalSince1970: 0) },
       setAside: { _ in })
     return QuotaStore(cache: sharedCache, now: { Date(timeIntervalSince1970: 0) })
   }

@@ -1,6 +1,5 @@
 import DataPortal
 import FoundationEssentials
-import Synchronization
 import Upstream
 import UpstreamTwins
 import Weather
@@ -78,18 +77,4 @@ struct Portal {
       return error
     }
   }
-}
-
-/// A cache in memory.
-final class MemoryCache: SharedCache {
-  private let content = Mutex<[String: Data]>([:])
-
-  func bytes(named name: String) -> Data? { content.withLock { $0[name] } }
-  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
-    content.withLock { $0[name] = bytes }
-    return true
-  }
-
-  /// Everything on it, as text.
-  var text: String { content.withLock { $0.map { $0 + String(decoding: $1, as: UTF8.self) }.joined() } }
 }

@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import MemoryTwins
 import Props
 import Testing
 import Weather
@@ -29,16 +30,16 @@ struct ComparingTests {
   }
 
   @Test func `the home screen hears nothing of it: not the words, not the failures, not the clock`() async {
-    let store = MemorySnapshotStore()
+    let cache = MemoryCache()
     let (kma, other) = (Self.kma(), Self.openMeteo())
     let third = ScriptedSource(.openWeather, [.current: .failure(.keyMissing), .model: .failure(.timedOut)])
-    let rig = Rig([kma, other, third], plan: Self.plan, store: store)
+    let rig = Rig([kma, other, third], plan: Self.plan, cache: cache)
     let before = await rig.refresh().last
     let due = await rig.engine.nextDue(.seoul)
     let comparison = await rig.compare().last
     #expect(comparison?.silences.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
     #expect(await rig.engine.known(.seoul) == before)
-    #expect(await store.snapshot(of: .seoul) == before)
+    #expect(SnapshotStore(cache).snapshot(of: .seoul) == before)
     #expect(await rig.engine.nextDue(.seoul) == due)
     #expect(await rig.refresh().last == before)
   }
@@ -109,37 +110,37 @@ struct ComparingTests {
   }
 
   @Test func `what one engine heard the next one knows, and what is six hours old nobody`() async {
-    let store = MemorySnapshotStore()
-    _ = await Rig([Self.openMeteo()], store: store).compare()
+    let cache = MemoryCache()
+    _ = await Rig([Self.openMeteo()], cache: cache).compare()
     let other = Self.openMeteo()
-    let rig = Rig([other], store: store)
+    let rig = Rig([other], cache: cache)
     #expect(await rig.compare().last?.layers.count == 3)
     #expect(other.asked.isEmpty)
     rig.clock.pass(6 * 3600 + 1)
     other.isDue([])
     #expect(await rig.compare().last?.isEmpty == true)
-    #expect(await store.comparison(of: .seoul)?.isEmpty == true)
+    #expect(SnapshotStore(cache).comparison(of: .seoul)?.isEmpty == true)
   }
 
   @Test(arguments: [Urgency.whenDue, .byHand])
   func `who compares the same place in another process asks for both`(urgency: Urgency) async {
-    let store = SharedStore()
+    let other = OtherProcess()
     let source = Self.openMeteo()
-    let rig = Rig([source], store: store)
+    let rig = Rig([source], cache: other.cache)
     async let comparison = rig.compare(urgency)
-    await store.gate.reached()
+    await other.gate.reached()
     let hour = Hour(at: twoOClock, temperature: Temperature(celsius: 9))
     var others = SourceComparison(
       place: .seoul,
       layers: [Layer(bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon + 1, hours: [hour])])
     others.note(.timedOut, of: .airModel, from: .openMeteo, now: noon + 1)
-    await store.keep(others)
-    await store.gate.open()
+    other.store.keep(others)
+    await other.gate.open()
     let last = await comparison.last
     #expect(source.asked == [[.model]])
     #expect(Set(last?.layers.map(\.bulletin) ?? []) == [.current, .model] && last?.silences.count == 1)
-    #expect(await store.comparison(of: .seoul) == last)
-    #expect(store.events == ["turn", "leave"])
+    #expect(other.store.comparison(of: .seoul) == last)
+    #expect(other.cache.events == ["lease", "put", "put", "release"])
   }
 
   @Test func `of two accounts of one publication the newer counts, whoever asked for it`() {

@@ -27,17 +27,18 @@ extension ScriptedSource.Answer {
   static let dust = Self.air(AirMeasurement(station: "중구", distance: 1, measuredAt: twoOClock, values: [.pm10: 42]))
 }
 
-/// An engine on scripted sources, with a clock, a store and a history the test can look into.
+/// An engine on scripted sources, with a clock, a cache and a history the test can look into.
 struct Rig {
   let engine: ForecastEngine
   let clock: TestClock
 
   init(
     _ sources: [ScriptedSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
-    store: any SnapshotStore = MemorySnapshotStore(), history: any WeatherHistory = MemoryHistory()
+    cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory()
   ) {
     self.clock = clock
-    engine = ForecastEngine(sources: sources, plan: plan, store: store, history: history, now: { clock.now })
+    engine = ForecastEngine(
+      sources: sources, plan: plan, store: SnapshotStore(cache), history: history, now: { clock.now })
   }
 
   /// Everything the stream of a refresh says, to its end.

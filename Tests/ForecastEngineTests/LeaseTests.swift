@@ -1,7 +1,7 @@
 import ForecastEngine
 import FoundationEssentials
+import MemoryTwins
 import Props
-import Synchronization
 import Testing
 import Weather
 
@@ -30,26 +30,26 @@ struct LeaseTests {
 
   @Test(arguments: [Urgency.whenDue, .byHand])
   func `what another process fetched while we waited is shown and not asked for again`(urgency: Urgency) async {
-    let store = SharedStore()
+    let other = OtherProcess()
     let kma = ScriptedSource(.kma, both)
-    let rig = Rig([kma], store: store)
+    let rig = Rig([kma], cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now, .daily], urgency: urgency)
-    await store.gate.reached()
-    await store.keep(kept(12, at: noon + 1))
-    await store.gate.open()
+    await other.gate.reached()
+    other.store.keep(kept(12, at: noon + 1))
+    await other.gate.open()
     let all = await snapshots
     #expect(kma.asked == [[.shortRange]])
     #expect(all.first?.forecast(at: noon).now?.temperature?.celsius == 12)
     #expect(all.last?.forecast(at: noon).now?.temperature?.celsius == 12)
     #expect(all.last?.bulletins == [.observation, .shortRange])
-    #expect(await store.snapshot(of: .seoul) == all.last)
+    #expect(other.store.snapshot(of: .seoul) == all.last)
   }
 
   @Test func `by hand what was there before the key was pressed is asked for again`() async {
-    let store = SharedStore(kept(12, at: noon - 1))
-    await store.gate.open()
+    let other = OtherProcess(kept(12, at: noon - 1))
+    await other.gate.open()
     let kma = ScriptedSource(.kma, both)
-    let rig = Rig([kma], store: store)
+    let rig = Rig([kma], cache: other.cache)
     #expect(await rig.refresh(.seoul, [.now], urgency: .whenDue).last?.bulletins == [.observation])
     #expect(kma.asked.isEmpty)
     _ = await rig.refresh(.seoul, [.now], urgency: .byHand)
@@ -57,12 +57,12 @@ struct LeaseTests {
   }
 
   @Test func `what another process kept between two refreshes of ours is not asked for either`() async {
-    let store = SharedStore()
-    await store.gate.open()
+    let other = OtherProcess()
+    await other.gate.open()
     let kma = ScriptedSource(.kma, both)
-    let rig = Rig([kma], store: store)
+    let rig = Rig([kma], cache: other.cache)
     _ = await rig.refresh(.seoul, [.daily])
-    await store.keep(kept(12, at: noon + 300))
+    other.store.keep(kept(12, at: noon + 300))
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     #expect(kma.asked == [[.shortRange]])
     #expect(last?.bulletins == [.observation, .shortRange])
@@ -73,16 +73,16 @@ struct LeaseTests {
   func `what failed for another process is not tried again, and who stood in for it stands in here`(
     error: SourceError
   ) async {
-    let store = SharedStore()
+    let other = OtherProcess()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
-    let other = ScriptedSource(.openMeteo, [.current: .observed(14)])
-    let rig = Rig([kma, other], plan: .whole, store: store)
+    let openMeteo = ScriptedSource(.openMeteo, [.current: .observed(14)])
+    let rig = Rig([kma, openMeteo], plan: .whole, cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now])
-    await store.gate.reached()
-    await store.keep(failed(error))
-    await store.gate.open()
+    await other.gate.reached()
+    other.store.keep(failed(error))
+    await other.gate.open()
     let last = await snapshots.last
-    #expect(kma.asked.isEmpty && other.asked.isEmpty)
+    #expect(kma.asked.isEmpty && openMeteo.asked.isEmpty)
     #expect(last?.shortfalls.map(\.error) == [error])
     #expect(last?.answerer(of: .now) == .openMeteo)
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 15)
@@ -90,88 +90,59 @@ struct LeaseTests {
 
   @Test(arguments: [SourceError.keyMissing, .keyRejected(detail: "x"), .unreachable(.cancelled)])
   func `what another process could not have is asked for all the same`(error: SourceError) async {
-    let store = SharedStore()
+    let other = OtherProcess()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
-    let rig = Rig([kma], plan: .whole, store: store)
+    let rig = Rig([kma], plan: .whole, cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now])
-    await store.gate.reached()
-    await store.keep(failed(error))
-    await store.gate.open()
+    await other.gate.reached()
+    other.store.keep(failed(error))
+    await other.gate.open()
     let last = await snapshots.last
     #expect(kma.asked == [[.observation]])
     #expect(last?.answerer(of: .now) == .kma && last?.shortfalls == [])
   }
 
   @Test func `whoever has everything takes no lease`() async {
-    let store = SharedStore(kept(12))
+    let other = OtherProcess(kept(12))
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
-    #expect(await Rig([kma], store: store).refresh(.seoul, [.now]).last?.bulletins == [.observation])
-    #expect(kma.asked.isEmpty && store.turns == 0)
+    #expect(await Rig([kma], cache: other.cache).refresh(.seoul, [.now]).last?.bulletins == [.observation])
+    #expect(kma.asked.isEmpty && !other.cache.events.contains("lease"))
   }
 
   @Test func `a lease is given back once everything is kept, and before anybody hears that it is over`() async {
-    let store = SharedStore()
-    await store.gate.open()
-    let rig = Rig([ScriptedSource(.kma, both)], store: store)
+    let other = OtherProcess()
+    await other.gate.open()
+    let rig = Rig([ScriptedSource(.kma, both)], cache: other.cache)
     _ = await rig.refresh(.seoul, [.now, .daily])
-    #expect(store.events == ["turn", "keep", "leave"])
+    #expect(other.cache.events == ["lease", "put", "release"])
   }
 
   @Test func `whoever was given no lease asks all the same, and writes over nobody's`() async {
-    let store = SharedStore(isTaken: true)
+    let other = OtherProcess(isTaken: true)
     let gate = Gate()
     let kma = ScriptedSource(.kma, both, gates: [.observation: gate])
-    let rig = Rig([kma], store: store)
-    await store.gate.open()
+    let rig = Rig([kma], cache: other.cache)
+    await other.gate.open()
     async let snapshots = rig.refresh(.seoul, [.now])
     await gate.reached()
-    await store.keep(kept(5, .shortRange))
+    other.store.keep(kept(5, .shortRange))
     await gate.open()
     let last = await snapshots.last
     #expect(last?.bulletins == [.observation, .shortRange])
-    #expect(await store.snapshot(of: .seoul)?.bulletins == [.observation, .shortRange])
+    #expect(other.store.snapshot(of: .seoul)?.bulletins == [.observation, .shortRange])
   }
 }
 
-/// A store that another process writes as well; leases wait at its gate.
-final class SharedStore: SnapshotStore {
+/// A process that shares a cache with the engine under test; leases wait at its gate.
+struct OtherProcess {
   let gate = Gate()
-  private let isTaken: Bool
-  private let kept: Mutex<Snapshot?>
-  private let comparison = Mutex<SourceComparison?>(nil)
-  private let writes = Mutex(0)
-  private let log = Mutex<[String]>([])
+  let cache: MemoryCache
+  let store: SnapshotStore
 
-  /// `isTaken`: the other process never gives way.
+  /// `isTaken`: it never gives a lease back.
   init(_ kept: Snapshot? = nil, isTaken: Bool = false) {
-    self.isTaken = isTaken
-    self.kept = Mutex(kept)
+    cache = MemoryCache(gate: gate, isTaken: isTaken)
+    store = SnapshotStore(cache)
+    if let kept { store.keep(kept) }
   }
-
-  var events: [String] { log.withLock { $0 } }
-  var turns: Int { events.count { $0 == "turn" } }
-
-  func snapshot(of place: Place) async -> Snapshot? { kept.withLock { $0 } }
-
-  func version(of place: Place) async -> SnapshotVersion? {
-    kept.withLock { $0 } == nil ? nil : SnapshotVersion(writes.withLock { $0 })
-  }
-
-  @discardableResult func keep(_ snapshot: Snapshot) async -> SnapshotVersion? {
-    kept.withLock { $0 = snapshot }
-    note("keep")
-    writes.withLock { $0 += 1 }
-    return await version(of: snapshot.place)
-  }
-
-  func lease(at place: Place, for purpose: Purpose) async -> Lease {
-    note("turn")
-    await gate.pass()
-    return isTaken ? .none : Lease(isHeld: true) { [self] in note("leave") }
-  }
-
-  func comparison(of place: Place) async -> SourceComparison? { comparison.withLock { $0 } }
-  func keep(_ comparison: SourceComparison) async { self.comparison.withLock { $0 = comparison } }
-
-  private func note(_ event: String) { log.withLock { $0.append(event) } }
 }

@@ -9,10 +9,10 @@ import Weather
 @Suite(.timeLimit(.minutes(30)))
 struct MemoryTests {
   @Test func `what one engine kept the next one knows, and asks only for the rest`() async {
-    let store = MemorySnapshotStore()
-    _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store).refresh(.seoul, [.now])
+    let cache = MemoryCache()
+    _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache).refresh(.seoul, [.now])
     let source = ScriptedSource(.kma, [.observation: .observed(12), .shortRange: .outlook])
-    let rig = Rig([source], store: store)
+    let rig = Rig([source], cache: cache)
     #expect(await rig.engine.known(.seoul)?.forecast(at: noon).now?.temperature?.celsius == 11)
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     #expect(source.asked == [[.shortRange]])
@@ -24,44 +24,37 @@ struct MemoryTests {
   }
 
   @Test func `a refresh is over only when its snapshot is kept`() async {
-    let gate = Gate()
-    let store = SlowStore(gate: gate)
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
-    let isOver = Mutex(false)
-    async let last: Snapshot? = {
-      let last = await rig.refresh(.seoul, [.now]).last
-      isOver.withLock { $0 = true }
-      return last
-    }()
-    await gate.reached()
-    for _ in 0..<100 { await Task.yield() }
-    #expect(isOver.withLock { !$0 })
-    await gate.open()
-    #expect(await last == store.kept)
+    let cache = MemoryCache()
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
+    var atTheEnd: Snapshot?
+    for await snapshot in await rig.engine.refresh(.seoul, parts: [.now]) where snapshot.bulletins == [.observation] {
+      atTheEnd = SnapshotStore(cache).snapshot(of: .seoul)
+    }
+    #expect(atTheEnd?.bulletins == [.observation])
+    #expect(cache.events == ["lease", "put", "release"])
   }
 
   @Test func `what did not change is not written again`() async {
-    let gate = Gate()
-    await gate.open()
-    let store = SlowStore(gate: gate)
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
+    let cache = MemoryCache()
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
     _ = await rig.refresh(.seoul, [.now])
     _ = await rig.refresh(.seoul, [.now])
-    #expect(store.writes == 1)
+    #expect(cache.writes == 1)
   }
 
   @Test func `what is kept is read once, however many want it, until another process writes`() async {
-    let store = CountingStore()
-    _ = await store.memory.keep(Snapshot(place: .seoul))
-    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], store: store)
+    let cache = MemoryCache()
+    let other = SnapshotStore(cache)
+    other.keep(Snapshot(place: .seoul))
+    let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
     async let one = rig.engine.known(.seoul)
-    async let other = rig.refresh(.seoul, [.now])
-    _ = await (one, other)
+    async let another = rig.refresh(.seoul, [.now])
+    _ = await (one, another)
     _ = await rig.refresh(.seoul, [.now])
-    #expect(store.readings == 1)
-    _ = await store.memory.keep(Snapshot(place: .seoul))
+    #expect(cache.readings == 1)
+    other.keep(Snapshot(place: .seoul))
     _ = await rig.refresh(.seoul, [.now])
-    #expect(store.readings == 2)
+    #expect(cache.readings == 2)
   }
 
   @Test func `observations are remembered and found again a day later`() async {
@@ -101,30 +94,6 @@ struct MemoryTests {
   }
 }
 
-/// A store whose writing waits at a gate.
-private final class SlowStore: SnapshotStore {
-  private let gate: Gate
-  private let written = Mutex<[Snapshot]>([])
-
-  init(gate: Gate) { self.gate = gate }
-
-  var kept: Snapshot? { written.withLock { $0.last } }
-  var writes: Int { written.withLock { $0.count } }
-
-  func snapshot(of place: Place) async -> Snapshot? { nil }
-
-  func version(of place: Place) async -> SnapshotVersion? { nil }
-
-  func keep(_ snapshot: Snapshot) async -> SnapshotVersion? {
-    await gate.pass()
-    written.withLock { $0.append(snapshot) }
-    return nil
-  }
-
-  func comparison(of place: Place) async -> SourceComparison? { nil }
-  func keep(_ comparison: SourceComparison) async {}
-}
-
 /// A history whose writing waits at a gate.
 private struct SlowHistory: WeatherHistory {
   let gate = Gate()
@@ -132,21 +101,4 @@ private struct SlowHistory: WeatherHistory {
   func record(_ hours: [Hour], from source: SourceID, at place: Place) async { await gate.pass() }
   func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { [] }
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
-}
-
-/// A store that counts how often a snapshot is read.
-private final class CountingStore: SnapshotStore {
-  let memory = MemorySnapshotStore()
-  private let count = Mutex(0)
-
-  var readings: Int { count.withLock { $0 } }
-
-  func version(of place: Place) async -> SnapshotVersion? { await memory.version(of: place) }
-  func snapshot(of place: Place) async -> Snapshot? {
-    count.withLock { $0 += 1 }
-    return await memory.snapshot(of: place)
-  }
-  func keep(_ snapshot: Snapshot) async -> SnapshotVersion? { await memory.keep(snapshot) }
-  func comparison(of place: Place) async -> SourceComparison? { nil }
-  func keep(_ comparison: SourceComparison) async {}
 }

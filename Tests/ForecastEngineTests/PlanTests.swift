@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import MemoryTwins
 import Testing
 import Weather
 
@@ -103,12 +104,12 @@ struct PlanTests {
   }
 
   @Test func `a source that is no longer in the plan is no longer complained about`() async {
-    let store = MemorySnapshotStore()
+    let cache = MemoryCache()
     let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing)])
-    _ = await Rig([kma], store: store).refresh(.seoul, [.now])
+    _ = await Rig([kma], cache: cache).refresh(.seoul, [.now])
     let other = ScriptedSource(.openMeteo, [.observation: .failure(.timedOut)])
     let plan = SourcePlan(order: [.now: [.openMeteo]])
-    let last = await Rig([kma, other], plan: plan, store: store).refresh(.seoul, [.now]).last
+    let last = await Rig([kma, other], plan: plan, cache: cache).refresh(.seoul, [.now]).last
     #expect(last?.shortfalls.map(\.source) == [.openMeteo])
   }
 

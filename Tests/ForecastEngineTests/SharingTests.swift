@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import MemoryTwins
 import Props
 import Testing
 import Weather
@@ -104,9 +105,9 @@ struct SharingTests {
 
   @Test func `a refresh whose every listener left is finished all the same`() async {
     let gate = Gate()
-    let store = MemorySnapshotStore()
+    let cache = MemoryCache()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
-    let rig = Rig([source], store: store)
+    let rig = Rig([source], cache: cache)
     let leaving = Task { await rig.refresh(.seoul, [.now]) }
     await gate.reached()
     leaving.cancel()
@@ -115,7 +116,7 @@ struct SharingTests {
     await gate.open()
     _ = await joined.all
     #expect(source.asked.count == 1)
-    #expect(await store.snapshot(of: .seoul)?.bulletins == [.observation])
+    #expect(SnapshotStore(cache).snapshot(of: .seoul)?.bulletins == [.observation])
   }
 
   @Test func `twenty places at once each get their own`() async {

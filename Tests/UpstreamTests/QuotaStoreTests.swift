@@ -1,4 +1,6 @@
 import FoundationEssentials
+import MemoryTwins
+import Props
 import Synchronization
 import Testing
 import UpstreamTwins
@@ -9,7 +11,7 @@ import Weather
 @Suite(.timeLimit(.minutes(30)))
 struct QuotaStoreTests {
   private let clock = TestClock(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 23, minute: 30))
-  private let cache = CountingCache()
+  private let cache = MemoryCache()
 
   private func quotaStore(_ cache: (any SharedCache)? = nil) -> QuotaStore {
     QuotaStore(cache: cache ?? self.cache, now: { [clock] in clock.now })
@@ -106,16 +108,17 @@ struct QuotaStoreTests {
   }
 
   @Test func `what comes at once is written at once, and nobody writes when nothing was asked`() async {
-    let gate = CountingCache(isOpen: false)
-    let quotaStore = quotaStore(gate)
+    let gate = Gate()
+    let cache = MemoryCache(gate: gate)
+    let quotaStore = quotaStore(cache)
     await withTaskGroup { group in
       for _ in 0..<20 { group.addTask { _ = try? await quotaStore.charge(RequestCost(account(30))) } }
       while await quotaStore.waiting < 20 { await Task.yield() }
-      gate.open()
+      await gate.open()
     }
-    #expect(gate.writes == 1)
+    #expect(cache.writes == 1)
     #expect(await quotaStore.usage(of: account(30))?.used == 20)
-    #expect(gate.writes == 1)
+    #expect(cache.writes == 1)
   }
 
   @Test func `what is refused is not written`() async {
@@ -226,65 +229,5 @@ private final class TestClock: Sendable {
   var now: Date {
     get { instant.withLock { $0 } }
     set { instant.withLock { $0 = newValue } }
-  }
-}
-
-/// A cache that counts what is written to it, and whose leases wait while it is closed.
-private final class CountingCache: SharedCache {
-  private struct State: Sendable {
-    var content: [String: Data] = [:]
-    var writes = 0
-    var setAside: Set<String> = []
-    var isTaken = false
-    var isOpen: Bool
-    var waiting: [CheckedContinuation<Void, Never>] = []
-  }
-  private let state: Mutex<State>
-
-  init(isOpen: Bool = true) { state = Mutex(State(isOpen: isOpen)) }
-
-  var writes: Int { state.withLock { $0.writes } }
-  var setAside: Set<String> { state.withLock { $0.setAside } }
-  var text: String { state.withLock { $0.content.values.map { String(decoding: $0, as: UTF8.self) }.joined() } }
-  /// Whether another process has the lease for ever.
-  var isTaken: Bool {
-    get { state.withLock { $0.isTaken } }
-    set { state.withLock { $0.isTaken = newValue } }
-  }
-
-  func open() {
-    let waiting = state.withLock { state in
-      state.isOpen = true
-      return state.waiting
-    }
-    for waiter in waiting { waiter.resume() }
-  }
-
-  func bytes(named name: String) -> Data? { state.withLock { $0.content[name] } }
-
-  @discardableResult func put(_ bytes: Data, named name: String) -> Bool {
-    state.withLock {
-      $0.content[name] = bytes
-      $0.writes += 1
-    }
-    return true
-  }
-
-  func setAside(named name: String) {
-    state.withLock {
-      $0.content[name] = nil
-      $0.setAside.insert(name)
-    }
-  }
-
-  func lease(at name: String, within seconds: Double) async -> Lease {
-    await withCheckedContinuation { reply in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(reply) }
-        return state.isOpen
-      }
-      if isOpen { reply.resume() }
-    }
-    return isTaken ? .none : .free
   }
 }

@@ -1,3 +1,4 @@
+import ForecastEngine
 import FoundationEssentials
 import Settings
 import Storage
@@ -77,7 +78,7 @@ extension World {
     }
     let keyFile = settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"])
     let settingsFile = FileStamp(at: settingsPath)
-    let snapshotFile = FileStamp(at: cache.file(SnapshotCache.name(of: snapshot.place)))
+    let snapshotFile = FileStamp(at: cache.file(SnapshotStore.name(of: snapshot.place)))
     let others = ["/proc/self/exe", folders.config + "/themes", store.path, store.path + "-wal"]
     let inputs = [settingsFile, snapshotFile] + (others + (keyFile.isEmpty ? [] : [keyFile])).map(FileStamp.init(at:))
     guard inputs.allSatisfy({ $0.isOlder(than: began) }), snapshotFile.isThere,

@@ -34,7 +34,7 @@ extension LiveSources {
   /// An engine that asks for everything and keeps nothing beyond itself.
   func detachedEngine(history: RecordedHistory) -> ForecastEngine {
     ForecastEngine(
-      sources: sources(keeping: EmptyCache()), plan: SourcePlan(settings.sources), store: MemorySnapshotStore(),
+      sources: sources(keeping: EmptyCache()), plan: SourcePlan(settings.sources), store: SnapshotStore(EmptyCache()),
       history: history, now: clock.now)
   }
 }

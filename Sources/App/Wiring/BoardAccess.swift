@@ -67,9 +67,7 @@ struct BoardPages: Sendable {
   func page(of area: BoardArea) -> KeptBoardPage? { page(of: area.code) }
 
   private func page(of code: String) -> KeptBoardPage? {
-    guard let bytes = cache.bytes(named: name(of: code)), let kept = try? JSONDecoder().decode(Kept.self, from: bytes),
-      kept.user == user
-    else { return nil }
+    guard let kept = cache.value(Kept.self, named: name(of: code)), kept.user == user else { return nil }
     return kept.page
   }
 
@@ -88,7 +86,7 @@ struct BoardPages: Sendable {
   private func keep(_ page: BoardPage, of code: String) {
     // It may stand in the cache for long: where older posts began then, none knows later.
     let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
-    if let bytes = try? JSONEncoder().encode(kept) { cache.put(bytes, named: name(of: code)) }
+    cache.keep(kept, named: name(of: code))
   }
 
   private func name(of code: String) -> String { "board-\(code).json" }

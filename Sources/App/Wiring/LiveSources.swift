@@ -1,6 +1,7 @@
 import AirKorea
 import AppleWeather
 import DataPortal
+import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import Glibc
@@ -18,11 +19,8 @@ struct LiveSources: Sendable {
   private(set) var clock: Clock
   let isOffline: Bool
   let cache: CacheFolder
-  /// How long one question may take its asker, in seconds, and so how long others wait for its answer.
-  let leaseTimeout: Double
   /// What sources share over the cache.
-  let sharedCache: SourceCache
-  let setAside: @Sendable (String) -> Void
+  let sharedCache: FileCache
   private var providers: [SourceID: CredentialProvider]
   private let transport: any Transport
   private var client: RetryingClient
@@ -41,12 +39,12 @@ struct LiveSources: Sendable {
     self.clock = clock
     self.isOffline = isOffline
     self.cache = cache
-    setAside = { remark(strings.setAside($0)) }
-    leaseTimeout = settings.network.timeoutSeconds * Double(settings.network.attempts)
     // A folder that cannot be written is told by what is kept of the weather; no source need say it again.
-    sharedCache = SourceCache(
-      cache: CacheFolder(cache.path), isReadOnly: isOffline, leaseTimeout: leaseTimeout, now: clock.now,
-      setAside: setAside)
+    sharedCache = FileCache(
+      folder: CacheFolder(cache.path), isReadOnly: isOffline,
+      // As long as one question may take its asker, others wait for its answer.
+      leaseTimeout: settings.network.timeoutSeconds * Double(settings.network.attempts), now: clock.now,
+      setAside: { remark(strings.setAside($0)) })
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
     let transport = LiveSources.transport(proxy: proxy, isOffline: isOffline)
     let client = { (perSecond, quotaStore) in
@@ -87,6 +85,13 @@ struct LiveSources: Sendable {
       client: client,
       gazetteer: .korea, now: clock.now)
     return [openMeteo, openWeather]
+  }
+
+  /// What is kept of the weather. A folder that cannot be written is told of here.
+  var snapshots: SnapshotStore {
+    var cache = sharedCache
+    cache.folder = self.cache
+    return SnapshotStore(cache)
   }
 
   func credentials(of source: SourceID) -> CredentialProvider { providers[source] ?? CredentialProvider(nil) }

@@ -21,8 +21,8 @@ struct PlaceMemory {
 
   /// nil where nothing is remembered.
   func result(of name: String, _ language: Language) -> GeocodeResult? {
-    guard let bytes = cache.bytes(named: PlaceMemory.file(name, language)),
-      let entry = try? JSONDecoder().decode(Entry.self, from: bytes), entry.name == name, entry.language == language
+    guard let entry = cache.value(Entry.self, named: PlaceMemory.file(name, language)), entry.name == name,
+      entry.language == language
     else { return nil }
     let lifetime = entry.place == nil ? PlaceMemory.lifetimeOfNothing : PlaceMemory.lifetime
     guard abs(now.timeIntervalSince(entry.saidAt)) < lifetime else { return nil }
@@ -38,7 +38,7 @@ struct PlaceMemory {
     case .nothing: break
     case .failed: return
     }
-    if let bytes = try? JSONEncoder().encode(entry) { cache.put(bytes, named: PlaceMemory.file(name, language)) }
+    cache.keep(entry, named: PlaceMemory.file(name, language))
   }
 
   private static func file(_ name: String, _ language: Language) -> String { "place-\(language.rawValue)-\(name).json" }

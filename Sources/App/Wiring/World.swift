@@ -206,12 +206,9 @@ struct World: Sendable {
   }
 
   private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
-    let snapshotStore = SnapshotCache(
-      cache: live.cache, isReadOnly: live.isOffline, leaseTimeout: live.leaseTimeout, now: live.clock.now,
-      setAside: live.setAside)
-    return ForecastEngine(
-      sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources), store: snapshotStore,
-      history: history, now: live.clock.now)
+    ForecastEngine(
+      sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources),
+      store: live.snapshots, history: history, now: live.clock.now)
   }
 }
 

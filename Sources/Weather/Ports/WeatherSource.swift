@@ -40,29 +40,6 @@ extension WeatherSource {
   public var parts: Set<Part> { id.profile.parts }
 }
 
-/// Bytes a source may want again after a restart, kept where they may be deleted at any time.
-public protocol SharedCache: Sendable {
-  func bytes(named name: String) -> Data?
-  /// Whether they are there for the next reading.
-  @discardableResult func put(_ bytes: Data, named name: String) -> Bool
-  /// Told of unreadable bytes before others take their place; a cache may keep them for inspection.
-  func setAside(named name: String)
-  /// Returns when no other process has a lease on that name; after so many seconds, and on cancellation, in any case.
-  func lease(at name: String, within seconds: Double) async -> Lease
-}
-
-extension SharedCache {
-  public func setAside(named name: String) {}
-  public func lease(at name: String, within seconds: Double) async -> Lease { .free }
-}
-
-/// A cache that forgets everything at once: for tests and the sample feed.
-public struct EmptyCache: SharedCache {
-  public init() {}
-  public func bytes(named name: String) -> Data? { nil }
-  public func put(_ bytes: Data, named name: String) -> Bool { false }
-}
-
 /// A source whose publications have no fixed hours: each is renewed some time after it was fetched, and that is all
 /// its publication clock knows.
 ///

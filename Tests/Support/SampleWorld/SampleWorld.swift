@@ -36,7 +36,7 @@ public struct SampleWorld: Sendable {
         OpenMeteo(
           baseURL: "https://sample.invalid", airQualityBaseURL: "https://sample.invalid", client: client),
       ], plan: plan,
-      store: MemorySnapshotStore(), history: MemoryHistory(), now: { now })
+      store: SnapshotStore(EmptyCache()), history: MemoryHistory(), now: { now })
     seoul = try Gazetteer.korea.resolve("서울특별시 중구")
   }
 

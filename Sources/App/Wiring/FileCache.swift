@@ -1,0 +1,50 @@
+import ForecastEngine
+import FoundationEssentials
+import Storage
+import Upstream
+import Weather
+
+/// The cache folder as the engine and the sources see it: what is damaged is set aside and said; offline nothing is
+/// kept.
+struct FileCache: SharedCache {
+  var folder: CacheFolder
+  let isReadOnly: Bool
+  /// How long another process may take to ask for the same, in seconds.
+  let leaseTimeout: Double
+  let now: @Sendable () -> Date
+  let setAside: @Sendable (String) -> Void
+
+  var keepsNothing: Bool { isReadOnly }
+
+  /// All of it is JSON.
+  func bytes(named name: String) -> Data? {
+    guard let bytes = folder.bytes(named: name) else { return nil }
+    if CacheFolder.isDecodable(bytes) { return bytes }
+    setAside(named: name)
+    return nil
+  }
+
+  func version(named name: String) -> CacheVersion? { folder.version(named: name).map { CacheVersion($0) } }
+
+  @discardableResult func put(_ bytes: Data, named name: String) -> CacheVersion? {
+    guard !isReadOnly, let version = folder.put(bytes, named: name) else { return nil }
+    // A new snapshot may be of one place too many.
+    if name.hasPrefix(SnapshotStore.prefix) { folder.sweep(FileCache.sweep, after: version) }
+    return CacheVersion(version)
+  }
+
+  /// What is kept of fifty places, for thirty days. What KMA said of a cell or a region goes with its place.
+  private static let sweep = CacheFolder.Sweep(
+    places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30)
+
+  func lease(at name: String, within seconds: Double) async -> Lease {
+    if isReadOnly { return .free }
+    return await folder.lease(at: name, within: min(seconds, leaseTimeout), sleep: Timing.real.sleep)
+  }
+
+  func setAside(named name: String) { folder.setAside(name, now: now()).map(setAside) }
+}
+
+extension CacheVersion {
+  fileprivate init(_ file: FileVersion) { self.init(file.number, file.seconds, file.nanoseconds) }
+}
