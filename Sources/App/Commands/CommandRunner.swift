@@ -12,10 +12,6 @@ enum CommandRunner {
     let root: any AsyncParsableCommand.Type =
       CompletedWeatheri.isAsked(arguments) ? CompletedWeatheri.self : Weatheri.self
     do {
-      if VersionDocument.isAsked(arguments) {
-        print(VersionDocument.json.text)
-        return try flush(strings)
-      }
       var command = try await root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
       try flush(strings)
@@ -25,11 +21,17 @@ enum CommandRunner {
     }
   }
 
-  /// Ends the program where a bar asks for what is kept for it.
+  /// Ends the program where the version is asked for, or a bar wants what is kept for it: without the parser and the
+  /// threads.
   static func answerAtOnce(_ arguments: some Collection<String>) {
     let environment = Environment.current
-    guard let output = QuickWidget(arguments, environment: environment)?.output else { return }
-    output.say(print: { print($0) }, complain: complain)
+    if let version = VersionDocument.text(arguments) {
+      print(version)
+    } else if let output = QuickWidget(arguments, environment: environment)?.output {
+      output.say(print: { print($0) }, complain: complain)
+    } else {
+      return
+    }
     do { try flush(CommandStrings(language: Start.spoken(environment))) } catch {
       exit(Weatheri.exitCode(for: error).rawValue)
     }

@@ -10,10 +10,12 @@ struct SchemaCommand: AsyncParsableCommand {
   func run() async throws { print(Schema.json.text) }
 }
 
-/// `--version --json`: the version, for programs.
+/// `--version`, and `--version --json` for programs.
 enum VersionDocument {
-  static func isAsked(_ arguments: some Collection<String>) -> Bool {
-    arguments.count == 2 && Set(arguments) == ["--version", "--json"]
+  /// nil where it is not asked for.
+  static func text(_ arguments: some Collection<String>) -> String? {
+    if arguments.elementsEqual(["--version"]) { return Version.current }
+    return arguments.count == 2 && Set(arguments) == ["--version", "--json"] ? json.text : nil
   }
 
   static let json: JSON = [
