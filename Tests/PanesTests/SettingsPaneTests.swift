@@ -91,7 +91,10 @@ extension State {
       case .looking, .refused: "kma.base_url"
       }
     let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
-    for _ in 0..<steps { _ = rules.reduce(&self, .pressed(.down)) }
+    for _ in 0..<steps {
+      _ = rules.reduce(&self, .pressed(.down))
+      note(HomeScreen().drawing(of: self).viewport)
+    }
     _ = rules.reduce(&self, .pressed(.enter))
     if doing == .ordering { return _ = rules.reduce(&self, .pressed(.down)) }
     _ = rules.reduce(&self, .pressed(.pasted(doing == .typing ? "s3cret-key" : "?")))

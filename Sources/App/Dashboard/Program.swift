@@ -168,16 +168,16 @@ struct Program: Sendable {
   }
 
   private func show(_ loop: inout LoopState, on surface: isolated some Surface) {
-    let state = loop.state
-    let frame = screen.frame(of: state)
-    if frame != loop.shown {
-      surface.present(frame)
-      loop.shown = frame
+    let drawing = screen.drawing(of: loop.state)
+    loop.state.note(drawing.viewport)
+    if drawing.frame != loop.shown {
+      surface.present(drawing.frame)
+      loop.shown = drawing.frame
     }
-    let (city, language) = (state.city, state.language)
+    let (city, language) = (loop.state.city, loop.state.language)
     if loop.named?.city != city || loop.named?.language != language {
       loop.named = (city, language)
-      surface.setTitle(state.cityName)
+      surface.setTitle(loop.state.cityName)
     }
   }
 

@@ -1,11 +1,12 @@
 import Cells
 import FoundationEssentials
+import Panes
 import Synchronization
 import ViewModels
 
 /// What the program shows of a state: a picture, or what is to be said next.
 protocol Showing: Sendable {
-  func frame(of state: State) -> Frame
+  func drawing(of state: State) -> Drawing
   /// When it looks different by itself; nil while it never does.
   func nextChange(of state: State) -> Date?
 }
@@ -16,10 +17,10 @@ protocol Showing: Sendable {
 final class PlainPage: Showing {
   private let narrator = Mutex(Narrator())
 
-  func frame(of state: State) -> Frame {
+  func drawing(of state: State) -> Drawing {
     narrator.withLock { narrator in
       narrator.listen(to: state)
-      return narrator.frame
+      return Drawing(frame: narrator.frame)
     }
   }
 

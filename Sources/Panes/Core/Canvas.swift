@@ -13,6 +13,8 @@ public struct Canvas {
   /// Where the page's first row stands in the window.
   var origin = Point(column: 0, row: 0)
   var clip: Rect
+  /// What is shown of the page drawn last; nil where it does not scroll.
+  var viewport: Viewport?
 
   public init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
     frame = Frame(size: size)

@@ -12,6 +12,7 @@ extension Canvas {
   mutating func page<Model: RowsModel>(
     _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void
   ) {
+    viewport = model.viewport
     let (layout, list) = (model.layout, model.layout.list)
     if let panel = layout.panel {
       _ = self.panel(panel.box, title: model.title)

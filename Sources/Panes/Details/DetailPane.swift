@@ -6,6 +6,7 @@ struct DetailPane {
   let model: DetailModel
 
   func draw(on canvas: inout Canvas) {
+    canvas.viewport = model.viewport
     let layout = DetailLayout(canvas.frame.size)
     let inside = canvas.sheet(layout.wanted, title: model.title, mark: model.mark, hint: model.hint)
     guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }

@@ -7,6 +7,7 @@ struct HelpPane {
   let model: HelpModel
 
   func draw(on canvas: inout Canvas) {
+    canvas.viewport = model.viewport
     let layout = model.layout
     canvas.sheet(layout.panel, title: model.title, hint: model.hint)
     FieldPane(field: model.field, placeholder: model.placeholder).draw(in: layout.field, on: &canvas)

@@ -2,6 +2,14 @@ public import Cells
 public import FoundationEssentials
 public import ViewModels
 
+/// A frame, and what it shows of the page on top; nil where that does not scroll.
+public struct Drawing: Sendable {
+  public var frame: Frame
+  public var viewport: Viewport?
+
+  public init(frame: Frame, viewport: Viewport? = nil) { (self.frame, self.viewport) = (frame, viewport) }
+}
+
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
 public struct HomeScreen: Sendable {
   private let themes: Themes
@@ -21,7 +29,9 @@ public struct HomeScreen: Sendable {
     return [scenery.nextChange(state), state.nextSky].compactMap { $0 }.min()
   }
 
-  public func frame(of state: State) -> Frame {
+  public func frame(of state: State) -> Frame { drawing(of: state).frame }
+
+  public func drawing(of state: State) -> Drawing {
     let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
     let theme = themes.theme(state.theme, on: state.ground)
     let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
@@ -38,7 +48,7 @@ public struct HomeScreen: Sendable {
     }
     if let card { ArrivalPane(card: card).draw(on: &canvas) }
     if palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, palette.painted) }
-    return canvas.frame
+    return Drawing(frame: canvas.frame, viewport: canvas.viewport)
   }
 
   private func drawHome(_ state: State, on canvas: inout Canvas) {

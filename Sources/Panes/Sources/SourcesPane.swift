@@ -6,6 +6,7 @@ struct SourcesPane {
   let model: SourcesModel
 
   func draw(on canvas: inout Canvas) {
+    canvas.viewport = model.viewport
     let size = Size(columns: model.columns, rows: model.lines.count)
     let inside = canvas.sheet(size, title: model.title, mark: model.mark, hint: model.hint)
     for (row, line) in model.linesInView.enumerated() {

@@ -134,7 +134,6 @@ extension State {
   fileprivate mutating func choose(_ key: String) -> SettingLine? {
     guard let index = settings.lines.firstIndex(where: { $0.key == key }) else { return nil }
     (settings.chosen, settings.field, settings.order) = (index, nil, nil)
-    SettingsPage().showChosen(&self)
     return settings.lines[index]
   }
 }

@@ -26,6 +26,11 @@ public struct SideBySide: Sendable, Equatable {
   /// Whether two sources tell the same.
   var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.tells(part) } > 1 } }
 
+  /// The first hour in view where there is room for so many.
+  func firstHour(of capacity: Int) -> Int { min(max(0, hourOffset), max(0, hours.count - capacity)) }
+
+  func hoursInView(_ capacity: Int) -> ArraySlice<Date> { hours.dropFirst(firstHour(of: capacity)).prefix(capacity) }
+
   mutating func renew(at place: Place, beside snapshot: Snapshot?, now: Date) {
     let said = comparisons[place] ?? SourceComparison(place: place)
     accounts = SourceID.allCases.compactMap { Account($0, said, beside: snapshot, at: now) }

@@ -6,7 +6,7 @@ import Weather
 extension SideBySideTable {
   var hours: [Model.Row] {
     let accounts = accounts(of: .hourly)
-    let instants = Array(state.sideBySide.hours.dropFirst(state.sideBySide.hourOffset).prefix(layout.hourCapacity))
+    let instants = Array(state.sideBySide.hoursInView(layout.hourCapacity))
     guard !accounts.isEmpty, !instants.isEmpty else { return [] }
     let told = accounts.map { cells(of: $0, at: instants) }
     let title = Model.Piece(text: words.hourly, tone: .title)

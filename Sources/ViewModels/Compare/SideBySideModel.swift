@@ -74,6 +74,10 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
     footer = FooterModel(hints: SideBySidePage.hints(state), notice: FooterModel.spoken(state))
   }
 
+  public var viewport: Viewport {
+    Viewport(first: offset, capacity: layout.list.rows, count: rows.count, hours: layout.hourCapacity)
+  }
+
   /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
   /// city is the last to go.
   private static func title(_ state: State) -> String {

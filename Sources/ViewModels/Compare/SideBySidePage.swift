@@ -90,40 +90,25 @@ struct SideBySidePage: ScrollingPage {
   func renewAccounts(_ state: inout State) {
     guard state.showsSideBySide, let place = state.place else { return }
     state.sideBySide.renew(at: place, beside: state.snapshot, now: state.now)
-    fit(&state)
   }
 
   // MARK: - Looking
 
-  func window(_ state: State) -> (first: Int, rows: Int) {
-    (state.sideBySide.offset, SideBySideModel(state).layout.list.rows - 1)
-  }
+  func viewport(_ state: State) -> Viewport { SideBySideModel(state).viewport }
 
-  func show(from row: Int, _ state: inout State) -> Int {
-    state.sideBySide.offset = row
-    fit(&state)
-    return state.sideBySide.offset
-  }
+  func show(from row: Int, _ state: inout State) { state.sideBySide.offset = row }
 
   /// Goes as near to that hour as there is room for, and says so where that is no step at all.
   private func moveHours(_ step: HourStep, _ state: inout State) {
     guard !state.sideBySide.hours.isEmpty else { return state.notice = .noHours }
-    let before = state.sideBySide.hourOffset
+    let capacity = (state.viewport ?? viewport(state)).hours ?? 1
+    let before = state.sideBySide.firstHour(of: capacity)
     let target = step.target(from: before, among: state.sideBySide.hours, in: state.formatting.zone)
     state.sideBySide.hourOffset = target
-    fit(&state)
+    state.sideBySide.hourOffset = state.sideBySide.firstHour(of: capacity)
     if state.sideBySide.hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
-  /// Keeps every position inside what there is, whatever the window has become.
-  func fit(_ state: inout State) {
-    guard state.showsSideBySide else { return }
-    state.sideBySide.hourOffset = max(0, state.sideBySide.hourOffset)
-    let most = max(0, state.sideBySide.hours.count - SideBySideModel(state).layout.hourCapacity)
-    state.sideBySide.hourOffset = min(state.sideBySide.hourOffset, most)
-    // Only now: how many rows there are depends on whether there are hours.
-    state.sideBySide.offset = SideBySideModel(state).offset
-  }
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.formatting.words
     return [

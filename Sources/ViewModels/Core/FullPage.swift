@@ -55,11 +55,13 @@ public protocol RowsModel {
   var offset: Int { get }
   var footer: FooterModel { get }
   var layout: Layout { get }
+  var viewport: Viewport { get }
   /// It says what stands below it.
   func isHeading(_ row: Row) -> Bool
 }
 
 extension RowsModel {
+  public var viewport: Viewport { Viewport(first: offset, capacity: layout.list.rows, count: rows.count) }
   public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
   /// Those the window has room for; no heading is the last of them where what it heads lies below.
   public var rowsInView: [Row] {
@@ -73,27 +75,5 @@ extension Array {
   /// Without those at its end of which that is true; all of them where it is true of every one.
   func withoutLast(where isTrue: (Element) -> Bool) -> [Element] {
     lastIndex { !isTrue($0) }.map { Array(self[...$0]) } ?? self
-  }
-}
-
-/// A page whose rows may be more than there is room for: its keys and the wheel go through them.
-protocol ScrollingPage: Page {
-  /// The first row in view, and how many a page is turned by.
-  func window(_ state: State) -> (first: Int, rows: Int)
-  /// Begins with that row, or as near to it as there are rows; returns the first one then in view.
-  func show(from row: Int, _ state: inout State) -> Int
-}
-
-extension ScrollingPage {
-  /// Goes as far as there are rows, and says so where that is no step at all.
-  func scroll(_ way: Scroll, _ state: inout State) {
-    let window = window(state)
-    let first = show(from: max(0, window.first + way.rows(window: max(1, window.rows))), &state)
-    if first == window.first { state.notice = .allShown }
-  }
-
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    scroll(up ? .up : .down, &state)
-    return []
   }
 }

@@ -27,9 +27,11 @@ public struct Reducer: Sendable {
   }
 
   public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
-    let place = state.place
+    let (place, viewport) = (state.place, state.viewport)
     let effects = follow(intent, &state)
     if state.place != place { state.shownSince = state.now }
+    // A page that is only scrolled says itself what is in view then; anything else may have changed what there is.
+    if state.viewport == viewport { state.viewport = nil }
     return effects
   }
 

@@ -118,6 +118,8 @@ public struct State: Sendable, Equatable {
   var hangsSince: Date?
   /// The first row of the details in view, where they scroll.
   public internal(set) var detailsOffset = 0
+  /// What the last frame shows of the page on top; nil where that has changed since.
+  public internal(set) var viewport: Viewport?
   /// Since when the city on screen is on screen.
   public internal(set) var shownSince: Date
   public var now: Date

@@ -33,8 +33,8 @@ public struct DetailModel: Sendable, Equatable {
   /// The hours after the one that is looked at, and what they are called.
   public var following: [Line] = []
   public var followingTitle: String
-  /// The first of the rows in view, where they scroll.
-  public var offset: Int
+  /// Of the rows; in a window that has pictures, of the figures and the charts where not both have room.
+  public var viewport = Viewport(first: 0, capacity: 1, count: 1)
   public var pictures: DayPictures
   /// Of an hour in progress, and of today: every pollutant of its own, and where it was measured.
   public var air: [DustModel.Reading]
@@ -49,7 +49,6 @@ public struct DetailModel: Sendable, Equatable {
   public init(_ subject: Subject, _ state: State) {
     followingTitle = state.formatting.words.hoursAfter
     hint = DetailModel.answer(state) ?? state.formatting.words.turnHint
-    offset = state.detailsOffset
     let layout = DetailLayout(state.size)
     mark = state.mark(over: layout.box)
     title = layout.coversHeader ? DetailModel.titleWithCity(subject, state) : DetailModel.title(subject, state)
@@ -80,7 +79,15 @@ public struct DetailModel: Sendable, Equatable {
     if !layout.fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
       hint = state.formatting.words.chartsHint
     }
+    viewport =
+      layout.hasPictures
+      ? Viewport(first: 0, capacity: 1, count: layout.fits(charts: pictures.courses.count) ? 1 : 2)
+      : Viewport(first: 0, capacity: layout.inside.rows, count: rows.count)
+    viewport.first = min(max(0, state.detailsOffset), viewport.last)
   }
+
+  /// The first of the rows in view.
+  public var offset: Int { viewport.first }
 
   /// What became of the copy, where the sheet covers the line in which it would be said.
   private static func answer(_ state: State) -> String? {

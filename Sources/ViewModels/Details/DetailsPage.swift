@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 /// Looking closely at one hour or one day.
-struct DetailsPage: Page {
+struct DetailsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case before, next, scroll(Scroll), copy }
 
   static let name = Localized("자세히", "details")
@@ -25,30 +25,23 @@ struct DetailsPage: Page {
     switch action {
     case .before: return turn(by: -1, &state)
     case .next: return turn(by: 1, &state)
-    case .scroll(let way): return scroll(way, &state)
+    case .scroll(let way): return scrollOrTurn(way, &state)
     case .copy: return [.copy(ShareText(subject, state).text)]
     }
   }
 
   /// Through the rows where there are more than the window shows; else, too, to the hour or the day beside it.
-  private func scroll(_ way: Scroll, _ state: inout State) -> [Effect] {
-    let hidden = hiddenRows(state)
-    let rows = way.rows(window: max(1, DetailLayout(state.size).inside.rows))
-    guard hidden > 0 else { return turn(by: rows.signum(), &state) }
-    let before = state.detailsOffset
-    state.detailsOffset = min(max(0, before + rows), hidden)
-    if state.detailsOffset == before { state.notice = .allShown }
+  private func scrollOrTurn(_ way: Scroll, _ state: inout State) -> [Effect] {
+    let viewport = state.viewport ?? viewport(state)
+    guard viewport.last > 0 else { return turn(by: way.rows(window: 1).signum(), &state) }
+    state.viewport = viewport
+    scroll(way, &state)
     return []
   }
 
-  private func hiddenRows(_ state: State) -> Int {
-    let layout = DetailLayout(state.size)
-    let model = DetailModel(subject, state)
-    if layout.hasPictures { return layout.fits(charts: model.pictures.courses.count) ? 0 : 1 }
-    return max(0, model.rows.count - layout.inside.rows)
-  }
+  func viewport(_ state: State) -> Viewport { DetailModel(subject, state).viewport }
 
-  func fit(_ state: inout State) { state.detailsOffset = min(state.detailsOffset, hiddenRows(state)) }
+  func show(from row: Int, _ state: inout State) { state.detailsOffset = row }
 
   /// To the hour or the day beside it.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {

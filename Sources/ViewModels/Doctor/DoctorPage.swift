@@ -55,16 +55,9 @@ struct DoctorPage: ScrollingPage {
     return [.examine]
   }
 
-  func window(_ state: State) -> (first: Int, rows: Int) {
-    let model = DoctorModel(state)
-    return (model.offset, model.capacity - 1)
-  }
+  func viewport(_ state: State) -> Viewport { DoctorModel(state).viewport }
 
-  func show(from row: Int, _ state: inout State) -> Int {
-    state.doctor.offset = row
-    state.doctor.offset = DoctorModel(state).offset
-    return state.doctor.offset
-  }
+  func show(from row: Int, _ state: inout State) { state.doctor.offset = row }
 
   static let reading = Reading.whole
 

@@ -34,12 +34,14 @@ public struct HelpModel: Sendable, Equatable {
   public var placeholder: String
   /// Side by side, of each what is in view.
   public var columns: [[Row]]
-  public var isMoreAbove: Bool
-  public var isMoreBelow: Bool
+  public var viewport: Viewport
   /// What is said where nothing is found.
   public var silence: String?
   public var hint: String
   public var layout: HelpLayout
+
+  public var isMoreAbove: Bool { viewport.first > 0 }
+  public var isMoreBelow: Bool { viewport.first < viewport.last }
 
   /// Of the page below.
   public init(_ state: State) {
@@ -53,8 +55,7 @@ public struct HelpModel: Sendable, Equatable {
     let all = layout.columns(of: groups)
     self.layout = layout
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
-    isMoreAbove = first > 0
-    isMoreBelow = all.contains { $0.count > first + layout.list.rows }
+    viewport = Viewport(first: first, capacity: layout.list.rows, count: all.map(\.count).max() ?? 0)
     silence = groups.isEmpty ? words.nothingFound : nil
     let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
     hint = field.text.isEmpty ? still : words.hintWhileTyping

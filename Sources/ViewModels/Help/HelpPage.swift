@@ -9,7 +9,7 @@ public struct HelpState: Sendable, Equatable {
 }
 
 /// Every key of the page below it, its mouse and its signs; what is typed narrows them.
-struct HelpPage: Page {
+struct HelpPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), close }
 
   static let name = Localized("단축키", "shortcuts")
@@ -31,8 +31,8 @@ struct HelpPage: Page {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      state.help.offset += way.rows(window: max(1, HelpLayout(state).list.rows - 1))
-      fit(&state)
+      scroll(way, &state)
+      state.notice = nil
     case .close: state.close()
     }
     return []
@@ -65,10 +65,9 @@ struct HelpPage: Page {
     return []
   }
 
-  func fit(_ state: inout State) {
-    let most = HelpLayout(state).maximumOffset(of: HelpModel.groups(state))
-    state.help.offset = max(0, min(state.help.offset, most))
-  }
+  func viewport(_ state: State) -> Viewport { HelpModel(state).viewport }
+
+  func show(from row: Int, _ state: inout State) { state.help.offset = row }
 
   func heading(_ state: State) -> [String] { ["", state.formatting.words.help] }
 

@@ -43,7 +43,6 @@ struct SettingFieldPage: Page {
   func close(_ state: inout State) {
     state.settings.field = nil
     state.overlays.removeAll { $0 == .settingField }
-    SettingsPage().showChosen(&state)
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

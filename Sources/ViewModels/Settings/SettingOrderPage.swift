@@ -27,7 +27,6 @@ struct SettingOrderPage: Page {
     case .askOrNot: state.settings.order?.toggle()
     case .save: return save(&state)
     }
-    SettingsPage().showChosen(&state)
     return []
   }
 
@@ -52,7 +51,6 @@ struct SettingOrderPage: Page {
   private func close(_ state: inout State) {
     state.settings.order = nil
     state.overlays.removeAll { $0 == .settingOrder }
-    SettingsPage().showChosen(&state)
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

@@ -4,7 +4,7 @@ import Settings
 import Weather
 
 /// The settings: looking through them, changing one, and what a change leads to.
-struct SettingsPage: Page {
+struct SettingsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
 
   static let name = Localized("설정", "settings")
@@ -48,10 +48,11 @@ struct SettingsPage: Page {
     let before = state.settings.chosen
     state.settings.chosen = max(0, min(target, state.settings.lines.count - 1))
     if state.settings.chosen == before { state.notice = .setting(target < before ? .first : .last) }
-    showChosen(&state)
   }
 
-  func showChosen(_ state: inout State) { state.settings.offset = SettingsModel(state).offset }
+  func viewport(_ state: State) -> Viewport { SettingsModel(state).viewport }
+
+  func show(from row: Int, _ state: inout State) { state.settings.offset = row }
 
   // MARK: - Changing
 
@@ -91,7 +92,6 @@ struct SettingsPage: Page {
     state.settings.order = SettingOrder(line)
     if state.settings.order == nil { state.settings.field = TextField(line.draft, capacity: 2048) }
     state.open(state.settings.order == nil ? .settingField : .settingOrder)
-    showChosen(&state)
     return []
   }
 
@@ -120,7 +120,6 @@ struct SettingsPage: Page {
       state.settings.lines[index].set(change.value)
     }
     state.settings.chosen = max(0, min(state.settings.chosen, lines.count - 1))
-    showChosen(&state)
   }
 
   func keep(_ reading: SettingsReading, _ state: inout State) -> [Effect] {
@@ -174,14 +173,12 @@ struct SettingsPage: Page {
     let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }
       .map(\.setting.name)
     state.settings.remarks[line.key] = lacking.isEmpty ? .trying(source) : .lacking(lacking)
-    showChosen(&state)
     return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []
   }
 
   func hear(_ error: SourceError?, from source: SourceID, setting key: String, _ state: inout State) {
     guard case .trying = state.settings.remarks[key] else { return }
     state.settings.remarks[key] = .tried(source, error)
-    showChosen(&state)
   }
 }
 

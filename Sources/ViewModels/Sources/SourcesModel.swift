@@ -79,6 +79,7 @@ public struct SourcesModel: Sendable, Equatable {
     lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.sites).first?.link
   }
 
+  public var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
   public var isMoreBelow: Bool { first + rows < lines.count }
   /// No heading is the last of them where what it heads lies below.
   public var linesInView: [Line] {

@@ -32,13 +32,9 @@ struct SourcesPage: ScrollingPage {
     return []
   }
 
-  func window(_ state: State) -> (first: Int, rows: Int) { (offset, state.size.rows - 6) }
+  func viewport(_ state: State) -> Viewport { SourcesModel(state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) -> Int {
-    let first = SourcesModel(state, scroll: row).first
-    state.turn(to: .sources(scroll: first))
-    return first
-  }
+  func show(from row: Int, _ state: inout State) { state.turn(to: .sources(scroll: row)) }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
@@ -65,13 +61,9 @@ struct NoticesPage: ScrollingPage {
     return []
   }
 
-  func window(_ state: State) -> (first: Int, rows: Int) { (offset, state.size.rows - 6) }
+  func viewport(_ state: State) -> Viewport { SourcesModel(notices: state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) -> Int {
-    let first = SourcesModel(notices: state, scroll: row).first
-    state.turn(to: .notices(scroll: first))
-    return first
-  }
+  func show(from row: Int, _ state: inout State) { state.turn(to: .notices(scroll: row)) }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(notices: state, scroll: 0)

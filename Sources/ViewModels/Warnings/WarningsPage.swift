@@ -26,16 +26,9 @@ struct WarningsPage: ScrollingPage {
     return []
   }
 
-  func window(_ state: State) -> (first: Int, rows: Int) {
-    let model = WarningsModel(state, scroll: offset)
-    return (model.offset, model.capacity - 1)
-  }
+  func viewport(_ state: State) -> Viewport { WarningsModel(state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) -> Int {
-    let first = WarningsModel(state, scroll: row).offset
-    state.turn(to: .warnings(scroll: first))
-    return first
-  }
+  func show(from row: Int, _ state: inout State) { state.turn(to: .warnings(scroll: row)) }
 
   /// All of them in full, or why there are none.
   func spoken(_ state: State) -> [String] {

@@ -1,0 +1,48 @@
+import Cells
+import Testing
+
+@testable import ViewModels
+
+struct ViewportTests {
+  /// The licences, which are longer than any window.
+  private func reader() -> Reader {
+    var reader = Reader()
+    reader.press("i")
+    reader.press("n")
+    return reader
+  }
+
+  @Test func `a key that scrolls goes by what the last frame showed`() {
+    var reader = reader()
+    reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
+    reader.press(.end)
+    #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.viewport?.first == 2)
+    reader.press(.end)
+    #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.notice == .allShown)
+  }
+
+  @Test func `what may have changed since is not gone by`() {
+    var reader = reader()
+    reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
+    reader.press(.resized(Size(columns: 60, rows: 20)))
+    #expect(reader.state.viewport == nil)
+    reader.press(.end)
+    let last = SourcesModel(notices: reader.state, scroll: 0).viewport.last
+    #expect(last > 2 && reader.state.overlay == .notices(scroll: last))
+  }
+
+  @Test func `a frame brings what lay beyond the end back to it`() {
+    var reader = reader()
+    reader.state.turn(to: .notices(scroll: 1_000_000))
+    let viewport = SourcesModel(notices: reader.state, scroll: 1_000_000).viewport
+    reader.state.note(viewport)
+    #expect(reader.state.overlay == .notices(scroll: viewport.last))
+  }
+
+  @Test func `a page that does not scroll is told of nothing`() {
+    var reader = Reader()
+    let before = reader.state
+    reader.state.note(Viewport(first: 3, capacity: 5, count: 9))
+    #expect(reader.state.scroll == before.scroll && reader.state.overlays == before.overlays)
+  }
+}
