@@ -25,6 +25,8 @@ final class MovingScenery: Scenery {
   private let assets: WeatherAssets
   private let documents = Mutex<[Name: Animation.Document?]>([:])
   private let stills = Mutex<[Name: Still]>([:])
+  /// The sky that was drawn last; nil where it had no drawing.
+  private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)
 
   init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
@@ -34,7 +36,9 @@ final class MovingScenery: Scenery {
   }
 
   func sky(_ current: CurrentModel, _ state: State) -> Picture? {
-    skyDrawing(current).flatMap { picture($0, state, at: time(state)) }
+    let drawing = skyDrawing(current)
+    shownSky.withLock { $0 = drawing }
+    return drawing.flatMap { picture($0, state, at: time(state)) }
   }
 
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
@@ -61,7 +65,7 @@ final class MovingScenery: Scenery {
     guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
     let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).art != nil
-    let playing = [.loading, showsSky ? skyDrawing(CurrentModel(state)) : nil]
+    let playing = [.loading, showsSky ? shownSky.withLock { $0 } : nil]
     let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
     return next.map { state.now.addingTimeInterval($0) }
   }

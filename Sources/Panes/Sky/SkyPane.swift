@@ -12,6 +12,9 @@ struct SkyPane {
   /// Where there are too few colours for a ground under letters, what falls is drawn all the same.
   var terminal = Colours.any
 
+  /// How light the sky is where there is no cloud, and up to the middle of one.
+  private static let shades = 4
+
   /// Blank columns beside a letter that nothing falls through.
   private static let margin = 2
 
@@ -25,7 +28,8 @@ struct SkyPane {
     var legible = LegiblePen(text: palette.text)
     for row in 0..<rect.rows {
       let base = colours.colour(at: Double(row) / Double(max(1, height - 1)))
-      let grounds = (0..<rect.columns).map { ground($0, row, base, colours, width: rect.columns) }
+      let shades = (0..<SkyPane.shades).map { base.mixed(with: colours.cloud, Double($0) / 5) }
+      let grounds = (0..<rect.columns).map { ground($0, row, shades, colours, width: rect.columns) }
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
         // A panel stands before the sky.
         if style.background != nil { return (style, nil) }
@@ -66,12 +70,9 @@ struct SkyPane {
   }
 
   /// Clouds, dust and lightning make the sky lighter in places; in few steps, so that neighbours look alike.
-  private func ground(_ column: Int, _ row: Int, _ base: RGB, _ colours: SkyColours, width: Int) -> RGB {
-    var colour = base
-    if sky.cloudCover > 0.1 || sky.air != .clear {
-      let step = (cloudiness(column, row) * 4).rounded(.down) / 5
-      colour = colour.mixed(with: colours.cloud, step)
-    }
+  private func ground(_ column: Int, _ row: Int, _ shades: [RGB], _ colours: SkyColours, width: Int) -> RGB {
+    let hasClouds = sky.cloudCover > 0.1 || sky.air != .clear
+    var colour = shades[hasClouds ? Int(cloudiness(column, row) * Double(SkyPane.shades)) : 0]
     if sky.hasThunder {
       let glow = (lightning(column, width: width) * 4).rounded() / 4
       colour = colour.mixed(with: RGB(colours.isLight ? 0xFFF6C8 : 0x4A4A70), glow)

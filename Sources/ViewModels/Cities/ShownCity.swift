@@ -50,7 +50,9 @@ extension State {
 
   // MARK: - Its weather
 
+  /// What says nothing new, as the last of a refresh, is not merged again.
   mutating func keep(_ snapshot: Snapshot) {
+    guard snapshots[snapshot.place] != snapshot else { return }
     snapshots[snapshot.place] = snapshot
     let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
     warningsToldAt = (told + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()

@@ -15,8 +15,9 @@ public struct Yesterday: Sendable, Hashable {
   /// The temperature of the hour in progress a day before the instant; nil where it is not known.
   public func temperature(before instant: Date) -> Temperature? {
     let then = instant.addingTimeInterval(-86_400)
-    let known = hours.filter { $0.temperature != nil }
-    return (known.last { $0.at == then } ?? known.first { $0.isInProgress(at: then) })?.temperature
+    let known = hours.indices.lazy.filter { hours[$0].temperature != nil }
+    let hour = known.last { hours[$0].at == then } ?? known.first { hours[$0].isInProgress(at: then) }
+    return hour.flatMap { hours[$0].temperature }
   }
 
   /// That day's hours.

@@ -104,15 +104,18 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// The part's source: the last to answer, as long as there is anything of it, else the last fetched.
   public func answerer(of part: Part) -> SourceID? {
-    let layers = layers.filter { isInLine($0.source, for: part) }
+    // By their numbers: this is asked many times a frame, and a layer is much to copy.
+    let inLine = layers.indices.lazy.filter { isInLine(layers[$0].source, for: part) }
     // Without an observation the forecast of the hour is the weather of now.
-    let isForetold = part == .now && !layers.contains { $0.bulletin.contributes(to: part) }
-    let telling = layers.lazy.filter { $0.bulletin.contributes(to: isForetold ? .hourly : part) }
-    if let chosen = answerers?[part], telling.contains(where: { $0.source == chosen }) { return chosen }
-    if let newest = telling.max(by: { $0.fetchedAt < $1.fetchedAt }) { return newest.source }
+    let isForetold = part == .now && !inLine.contains { layers[$0].bulletin.contributes(to: part) }
+    let telling = inLine.filter { layers[$0].bulletin.contributes(to: isForetold ? .hourly : part) }
+    if let chosen = answerers?[part], telling.contains(where: { layers[$0].source == chosen }) { return chosen }
+    if let newest = telling.max(by: { layers[$0].fetchedAt < layers[$1].fetchedAt }) { return layers[newest].source }
     // An observation tells something of the hours and the day as well.
     guard [.now, .hourly, .daily].contains(part) else { return nil }
-    return layers.first { $0.bulletin != .ultraviolet && !($0.hours.isEmpty && $0.days.isEmpty) }?.source
+    return inLine.first {
+      layers[$0].bulletin != .ultraviolet && !(layers[$0].hours.isEmpty && layers[$0].days.isEmpty)
+    }.map { layers[$0].source }
   }
 
   /// Whether another source tells what this one failed to tell.
@@ -229,15 +232,13 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// When what is known of the part last left its source.
   public func newestFetch(of part: Part) -> Date? {
     let teller = answerer(of: part)
-    func newest(_ part: Part, isCounted: (Bulletin) -> Bool) -> Date? {
-      layers.reduce(nil as Date?) { newest, layer in
-        guard layer.source == teller, layer.bulletin.contributes(to: part), isCounted(layer.bulletin) else {
-          return newest
-        }
-        return max(newest ?? layer.toldAt, layer.toldAt)
-      }
+    func newest(_ part: Part, mayBeKept: Bool) -> Date? {
+      layers.indices.lazy.filter { index in
+        layers[index].source == teller && layers[index].bulletin.contributes(to: part)
+          && (mayBeKept || layers[index].bulletin != .kept)
+      }.map { layers[$0].toldAt }.max()
     }
-    return newest(part) { $0 != .kept } ?? (part == .now ? newest(.hourly) { _ in true } : nil)
+    return newest(part, mayBeKept: false) ?? (part == .now ? newest(.hourly, mayBeKept: true) : nil)
   }
 
   /// The warnings alone, as `forecast(at:)` has them: for a glance at a place among many.
@@ -246,12 +247,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 
   private func keptPast(of source: SourceID, now: Date) -> Layer? {
-    let zone = zone
-    let midnight = zone.instant(zone.date(of: now))
-    let thisHour = zone.startOfHour(now)
-    let timeline = timeline(of: source, at: now)
-    let hours = timeline.hours.filter { $0.at >= midnight && $0.at <= thisHour }
-    let today = timeline.forecast(at: now).days?.first { $0.date == zone.date(of: now) }
+    let (zone, timeline) = (zone, timeline(of: source, at: now))
+    let (date, thisHour) = (zone.date(of: now), zone.startOfHour(now))
+    let (midnight, told) = (zone.instant(date), timeline.hours)
+    let hours = told.filter { $0.at >= midnight && $0.at <= thisHour }
+    let today = timeline.days(from: date, hours: told)?.first { $0.date == date }
     let days = today.map { [Day(date: $0.date, low: $0.low, high: $0.high)] } ?? []
     guard !hours.isEmpty || !days.isEmpty else { return nil }
     return Layer(bulletin: .kept, source: source, issuedAt: midnight, fetchedAt: now, hours: hours, days: days)

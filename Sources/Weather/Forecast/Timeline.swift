@@ -130,7 +130,7 @@ public struct Timeline: Sendable {
     hour.at <= now && now < hour.at.addingTimeInterval(3 * 3600)
   }
 
-  private func days(from today: CivilDate, hours: [Hour]) -> [Day]? {
+  func days(from today: CivilDate, hours: [Hour]) -> [Day]? {
     /// By how far ahead they are.
     var stated = [Day?](repeating: nil, count: Timeline.horizon + 1)
     for day in layers.lazy.flatMap(\.days) {
