@@ -103,6 +103,11 @@ final class CursesRenderer {
     wanted = frame
   }
 
+  /// A frame is compared three times before curses compares its own two screens, and each time pays. In instructions
+  /// (callgrind, 120x40, another city, which takes 5 million to draw): whole, by whoever presents it, so that what shows
+  /// nothing new costs 40,000 and no write; row by row, 42,000, so that 26 of 40 rows need not be inked at 5,000 each;
+  /// cell by cell, so that curses is told of 555 cells and not of 4,800, at 750 each. It needs 650,000 to find the fewest
+  /// bytes.
   private func paintRows(of frame: Frame) {
     var pen = Style.plain
     for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
