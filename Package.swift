@@ -148,7 +148,7 @@ let tests: [Target] = [
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
     name: "KMATests",
-    dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "Props", "Upstream", "Weather"]),
+    dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests",
     dependencies: [

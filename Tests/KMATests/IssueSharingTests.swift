@@ -1,0 +1,78 @@
+import DataPortal
+import FoundationEssentials
+import KMA
+import MemoryTwins
+import Testing
+import Upstream
+import Weather
+
+/// One cell of the grid holds many districts: what one of them asked for serves the others, whatever process they are in.
+@Suite(.timeLimit(.minutes(30)))
+struct IssueSharingTests {
+  private let noon = "202610011420"
+
+  private func kma(_ office: ScriptedTransport, _ cache: MemoryCache) -> KMA {
+    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
+    let client = RetryingClient(
+      transport: office, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
+      timing: timing)
+    let portal = DataPortal(
+      baseURL: "https://apis.data.go.kr", key: Secret("key"), client: client, now: { Date(timeIntervalSince1970: 0) })
+    return KMA(portal: portal, cache: cache)
+  }
+
+  private func ask(
+    _ kma: KMA, _ bulletins: Set<Bulletin> = [.shortRange], at place: Place = .korean(), known: [Layer] = [],
+    now: String? = nil
+  ) async -> Post {
+    let inbox = Inbox()
+    await kma.fetch(bulletins, at: place, known: known, now: Paper.date(now ?? noon)) { await inbox.put($0) }
+    return Post(await inbox.deliveries)
+  }
+
+  @Test func `the second place of a cell asks nobody, in this process and in another`() async {
+    let (office, cache) = (ScriptedTransport.office(), MemoryCache())
+    let first = kma(office, cache)
+    let layer = await ask(first)[.shortRange]
+    #expect(layer != nil)
+    for source in [first, kma(office, cache)] { #expect(await ask(source, now: "202610011430")[.shortRange] == layer) }
+    #expect(await office.asked == ["getVilageFcst 202610011400"])
+    _ = await ask(first, at: .korean(nx: 61))
+    #expect(await office.asked.count == 2)
+  }
+
+  @Test func `who knows what is kept and asks all the same asks the office`() async throws {
+    let (office, cache) = (ScriptedTransport.office(), MemoryCache())
+    let kma = kma(office, cache)
+    let mine = try #require(await ask(kma)[.shortRange])
+    _ = await ask(kma, known: [mine])
+    #expect(await office.asked.count == 2)
+  }
+
+  @Test func `an older issue and an observation before its revision serve nobody`() async {
+    let (office, cache) = (ScriptedTransport.office(), MemoryCache())
+    _ = await ask(kma(office, cache), [.observation, .shortRange])
+    let later = await ask(kma(office, cache), [.observation, .shortRange], now: "202610011432")
+    #expect(later[.observation]?.fetchedAt == Paper.date("202610011432"))
+    #expect(later[.shortRange]?.fetchedAt == Paper.date(noon))
+    let evening = await ask(kma(office, cache), now: "202610011715")
+    #expect(evening[.shortRange]?.issuedAt == Paper.date("202610011700"))
+  }
+
+  @Test func `what failed is asked for again at once`() async {
+    let (office, cache) = (ScriptedTransport { _ in Paper.noData }, MemoryCache())
+    let kma = kma(office, cache)
+    #expect(await ask(kma).failure(.shortRange) == .notPublishedYet)
+    let asked = await office.asked.count
+    #expect(await ask(kma).failure(.shortRange) == .notPublishedYet)
+    #expect(await office.asked.count == 2 * asked)
+  }
+
+  @Test func `a kept issue that cannot be read is set aside and asked for anew`() async {
+    let (office, cache) = (ScriptedTransport.office(), MemoryCache())
+    _ = await ask(kma(office, cache))
+    cache.put(Data("{\"value\": [".utf8), named: "kma-shortRange-60-127.json")
+    #expect(await ask(kma(office, cache))[.shortRange] != nil)
+    #expect(cache.setAside == ["kma-shortRange-60-127.json"])
+  }
+}
