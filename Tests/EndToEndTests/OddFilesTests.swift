@@ -59,7 +59,9 @@ struct OddFilesTests {
   }
 
   @Test(arguments: [("\"fetchedAt\":", "1e300"), ("\"chanceOfPrecipitation\":", "9.3e18"), ("\"latitude\":", "-1e18")])
-  func `a kept number that nothing has is set aside, and what it stood beside is had anew`(name: String, number: String) async throws {
+  func `a kept number that nothing has is set aside, and what it stood beside is had anew`(name: String, number: String)
+    async throws
+  {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     let file = try #require(stage.files.keys.first { $0.contains("/snapshot-") && $0.hasSuffix(".json") })
