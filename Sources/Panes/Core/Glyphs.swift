@@ -18,9 +18,9 @@ public struct Glyphs: Sendable {
   var arrow: String { isASCII ? "^" : "➢" }
   var chosenArrow: String { isASCII ? ">" : "➤" }
   var edge: String { isASCII ? "|" : "▌" }
-  var bar: String { isASCII ? "=" : "━" }
+  var bar: Unicode.Scalar { isASCII ? "=" : "━" }
   var track: String { isASCII ? "." : "┈" }
-  var marker: String { isASCII ? "o" : "●" }
+  var marker: Unicode.Scalar { isASCII ? "o" : "●" }
   var gradeOn: String { isASCII ? "#" : "■" }
   var gradeOff: String { isASCII ? "." : "□" }
   var dayLine: String { isASCII ? "|" : "│" }

@@ -13,7 +13,8 @@ struct SunArcPane {
     if let now = sun.now {
       let place = Int((now * Double(field.columns - 1)).rounded())
       let altitude = sun.altitudes[min(sun.altitudes.count - 1, Int(now * Double(sun.altitudes.count - 1)))]
-      canvas.put(canvas.glyphs.marker, field.column + place, field.row + row(altitude, field), .sun, bold: true)
+      let pen = canvas.palette.style(.sun).bold()
+      canvas.put(canvas.glyphs.marker, field.column + place, field.row + row(altitude, field), style: pen)
     }
     let times = "\(canvas.glyphs.rise)\(sun.rise)  \(canvas.glyphs.set)\(sun.set)"
     let width = canvas.put(times, .sun, in: rect.bottom(1))

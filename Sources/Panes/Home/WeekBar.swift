@@ -9,9 +9,9 @@ struct WeekBar {
   /// The columns of the whole scale.
   private let columns: Range<Int>
   private let bar: ClosedRange<Int>
-  /// Where the figures begin.
-  private let low: Int
-  private let high: Int
+  /// Where the figures stand.
+  private let low: Range<Int>
+  private let high: Range<Int>
   private let dot: Int?
 
   /// nil where a temperature or room for it is lacking.
@@ -29,7 +29,7 @@ struct WeekBar {
     let missing = max(0, lowWidth + highWidth + 1 - bar.count)
     let start = min(max(columns.lowerBound, bar.lowerBound - missing / 2), columns.upperBound - bar.count - missing)
     let end = start + bar.count + missing
-    (low, high) = (start, end - highWidth)
+    (low, high) = (start..<start + lowWidth, end - highWidth..<end)
     // Between the figures, which have a column between them at least.
     let between = (start + lowWidth, end - highWidth - 1)
     dot = row.nowCelsius.map { min(max(position($0), between.0), between.1) }
@@ -38,35 +38,22 @@ struct WeekBar {
   /// The bar is a ground; a line where the terminal has no quiet ones, and where what is old must not shine.
   func draw(row line: Int, isSolid: Bool, on canvas: inout Canvas) {
     let isSolid = isSolid && !canvas.isFaint
-    let letters = letters(filling: isSolid ? " " : Character(canvas.glyphs.bar), Character(canvas.glyphs.marker))
+    let sign: Unicode.Scalar = isSolid ? " " : canvas.glyphs.bar
     var pens = Pens(palette: canvas.palette)
-    var run = ""
-    var pen = Style.plain
-    for (letter, column) in zip(letters, columns) {
-      let next = style(at: column, isSolid, &pens)
-      if next != pen {
-        canvas.put(run, column - run.count, line, style: pen)
-        (run, pen) = ("", next)
+    for column in low.lowerBound..<high.upperBound {
+      let letter = column == dot ? canvas.glyphs.marker : bar.contains(column) ? sign : " "
+      canvas.put(letter, column, line, style: style(at: column, isSolid, &pens))
+    }
+    for (text, place) in [(row.low, low), (row.high, high)] {
+      let text = canvas.glyphs.isASCII ? text.withASCIISigns : text
+      for (letter, column) in zip(text.unicodeScalars, place) {
+        canvas.put(letter, column, line, style: style(at: column, isSolid, &pens))
       }
-      run.append(letter)
     }
-    canvas.put(run, columns.upperBound - run.count, line, style: pen)
-  }
-
-  private func letters(filling sign: Character, _ marker: Character) -> [Character] {
-    var letters = [Character](repeating: " ", count: columns.count)
-    for column in bar { letters[column - columns.lowerBound] = sign }
-    if let dot { letters[dot - columns.lowerBound] = marker }
-    for (text, start) in [(row.low, low), (row.high, high)] {
-      for (index, letter) in text.enumerated() { letters[start + index - columns.lowerBound] = letter }
-    }
-    return letters
   }
 
   private func style(at column: Int, _ isSolid: Bool, _ pens: inout Pens) -> Style {
-    let hasFigure =
-      (low..<low + row.low.displayWidth).contains(column)
-      || (high..<high + row.high.displayWidth).contains(column)
+    let hasFigure = low.contains(column) || high.contains(column)
     let isInBar = bar.contains(column)
     if column == dot && !hasFigure { return pens.dot(isInBar && isSolid ? celsius(at: column) : nil) }
     guard isInBar || hasFigure else { return .plain }
