@@ -105,16 +105,18 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// The part's source: the last to answer, as long as there is anything of it, else the last fetched.
   public func answerer(of part: Part) -> SourceID? {
     // By their numbers: this is asked many times a frame, and a layer is much to copy.
-    let inLine = layers.indices.lazy.filter { isInLine(layers[$0].source, for: part) }
+    let line = lines?[part]
+    let inLine = { (index: Int) in line?.contains(layers[index].source) ?? true }
+    let isTelling = { (part: Part, index: Int) in layers[index].bulletin.contributes(to: part) && inLine(index) }
     // Without an observation the forecast of the hour is the weather of now.
-    let isForetold = part == .now && !inLine.contains { layers[$0].bulletin.contributes(to: part) }
-    let telling = inLine.filter { layers[$0].bulletin.contributes(to: isForetold ? .hourly : part) }
+    let isForetold = part == .now && !layers.indices.contains { isTelling(part, $0) }
+    let telling = layers.indices.lazy.filter { isTelling(isForetold ? .hourly : part, $0) }
     if let chosen = answerers?[part], telling.contains(where: { layers[$0].source == chosen }) { return chosen }
     if let newest = telling.max(by: { layers[$0].fetchedAt < layers[$1].fetchedAt }) { return layers[newest].source }
     // An observation tells something of the hours and the day as well.
     guard [.now, .hourly, .daily].contains(part) else { return nil }
-    return inLine.first {
-      layers[$0].bulletin != .ultraviolet && !(layers[$0].hours.isEmpty && layers[$0].days.isEmpty)
+    return layers.indices.first {
+      inLine($0) && layers[$0].bulletin != .ultraviolet && !(layers[$0].hours.isEmpty && layers[$0].days.isEmpty)
     }.map { layers[$0].source }
   }
 
