@@ -60,7 +60,7 @@ struct CommandList {
   /// Digits are not among them: the cities are.
   private static func commands<Action>(_ bindings: [Binding<Action>], _ state: State) -> [Command] {
     bindings.compactMap { binding in
-      guard let name = binding.name, let key = binding.actions.keys.first, Set(binding.actions.values).count == 1
+      guard let name = binding.name, let key = binding.actions.keys.first, binding.meanings.count == 1
       else { return nil }
       let label = Keymap.label(String(binding.shortLabel), isASCII: state.isASCII)
       return Command(

@@ -4,6 +4,8 @@ import Weather
 /// Keys, how help writes them, what they mean on their page, and what that is called.
 struct Binding<Action: Sendable & Hashable>: Sendable {
   var actions: [Key: Action]
+  /// What they mean, each once.
+  let meanings: [Action]
   /// `↑ k`; the first of them is the key of the line at the bottom.
   var label: String
   /// nil where help does not list it: the last line of a sheet says it.
@@ -20,13 +22,15 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     unless whyNot: @escaping @Sendable (State) -> Notice? = { _ in nil }
   ) {
     actions = Dictionary(keys.map { ($0, action) }, uniquingKeysWith: { first, _ in first })
+    meanings = [action]
     (self.label, self.name, self.turnsWindows) = (label, name, turnsWindows)
     self.whyNot = whyNot
   }
 
   /// A row of digits, each with a meaning of its own.
   init(digits: ClosedRange<Int>, _ name: Localized, _ action: (Int) -> Action) {
-    actions = Dictionary(uniqueKeysWithValues: digits.map { (.character(Character(String($0))), action($0)) })
+    meanings = digits.map(action)
+    actions = Dictionary(uniqueKeysWithValues: zip(digits.map { .character(Character(String($0))) }, meanings))
     label = "\(digits.lowerBound)–\(digits.upperBound)"
     self.name = name
     whyNot = { _ in nil }
@@ -167,7 +171,7 @@ extension Page {
   static func hint(
     everywhere action: CommonAction, word: String? = nil, isLasting: Bool = true, in state: State
   ) -> FooterModel.Hint {
-    common.hint([action], word: word, isLasting: isLasting, in: state)
+    [common(action)].compactMap { $0 }.hint([action], word: word, isLasting: isLasting, in: state)
   }
 
   /// What stands in the last line of the window below a sheet, which has its own keys in its border.
@@ -184,7 +188,7 @@ extension Array {
   fileprivate func hint<Action>(
     _ actions: [Action], key: String? = nil, word: String?, isLasting: Bool, in state: State
   ) -> FooterModel.Hint where Element == Binding<Action> {
-    let bound = actions.compactMap { action in first { $0.actions.values.contains(action) } }
+    let bound = actions.compactMap { action in first { $0.meanings.contains(action) } }
     return FooterModel.Hint(
       key: key ?? joined(bound.map(\.shortLabel), isASCII: state.isASCII),
       word: word ?? bound.first?.name?[state.language] ?? "", isLasting: isLasting)

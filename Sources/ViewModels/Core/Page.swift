@@ -124,23 +124,28 @@ extension Page {
   }
 
   /// The keys of every page, as far as they are none of the field's.
-  static var common: [Binding<CommonAction>] {
-    let bindings = CommonAction.bindings(leaving: leaving)
-    return hasField ? bindings.compactMap(\.withoutLetters) : bindings
+  static var common: [Binding<CommonAction>] { CommonAction.allCases.compactMap(common) }
+
+  /// The same of one thing they mean; nil where all of them are the field's.
+  static func common(_ action: CommonAction) -> Binding<CommonAction>? {
+    let binding = action.binding(leaving: leaving)
+    return hasField ? binding.withoutLetters : binding
   }
 }
 
 /// What a key means on every page.
-enum CommonAction: Sendable, Hashable {
+enum CommonAction: Sendable, Hashable, CaseIterable {
   case help, redraw, suspend, leave, quit
 
-  static func bindings(leaving: Localized) -> [Binding<CommonAction>] {
-    [
-      Binding(["?", .function(1)], "? F1", .help, Localized("단축키", "shortcuts")),
-      Binding([.control("l")], "Ctrl-L", .redraw, Localized("다시 그리기", "redraw")),
-      Binding([.control("z")], "Ctrl-Z", .suspend, Localized("셸로 나가기", "suspend")),
-      Binding([.escape], "Esc", .leave, leaving),
-      Binding(["q", .control("c")], "q Ctrl-C", .quit, Localized("끝내기", "quit")),
-    ].within(.program)
+  func binding(leaving: Localized) -> Binding<CommonAction> {
+    let binding: Binding<CommonAction> =
+      switch self {
+      case .help: Binding(["?", .function(1)], "? F1", self, Localized("단축키", "shortcuts"))
+      case .redraw: Binding([.control("l")], "Ctrl-L", self, Localized("다시 그리기", "redraw"))
+      case .suspend: Binding([.control("z")], "Ctrl-Z", self, Localized("셸로 나가기", "suspend"))
+      case .leave: Binding([.escape], "Esc", self, leaving)
+      case .quit: Binding(["q", .control("c")], "q Ctrl-C", self, Localized("끝내기", "quit"))
+      }
+    return binding.within(.program)
   }
 }

@@ -13,7 +13,7 @@ public struct KeyTable: Sendable {
     [
       Row(
         page: Localized("어디서나", "everywhere"),
-        keys: keys(CommonAction.bindings(leaving: HomePage.leaving)))
+        keys: keys(HomePage.common))
     ] + Overlay.pages.filter { page in !small.contains { $0 == page } }.map { $0.row }.filter { !$0.keys.isEmpty }
 
   /// What asks one thing; `?` lists their keys where they stand.
