@@ -54,8 +54,8 @@ public struct Frame: Sendable, Equatable {
   public subscript(row row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
   public static func == (left: Frame, right: Frame) -> Bool {
-    left.size == right.size && left.cursor == right.cursor && left.links == right.links
-      && left.photo == right.photo && (0..<left.size.rows).allSatisfy { left.hasRow($0, of: right) }
+    left.cursor == right.cursor && left.links == right.links
+      && left.photo == right.photo && left.hasRows(0..<left.size.rows, of: right)
   }
 
   /// Whether a row is the same in another frame of this size.
@@ -73,8 +73,13 @@ public struct Frame: Sendable, Equatable {
     }
   }
 
+  /// The same of several, where the frames may be of different sizes.
+  public func hasRows(_ rows: Range<Int>, of other: Frame) -> Bool {
+    size == other.size && rows.allSatisfy { hasRow($0, of: other) }
+  }
+
   /// Puts as many other cells in place of a row's.
-  public mutating func setRow(_ row: Int, _ line: [Cell]) {
+  public mutating func setRow(_ row: Int, _ line: some Collection<Cell>) {
     precondition(line.count == size.columns)
     cells.replaceSubrange(row * size.columns..<(row + 1) * size.columns, with: line)
   }

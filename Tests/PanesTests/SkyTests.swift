@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Settings
 import Testing
 import Weather
 
@@ -66,6 +67,31 @@ struct SkyTests {
       SkyPane(sky: sky, height: canvas.frame.size.rows).draw(behind: canvas.frame.bounds, on: &picture)
       #expect(picture.frame.lines[4].contains("  비 7°  "))
       #expect(picture.frame.lines.joined() != written.joined())
+    }
+  }
+
+  @Test func `a sky that is kept from frame to frame is the one that would be drawn`() async throws {
+    let situations = try await Situations.shared.value
+    let state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
+    func with(_ change: (inout State) -> Void) -> State {
+      var other = state
+      change(&other)
+      return other
+    }
+    let reducer = Reducer()
+    let states = [
+      state, with { _ = reducer.reduce(&$0, .pressed("l")) }, with { $0.now += 20 }, with { $0.now += 3600 },
+      with { $0.language = .en }, with { $0.screen.theme = "light" }, with { $0.colours = .few },
+      with { $0.isASCII = true }, with { $0.colours = .none },
+      with { _ = reducer.reduce(&$0, .pressed("?")) }, situations.state(.stale, Size(columns: 120, rows: 40), .ko),
+      situations.state(.full, Size(columns: 80, rows: 24), .ko), situations.state(.loading, state.size, .ko),
+    ]
+    let frames = states.map { HomeScreen().frame(of: $0) }
+    let screen = HomeScreen()
+    for first in states.indices {
+      for number in states.indices.flatMap({ [first, $0] }) {
+        #expect(screen.frame(of: states[number]) == frames[number], "\(number), after \(first)")
+      }
     }
   }
 

@@ -3,7 +3,7 @@ public import ViewModels
 import Weather
 
 /// What a tone looks like in a theme.
-public struct Palette: Sendable {
+public struct Palette: Sendable, Equatable {
   private let theme: Theme
   private let hasColours: Bool
 

@@ -15,6 +15,7 @@ public struct HomeScreen: Sendable {
   private let themes: Themes
   private let scenery: any Scenery
   private let hasSky: Bool
+  private let lastSky = LastSky()
 
   /// Without the sky the page stands in its own colours.
   public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
@@ -96,7 +97,7 @@ public struct HomeScreen: Sendable {
         canvas.put(canvas.glyphs.edge, 0, row, style: edge)
       }
     }
-    pane.draw(behind: hero, on: &canvas)
+    lastSky.draw(pane, behind: hero, on: &canvas)
   }
 
   private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {

@@ -5,7 +5,7 @@ import ViewModels
 /// The sky behind what stands in a part of the window: a ground under every cell, and where nothing is written weather.
 ///
 /// It is drawn last, over finished text: letters keep their hue and are made legible on the sky.
-struct SkyPane {
+struct SkyPane: Equatable {
   let sky: SkyModel
   /// Rows from the top of the sky to the horizon: the same wherever the page is scrolled to.
   let height: Int

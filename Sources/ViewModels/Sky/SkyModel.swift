@@ -42,7 +42,9 @@ public struct SkyModel: Sendable, Hashable {
     else { return nil }
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
     let wind = forecast.now?.wind ?? Wind()
-    sunAltitude = SolarPosition(at: state.now).altitude(at: place.coordinate)
+    // By the minute: a sky that was another at each key could not be kept from one frame to the next.
+    let minute = Date(timeIntervalSince1970: (state.now.timeIntervalSince1970 / 60).rounded(.down) * 60)
+    sunAltitude = SolarPosition(at: minute).altitude(at: place.coordinate)
     cloudCover = forecast.now?.atmosphere.cloudCover.map { $0 / 100 } ?? condition.cloudCover
     air = Air(condition)
     fall = isOld ? nil : Fall(condition, forecast, wind)
