@@ -64,7 +64,8 @@ extension Stories {
     @Test func `a rule is typed in words, and one that cannot be read stays in the field with the reason`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울", "--offline")
-      try terminal.see("시간별 날씨")
+      // What goes before it may be gone before it is read.
+      try terminal.see("--offline 없이 실행하세요")
       terminal.send("s")
       try terminal.see("▸ 언어")
       try terminal.choose("미리 알릴 것")
@@ -89,7 +90,8 @@ extension Stories {
       let stage = try Stage()
       try stage.put("[sources]\nnow = [\n  \"kma\",  # 우리나라\n  \"open-meteo\",\n]\n", at: Self.file)
       let terminal = try stage.open("--city", "서울", "--offline")
-      try terminal.see("시간별 날씨")
+      // What goes before it may be gone before it is read.
+      try terminal.see("--offline 없이 실행하세요")
       terminal.send("s")
       try terminal.see("▸ 언어")
       try terminal.choose("현재 날씨")
