@@ -40,7 +40,9 @@ extension State {
       changeBoard(code) {
         $0.isReading = false; $0.failure = error
       }
-    case .sent(let draft, let post): placePost(draft, post, code)
+    case .sent(let draft, let post):
+      placePost(draft, post, code)
+      return readIfCut()
     case .notSent(let draft, let error):
       changeBoard(code) { board in
         guard let index = board.pending.firstIndex(where: { $0.draft.id == draft }) else { return }
@@ -69,12 +71,13 @@ extension State {
   }
 
   private mutating func takeBoard(_ page: BoardPage, _ code: String?) -> [Effect] {
-    let readAt = now
+    let (readAt, missed) = (now, code.flatMap { board.boards[$0] }?.missed ?? [])
     changeBoard(code) { board in
       (board.posts, board.older, board.readAt) = (page.posts, page.older, readAt)
       (board.isKept, board.isReading, board.failure, board.isCut) = (false, false, nil, false)
+      for change in missed { board.take(change) }
     }
-    return listen()
+    return listen() + (missed.contains { $0.hasGap } ? readShown() : readIfCut())
   }
 
   /// It is on the board now; news may have brought it already.
@@ -130,19 +133,26 @@ extension State {
       if change.area != shown {
         board.unread[change.area, default: 0] += change.posts.count { !$0.isOwn && !known.contains($0.id) }
       }
-      keepingChosen { state in
-        state.changeBoard(change.area) { board in
-          board.posts.removeAll { change.deleted.contains($0.id) }
-          board.add(change.posts)
-        }
-      }
+      keepingChosen { state in state.changeBoard(change.area) { $0.take(change) } }
     }
     let hasGap = news.changes.contains { $0.area == shown && $0.hasGap }
     // A server that can be heard again can be read again.
     let isBack = shown != nil && shownBoard?.failure?.mayHeal == true
-    if hasGap || isBack, let place { effects.append(.openBoard(place)) }
+    effects += hasGap || isBack ? readShown() : readIfCut()
     fitBoard()
     return effects + (showsBoard ? listen() : [])
+  }
+
+  /// Reads the board on screen anew; one that is being read is read again after that, where it has to be.
+  private mutating func readShown() -> [Effect] {
+    guard showsBoard, let place, let board = shownBoard, !board.isReading else { return [] }
+    changeBoard(board.area.code) { $0.isReading = true }
+    return [.openBoard(place)]
+  }
+
+  /// Whoever goes through older posts is left to it.
+  private mutating func readIfCut() -> [Effect] {
+    shownBoard?.isCut == true && !overlays.contains(.boardPosts) ? readShown() : []
   }
 
   /// Posts come and go around the chosen one: what is chosen is counted anew.

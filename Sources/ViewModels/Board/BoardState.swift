@@ -49,10 +49,12 @@ struct OpenBoard: Sendable, Equatable {
   var readAt: Date?
   /// They come from the cache.
   var isKept = false
-  var isReading = false
+  var isReading = false { didSet { if !isReading { missed = [] } } }
+  /// What happened while the posts were read: the answer may be older.
+  private(set) var missed: [BoardNews.Change] = []
   /// Why they could not be read.
   var failure: BoardError?
-  /// The reader went so far back that the newest posts were let go.
+  /// There were so many posts that the newest were let go.
   var isCut = false
 
   /// So many posts are held at once.
@@ -61,6 +63,12 @@ struct OpenBoard: Sendable, Equatable {
   init(area: BoardArea) { self.area = area }
 
   var entryCount: Int { posts.count + pending.count }
+
+  mutating func take(_ change: BoardNews.Change) {
+    if isReading { missed.append(change) }
+    posts.removeAll { change.deleted.contains($0.id) }
+    add(change.posts)
+  }
 
   /// Takes posts in: one that is known was changed by its writer.
   mutating func add(_ news: [Post]) {
@@ -72,13 +80,18 @@ struct OpenBoard: Sendable, Equatable {
       }
     }
     posts.sort { $0.at < $1.at }
-    if posts.count > OpenBoard.most { posts.removeFirst(posts.count - OpenBoard.most) }
+    cut()
   }
 
   mutating func addOlder(_ page: BoardPage) {
     let known = Set(posts.map(\.id))
     posts = page.posts.filter { !known.contains($0.id) } + posts
     older = page.older
+    cut()
+  }
+
+  /// The newest are let go: older ones are asked for from the oldest that is held.
+  private mutating func cut() {
     guard posts.count > OpenBoard.most else { return }
     posts.removeLast(posts.count - OpenBoard.most)
     isCut = true

@@ -128,17 +128,58 @@ struct BoardRulesTests {
     #expect(reader.effects == [.openBoard(.seoul)])
   }
 
+  private static func news(_ posts: ClosedRange<Int>, hasGap: Bool = false) -> Intent {
+    let change = BoardNews.Change(area: area.code, posts: posts.map { post($0) }, hasGap: hasGap)
+    return .boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(posts.upperBound)")))
+  }
+
+  @Test func `a board that fills up while it is open is read anew, and no post before the oldest held is lost`() {
+    var reader = Self.reader(posts: 499, older: "before")
+    reader.tell(Self.news(1000...1029))
+    #expect(reader.effects.contains(.openBoard(.seoul)) && board(reader)?.posts.first?.text == "글 0")
+    reader.tell(Self.news(1030...1040))
+    #expect(!reader.effects.contains(.openBoard(.seoul)))
+    let page = BoardPage(posts: (1010...1039).map { Self.post($0) }, older: BoardPage.Mark(rawValue: "newer"))
+    reader.tell(.boardHeard(.read(page), of: Self.area))
+    #expect(board(reader)?.posts.map(\.text) == (1010...1040).map { "글 \($0)" })
+    reader.press(.tab)
+    reader.press(.home)
+    #expect(reader.effects == [.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "newer")), Self.area)])
+  }
+
+  @Test func `a board that fills up while its posts are gone through is read anew afterwards`() {
+    var reader = Self.reader(posts: 499, older: "before")
+    reader.press(.tab)
+    reader.press(.up)
+    reader.tell(Self.news(1000...1029))
+    #expect(!reader.effects.contains(.openBoard(.seoul)) && reader.state.chosenPost?.text == "글 497")
+    reader.press(.escape)
+    #expect(reader.effects == [.openBoard(.seoul)])
+  }
+
+  @Test func `what happens while a board is read stands on it afterwards, and a gap has it read once more`() {
+    var reader = Self.reader()
+    reader.press(.function(5))
+    reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    reader.tell(Self.news(1001...1001))
+    let page = BoardPage(posts: [Self.post(0), Self.post(1)])
+    reader.tell(.boardHeard(.read(page), of: Self.area))
+    #expect(board(reader)?.posts.map(\.text) == ["글 0", "글 1", "글 1001"])
+    reader.tell(Self.news(1002...1002, hasGap: true))
+    #expect(reader.effects.contains(.openBoard(.seoul)))
+    reader.tell(Self.news(1003...1003, hasGap: true))
+    #expect(!reader.effects.contains(.openBoard(.seoul)))
+    reader.tell(.boardHeard(.read(page), of: Self.area))
+    #expect(reader.effects.contains(.openBoard(.seoul)))
+  }
+
   @Test func `news come while the page is open, and are counted on the home screen every 15 minutes, not at night`() {
     var reader = Self.reader()
     #expect(reader.state.board.isListening)
-    func news(_ number: Int) -> Intent {
-      let change = BoardNews.Change(area: "11140", posts: [Self.post(number)])
-      return .boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(number)")))
-    }
-    reader.tell(news(1001))
+    reader.tell(Self.news(1001...1001))
     #expect(reader.effects == [.hearBoards(since: BoardNews.Mark(rawValue: "1001"))] && board(reader)?.posts.count == 4)
     reader.press(.escape)
-    reader.tell(news(1002))
+    reader.tell(Self.news(1002...1002))
     #expect(reader.effects.isEmpty && reader.state.newPosts == 1)
     #expect(HeaderModel(reader.state).marks.contains("새 글 1 b"))
     reader.state.now = noon.plus(minutes: 14)
