@@ -111,7 +111,7 @@ let supports: [Target] = [
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
     name: "TerminalProbe", dependencies: ["Cells", "Props", "Terminal"], path: "Tests/Support/TerminalProbe"),
-  .target(name: "SharedFolder", path: "Tests/Support/SharedFolder"),
+  .target(name: "Recordings", path: "Tests/Support/Recordings"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
     name: "Bench",
@@ -132,10 +132,10 @@ let tests: [Target] = [
     dependencies: ["Upstream", "Weather", "MemoryTwins", "Props", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
     name: "DataPortalTests",
-    dependencies: ["SharedFolder", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
+    dependencies: ["Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Props", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
-  .testTarget(name: "GazetteerTests", dependencies: ["SharedFolder", "Gazetteer", "Props", "Weather"]),
+  .testTarget(name: "GazetteerTests", dependencies: ["Recordings", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
@@ -148,11 +148,11 @@ let tests: [Target] = [
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
     name: "KMATests",
-    dependencies: ["SharedFolder", "KMA", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather"]),
+    dependencies: ["Recordings", "KMA", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather"]),
   .testTarget(
     name: "AirKoreaTests",
     dependencies: [
-      "SharedFolder", "AirKorea", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather",
+      "Recordings", "AirKorea", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather",
     ]),
   .testTarget(
     name: "MatrixTests",
@@ -161,20 +161,20 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "OpenMeteoTests",
-    dependencies: ["SharedFolder", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["Recordings", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "OpenWeatherTests",
-    dependencies: ["SharedFolder", "Gazetteer", "OpenWeather", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["Recordings", "Gazetteer", "OpenWeather", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "AppleWeatherTests",
-    dependencies: ["SharedFolder", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
-    dependencies: ["SharedFolder", "DataPortal", "Gazetteer", "SampleFaults", "SampleFeed", "Upstream", "Weather"]),
+    dependencies: ["Recordings", "DataPortal", "Gazetteer", "SampleFaults", "SampleFeed", "Upstream", "Weather"]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [
-      "SharedFolder",
+      "Recordings",
       "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenSSL",
       "OpenWeather", "Props", "SampleFeed", "Upstream", "UpstreamTwins", "Weather",
     ]),

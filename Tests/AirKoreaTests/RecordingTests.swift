@@ -1,7 +1,7 @@
 import DataPortal
 import FoundationEssentials
 import Gazetteer
-import SharedFolder
+import Recordings
 import Testing
 import Upstream
 import Weather

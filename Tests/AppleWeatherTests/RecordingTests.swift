@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SharedFolder
+import Recordings
 import Testing
 import UpstreamTwins
 import Weather

@@ -1,7 +1,7 @@
 import DataPortal
 import FoundationEssentials
 import Props
-import SharedFolder
+import Recordings
 import Testing
 import Upstream
 import UpstreamTwins

@@ -1,4 +1,4 @@
-import SharedFolder
+import Recordings
 
 /// Tables of others to check ours against.
 enum Tables {

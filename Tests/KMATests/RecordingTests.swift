@@ -1,6 +1,6 @@
 import FoundationEssentials
 import KMA
-import SharedFolder
+import Recordings
 import Testing
 import Weather
 

@@ -1,6 +1,6 @@
 import DataPortal
 import FoundationEssentials
-import SharedFolder
+import Recordings
 import Testing
 import Upstream
 import Weather

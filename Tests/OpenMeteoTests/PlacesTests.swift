@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Gazetteer
-import SharedFolder
+import Recordings
 import Testing
 import Upstream
 import UpstreamTwins

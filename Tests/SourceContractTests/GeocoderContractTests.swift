@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JSONValue
 import Props
-import SharedFolder
+import Recordings
 import Testing
 import Upstream
 import UpstreamTwins

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SharedFolder
+import Recordings
 import Synchronization
 import Testing
 import Upstream
