@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Recordings
 import Testing
 import Upstream
 import UpstreamTwins
@@ -157,18 +158,32 @@ struct ForecastTests {
     #expect(weather["wind_speed_unit"] == "ms" && weather["latitude"] == "48.853" && weather["forecast_days"] == "14")
   }
 
-  @Test(arguments: [
-    (400, #"{"error":true,"reason":"Latitude must be in range of -90 to 90°."}"#, SourceError.Reason.refused),
-    (429, #"{"error":true,"reason":"Minutely API request limit exceeded."}"#, .quotaSpent),
-    (503, #"{"error":true,"reason":"The service is overloaded"}"#, .upstreamError),
-    (502, "<html>\u{1B}[2J</html>", .upstreamError), (200, "{", .malformed), (200, "[]", .malformed),
-    (200, #"{"hourly":{"time":["yesterday"]}}"#, .malformed), (200, #"{"hourly":{}}"#, .malformed),
-  ])
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        (
+          Recording("no such place", #"{"error":true,"reason":"Latitude must be in range of -90 to 90°."}"#),
+          (400, SourceError.Reason.refused)
+        ),
+        (
+          Recording("spent", #"{"error":true,"reason":"Minutely API request limit exceeded."}"#), (429, .quotaSpent)
+        ),
+        (Recording("overload", #"{"error":true,"reason":"The service is overloaded"}"#), (503, .upstreamError)),
+        (Recording("page", "<html>\u{1B}[2J</html>"), (502, .upstreamError)),
+        (Recording("broken off", "{"), (200, .malformed)), (Recording("list", "[]"), (200, .malformed)),
+        (Recording("word for a time", #"{"hourly":{"time":["yesterday"]}}"#), (200, .malformed)),
+        (Recording("no time", #"{"hourly":{}}"#), (200, .malformed)),
+      ],
+      theirs: [
+        ("error_429_minutely.json", (429, .quotaSpent)), ("error_400_parameter_docs.json", (400, .refused)),
+        ("geocoding_error_400.json", (400, .refused)),
+      ], in: "payloads/openmeteo"))
   func `what is no answer is told apart by what can be done about it`(
-    _ status: Int, _ body: String, _ reason: SourceError.Reason
-  ) async {
-    let deliveries = await Desk { _ in .text(body, status: status) }.fetch([.model])
-    #expect(deliveries.count == 1 && deliveries.error(.model)?.reason == reason)
+    _ recording: Recording, _ expected: (status: Int, reason: SourceError.Reason)
+  ) async throws {
+    let body = try recording.text
+    let deliveries = await Desk { _ in .text(body, status: expected.status) }.fetch([.model])
+    #expect(deliveries.count == 1 && deliveries.error(.model)?.reason == expected.reason)
   }
 
   @Test func `a malformed answer names the field`() async {

@@ -93,10 +93,15 @@ struct PlacesTests {
     #expect(place.name.ko.hasPrefix("강원특별자치도 홍천군") && place.name.ko.hasSuffix("성산"))
   }
 
-  @Test func `nothing found is an empty list, whichever way it is said`() async throws {
-    for body in [#"{"generationtime_ms":0.54}"#, #"{"results":[],"generationtime_ms":1}"#] {
-      #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
-    }
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        Recording("silence", #"{"generationtime_ms":0.54}"#),
+        Recording("empty list", #"{"results":[],"generationtime_ms":1}"#),
+      ], theirs: ["geocoding_no_match.json"], in: "payloads/openmeteo"))
+  func `nothing found is an empty list, whichever way it is said`(_ recording: Recording) async throws {
+    let body = try recording.text
+    #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
   }
 
   @Test func `a place off the globe or without a name is none, and no name steers a terminal`() async throws {
@@ -144,24 +149,32 @@ struct PlacesTests {
   }
 }
 
-private let recordings = SharedFolder("payloads/openmeteo")
+// MARK: - Recordings
 
-@Suite(.enabled(if: recordings != nil))
-struct PlaceRecordingTests {
-  private func places(_ name: String) async throws -> [Place] {
-    let body = try #require(recordings).text(of: name)
-    return try await OpenMeteoPlaces(
-      baseURL: "https://names.example", client: RetryingClient(ScriptedTransport(.text(body))), gazetteer: .korea,
-      now: { noon }
-    ).places(named: "name", language: .en)
+extension PlacesTests {
+  private func places(_ recording: Recording) async throws -> [Place] {
+    let body = try recording.text
+    return try await Self.places("name", .en) { _ in .text(body) }.0.get()
   }
 
-  @Test func `Da Nang, two Londons, and nothing`() async throws {
-    // What the table has is the table's.
-    #expect(try await places("geocoding_danang.json") == [Gazetteer.korea.place(named: "Da Nang")])
-    let londons = try await places("geocoding_london_2026.json")
-    #expect(londons.map(\.country) == ["GB", "CA"])
-    #expect(londons.map(\.zone.identifier) == ["Europe/London", "America/Toronto"])
-    #expect(try await places("geocoding_no_match.json").isEmpty)
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.knownTown, "Ljubljana")], theirs: [("geocoding_danang.json", "Da Nang")], in: "payloads/openmeteo"))
+  func `what the table has is the table's`(_ recording: Recording, _ name: String) async throws {
+    let known = try #require(Gazetteer.korea.place(named: name))
+    #expect(try await places(recording) == [known])
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.namesakes, [("AU", "Australia/Perth"), ("GB", "Europe/London")])],
+      theirs: [("geocoding_london_2026.json", [("GB", "Europe/London"), ("CA", "America/Toronto")])],
+      in: "payloads/openmeteo"))
+  func `towns of one name have their own country and clocks`(
+    _ recording: Recording, _ expected: [(String, String)]
+  ) async throws {
+    let places = try await places(recording)
+    #expect(places.map(\.country) == expected.map(\.0))
+    #expect(places.map(\.zone.identifier) == expected.map(\.1))
   }
 }
