@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Recordings
 import Testing
 import Upstream
 import UpstreamTwins
@@ -183,16 +184,26 @@ struct OpenWeatherTests {
     #expect(layer.airDays.first?.pm25 == .bad && layer.airDays.first?.pm10 == .good)
   }
 
-  @Test(arguments: [
-    (401, refused, SourceError.Reason.keyRejected), (404, #"{"cod":"404","message":"city not found"}"#, .refused),
-    (429, #"{"cod":429,"message":"Your account is temporary blocked"}"#, .quotaSpent), (500, "", .upstreamError),
-    (200, "{}", .malformed), (200, #"{"dt":1,"main":{"temp":"#, .malformed), (200, "[1]", .malformed),
-  ])
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        (Recording("key", refused), (401, SourceError.Reason.keyRejected)),
+        (Recording("nowhere", #"{"cod":"404","message":"city not found"}"#), (404, .refused)),
+        (Recording("spent", #"{"cod":429,"message":"Your account is temporary blocked"}"#), (429, .quotaSpent)),
+        (Recording("silence", ""), (500, .upstreamError)), (Recording("nothing", "{}"), (200, .malformed)),
+        (Recording("broken off", #"{"dt":1,"main":{"temp":"#), (200, .malformed)),
+        (Recording("list", "[1]"), (200, .malformed)),
+      ],
+      theirs: [
+        ("error_401.json", (401, .keyRejected)), ("error_404_city.json", (404, .refused)),
+        ("error_429.json", (429, .quotaSpent)),
+      ], in: "payloads/openweather"))
   func `what is no answer is told apart by what can be done about it`(
-    _ status: Int, _ body: String, _ reason: SourceError.Reason
-  ) async {
-    let deliveries = await Desk { _ in .text(body, status: status) }.fetch([.current])
-    #expect(deliveries.count == 1 && deliveries.error(.current)?.reason == reason)
+    _ recording: Recording, _ expected: (status: Int, reason: SourceError.Reason)
+  ) async throws {
+    let body = try recording.text
+    let deliveries = await Desk { _ in .text(body, status: expected.status) }.fetch([.current])
+    #expect(deliveries.count == 1 && deliveries.error(.current)?.reason == expected.reason)
   }
 
   @Test func `a malformed answer names the field`() async {

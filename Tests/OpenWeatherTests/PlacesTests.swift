@@ -47,8 +47,15 @@ struct PlacesTests {
     #expect(place.korea?.airSido == "강원" && place.zone == .seoul && place.name.ko.hasSuffix("성산"))
   }
 
-  @Test func `no place, no names, no country: absent is absent`() async throws {
-    #expect(try await Self.places { _ in .text("[]") }.0.get().isEmpty)
+  @Test(
+    arguments: Recording.both(
+      ours: [Recording("nothing", "[]")], theirs: ["geo_direct_empty.json"], in: "payloads/openweather"))
+  func `nothing found is an empty list`(_ recording: Recording) async throws {
+    let body = try recording.text
+    #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
+  }
+
+  @Test func `no names, no country: absent is absent`() async throws {
     let bare = #"[{"name":"X-town","lat":1,"lon":2},{"name":"","lat":1,"lon":2},{"name":"Y","lat":"north","lon":2}]"#
     let places = try await Self.places { _ in .text(bare) }.0.get()
     #expect(places.map(\.shortName.ko) == ["X-town"] && places[0].country == "" && places[0].admin == nil)
@@ -69,26 +76,38 @@ struct PlacesTests {
   }
 }
 
-private let recordings = SharedFolder("payloads/openweather")
+// MARK: - Recordings
 
-@Suite(.enabled(if: recordings != nil))
-struct PlaceRecordingTests {
-  private func places(_ name: String) async throws -> [Place] {
-    let body = try #require(recordings).text(of: name + ".json")
-    return try await OpenWeatherPlaces(
-      baseURL: "https://names.example", key: { Desk.key }, client: RetryingClient(ScriptedTransport(.text(body))),
-      gazetteer: .korea, now: { noon }
-    ).places(named: "name", language: .ko)
+extension PlacesTests {
+  private func places(_ recording: Recording) async throws -> [Place] {
+    let body = try recording.text
+    return try await Self.places { _ in .text(body) }.0.get()
   }
 
-  @Test func `Syracuse, Londons, a town without names in other languages, and nothing`() async throws {
-    #expect(try await places("geo_direct_syracuse").map(\.country) == ["US"])
-    let londons = try await places("pyowm_geo_direct_london")
-    #expect(londons.count > 3 && londons[0].country == "GB" && londons[0].zone.identifier == "Europe/London")
-    #expect(Set(londons.map(\.name.en)).count == londons.count)
-    let ocean = try await places("geo_direct_no_local_names")
-    #expect(
-      ocean.map(\.zone.identifier) == ["America/New_York"] && ocean[0].name.en.hasPrefix("Ocean City, New Jersey"))
-    #expect(try await places("geo_direct_empty").isEmpty)
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        (Ours.townWithNames, ("Fairbanks, Alaska", "America/Anchorage")),
+        (Ours.townWithoutNames, ("Haines, Alaska", "America/Juneau")),
+      ],
+      theirs: [
+        ("geo_direct_syracuse.json", ("Syracuse, New York", "America/New_York")),
+        ("geo_direct_no_local_names.json", ("Ocean City, New Jersey", "America/New_York")),
+      ], in: "payloads/openweather"))
+  func `a town has its state and its clocks, with names in other languages or without`(
+    _ recording: Recording, _ expected: (name: String, zone: String)
+  ) async throws {
+    let places = try await places(recording)
+    #expect(places.map(\.country) == ["US"] && places.map(\.zone.identifier) == [expected.zone])
+    #expect(places[0].name.en.hasPrefix(expected.name), "\(places[0].name.en)")
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [Ours.namesakes], theirs: ["pyowm_geo_direct_london.json"], in: "payloads/openweather"))
+  func `towns of one name are told apart`(_ recording: Recording) async throws {
+    let places = try await places(recording)
+    #expect(places.count > 3 && places[0].country == "GB" && places[0].zone.identifier == "Europe/London")
+    #expect(Set(places.map(\.name.en)).count == places.count)
   }
 }

@@ -7,48 +7,69 @@ import Weather
 
 @testable import OpenWeather
 
-private let recordings = SharedFolder("payloads/openweather")
+private let folder = "payloads/openweather"
 
-@Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func text(_ name: String) throws -> String { try #require(recordings).text(of: name + ".json") }
-
   /// Some were asked for in kelvins, of which none is a temperature of ours.
-  private func temperate(_ name: String) throws -> String {
-    try text(name).replacing(/"temp": ?[0-9.]+/, with: #""temp":20"#)
+  private func temperate(_ text: String) -> String { text.replacing(/"temp": ?[0-9.]+/, with: #""temp":20"#) }
+
+  struct Present: Sendable {
+    /// nil where it was asked for in kelvins.
+    var celsius: Double?
+    var isWet = false
   }
 
-  @Test(arguments: [
-    ("weather_jeju_20200829_kr_lang", 27.0), ("weather_seoul_rain_20210708_metric", nil),
-    ("weather_ulsan_20220407_no_systype", nil), ("weather_gimpo_winter_20220207_metric", nil),
-    ("weather_jeju_heavy_rain_20230504_metric", nil), ("weather_docs_example_zocca", nil),
-  ])
-  func `the present, as it was recorded in Korea and elsewhere`(_ name: String, _ celsius: Double?) async throws {
-    let body = try celsius == nil ? temperate(name) : text(name)
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        (Ours.wholeNumbers, Present(celsius: 19)), (Ours.rain, Present(celsius: 15.3, isWet: true)),
+        (Ours.frost, Present(celsius: -7.8)), (Ours.kelvins, Present(isWet: true)),
+      ],
+      theirs: [
+        ("weather_jeju_20200829_kr_lang.json", Present(celsius: 27)),
+        ("weather_seoul_rain_20210708_metric.json", Present(celsius: 23.9, isWet: true)),
+        ("weather_ulsan_20220407_no_systype.json", Present()),
+        ("weather_gimpo_winter_20220207_metric.json", Present(celsius: -2.2)),
+        ("weather_jeju_heavy_rain_20230504_metric.json", Present(celsius: 19, isWet: true)),
+        ("weather_docs_example_zocca.json", Present(isWet: true)),
+      ], in: folder))
+  func `the present, as it was recorded in Korea and elsewhere`(
+    _ recording: Recording, _ present: Present
+  ) async throws {
+    let text = try recording.text
+    let body = present.celsius == nil ? temperate(text) : text
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
     #expect(layer.remarks.isEmpty && layer.hours[0].condition != nil && layer.hours[0].humidity != nil)
-    if let celsius { #expect(layer.hours[0].temperature?.celsius == celsius) }
-    if name.contains("rain") { #expect(layer.hours[0].precipitation.map { $0.max ?? 0 > 0 } == true) }
+    #expect(layer.hours[0].temperature?.celsius == present.celsius ?? 20)
+    #expect((layer.hours[0].precipitation?.max ?? 0 > 0) == present.isWet)
   }
 
-  @Test func `one call, its hours and its days, as it was in 2020`() async throws {
-    let body = try temperate("pyowm_onecall_2020")
+  @Test(
+    arguments: Recording.both(ours: [(Ours.oneCall, 0.84)], theirs: [("pyowm_onecall_2020.json", 1.37)], in: folder))
+  func `one call, its hours and its days, as it was in 2020`(_ recording: Recording, _ millimetres: Double) async throws
+  {
+    let body = temperate(try recording.text)
     let desk = Desk { .text($0.path.contains("onecall") ? body : #"{"list":[]}"#) }
     let layer = try #require(await desk.fetch([.model]).layer(.model))
-    #expect(layer.hours.count == 1 && layer.hours[0].condition == .rain && layer.hours[0].precipitation?.max == 1.37)
+    #expect(layer.hours.count == 1 && layer.hours[0].condition == .rain)
+    #expect(layer.hours[0].precipitation?.max == millimetres)
   }
 
-  @Test func `the air`() async throws {
-    let body = try text("pyowm_air_pollution_forecast")
-    let then = Date(timeIntervalSince1970: 1_613_607_000)
-    let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel], now: then).layer(.airModel))
-    #expect(layer.air?.values == [.pm10: 1.9, .pm25: 1.8])
+  struct Air: Sendable {
+    var firstAt: Double
+    var values: [Pollutant: Double]
   }
 
-  @Test(arguments: [("error_401", 401), ("error_404_city", 404), ("error_429", 429)])
-  func `errors are read`(_ name: String, _ status: Int) async throws {
-    let body = try text(name)
-    let error = await Desk { _ in .text(body, status: status) }.fetch([.current]).error(.current)
-    #expect(error?.reason == (status == 401 ? .keyRejected : status == 429 ? .quotaSpent : .refused))
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.air, Air(firstAt: 1_790_002_800, values: [.pm10: 31.4, .pm25: 12.3]))],
+      theirs: [
+        ("pyowm_air_pollution_forecast.json", Air(firstAt: 1_613_606_400, values: [.pm10: 1.9, .pm25: 1.8]))
+      ], in: folder))
+  func `the air of the hour in progress`(_ recording: Recording, _ air: Air) async throws {
+    let body = try recording.text
+    let now = Date(timeIntervalSince1970: air.firstAt + 600)
+    let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel], now: now).layer(.airModel))
+    #expect(layer.air?.values == air.values)
   }
 }
