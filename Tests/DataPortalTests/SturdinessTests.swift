@@ -69,41 +69,52 @@ struct SturdinessTests {
 
 /// Refusals in every shape in which they come.
 struct RefusalTests {
-  private static let header = "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>"
-  private static let end = "</cmmMsgHeader></OpenAPI_ServiceResponse>"
-
-  @Test(
-    arguments: [
-      (#"{"responseTime":"2026-11-20T14:32:00","resultCode":"11","resultMsg":"NO_MANDATORY (nx)"}"#, .refused),
-      (#"{"resultCode":"30","resultMsg":"등록되지 않은 서비스키입니다."}"#, .keyRejected),
-      (
-        header + "<returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg>"
-          + "<returnReasonCode>30</returnReasonCode>" + end, .keyRejected
-      ),
-      ("<r><cmmMsgHeader><returnReasonCode>30</returnReasonCode></cmmMsgHeader></r>", .keyRejected),
-      (
-        header + "<returnAuthMsg>LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.</returnAuthMsg>"
-          + "<returnReasonCode>22</returnReasonCode>" + end, .quotaSpent
-      ),
-    ] as [(String, SourceError.Reason)])
-  func `our own are understood`(text: String, reason: SourceError.Reason) async throws {
-    let portal = Portal(ScriptedTransport(.text(text)))
-    #expect(await portal.complaint()?.reason == reason)
+  /// In XML by the gateway, whatever was asked for.
+  private static func xml(_ fields: [(String, String)], indent: String = "") -> String {
+    let end = indent.isEmpty ? "" : "\n"
+    return
+      (["<OpenAPI_ServiceResponse>", "\(indent)<cmmMsgHeader>"]
+      + fields.map { "\(indent)\(indent)<\($0)>\($1)</\($0)>" }
+      + ["\(indent)</cmmMsgHeader>", "</OpenAPI_ServiceResponse>"]).joined(separator: end) + end
   }
 
-  /// Those that really came, where the folder of recordings stands beside the repository.
-  private static let recordings = SharedFolder("payloads/datagokr")
+  private static let unknownKey = [
+    ("errMsg", "ERROR"), ("returnAuthMsg", "NO SUCH KEY"), ("returnReasonCode", "30"),
+  ]
 
   @Test(
-    .enabled(if: recordings != nil),
-    arguments: [
-      ("flat_error_11_missing_param.json", SourceError.Reason.refused),
-      ("key_not_registered_30_http403.json", .keyRejected), ("key_not_registered_30_legacy_http200.xml", .keyRejected),
-      ("key_not_registered_30_minimal.xml", .keyRejected), ("quota_22_legacy.xml", .quotaSpent),
-    ])
-  func `recorded refusals are understood`(name: String, reason: SourceError.Reason) async throws {
-    let body = try #require(Self.recordings).bytes(of: name)
-    let portal = Portal(ScriptedTransport(.success(Response(status: 200, body: body))))
+    arguments: Recording.both(
+      ours: [
+        (
+          Recording("flat", #"{"responseTime":"2026-11-20T14:32:00","resultCode":"11","resultMsg":"LACKS(nx)"}"#),
+          SourceError.Reason.refused
+        ),
+        (Recording("flat key", #"{"resultCode":"30","resultMsg":"모르는 키입니다."}"#), .keyRejected),
+        (
+          Recording(
+            "gateway in JSON",
+            #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"ERROR","returnAuthMsg":"모르는 키","#
+              + #""returnReasonCode":"30"}}}"#), .keyRejected
+        ),
+        (Recording("gateway in XML", xml(unknownKey)), .keyRejected),
+        (Recording("gateway in indented XML", xml(unknownKey, indent: "\t")), .keyRejected),
+        (
+          Recording("code alone", "<r><cmmMsgHeader><returnReasonCode>30</returnReasonCode></cmmMsgHeader></r>"),
+          .keyRejected
+        ),
+        (
+          Recording(
+            "spent", xml([("errMsg", "ERROR"), ("returnAuthMsg", "TOO MANY TODAY"), ("returnReasonCode", "22")])),
+          .quotaSpent
+        ),
+      ],
+      theirs: [
+        ("flat_error_11_missing_param.json", .refused), ("key_not_registered_30_http403.json", .keyRejected),
+        ("key_not_registered_30_legacy_http200.xml", .keyRejected),
+        ("key_not_registered_30_minimal.xml", .keyRejected), ("quota_22_legacy.xml", .quotaSpent),
+      ], in: "payloads/datagokr"))
+  func `refusals are understood`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
+    let portal = Portal(ScriptedTransport(.success(Response(status: 200, body: try recording.bytes))))
     #expect(await portal.complaint()?.reason == reason)
   }
 }
