@@ -8,80 +8,139 @@ import Weather
 
 @testable import AirKorea
 
-private let recordings = SharedFolder("payloads/airkorea")
+private let folder = "payloads/airkorea"
 
-@Suite(.enabled(if: recordings != nil))
 struct RecordingTests {
-  private func bytes(_ name: String) throws -> [UInt8] { try #require(recordings).bytes(of: name) }
-
-  private var seoul: [Reading] {
-    get async throws {
-      let body = try bytes("getCtprvnRltmMesureDnsty_seoul_ver1.0_20240306_1200.json")
-      let upstairs = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }
-      let source = upstairs.source()
-      _ = await source.deliveries(
-        [.airMeasurement], at: place(), now: Zone.seoul.instant(CivilDate(2024, 3, 6), hour: 12, minute: 20))
-      return try #require(await source.tables.kept(.nationwide)).readings
-    }
+  /// The one object of a list.
+  private func item(of bytes: [UInt8]) -> Data {
+    Data(bytes.drop { $0 != UInt8(ascii: "[") }.dropFirst().prefix { $0 != UInt8(ascii: "]") })
   }
 
-  @Test func `all forty stations of Seoul are read, outages and all`() async throws {
-    let seoul = try await seoul
-    #expect(seoul.count == 40)
-    #expect(seoul.allSatisfy { $0.measuredAt == Zone.seoul.instant(CivilDate(2024, 3, 6), hour: 12) })
-    #expect(seoul.allSatisfy { $0.remarks.isEmpty })
-    let dobong = try #require(seoul.first { $0.station == "도봉구" })
-    #expect(dobong.values.isEmpty)
-    #expect(dobong.flags.count == 6 && Set(dobong.flags.values) == ["통신장애"])
+  private func reading(_ item: some Sequence<UInt8>) throws -> Reading {
+    try JSONDecoder().decode(MeasurementRow.self, from: Data(item)).reading
   }
 
-  @Test func `a half dead station gives what it has`() throws {
-    let item = try bytes("getCtprvnRltmMesureDnsty_item_jochiwon_20261002_partial_outage.json")
-    let reading = try JSONDecoder().decode(MeasurementRow.self, from: Data(item)).reading
-    #expect(reading.values == [.pm10: 34, .pm25: 8, .o3: 0.027, .no2: 0.017, .khai: 48])
+  struct Province: Sendable {
+    var stations: Int
+    var at: Date
+    /// A station that tells nothing at all.
+    var dead: String
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.province, Province(stations: 4, at: korea(20, 13), dead: "사아구"))],
+      theirs: [
+        (
+          "getCtprvnRltmMesureDnsty_seoul_ver1.0_20240306_1200.json",
+          Province(stations: 40, at: Zone.seoul.instant(CivilDate(2024, 3, 6), hour: 12), dead: "도봉구")
+        )
+      ], in: folder))
+  func `all stations of a province are read, outages and all`(
+    _ recording: Recording, _ expected: Province
+  ) async throws {
+    let body = try recording.bytes
+    let upstairs = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }
+    let source = upstairs.source()
+    _ = await source.deliveries([.airMeasurement], at: place(), now: expected.at.addingTimeInterval(20 * 60))
+    let readings = try #require(await source.tables.kept(.nationwide)).readings
+    #expect(readings.count == expected.stations)
+    #expect(readings.allSatisfy { $0.measuredAt == expected.at })
+    #expect(readings.allSatisfy { $0.remarks.isEmpty })
+    let dead = try #require(readings.first { $0.station == expected.dead })
+    #expect(dead.values.isEmpty)
+    #expect(dead.flags.count == 6 && Set(dead.flags.values) == ["통신장애"])
+    #expect(readings.contains { !$0.values.isEmpty && $0.values[.khai] == nil })
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.halfDead, [.pm10: 29, .pm25: 12, .o3: 0.033, .no2: 0.021, .khai: 52] as [Pollutant: Double])],
+      theirs: [
+        (
+          "getCtprvnRltmMesureDnsty_item_jochiwon_20261002_partial_outage.json",
+          [.pm10: 34, .pm25: 8, .o3: 0.027, .no2: 0.017, .khai: 48]
+        )
+      ], in: folder))
+  func `a half dead station gives what it has`(_ recording: Recording, _ values: [Pollutant: Double]) throws {
+    let reading = try reading(recording.bytes)
+    #expect(reading.values == values)
     #expect(reading.flags == [.co: "통신장애", .so2: "통신장애"])
   }
 
-  @Test func `version 1 dot 5 reads the same, with its finer decimals and its network`() async throws {
-    let body = try bytes("getCtprvnRltmMesureDnsty_ver1.5_jeongneung_20251126.json")
+  struct Fine: Sendable {
+    var now: Date
+    var so2: Double
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.version15, Fine(now: korea(20, 14, 20), so2: 0.0034))],
+      theirs: [
+        (
+          "getCtprvnRltmMesureDnsty_ver1.5_jeongneung_20251126.json",
+          Fine(now: Zone.seoul.instant(CivilDate(2025, 11, 26), hour: 14, minute: 20), so2: 0.0027)
+        )
+      ], in: folder))
+  func `version 1 dot 5 reads the same, with its finer decimals and its network`(
+    _ recording: Recording, _ expected: Fine
+  ) async throws {
+    let body = try recording.bytes
     let source = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }.source()
-    let now = Zone.seoul.instant(CivilDate(2025, 11, 26), hour: 14, minute: 20)
-    #expect(await source.failure(.airMeasurement, at: place(), now: now)?.reason == .notPublishedYet)
-    let item = Data(body.drop { $0 != UInt8(ascii: "[") }.dropFirst().prefix { $0 != UInt8(ascii: "]") })
-    let reading = try JSONDecoder().decode(MeasurementRow.self, from: item).reading
-    #expect(reading.values[.so2] == 0.0027)
+    #expect(await source.failure(.airMeasurement, at: place(), now: expected.now)?.reason == .notPublishedYet)
+    let reading = try reading(item(of: body))
+    #expect(reading.values[.so2] == expected.so2)
     #expect(reading.kind == .roadside)
   }
 
-  @Test func `the forecast of a summer's day`() async throws {
-    let body = try bytes("getMinuDustFrcstDspth_20230603.json")
+  struct Outlook: Sendable {
+    var date: CivilDate
+    var days: [Int]
+    var o3: Grade
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.outlooks, Outlook(date: CivilDate(2026, 11, 20), days: [20, 21, 22], o3: .veryBad))],
+      theirs: [
+        ("getMinuDustFrcstDspth_20230603.json", Outlook(date: CivilDate(2023, 6, 3), days: [3, 4, 5], o3: .bad))
+      ], in: folder))
+  func `the forecast of the last issue of a day`(_ recording: Recording, _ expected: Outlook) async throws {
+    let body = try recording.bytes
     let source = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : envelope([]) }.source()
-    let now = Zone.seoul.instant(CivilDate(2023, 6, 3), hour: 23, minute: 30)
+    let now = Zone.seoul.instant(expected.date, hour: 23, minute: 30)
     let layer = try #require(await source.layer(.airForecast, at: place(dust: "경기남부"), now: now))
-    #expect(layer.issuedAt == Zone.seoul.instant(CivilDate(2023, 6, 3), hour: 23))
-    #expect(layer.airDays.map(\.date.day) == [3, 4, 5])
-    #expect(layer.airDays.map(\.o3) == [.bad, .bad, .bad])
+    #expect(layer.issuedAt == Zone.seoul.instant(expected.date, hour: 23))
+    #expect(layer.airDays.map(\.date.day) == expected.days)
+    #expect(layer.airDays.map(\.o3) == expected.days.map { _ in expected.o3 })
     #expect(layer.remarks.isEmpty)
   }
 
-  @Test func `stations of both axis orders are in Korea`() throws {
-    for name in ["getMsrstnList_item_ver1.0_junggu.json", "getMsrstnList_item_ver1.1_jongno_dmX_is_lon.json"] {
-      let row = try JSONDecoder().decode(StationRow.self, from: Data(try bytes(name)))
-      #expect((37...38).contains(row.kept.coordinate.latitude))
-    }
-    let legacy = try JSONDecoder().decode(
-      [StationRow].self, from: Data(try bytes("legacy2016_getMsrstnList_items.json")))
-    #expect(legacy.map(\.kept.sido) == ["경남", "경남"])
-    #expect(legacy.map(\.kept.kind) == [.roadside, .urban])
+  @Test(
+    arguments: Recording.both(
+      ours: [Ours.station10, Ours.station11],
+      theirs: ["getMsrstnList_item_ver1.0_junggu.json", "getMsrstnList_item_ver1.1_jongno_dmX_is_lon.json"],
+      in: folder))
+  func `stations of both axis orders are in Korea`(_ recording: Recording) throws {
+    let row = try JSONDecoder().decode(StationRow.self, from: Data(recording.bytes))
+    #expect((37...38).contains(row.kept.coordinate.latitude))
   }
 
-  @Test func `no recording upsets any question`() async throws {
-    for name in try #require(recordings).names {
-      let body = try bytes(name)
-      let source = Upstairs { _ in Response(status: 200, body: body) }.source()
-      let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
-      #expect(deliveries.count == 2, "\(name)")
-      await source.registry.settled()
-    }
+  @Test(
+    arguments: Recording.both(
+      ours: [Ours.oldStations], theirs: ["legacy2016_getMsrstnList_items.json"], in: folder))
+  func `stations of the old service have their province and their network`(_ recording: Recording) throws {
+    let rows = try JSONDecoder().decode([StationRow].self, from: Data(recording.bytes))
+    #expect(rows.map(\.kept.sido) == ["경남", "경남"])
+    #expect(rows.map(\.kept.kind) == [.roadside, .urban])
+  }
+
+  @Test(arguments: try Recording.all(ours: Ours.all, in: folder))
+  func `no recording upsets any question`(_ recording: Recording) async throws {
+    let body = try recording.bytes
+    let source = Upstairs { _ in Response(status: 200, body: body) }.source()
+    let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
+    #expect(deliveries.count == 2)
+    await source.registry.settled()
   }
 }
