@@ -181,41 +181,76 @@ extension WarningFetchTests {
 
 // MARK: - Recordings
 
-@Suite(.enabled(if: SharedFolder("payloads/kma") != nil))
+private let folder = "payloads/kma"
+
 struct WarningRecordingTests {
-  @Test func `the recorded states are read without a remark`() async throws {
-    let folder = try #require(SharedFolder("payloads/kma"))
-    let none = try folder.text(of: "getPwnStatus_item_20260911.json")
-    let post = await Post(.repeating(Paper.envelope([none])), [.warnings], now: "202609110700")
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.noWarnings, ("202611200700", "202611200600"))],
+      theirs: [("getPwnStatus_item_20260911.json", ("202609110700", "202609110600"))], in: folder))
+  func `a recorded state without warnings is none`(
+    _ recording: Recording, _ expected: (now: String, issue: String)
+  ) async throws {
+    let post = await Post(.repeating(Paper.envelope([try recording.text])), [.warnings], now: expected.now)
     #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [])
-    #expect(post[.warnings]?.issuedAt == Paper.date("202609110600"))
-    let crlf = try folder.text(of: "getPwnStatus_t6_crlf_synthetic.json")
-    let seoul = await Post(
-      .repeating(crlf.replacing(#"{"response":{"#, with: #"{"response":{"header":{"resultCode":"00"},"#)), [.warnings],
-      now: "202609110700")
-    #expect(seoul[.warnings]?.warnings?.map(\.kind) == ["폭염경보"])
-    let texts = try JSONDecoder().decode(
-      [String].self, from: Data(folder.bytes(of: "getPwnStatus_t6_text_20261005_07.json")))
+    #expect(post[.warnings]?.issuedAt == Paper.date(expected.issue))
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [(Ours.warningsInForce, "건조경보")], theirs: [("getPwnStatus_t6_crlf_synthetic.json", "폭염경보")],
+      in: folder))
+  func `of a recorded state the line of the place counts`(_ recording: Recording, _ kind: String) async throws {
+    let text = try recording.text.replacing(#"{"response":{"#, with: #"{"response":{"header":{"resultCode":"00"},"#)
+    let post = await Post(.repeating(text), [.warnings], now: "202609110700")
+    #expect(post[.warnings]?.warnings?.map(\.kind) == [kind])
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [Ours.warningsElsewhere], theirs: ["getPwnStatus_t6_text_20261005_07.json"], in: folder))
+  func `the recorded states are read without a remark`(_ recording: Recording) async throws {
+    let texts = try JSONDecoder().decode([String].self, from: Data(recording.bytes))
     for text in texts {
       let row = Paper.warningStatus(text, "o 없음", issued: "202610051000")
       let post = await Post(.repeating(Paper.envelope([row])), [.warnings], now: "202610051200")
       #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [], "\(text)")
     }
+    #expect(!texts.isEmpty)
   }
 
-  @Test func `a recorded announcement is the text of what is in force`() async throws {
-    let folder = try #require(SharedFolder("payloads/kma"))
-    let row = try folder.text(of: "getWthrWrnMsg_text_fields_20131001.json")
+  struct Announced: Sendable {
+    var now, kind, effective, words: String
+  }
+
+  @Test(
+    arguments: Recording.both(
+      ours: [
+        (
+          Ours.announcement,
+          Announced(now: "202611202000", kind: "대설주의보", effective: "202611201820", words: "총 예상 적설: 5~15cm")
+        )
+      ],
+      theirs: [
+        (
+          "getWthrWrnMsg_text_fields_20131001.json",
+          Announced(now: "201310012000", kind: "호우주의보", effective: "201310011930", words: "총 예상 강수량: 20~140mm")
+        )
+      ], in: folder))
+  func `a recorded announcement is the text of what is in force`(
+    _ recording: Recording, _ expected: Announced
+  ) async throws {
     let jeju = Place(
       name: PlaceName(ko: "제주특별자치도 제주시", en: "Jeju-si"), shortName: PlaceName(ko: "제주시", en: "Jeju-si"),
       coordinate: Coordinate(latitude: 33.4996, longitude: 126.5312), zone: .seoul, country: "KR", level: .sigungu,
       korea: KoreanCodes(
         grid: GridCell(nx: 53, ny: 38), landRegion: "11G00000", cityRegion: "11G00201", airSido: "제주", dustRegion: "제주")
     )
-    let post = await Post(.repeating(Paper.envelope([row])), [.warnings], at: jeju, now: "201310012000")
+    let body = Paper.envelope([try recording.text])
+    let post = await Post(.repeating(body), [.warnings], at: jeju, now: expected.now)
     let warning = try #require(post[.warnings]?.warnings?.first)
-    #expect(warning.kind == "호우주의보" && warning.area == "제주도(제주도산간)")
-    #expect(warning.effectiveAt == Paper.date("201310011930"))
-    #expect(warning.text?.contains("총 예상 강수량: 20~140mm") == true)
+    #expect(warning.kind == expected.kind && warning.area == "제주도(제주도산간)")
+    #expect(warning.effectiveAt == Paper.date(expected.effective))
+    #expect(warning.text?.contains(expected.words) == true)
   }
 }
