@@ -1,4 +1,5 @@
 import Gazetteer
+import Recordings
 import Testing
 import Weather
 
@@ -94,22 +95,26 @@ struct PointTests {
     }
   }
 
-  @Test(.enabled(if: Tables.folder != nil))
-  func `so does every place KMA forecasts for, and most are near their own district`() throws {
-    let rows = try Tables.rows(of: "kma_places_2510.csv").filter { $0[1] != "이어도" && !$0[3].isEmpty }
+  @Test(
+    arguments: Recording.both(
+      ours: [(OfficialPlace.ours, (atLeast: 17, every: 1))],
+      // In a debug build all of theirs would take a minute.
+      theirs: [("kma_places_2510.csv", (atLeast: 3501, every: 5))], in: "tables"))
+  func `so does every place KMA forecasts for, and most are near their own district`(
+    _ table: Recording, _ expected: (atLeast: Int, every: Int)
+  ) throws {
+    let places = try OfficialPlace.rows(of: table) { $0[1] != "이어도" && !$0[3].isEmpty }
+    #expect(places.count >= expected.atLeast)
     let sidos = Dictionary(
-      Set(rows.map { $0[1] }).map { ($0, gazetteer.place(named: $0)?.korea?.airSido) },
+      Set(places.map(\.province)).map { ($0, gazetteer.place(named: $0)?.korea?.airSido) },
       uniquingKeysWith: { first, _ in first })
     var strangers = 0
-    // Every fifth of them: in a debug build all would take a minute.
-    let sampled = rows.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-    for row in sampled {
-      let point = Coordinate(latitude: try #require(Double(row[4])), longitude: try #require(Double(row[5])))
-      let place = gazetteer.place(at: point)
-      #expect(place.country == "KR", "\(row)")
-      if sidos[row[1]] != place.korea?.airSido { strangers += 1 }
+    let sampled = places.enumerated().filter { $0.offset % expected.every == 0 }.map(\.element)
+    for official in sampled {
+      let place = gazetteer.place(at: official.point)
+      #expect(place.country == "KR", "\(official.name)")
+      if sidos[official.province] != place.korea?.airSido { strangers += 1 }
     }
-    #expect(rows.count > 3500)
     #expect(strangers * 25 < sampled.count, "\(strangers) of \(sampled.count)")
   }
 
