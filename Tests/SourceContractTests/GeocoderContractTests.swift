@@ -83,18 +83,18 @@ struct GeocoderRecordingTests {
   func `whatever was recorded names sound places or fails, and half of it is no answer`(
     _ subject: GeocoderSubject
   ) async throws {
-    var bodies = ["our own": Array(subject.answer.utf8), "nothing": Array(subject.nothing.utf8)]
-    if let folder = SharedFolder("payloads/\(subject.recordings)") {
-      for name in try folder.names { bodies[name] = try folder.bytes(of: name) }
-    }
+    let recordings = try Recording.all(
+      ours: [Recording("our own", subject.answer), Recording("nothing", subject.nothing)],
+      in: "payloads/\(subject.recordings)")
     var found = 0
-    for (name, body) in bodies {
+    for recording in recordings {
+      let body = try recording.bytes
       if case .success(let places) = await subject.places(always: Response(status: 200, body: body)) {
-        #expect(places.allSatisfy { $0.isSound }, "\(name)")
+        #expect(places.allSatisfy { $0.isSound }, "\(recording)")
         found += places.count
       }
       let half = await subject.places(always: Response(status: 200, body: Array(body.prefix(body.count / 2))))
-      #expect(half.error?.reason == .malformed, "\(name): \(half)")
+      #expect(half.error?.reason == .malformed, "\(recording): \(half)")
     }
     #expect(found > 0)
   }

@@ -6,17 +6,11 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// What a source said once, answers and refusals: our own one to each question, and what they really said where the
-/// folder of that stands beside the checkout.
-private struct Recording: Sendable {
-  var name: String
-  var body: [UInt8]
-
-  static func all(of subject: Subject) async throws -> [Recording] {
-    let refusals = subject.refusals.map { Recording(name: "refusal \($0.status)", body: $0.body) }
-    guard let folder = SharedFolder("payloads/\(subject.recordings)") else { return await own(subject) + refusals }
-    return try await own(subject) + refusals
-      + folder.names.map { Recording(name: $0, body: try folder.bytes(of: $0)) }
+extension Recording {
+  /// What a source said once, answers and refusals: our own one to each question, and what it really said.
+  fileprivate static func all(of subject: Subject) async throws -> [Recording] {
+    let refusals = subject.refusals.map { Recording("refusal \($0.status)", bytes: $0.body) }
+    return try all(ours: await own(subject) + refusals, in: "payloads/\(subject.recordings)")
   }
 
   /// What the well-meaning upstream says to every question.
@@ -26,7 +20,7 @@ private struct Recording: Sendable {
       _ = said.withLock { $0.insert(response.body) }
       return response
     }
-    return said.withLock { $0 }.map { Recording(name: "our own.json", body: $0) }
+    return said.withLock { $0 }.map { Recording("our own.json", bytes: $0) }
   }
 }
 
@@ -38,9 +32,9 @@ struct RecordingContractTests {
     var layers = 0
     for recording in try await Recording.all(of: subject) {
       for status in [200, 500] {
-        let deliveries = await subject.deliveries(always: Response(status: status, body: recording.body))
-        #expect(deliveries.counts.keys.sorted() == subject.bulletins.sorted(), "\(recording.name)")
-        #expect(deliveries.count == subject.bulletins.count, "\(recording.name)")
+        let deliveries = await subject.deliveries(always: Response(status: status, body: try recording.bytes))
+        #expect(deliveries.counts.keys.sorted() == subject.bulletins.sorted(), "\(recording)")
+        #expect(deliveries.count == subject.bulletins.count, "\(recording)")
         #expect(deliveries.layers.allSatisfy { $0.isOrdered && $0.isNatural && $0.source == subject.name })
         #expect("\(deliveries.errors)" == "\(deliveries.errors)".harmless)
         layers += deliveries.layers.count
@@ -51,11 +45,12 @@ struct RecordingContractTests {
 
   @Test(arguments: Subject.everyone)
   func `half of a recording is no answer`(_ subject: Subject) async throws {
-    for recording in try await Recording.all(of: subject) where recording.name.hasSuffix(".json") {
-      let half = Response(status: 200, body: Array(recording.body.prefix(recording.body.count / 2)))
+    for recording in try await Recording.all(of: subject) where recording.description.hasSuffix(".json") {
+      let body = try recording.bytes
+      let half = Response(status: 200, body: Array(body.prefix(body.count / 2)))
       let deliveries = await subject.deliveries(always: half)
-      #expect(deliveries.layers.isEmpty, "\(recording.name)")
-      #expect(deliveries.errors.allSatisfy { $0.reason == .malformed }, "\(recording.name): \(deliveries)")
+      #expect(deliveries.layers.isEmpty, "\(recording)")
+      #expect(deliveries.errors.allSatisfy { $0.reason == .malformed }, "\(recording): \(deliveries)")
     }
   }
 }
