@@ -118,42 +118,5 @@ enum Ours {
       "[\n \(station("카타로", "도로변대기", "35.24", "128.66")),\n \(station("파하동", "도시대기", "35.2299", "128.7"))\n]\n")
   }()
 
-  // MARK: What is neither
-
-  static let others: [Recording] = [
-    Recording(
-      "provinces",
-      #"{"response":{"header":{"resultMsg":"NORMAL_CODE","resultCode":"00"},"body":{"pageNo":1,"numOfRows":100,"#
-        + #""totalCount":1,"items":[{"dataTime":"2026-11-20 24:00","dataGubun":"1","itemCode":"PM10","seoul":"11","#
-        + #""busan":"17","jeju":"9"}]}}}"#),
-    Recording("no rows", #"{"response":{"body":{"items":[]},"header":{"resultMsg":"ERROR","resultCode":"99"}}}"#),
-    Recording(
-      "week",
-      #"{"frcstTwoDt":"2026-11-23","frcstTwoCn":"서울 : 낮음, 강원영서 : 높음, 신뢰도 : 보통","gwthcnd":"맑겠습니다.","#
-        + #""presnatnDt":"2026-11-20"}"#),
-    Recording(
-      "body alone",
-      #"{"items":[{"stationName":"가나로","mangName":"도시대기","dataTime":"2026-11-20 14:00","pm10Value":"31"}],"#
-        + #""pageNo":1,"numOfRows":1,"totalCount":1}"#),
-    Recording("point", #"{"sidoName":"서울특별시","sggName":"중구","umdName":"가나동","tmX":"200100","tmY":"451000"}"#),
-    Recording(
-      "old list",
-      #"{"list":[{"_returnType":"json","dataTime":"2026-11-20 08:00","stationName":"가나로","pm10Value":"28","#
-        + #""pm25Value":"-","pm25Grade":"-","rnum":0}],"parm":{"numOfRows":"999"},"totalCount":1}"#),
-    Recording(
-      "old refusal",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <response>
-        <header>
-          <resultCode>22</resultCode>
-          <resultMsg>TOO MANY TODAY</resultMsg>
-        </header>
-      </response>
-
-      """),
-  ]
-
-  static let all: [Recording] =
-    [province, halfDead, version15, outlooks, station10, station11, oldStations] + others
+  static let all = [province, halfDead, version15, outlooks, station10, station11, oldStations]
 }

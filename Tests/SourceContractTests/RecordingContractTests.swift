@@ -7,10 +7,11 @@ import UpstreamTwins
 import Weather
 
 extension Recording {
-  /// What a source said once, answers and refusals: our own one to each question, and what it really said.
+  /// What a source said once, answers, refusals and odd ones: ours, and what it really said.
   fileprivate static func all(of subject: Subject) async throws -> [Recording] {
     let refusals = subject.refusals.map { Recording("refusal \($0.status)", bytes: $0.body) }
-    return try all(ours: await own(subject) + refusals, in: "payloads/\(subject.recordings)")
+    let odd = try #require(odd[subject.recordings])
+    return try all(ours: await own(subject) + refusals + odd, in: "payloads/\(subject.recordings)")
   }
 
   /// What the well-meaning upstream says to every question.
