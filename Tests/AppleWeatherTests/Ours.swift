@@ -91,7 +91,7 @@ enum Ours {
     func metadata(_ expires: String) -> String {
       let more =
         #""readTime":"2026-06-02T09:35:07Z","reportedTime":"2026-06-02T08:01:10Z","providerName":"An Office","#
-      return Ours.metadata(more, expires: expires, latitude: 55.674, longitude: 12.568)
+      return Ours.metadata(more, expires: expires, latitude: 55.68, longitude: 12.57)
     }
     let current =
       """

@@ -9,7 +9,7 @@ struct OfficialPlace: Sendable {
   var point: Coordinate
   var cell: GridCell
 
-  /// Of fields without commas, without the heading, and only those that are `wanted`.
+  /// Of fields without commas, without the heading, and only those for which `isWanted` holds.
   static func rows(of table: Recording, where isWanted: ([String]) -> Bool) throws -> [OfficialPlace] {
     try table.text.split(whereSeparator: \.isNewline).dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }

@@ -168,7 +168,7 @@ extension Recording {
       """
       {"cod": "200","message": 0.01,"city": {"id": 1,"name": "Somewhere","country": "FR"},"cnt": 1,"list": [{\
       "dt": 1795177800,"main": {"temp": 281.4,"humidity": 75},"weather": [{"id": 804}],"wind": {"speed": 4.2,\
-      "deg": 341.001},"dt_txt": "2026-11-20 12:30:00"}]}
+      "deg": 218.004},"dt_txt": "2026-11-20 12:30:00"}]}
       """),
     Recording(
       "old present.json",
@@ -211,7 +211,7 @@ extension Recording {
     Recording(
       "warning alone.json",
       """
-      {"name":"WeatherAlert","id":"1","areaName":"Somewhere","description":"Heat Advisory","severity":"minor",\
+      {"name":"WeatherAlert","id":"1","areaName":"Somewhere","description":"Heat Notice","severity":"minor",\
       "issuedTime":"2026-11-20T04:00:00Z","area":{"features":[{"geometry":{"type":"Polygon",\
       "coordinates":[[[126.9,37.5],[127,37.5],[126.9,37.6]]]},"type":"Feature"}],"type":"FeatureCollection"},\
       "messages":[{"language":"en","text":"It is hot."}]}
