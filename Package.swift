@@ -89,7 +89,15 @@ let settings: [SwiftSetting] = [
 // What several test targets share, and what only they need.
 let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
-  .target(name: "PrivateBus", path: "Tests/Support/PrivateBus"),
+  .target(
+    name: "Harness",
+    dependencies: [
+      "Cells", "JSONValue", "LoopbackServer", "Processes", "Props", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "Weather",
+    ],
+    path: "Tests/Support/Harness"),
+  .target(name: "PrivateBus", dependencies: ["Processes"], path: "Tests/Support/PrivateBus"),
+  .target(name: "Processes", path: "Tests/Support/Processes"),
   .target(
     name: "Homeserver", dependencies: ["JSONValue", "LoopbackServer", "Upstream", "Weather"],
     path: "Tests/Support/Homeserver"),
@@ -98,9 +106,9 @@ let supports: [Target] = [
   .target(name: "MemoryTwins", dependencies: ["Cells", "Props", "Weather"], path: "Tests/Support/MemoryTwins"),
   .target(name: "OpenSSL", path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),
-  .target(name: "PseudoTerminal", dependencies: ["Cells"], path: "Tests/Support/PseudoTerminal"),
+  .target(name: "PseudoTerminal", dependencies: ["Cells", "Processes"], path: "Tests/Support/PseudoTerminal"),
   .target(
-    name: "SampleFaults", dependencies: ["Gazetteer", "SampleFeed", "Upstream", "Weather"],
+    name: "SampleFaults", dependencies: ["Gazetteer", "LoopbackServer", "Props", "SampleFeed", "Upstream", "Weather"],
     path: "Tests/Support/SampleFaults"),
   .target(
     name: "SampleWorld",
@@ -116,8 +124,8 @@ let supports: [Target] = [
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Panes", "PseudoTerminal", "SampleFeed", "SampleWorld", "Upstream",
-      "ViewModels", "Weather",
+      "Cells", "Gazetteer", "LoopbackServer", "Panes", "Processes", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "SampleWorld", "Upstream", "ViewModels", "Weather",
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
@@ -133,7 +141,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DataPortalTests",
     dependencies: ["Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
-  .testTarget(name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Props", "Storage", "Weather"]),
+  .testTarget(
+    name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Processes", "Props", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Recordings", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
@@ -142,7 +151,8 @@ let tests: [Target] = [
     name: "NotificationsTests",
     dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
-    name: "TerminalTests", dependencies: ["Terminal", "Cells", "Pictures", "Props", "PseudoTerminal", "TerminalProbe"]),
+    name: "TerminalTests",
+    dependencies: ["Terminal", "Cells", "Pictures", "Processes", "Props", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
@@ -198,17 +208,14 @@ let tests: [Target] = [
   .testTarget(
     name: "DashboardTests",
     dependencies: [
-      "weatheri-tui", "Cells", "Gazetteer", "Homeserver", "JSONValue", "LoopbackServer", "Props", "PseudoTerminal",
-      "SampleFaults", "SampleFeed",
-      "Upstream",
-      "Weather",
+      "weatheri-tui", "Cells", "Gazetteer", "Harness", "Homeserver", "JSONValue", "LoopbackServer", "Processes",
+      "Props", "PseudoTerminal", "SampleFaults", "SampleFeed", "Upstream", "Weather",
     ]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "weatheri-tui", "AirKorea", "DataPortal", "Homeserver", "JSONValue", "KMA", "LoopbackServer", "OpenMeteo",
-      "OpenSSL",
-      "Props", "SampleFaults", "SampleFeed", "Upstream", "Gazetteer", "Weather",
+      "weatheri-tui", "AirKorea", "DataPortal", "Gazetteer", "Harness", "Homeserver", "JSONValue", "KMA",
+      "LoopbackServer", "OpenMeteo", "OpenSSL", "Props", "SampleFaults", "SampleFeed", "Upstream", "Weather",
     ]),
 ]
 

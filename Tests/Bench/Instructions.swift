@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Processes
 import PseudoTerminal
 
 /// The same work in instructions, which a busy machine does not change. Counted by valgrind.

@@ -1,26 +1,16 @@
 import Glibc
+import Processes
 
 /// From the start of a process to its end, in seconds; nil where it cannot be run. Without an environment it has ours.
 func duration(
   of program: String, _ arguments: [String], reading input: String = "/dev/null", environment: [String: String]? = nil
 ) -> Double? {
-  var files = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&files)
-  defer { posix_spawn_file_actions_destroy(&files) }
-  posix_spawn_file_actions_addopen(&files, 0, input, O_RDONLY, 0)
-  posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
-  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
-  let words = ([program] + arguments).map { strdup($0) } + [nil]
-  let variables = environment.map { $0.map { strdup("\($0)=\($1)") } + [nil] } ?? []
-  defer { for text in words + variables { free(text) } }
-  var (id, status) = (pid_t(), Int32())
   let began = uptime()
-  let failure =
-    environment == nil
-    ? posix_spawn(&id, program, &files, nil, words, environ)
-    : posix_spawn(&id, program, &files, nil, words, variables)
-  guard failure == 0 else { return nil }
-  while waitpid(id, &status, 0) < 0, errno == EINTR {}
+  let streams: KeyValuePairs<Int32, Spawn.Stream> = [0: .path(input, mode: O_RDONLY), 1: .nothing, 2: .nothing]
+  guard let process = try? Spawn.start(program, arguments, environment: environment, streams: streams) else {
+    return nil
+  }
+  _ = Exit(of: process)
   return uptime() - began
 }
 

@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import Glibc
+import Processes
 import PseudoTerminal
 import Weather
 

@@ -1,6 +1,8 @@
 import Cells
 import Foundation
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -52,9 +54,9 @@ extension Stories {
     }
 
     private func stage(_ why: Reason) throws -> Stage {
-      try Stage("motion = \"full\"\nglyphs = \"\(why == .setting ? "ascii" : "auto")\"") { request, feed in
-        var reply = feed.reply(to: request)
-        if Operation(request) == .measurements {
+      try Stage(settings: "motion = \"full\"\nglyphs = \"\(why == .setting ? "ascii" : "auto")\"") { ask in
+        var reply = ask.answer
+        if Operation(ask.request) == .measurements {
           let text = String(decoding: reply.body, as: UTF8.self)
           reply.body = Array(text.replacing(#""pm10Flag":null"#, with: #""pm10Flag":"㎍ é 漢""#).utf8)
         }

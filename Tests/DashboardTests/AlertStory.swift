@@ -1,4 +1,6 @@
 import Foundation
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -11,11 +13,11 @@ extension Stories {
       let extra = ["TZ": "Asia/Seoul"]
       let made = try stage.open("alerts", "add", "--at", "14:33", "--from", "몽글이", extra: extra)
       #expect(try made.waitForExit() == .exited(0))
-      let soon = try stage.setClock("14:32:58")
+      let soon = stage.setClock("14:32:58")
       let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
       for window in windows { try window.rest() }
       let told = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
-      try stage.setClock("14:33:00")
+      stage.setClock("14:33:00")
       for window in windows { window.wake() }
       try windows[0].read {
         windows[1].read(atMost: 0.01)
@@ -38,7 +40,7 @@ extension Stories {
       #expect(try once.waitForExit() == .exited(0))
       let first = try stage.open(extra: stage.setClock("14:32:58"))
       try first.rest()
-      try stage.setClock("14:33:00")
+      stage.setClock("14:33:00")
       first.wake()
       try first.see("도착했어요", "몽글이 님", "구름이 님")
       #expect(try first.quit() == .exited(0))
@@ -54,7 +56,7 @@ extension Stories {
     @Test func `one is set on its page, stands in the store of the commands, and comes`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
-      let extra = try stage.setClock("14:32:47")
+      let extra = stage.setClock("14:32:47")
       let window = try stage.open(extra: extra)
       try window.see("현재 날씨", "기준")
       window.send("a")
@@ -73,7 +75,7 @@ extension Stories {
       #expect(try list.waitForExit() == .exited(0))
       #expect(list.output.contains("14:33  매일  부산광역시  날씨요정 몽글이  다음 오늘 14:33"))
       // The open window tells it at its time.
-      try stage.setClock("14:33:00")
+      stage.setClock("14:33:00")
       window.wake()
       try window.see("날씨요정 몽글이 님이 도착했어요")
       window.send("x")
@@ -103,10 +105,10 @@ extension Stories {
       try window.see("표본 자료")
       window.send("aa1433\r")
       try window.see("알림 1개", "알림을 추가했습니다")
-      try stage.setClock("14:32:59")
+      stage.setClock("14:32:59")
       window.wake()
       try window.see("표본이라")
-      try stage.setClock("14:33:00")
+      stage.setClock("14:33:00")
       window.wake()
       try window.see("오늘의 날씨가 도착했어요")
       #expect(try window.quit() == .exited(0))
@@ -127,10 +129,10 @@ extension Stories {
         let made = try stage.open(
           "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/" + name, extra: extra)
         #expect(try made.waitForExit() == .exited(0))
-        let clock = try stage.setClock("14:32:58")
+        let clock = stage.setClock("14:32:58")
         let window = try stage.open(extra: extra.merging(clock) { $1 })
         try window.rest()
-        try stage.setClock("14:33:00")
+        stage.setClock("14:33:00")
         window.wake()
         try window.see("몽글이 님이")
         // A machine without libpng shows the letter, and says what to install.
@@ -149,10 +151,10 @@ extension Stories {
       #expect(try made.waitForExit() == .exited(0))
       var answers = PseudoTerminal.Answers()
       answers.kitty = "\u{1B}_Gi=31;OK\u{1B}\\"
-      let clock = try stage.setClock("14:32:58")
+      let clock = stage.setClock("14:32:58")
       let window = try stage.open(extra: extra.merging(clock) { $1 }, answers: answers)
       try window.rest()
-      try stage.setClock("14:33:00")
+      stage.setClock("14:33:00")
       window.wake()
       try window.see("몽글이 님이")
       try window.read { !window.screen.pictures.isEmpty || window.isPictured }

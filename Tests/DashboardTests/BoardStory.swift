@@ -1,6 +1,8 @@
 import Foundation
+import Harness
 import Homeserver
 import JSONValue
+import Processes
 import PseudoTerminal
 import Testing
 import Upstream

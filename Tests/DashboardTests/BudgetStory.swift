@@ -1,4 +1,6 @@
 import Foundation
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 

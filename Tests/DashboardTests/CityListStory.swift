@@ -1,4 +1,6 @@
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 

@@ -1,4 +1,6 @@
 import Glibc
+import Harness
+import Processes
 import Props
 import PseudoTerminal
 import Testing

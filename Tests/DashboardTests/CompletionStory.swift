@@ -1,3 +1,5 @@
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -29,9 +31,9 @@ extension Stories {
       func open(on stage: Stage) throws -> PseudoTerminal {
         try stage.put("", at: script)
         try stage.put(start.lines, at: start.file)
-        let written = try stage.shell("$weatheri --generate-completion-script \(rawValue) > ~/\(script)")
+        let written = try stage.openShell("$weatheri --generate-completion-script \(rawValue) > ~/\(script)")
         #expect(try written.waitForExit() == .exited(0))
-        let folder = Built.product("weatheri-tui").split(separator: "/").dropLast().joined(separator: "/")
+        let folder = Stage.program.split(separator: "/").dropLast().joined(separator: "/")
         let terminal = try PseudoTerminal(
           "/usr/bin/env", [rawValue] + start.arguments,
           environment: stage.environment.merging([

@@ -1,5 +1,7 @@
 import Cells
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -68,7 +70,7 @@ extension Stories {
 
     @Test func `a shell finds its terminal as it left it, and nothing of the reader's is touched`() throws {
       let stage = try Stage()
-      let shell = try stage.shell(
+      let shell = try stage.openShell(
         #"stty -g >"$HOME/before"; "$weatheri" --demo; code=$?; stty -g >"$HOME/after"; exit $code"#)
       try shell.see("관측")
       #expect(try shell.quit() == .exited(0))

@@ -1,5 +1,7 @@
 import Foundation
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -11,6 +13,7 @@ extension Stories {
       try stage.save("서울")
       let terminal = try stage.open()
       try terminal.seeAll()
+      try terminal.rest()
       let before = terminal.picture
       terminal.send("e")
       try terminal.see("점검", "터미널: xterm-256color", "크기: 80x24", "글자 너비: 모두 예상과 같음", "동기 출력: 지원")
@@ -45,8 +48,8 @@ extension Stories {
     }
 
     @Test func `a refused key is explained on the page, and shown by neither the server's words nor ours`() throws {
-      let stage = try Stage { request, _ in
-        HTTPReply(#"{"resultCode":"30","resultMsg":"NO \#(request.query["serviceKey"] ?? "")"}"#, status: 403)
+      let stage = try Stage { ask in
+        HTTPReply(#"{"resultCode":"30","resultMsg":"NO \#(ask.request.query["serviceKey"] ?? "")"}"#, status: 403)
       }
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("키")

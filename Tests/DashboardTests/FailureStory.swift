@@ -1,7 +1,9 @@
 import Cells
 import Foundation
 import Glibc
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import SampleFaults
@@ -54,7 +56,7 @@ extension Stories {
 
     @Test(arguments: [SampleFeed.Fault.keyNotRegisteredXML, .keyNotRegisteredJSON, .unauthorized])
     func `a key that is refused is said with what to do, and never shown`(fault: SampleFeed.Fault) throws {
-      let stage = try Stage { $1.reply(to: $0, fault: fault) }
+      let stage = try Stage { $0.spoilt(fault) }
       let terminal = try stage.open()
       try terminal.see("인증키를 받아들이지", "키와 활용신청을 확인하세요")
       #expect(try terminal.quit() == .exited(0))

@@ -1,4 +1,6 @@
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import Testing
@@ -15,10 +17,10 @@ extension Stories {
 
     @Test func `what the gazetteer does not know is asked for by a key, found, saved and shown`() throws {
       let lanes = Lanes<String>()
-      let stage = try Stage { request, feed in
-        guard request.path == "/v1/search" else { return feed.reply(to: request) }
+      let stage = try Stage { ask in
+        guard ask.isForNames else { return ask.answer }
         lanes.pass("names")
-        return HTTPReply(request.query["name"] == "쀍뛟마을" ? Self.village : #"{"generationtime_ms":1}"#)
+        return HTTPReply(ask.request.query["name"] == "쀍뛟마을" ? Self.village : #"{"generationtime_ms":1}"#)
       }
       let terminal = try stage.open()
       try terminal.seeAll()
@@ -41,9 +43,7 @@ extension Stories {
     }
 
     @Test func `a failure ends as a sentence, and the key works again`() throws {
-      let stage = try Stage { request, feed in
-        request.path == "/v1/search" ? HTTPReply(status: 503) : feed.reply(to: request)
-      }
+      let stage = try Stage { $0.isForNames ? HTTPReply(status: 503) : $0.answer }
       let terminal = try stage.open()
       try terminal.seeAll()
       terminal.send("/쀍뛟마을")

@@ -1,3 +1,5 @@
+import Harness
+import Processes
 import Props
 import PseudoTerminal
 import Testing

@@ -1,3 +1,5 @@
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -6,7 +8,7 @@ extension Stories {
   struct HereStory {
     @Test func `here is asked for by a key and shown with an arrow`() throws {
       let command = #"location_command = 'echo asked >> "$HOME/asked"; echo 35.1587,129.1604'"#
-      let stage = try Stage("motion = \"none\"\n" + command)
+      let stage = try Stage(settings: "motion = \"none\"\n" + command)
       try stage.save("서울")
       let terminal = try stage.open()
       try terminal.see("14:32 기준")
@@ -23,12 +25,12 @@ extension Stories {
     }
 
     @Test func `who does not know it says so below, and who does not answer holds nobody up`() throws {
-      let lost = try Stage("motion = \"none\"\nlocation_command = 'echo no signal >&2; false'").open()
+      let lost = try Stage(settings: "motion = \"none\"\nlocation_command = 'echo no signal >&2; false'").open()
       try lost.see("14:32 기준")
       lost.send(".")
       try lost.see("no signal")
       #expect(try lost.quit() == .exited(0))
-      let silent = try Stage("motion = \"none\"\nlocation_command = 'sleep 1000'").open()
+      let silent = try Stage(settings: "motion = \"none\"\nlocation_command = 'sleep 1000'").open()
       try silent.see("14:32 기준")
       silent.send(".")
       try silent.see("현재 위치를 확인하고 있습니다")

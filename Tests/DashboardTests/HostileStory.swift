@@ -1,5 +1,7 @@
 import Foundation
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import SampleFaults
 import SampleFeed
@@ -12,7 +14,7 @@ extension Stories {
 
     @Test(arguments: [SampleFeed.Fault.hostileRows, .hostileMessage])
     func `words of the services never reach the terminal as commands`(fault: SampleFeed.Fault) throws {
-      let stage = try Stage { $1.reply(to: $0, fault: fault) }
+      let stage = try Stage { $0.spoilt(fault) }
       let terminal = try stage.open()
       try terminal.miss("불러오는 중")
       try terminal.see("14:32")
@@ -20,9 +22,9 @@ extension Stories {
     }
 
     @Test func `a station's name and its flags are shown, and steer nothing`() throws {
-      let stage = try Stage { request, feed in
-        var reply = feed.reply(to: request)
-        guard Operation(request) == .measurements else { return reply }
+      let stage = try Stage { ask in
+        var reply = ask.answer
+        guard Operation(ask.request) == .measurements else { return reply }
         var text = String(decoding: reply.body, as: UTF8.self)
         text = text.replacing(#""stationName":""#, with: #""stationName":"\#(HostileStory.attack)"#)
         text = text.replacing(#""pm10Flag":null"#, with: #""pm10Flag":"\#(HostileStory.attack)점검및교정""#)

@@ -1,4 +1,6 @@
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import Testing

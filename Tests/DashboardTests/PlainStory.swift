@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import Testing
@@ -116,7 +118,7 @@ extension Stories {
     func `into a pipe or a file goes one whole page`(redirection: String) throws {
       let stage = try Stage()
       try stage.put("", at: "empty")
-      let shell = try stage.shell(#""$weatheri" --plain \#(redirection)"#)
+      let shell = try stage.openShell(#""$weatheri" --plain \#(redirection)"#)
       #expect(try shell.waitForExit() == .exited(0))
       #expect(shell.output.contains("시간별 날씨") && shell.output.contains("주간 날씨"))
       #expect(!shell.transcript.contains(Self.escape))
@@ -124,7 +126,7 @@ extension Stories {
 
     @Test func `who stops reading ends it, and finds the terminal as it was`() throws {
       let stage = try Stage()
-      let shell = try stage.shell(
+      let shell = try stage.openShell(
         #""$weatheri" --plain --demo | head -n 4; echo "left: $(stty -a | grep -c -- -icanon)""#)
       try shell.hear("서울특별시")
       // It is with the next word that one notices nobody listening.
@@ -137,7 +139,7 @@ extension Stories {
     }
 
     @Test func `keys may come from a pipe`() throws {
-      let shell = try Stage().shell(#"{ printf q; sleep 60; } | { "$weatheri" --plain --demo; echo over; }"#)
+      let shell = try Stage().openShell(#"{ printf q; sleep 60; } | { "$weatheri" --plain --demo; echo over; }"#)
       try shell.hear("불러오는 중", "over")
       shell.terminate()
     }

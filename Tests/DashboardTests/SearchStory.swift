@@ -1,4 +1,6 @@
 import Cells
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 

@@ -1,4 +1,6 @@
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -9,13 +11,13 @@ extension Stories {
 
     @Test func `language and units change at once, and stand so the next time with every comment`() throws {
       let stage = try Stage(
-        """
-        # 내가 적은 말
-        motion = "none"   # 어지럽다
+        settings: """
+          # 내가 적은 말
+          motion = "none"   # 어지럽다
 
-        units = "metric"\t# 섭씨
-        language = "ko" # 우리말
-        """)
+          units = "metric"\t# 섭씨
+          language = "ko" # 우리말
+          """)
       let before = stage.text(of: Self.file)
       try stage.save("서울")
       let terminal = try stage.open()

@@ -1,4 +1,6 @@
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -35,8 +37,8 @@ extension Stories {
     }
 
     @Test func `only who is compared is asked besides, and the home screen stays as it was`() throws {
-      let stage = try Stage(answer: { request, feed in
-        request.path.hasPrefix("/v1/") ? HTTPReply("down", status: 503) : feed.reply(to: request)
+      let stage = try Stage(answer: { ask in
+        ask.request.path.hasPrefix("/v1/") ? HTTPReply("down", status: 503) : ask.answer
       })
       try stage.save("서울")
       let terminal = try stage.open()

@@ -1,5 +1,7 @@
 import Glibc
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import Testing

@@ -1,7 +1,9 @@
 import Cells
 import Foundation
 import Glibc
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import SampleFaults
@@ -21,7 +23,9 @@ struct SoakStory {
 
   @Test func `what it takes is level at the end as after its first time`() throws {
     let week = Week()
-    let stage = try Stage { request, _ in Feed(now: week.now).reply(to: request, fault: week.fault(Self.faults)) }
+    let stage = try Stage { ask in
+      SamplePortal.reply(to: ask.request, at: week.now, fault: week.fault(Self.faults))
+    }
     try stage.save("서울", "부산", "제주시")
     let old = ["kma-shortRange-1-1.json", "kma-shortRange-1-1.json.lock", "snapshot-1-1.json.lock"]
     for name in old { try stage.put("{}", at: ".cache/weatheri/" + name) }
@@ -34,7 +38,7 @@ struct SoakStory {
       let isSleeping = hour % 24 == 4
       if isSleeping { terminal.signal(SIGSTOP) }
       try stage.age(by: week.pass(hours: isSleeping ? 6 : 1))
-      try stage.setClock(at: week.text)
+      stage.setClock(at: week.text)
       if isSleeping { terminal.signal(SIGCONT) }
       terminal.resize(to: Size(columns: dice.roll(20...160), rows: dice.roll(8...50)))
       terminal.send(PseudoTerminal.right)

@@ -1,4 +1,6 @@
 import Foundation
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 import Weather
@@ -8,7 +10,8 @@ extension Stories {
   struct SoonStory {
     @Test func `rain of the coming night is told by one of two windows, and by no third one later`() throws {
       let evening = Zone.seoul.instant(CivilDate(2026, 7, 23), hour: 20, minute: 10)
-      let stage = try Stage("motion = \"none\"\n[soon]\nrules = [\"비 6시간 전\"]", serving: evening)
+      let stage = try Stage(
+        at: Zone.seoul.iso8601(evening), settings: "motion = \"none\"\n[soon]\nrules = [\"비 6시간 전\"]")
       try stage.save("서울")
       let extra = ["TZ": "Asia/Seoul", "WEATHERI_CLOCK": Zone.seoul.iso8601(evening)]
       let windows = try [stage.open(extra: extra), stage.open(extra: extra)]

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
+import Harness
 import LoopbackServer
+import Processes
 import Props
 import PseudoTerminal
 import Testing
@@ -47,7 +49,7 @@ extension Stories {
     }
 
     @Test func `who looks away stops what moves, who comes back sees it move`() throws {
-      let stage = try Stage(#"motion = "full""#)
+      let stage = try Stage(settings: #"motion = "full""#)
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("불러오는 중")
@@ -62,7 +64,7 @@ extension Stories {
     }
 
     @Test func `with calm motion nothing moves while it loads`() throws {
-      let stage = try Stage(#"motion = "calm""#)
+      let stage = try Stage(settings: #"motion = "calm""#)
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
       try terminal.see("불러오는 중")

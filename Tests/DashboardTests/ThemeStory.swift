@@ -1,3 +1,5 @@
+import Harness
+import Processes
 import PseudoTerminal
 import Testing
 
@@ -75,7 +77,7 @@ extension Stories {
     }
 
     @Test func `a theme of the reader's that is wrong is named with its line, and the default shown`() throws {
-      let stage = try Stage("theme = \"sea\"")
+      let stage = try Stage(settings: "theme = \"sea\"")
       try stage.put("snow = #010203\nrian = #010203\n", at: ".config/weatheri/themes/sea.theme")
       let terminal = try stage.open("--city", "서울", columns: 120)
       try terminal.see("sea.theme:2: rian: 없는 역할입니다.")

@@ -1,5 +1,7 @@
 import Foundation
+import Harness
 import LoopbackServer
+import Processes
 import PseudoTerminal
 import Testing
 

@@ -1,5 +1,7 @@
 import Cells
 import Glibc
+import Harness
+import Processes
 import Props
 import PseudoTerminal
 import Testing
@@ -109,7 +111,7 @@ extension Stories {
     @Test(arguments: [#"</dev/null"#, #">"$HOME/out""#])
     func `where there is no terminal, that is said and where to turn`(redirection: String) throws {
       let stage = try Stage()
-      let shell = try stage.shell(#""$weatheri" \#(redirection)"#)
+      let shell = try stage.openShell(#""$weatheri" \#(redirection)"#)
       #expect(try shell.waitForExit() == .exited(64))
       #expect(shell.picture.contains("weatheri-tui report"))
       #expect(stage.text(of: "out").isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import JSONValue
 import LoopbackServer
 import SampleFaults
@@ -51,7 +52,7 @@ struct AlertFireTests {
     stage.clock.set("2026-11-20T15:00:00+09:00")
     let line = "for i in $(seq 100); do \"$weatheri\" alerts fire & done; wait"
     let run = await stage.run(
-      ["-c", line], of: "/bin/sh", extra: Self.seoul.merging(["weatheri": Binary.path]) { $1 }, deadline: 200)
+      ["-c", line], of: "/bin/sh", extra: Self.seoul.merging(["weatheri": Stage.program]) { $1 }, deadline: 200)
     #expect(run.code == 0 && run.err == "")
     #expect(run.out.components(separatedBy: "도착했어요").count - 1 == 1, "\(run.out)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import JSONValue
 import Testing
 
@@ -21,7 +22,7 @@ struct AlertTimerTests {
     return stage
   }
 
-  private func run(_ stage: Stage, _ words: String..., program: String = Binary.path) async -> Outcome {
+  private func run(_ stage: Stage, _ words: String..., program: String = Stage.program) async -> Outcome {
     let environment = ["PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
     return await stage.run(["alerts"] + words, of: program, extra: environment)
   }
@@ -63,7 +64,7 @@ struct AlertTimerTests {
     let stage = try stage(["systemctl": "exit 0"])
     #expect(await run(stage, "add", "--at", "07:30").code == 0)
     let before = stage.files
-    let program = try Self.real(Binary.path)
+    let program = try Self.real(Stage.program)
     let preview = await run(stage, "install", "--print")
     #expect(
       preview.out.contains("OnCalendar=*-*-* 07:30:00\n")
@@ -112,7 +113,7 @@ struct AlertTimerTests {
     for name in ["plain", "a b%c$d", "it's \"odd\" \\"] {
       let program = stage.home + "/\(name)/weatheri-tui"
       try FileManager.default.createDirectory(atPath: stage.home + "/" + name, withIntermediateDirectories: true)
-      #expect(await stage.run([Binary.path, program], of: "/bin/cp").code == 0)
+      #expect(await stage.run([Stage.program, program], of: "/bin/cp").code == 0)
       #expect(await run(stage, "add", "--at", "02:30", "--repeat", "mon,wed", program: program).code == 0)
       #expect(await run(stage, "add", "--at", "07:30", "--repeat", "once", program: program).code == 0)
       #expect(await run(stage, "install", program: program).code == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Harness
 import Testing
 
 /// What a reader of the README has copied into the settings of a status bar.

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import JSONValue
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct CommandLineTests {
   /// The whole of it would be linked for one file that imports it, and brings 47 MB of ICU.
   @Test func `of Foundation only the essentials are linked`() throws {
-    let program = try Data(contentsOf: URL(filePath: Binary.path), options: .alwaysMapped)
+    let program = try Data(contentsOf: URL(filePath: Stage.program), options: .alwaysMapped)
     #expect(program.range(of: Data("libFoundationEssentials.so".utf8)) != nil)
     for library in ["libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"] {
       #expect(program.range(of: Data(library.utf8)) == nil, "\(library)")

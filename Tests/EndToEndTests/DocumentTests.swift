@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import JSONValue
 import LoopbackServer
 import SampleFaults
@@ -255,7 +256,9 @@ struct DocumentTests {
         row["dataTime"] = .text("2026-11-20 14:00")
       }
     }
-    let air = await stage.run("air", "서울", "--json").json["air"]
+    let run = await stage.run("air", "서울", "--json")
+    #expect(run.code == 0, "\(run.text)")
+    let air = run.json["air"]
     #expect(air["station"].text == "중구")
     #expect(air["measured_at"].text == "2026-11-20T14:00:00+09:00")
     #expect(air["pm10_ugm3"].number == 42)

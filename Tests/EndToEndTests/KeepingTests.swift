@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import Harness
 import JSONValue
 import Testing
 import Weather

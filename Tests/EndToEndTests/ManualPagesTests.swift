@@ -1,3 +1,4 @@
+import Harness
 import Testing
 
 /// The pages of the manual under the eyes of the programs that show them.

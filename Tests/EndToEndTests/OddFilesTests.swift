@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Harness
 import JSONValue
 import Props
 import Testing

@@ -3,6 +3,7 @@ import DataPortal
 import Foundation
 import Gazetteer
 import Glibc
+import Harness
 import JSONValue
 import KMA
 import LoopbackServer

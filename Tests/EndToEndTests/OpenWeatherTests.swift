@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Harness
 import JSONValue
 import LoopbackServer
 import Testing

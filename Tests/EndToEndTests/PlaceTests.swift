@@ -1,3 +1,4 @@
+import Harness
 import JSONValue
 import LoopbackServer
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import Testing
 
 /// The settings file from outside: what is wrong with it, and `config`.

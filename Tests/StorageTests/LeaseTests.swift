@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Processes
 import Storage
 import Synchronization
 import Testing
@@ -171,20 +172,15 @@ private struct Sleeper {
   private let process: pid_t
 
   init() throws {
-    var process: pid_t = 0
-    var arguments = (["sh", "-c", "kill -STOP $$"] as [String]).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    try #require(posix_spawn(&process, "/bin/sh", nil, nil, &arguments, nil) == 0)
+    process = try Spawn.start("/bin/sh", ["-c", "kill -STOP $$"])
     var status: Int32 = 0
     try #require(waitpid(process, &status, WUNTRACED) == process)
-    self.process = process
   }
 
   var number: String { String(process) }
 
   func end() {
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    _ = Exit(of: process)
   }
 }

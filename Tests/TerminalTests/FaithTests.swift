@@ -1,4 +1,5 @@
 import Cells
+import Processes
 import PseudoTerminal
 import Terminal
 import Testing

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Pictures
+import Processes
 import PseudoTerminal
 import Testing
 

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Processes
 import PseudoTerminal
 import Testing
 

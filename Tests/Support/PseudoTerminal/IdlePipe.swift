@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Processes
 
 /// Where the program says how far it has come, in `WEATHERI_IDLE`.
 struct IdlePipe {
@@ -16,11 +17,9 @@ struct IdlePipe {
   private var rest: [UInt8] = []
 
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    (reading, writing) = (ends[0], ends[1])
+    guard let ends = Spawn.pipe() else { return nil }
+    (reading, writing) = ends
+    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
   /// Reads all that has been said; only the last of it counts.

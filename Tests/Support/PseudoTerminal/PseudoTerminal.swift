@@ -1,5 +1,6 @@
 public import Cells
 public import Glibc
+public import Processes
 
 /// A program on a terminal of its own: type to it, look at its screen, signal it, and see how it ends.
 ///
@@ -11,8 +12,6 @@ public import Glibc
 /// ```
 /// It sleeps until bytes come, never for a while. Not to be shared between tests.
 public final class PseudoTerminal {
-  public enum Exit: Sendable, Hashable { case exited(Int32), signalled(Int32) }
-
   public enum Failure: Error, CustomStringConvertible {
     case cannotStart(String, Int32)
     /// What was waited for did not come.
@@ -97,7 +96,11 @@ public final class PseudoTerminal {
     self.idle = idle
     self.path = "/dev/pts/\(number)"
     environment["WEATHERI_IDLE"] = "\(IdlePipe.descriptor)"
-    process = try Spawn.run(path, arguments, environment: environment, terminal: self.path, idle: idle.writing)
+    let streams: KeyValuePairs<Int32, Spawn.Stream> = [
+      0: .path(self.path, mode: O_RDWR), 1: .descriptor(0), 2: .descriptor(0),
+      IdlePipe.descriptor: .descriptor(idle.writing),
+    ]
+    process = try Spawn.start(path, arguments, environment: environment, streams: streams, inSession: true)
   }
 
   deinit {
@@ -105,8 +108,7 @@ public final class PseudoTerminal {
       // The whole session: a shell's jobs live in groups of their own.
       close(controller)
       kill(process, SIGKILL)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
+      _ = Exit(of: process)
     } else {
       close(controller)
     }
@@ -357,12 +359,7 @@ public final class PseudoTerminal {
     _ = try? waitForExit()
   }
 
-  private func collectExit() {
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return }
-    let signal = status & 0x7F
-    exit = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
-  }
+  private func collectExit() { exit = exit ?? Exit(ifEnded: process) }
 }
 
 enum Clock {

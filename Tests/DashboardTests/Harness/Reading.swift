@@ -1,0 +1,79 @@
+import Foundation
+import Harness
+import Processes
+import PseudoTerminal
+import Testing
+import Weather
+
+extension Stage {
+  /// Sets the clock, and has programs look at it that are opened with this.
+  @discardableResult
+  func setClock(_ time: String) -> [String: String] { setClock(at: "2026-11-20T\(time)+09:00") }
+
+  @discardableResult
+  func setClock(at instant: String) -> [String: String] {
+    clock.set(instant)
+    return standingClock
+  }
+
+  func save(_ cities: String...) throws {
+    for city in cities { #expect(try open("cities", "add", city).waitForExit() == .exited(0)) }
+  }
+}
+
+extension PseudoTerminal {
+  static let right = "\u{1B}[C"
+  static let left = "\u{1B}[D"
+
+  var picture: String { screen.picture }
+  var header: String { screen.lines.first ?? "" }
+  var footer: String { screen.lines.last ?? "" }
+  var output: String { String(decoding: transcript, as: UTF8.self) }
+
+  /// Reads until all of these words stand on the screen.
+  func see(_ words: String...) throws {
+    try wait { screen in words.allSatisfy { screen.picture.contains($0) } }
+  }
+
+  /// Reads until none of these words stands on the screen any more.
+  func miss(_ words: String...) throws {
+    try wait { screen in !words.contains { screen.picture.contains($0) } }
+  }
+
+  /// Reads until something comes true that is not on the screen.
+  func read(until isTrue: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(timeout)
+    while !isTrue() {
+      guard ContinuousClock.now < end else { throw tooLate }
+      read(atMost: 0.01)
+    }
+  }
+
+  /// Goes down a list, step by step, to what is called so.
+  func choose(_ name: String) throws {
+    while !picture.contains("▸ \(name)") {
+      let before = picture
+      send("j")
+      try obey()
+      if picture == before { throw tooLate }
+    }
+  }
+
+  /// Lets it look at the clock.
+  func wake() { send("\u{C}") }
+
+  /// The data stands and nothing loads any more.
+  func seeAll() throws { try see("14:32 기준", "관측", "km") }
+
+  func quit(by key: String = "q") throws -> Exit {
+    send(key)
+    return try waitForExit()
+  }
+
+  func expectGivenBack() {
+    #expect(!screen.isOnAlternateScreen)
+    #expect(screen.isCursorShown && screen.title.isEmpty)
+    #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
+    #expect(isCooked)
+  }
+}

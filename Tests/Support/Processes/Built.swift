@@ -1,0 +1,15 @@
+import Glibc
+
+/// What `swift build` has put beside the tests.
+public enum Built {
+  /// The path of an executable product; it is there if the test target depends on it.
+  public static func product(_ name: String) -> String {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes {
+      readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    let path = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    return "/\(folder)/\(name)"
+  }
+}

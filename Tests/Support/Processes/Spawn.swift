@@ -1,0 +1,84 @@
+public import Glibc
+import Synchronization
+
+/// Starts programs as a shell does: none of the signals that a test's threads block or ignore is theirs, and of the
+/// files that are open here they have those they are given.
+public enum Spawn {
+  /// What stands at one of a program's descriptors.
+  public enum Stream: Sendable, Hashable {
+    case path(String, mode: Int32)
+    case descriptor(Int32)
+
+    public static let nothing = Stream.path("/dev/null", mode: O_RDWR)
+  }
+
+  /// `number` is posix_spawn(3)'s.
+  public struct Failure: Error, Sendable, CustomStringConvertible {
+    public let program: String
+    public let number: Int32
+
+    public var description: String { "cannot start \(program): error \(number)" }
+  }
+
+  /// POSIX_SPAWN_SETSID, which Swift's Glibc does not offer.
+  private static let newSession: Int32 = 0x80
+
+  /// Without an environment the program has ours. The first terminal that a session's leader opens becomes the
+  /// session's own; streams are opened in their order.
+  public static func start(
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+    streams: KeyValuePairs<Int32, Stream> = [:], inSession: Bool = false
+  ) throws(Failure) -> pid_t {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for (number, stream) in streams {
+      switch stream {
+      case .path(let path, let mode): posix_spawn_file_actions_addopen(&files, number, path, mode, 0)
+      case .descriptor(let other): posix_spawn_file_actions_adddup2(&files, other, number)
+      }
+    }
+    var settings = posix_spawnattr_t()
+    posix_spawnattr_init(&settings)
+    defer { posix_spawnattr_destroy(&settings) }
+    let session = inSession ? newSession : 0
+    posix_spawnattr_setflags(&settings, Int16(session | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&settings, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&settings, &signals)
+
+    var process: pid_t = 0
+    let failure = withCStrings([program] + arguments) { arguments in
+      withCStrings((environment ?? [:]).map { "\($0.key)=\($0.value)" }) { own in
+        openings.withLock { _ in
+          posix_spawn(&process, program, &files, &settings, arguments, environment == nil ? environ : own)
+        }
+      }
+    }
+    if failure != 0 { throw Failure(program: program, number: failure) }
+    return process
+  }
+
+  /// A pipe that no program gets unless it is given an end of it; nil where there are no descriptors left.
+  public static func pipe() -> (reading: Int32, writing: Int32)? {
+    openings.withLock { _ in
+      var ends: [Int32] = [-1, -1]
+      guard Glibc.pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return (ends[0], ends[1])
+    }
+  }
+
+  /// No program begins between the opening of a pipe and the word that it is not for programs.
+  private static let openings = Mutex(())
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+  }
+}

@@ -1,0 +1,40 @@
+public import FoundationEssentials
+import Gazetteer
+public import LoopbackServer
+import Props
+public import SampleFeed
+import Synchronization
+import Upstream
+
+/// data.go.kr as the sample feed tells it, over HTTP.
+public enum SamplePortal {
+  /// What is said to a question when it is so late, or how that goes wrong.
+  public static func reply(to request: HTTPRequest, at now: Date, fault: SampleFeed.Fault? = nil) -> HTTPReply {
+    let question = request.question
+    let name = "\(now.timeIntervalSince1970) \(question.revealedAddress) \(fault.map { "\($0)" } ?? "")"
+    if let reply = known.withLock({ $0[name] }) { return reply }
+    let feed = FaultyFeed(now: { now }, stations: AirStation.embedded, faults: { _, _ in fault })
+    let response = OwnThread.finished { try? await feed.send(question, within: 60) }
+    let reply = HTTPReply(
+      status: response?.status ?? 500, headers: ["Content-Type": "application/json;charset=UTF-8"],
+      body: response?.body ?? [])
+    known.withLock { known in
+      if known.count == most { known = [:] }
+      known[name] = reply
+    }
+    return reply
+  }
+
+  /// The feed is pure: what it said once need not be made up again.
+  private static let known = Mutex<[String: HTTPReply]>([:])
+  private static let most = 500
+}
+
+extension HTTPRequest {
+  /// What the feed is asked; nobody is to be found at the address.
+  fileprivate var question: Request {
+    Request(
+      base: "https://sample.invalid", path: path.split(separator: "/").suffix(3).map { "/" + $0 }.joined(),
+      parameters: query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
+  }
+}
