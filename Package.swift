@@ -75,7 +75,7 @@ let floors: [[Target]] = [
       ])
   ],
   [
-    .executableTarget(name: "weatheri-tui", dependencies: ["App"])
+    .executableTarget(name: "weatheri-tui", dependencies: ["App"], exclude: ["order.txt"])
   ],
 ]
 
@@ -241,7 +241,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 
 // What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size.
 let fast: Set<String> = [
-  "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "ViewModels", "Weather",
+  "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
