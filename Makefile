@@ -30,7 +30,7 @@ PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xl
 LINKED := .build/linked
 ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-name=lib$(name).a 2>/dev/null)))
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
-ORDER := Sources/weatheri-tui/order.txt
+ORDER := Assets/packaging/order.txt
 RELEASE := -c release --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)

@@ -75,7 +75,7 @@ let floors: [[Target]] = [
       ])
   ],
   [
-    .executableTarget(name: "weatheri-tui", dependencies: ["App"], exclude: ["order.txt"])
+    .executableTarget(name: "weatheri-tui", dependencies: ["App"])
   ],
 ]
 
