@@ -44,8 +44,8 @@ COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-t
 TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test soak test-bars test-board test-office bench order golden screenshots places lint install uninstall deb tarball tree \
-  test-package clean
+.PHONY: help setup run build test soak test-bars test-board test-office bench order golden screenshots places lint install \
+  uninstall deb tarball tree test-package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,13 +65,10 @@ setup: ## install the system packages the build needs
 run: build ## build it optimised and open the dashboard on the sample feed
 	$(BINARY) --demo
 
-build: setup $(LINKED) ## build the optimised binary
+# In the folder the linker looks first, and finds no shared library.
+build: setup ## build the optimised binary
+	$(if $(ARCHIVED),@mkdir -p $(LINKED) && ln -sf $(firstword $(ARCHIVES)) $(LINKED)/libstdc++.a && ln -sf $(lastword $(ARCHIVES)) $(LINKED)/libgcc_s.a)
 	swift build $(RELEASE) $(STRIPPED) --product weatheri-tui
-
-# Where the linker looks first, and finds no shared library.
-$(LINKED):
-	mkdir -p $@
-	$(if $(ARCHIVED),ln -s $(firstword $(ARCHIVES)) $@/libstdc++.a && ln -s $(lastword $(ARCHIVES)) $@/libgcc_s.a)
 
 test: setup ## run every test
 	swift build --build-tests $(WARNINGS)

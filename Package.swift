@@ -247,7 +247,7 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
 }
 
-// Half of what the tests would wait for is these: they are optimised for the tests, too.
+// A tenth of a whole run of the tests goes into these where they are not optimised.
 let optimisedForTests: Set<String> = ["Cells", "Gazetteer", "SampleFeed", "Weather"]
 for target in floors.joined() where optimisedForTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))

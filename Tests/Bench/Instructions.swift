@@ -41,16 +41,25 @@ private struct Counter {
   private let log: String
 
   init?(folder: String) {
-    guard access("/usr/bin/valgrind", X_OK) == 0 else { return nil }
+    guard Callgrind.isInstalled else { return nil }
     log = folder + "/callgrind.log"
   }
 
   /// The instructions of a command that the work starts behind the words it is given; nil where it was not counted.
   func count(_ work: ([String]) throws -> Void) throws -> Int? {
-    try work([
-      "/usr/bin/valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)",
-    ])
+    try work(Callgrind.command(writing: "/dev/null", "--log-file=\(log)"))
     let collected = Machine.text(log).split(separator: "\n").last { $0.contains("Collected :") }
     return collected?.split(separator: " ").last.flatMap { Int($0) }
+  }
+}
+
+enum Callgrind {
+  private static let valgrind = "/usr/bin/valgrind"
+
+  static var isInstalled: Bool { access(valgrind, X_OK) == 0 }
+
+  /// What stands before a command that is to be traced into the file.
+  static func command(writing file: String, _ options: String...) -> [String] {
+    [valgrind, "--tool=callgrind", "--callgrind-out-file=\(file)"] + options
   }
 }

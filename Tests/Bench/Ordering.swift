@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import PseudoTerminal
 
 /// Prints the symbols of all that runs until the weather is on the screen, fetched and kept, and while a few keys are
@@ -8,12 +7,11 @@ import PseudoTerminal
 /// `Bench BINARY order` wants a program that has its symbols still, and valgrind.
 func order(_ town: Town) throws {
   let trace = town.home + "/callgrind.out"
-  let runner = ["/usr/bin/valgrind", "--tool=callgrind", "--demangle=no", "--callgrind-out-file=\(trace)", "-q"]
-  guard access(runner[0], X_OK) == 0 else { throw Town.Failure(description: "valgrind is not installed") }
+  guard Callgrind.isInstalled else { throw Town.Failure(description: "valgrind is not installed") }
   var symbols: Set<String> = []
   func look() throws {
     town.server.set(now: Town.noon, delay: 0)
-    let terminal = try town.open(by: runner)
+    let terminal = try town.open(by: Callgrind.command(writing: trace, "--demangle=no", "-q"))
     terminal.timeout = 120
     try terminal.wait { $0.showsData }
     for key in ["l", "]", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "r"] {

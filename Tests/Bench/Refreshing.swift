@@ -7,18 +7,17 @@ func refreshing(_ town: Town) throws {
   headline("Refresh of 20 cities, a server that answers in 200 ms")
   // By then every observation, every next-hours forecast and the air are an hour old; other issues still stand.
   let later = Town.noon.addingTimeInterval(78 * 60)
-  try refresh(nil, town, at: later)
   let rounds = [(1.0, "the hour's publications anew, 16:50"), (2, "and the issue of 17:00, 17:50")]
-  for (hours, name) in rounds {
-    let at = later.addingTimeInterval(hours * 3600)
-    // Once to have the answers made, once to measure, from the same cache.
-    let kept = try town.copyOfCache()
-    try refresh(nil, town, at: at)
-    try town.restoreCache(kept)
-    try refresh(name, town, at: at)
+  try town.keepingCache {
+    try refresh(nil, town, at: later)
+    for (hours, name) in rounds {
+      let at = later.addingTimeInterval(hours * 3600)
+      // Once to have the answers made, once to measure, from the same cache.
+      try town.keepingCache { try refresh(nil, town, at: at) }
+      try refresh(name, town, at: at)
+    }
   }
-  town.emptyCache()
-  try refresh("nothing kept at all", town, at: later)
+  try town.withoutCache { try refresh("nothing kept at all", town, at: later) }
 }
 
 private func refresh(_ name: String?, _ town: Town, at now: Date) throws {

@@ -107,17 +107,24 @@ final class Town {
     return times
   }
 
-  /// The work without what is kept, which is there again afterwards.
-  func withoutCache<Result>(_ work: () throws -> Result) throws -> Result {
-    rename(cache, cache + ".aside")
+  /// The work, after which that is kept which was kept before it.
+  func keepingCache<Result>(_ work: () throws -> Result) throws -> Result {
+    let copy = home + "/cache-\(uptime())"
+    try FileManager.default.copyItem(atPath: cache, toPath: copy)
     defer {
       try? FileManager.default.removeItem(atPath: cache)
-      rename(cache + ".aside", cache)
+      try? FileManager.default.moveItem(atPath: copy, toPath: cache)
     }
     return try work()
   }
 
-  func emptyCache() { try? FileManager.default.removeItem(atPath: cache) }
+  /// The work without what is kept.
+  func withoutCache<Result>(_ work: () throws -> Result) throws -> Result {
+    try keepingCache {
+      try FileManager.default.removeItem(atPath: cache)
+      return try work()
+    }
+  }
 }
 
 extension ScreenModel {
@@ -125,18 +132,4 @@ extension ScreenModel {
   var showsSkeleton: Bool { picture.contains("현재 날씨") && picture.contains("주간 날씨") }
   /// Today's observation and the forecast of the days stand.
   var showsData: Bool { picture.contains("14:00 관측") && picture.contains("23일") }
-}
-
-extension Town {
-  func copyOfCache() throws -> String {
-    let copy = home + "/cache-copy"
-    try? FileManager.default.removeItem(atPath: copy)
-    try FileManager.default.copyItem(atPath: cache, toPath: copy)
-    return copy
-  }
-
-  func restoreCache(_ copy: String) throws {
-    try FileManager.default.removeItem(atPath: cache)
-    try FileManager.default.moveItem(atPath: copy, toPath: cache)
-  }
 }
