@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <unwind.h>
 
 void weatheri_handle(int number, void (*handler)(int), int flags, int alone) {
   struct sigaction action;
@@ -50,14 +49,6 @@ static void write_text(int fd, const char *text) {
   }
 }
 
-struct stack { void *frames[64]; int count; };
-
-static _Unwind_Reason_Code add_frame(struct _Unwind_Context *context, void *argument) {
-  struct stack *stack = argument;
-  stack->frames[stack->count++] = (void *)_Unwind_GetIP(context);
-  return stack->count < 64 ? _URC_NO_REASON : _URC_END_OF_STACK;
-}
-
 static void write_report(const char *name) {
   if (!report_path[0]) return;
   int file = open(report_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -72,9 +63,8 @@ static void write_report(const char *name) {
   write_text(STDERR_FILENO, report_path);
   write_text(STDERR_FILENO, "\n");
   // Last, for it is the one part that could fail: the file already says the rest.
-  struct stack stack = {.count = 0};
-  _Unwind_Backtrace(add_frame, &stack);
-  backtrace_symbols_fd(stack.frames, stack.count, file);
+  void *frames[64];
+  backtrace_symbols_fd(frames, backtrace(frames, 64), file);
   close(file);
 }
 
@@ -139,6 +129,9 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   report_path[0] = 0;
   if (path && strlen(path) < sizeof report_path) strcpy(report_path, path);
   strncpy(report_heading, heading, sizeof report_heading - 1);
+  // The first call loads the unwinder, which a handler could not.
+  void *frame;
+  backtrace(&frame, 1);
   weatheri_watch_endings();
 }
 
