@@ -244,13 +244,7 @@ let fast: Set<String> = [
   "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
-  target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
-}
-
-// A tenth of a whole run of the tests goes into these where they are not optimised.
-let optimisedForTests: Set<String> = ["Cells", "Gazetteer", "SampleFeed", "Weather"]
-for target in floors.joined() where optimisedForTests.contains(target.name) {
-  target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  target.swiftSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 }
 
 let package = Package(
