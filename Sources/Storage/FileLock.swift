@@ -50,7 +50,16 @@ final class FileLock: Sendable {
     }
   }
 
-  func release() { file.withLock { $0 = nil } }
+  deinit { release() }
+
+  /// Unlocks before it closes: a process that is being born has inherited this opening of the file, and with it the
+  /// lock, until it runs its own program.
+  func release() {
+    file.withLock { file in
+      if let descriptor = file?.descriptor { flock(descriptor, LOCK_UN) }
+      file = nil
+    }
+  }
 
   /// Removes the file where the lock is free.
   static func remove(_ path: String) {
