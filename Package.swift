@@ -239,12 +239,16 @@ for target in floors.joined() {
 
 for target in floors.joined() + supports + tests where target.type != .system { target.swiftSettings = settings }
 
-// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size.
+// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size, and
+// says what it offers before it is compiled, so that whoever leans on it is compiled beside it.
 let fast: Set<String> = [
   "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
-  target.swiftSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  target.swiftSettings =
+    settings + [
+      .unsafeFlags(["-Osize", "-disable-cmo", "-emit-module-separately-wmo"], .when(configuration: .release))
+    ]
 }
 
 let package = Package(
