@@ -34,7 +34,7 @@ ORDER := Assets/packaging/order.txt
 # With the driver inside the package manager a target waits for the interfaces of others, not for their code: on two cores
 # a quarter of the time less.
 RELEASE := -c release --use-integrated-swift-driver --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) \
+  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
 BINARY := .build/release/weatheri-tui
