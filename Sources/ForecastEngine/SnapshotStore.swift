@@ -21,7 +21,7 @@ public struct SnapshotStore: Sendable {
   func version(of place: Place) -> CacheVersion? { cache.version(named: Self.name(of: place)) }
 
   public func snapshot(of place: Place) -> Snapshot? {
-    var snapshot = cache.value(Snapshot.self, named: Self.name(of: place))
+    var snapshot = cache.value(Snapshot.self, named: Self.name(of: place))?.fitted
     // The place may have been renamed since.
     snapshot?.place = place
     return snapshot

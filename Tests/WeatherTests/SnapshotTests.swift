@@ -18,6 +18,16 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.map(\.bulletin) == [.airMeasurement])
   }
 
+  @Test func `fitted it is the same, in less memory than was made ready while it was read`() throws {
+    let hours = (0..<33).map { Hour(at: Date(timeIntervalSince1970: Double($0) * 3600)) }
+    let layer = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: .distantPast, fetchedAt: .distantPast, hours: hours)
+    let kept = try JSONEncoder().encode(Snapshot(place: .junggu, layers: [layer]))
+    let read = try JSONDecoder().decode(Snapshot.self, from: kept)
+    #expect(read.fitted == read)
+    #expect(try #require(read.fitted.layers.first).hours.capacity < #require(read.layers.first).hours.capacity)
+  }
+
   @Test func `the morning stays when a newer forecast no longer tells of it`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(

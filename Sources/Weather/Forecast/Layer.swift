@@ -120,6 +120,23 @@ extension Layer {
 }
 
 extension Layer {
+  /// The same in as little memory as it takes: a list that was decoded one element after the other has room for up to as
+  /// many again.
+  var fitted: Layer {
+    var layer = self
+    layer.hours = hours.fitted
+    layer.days = days.fitted
+    layer.airDays = airDays.fitted
+    layer.airHours = airHours?.fitted
+    return layer
+  }
+}
+
+extension Array {
+  fileprivate var fitted: [Element] { count == capacity ? self : map(\.self) }
+}
+
+extension Layer {
   /// Clocks may be less than so many seconds apart.
   static let future: TimeInterval = 86_400
 
