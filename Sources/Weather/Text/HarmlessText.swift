@@ -3,6 +3,8 @@
 /// `"맑\u{1B}[2J음".harmless` is `맑음`. Line breaks and tabs become single blanks.
 extension String {
   public var harmless: String {
+    // Nearly all text is, and need not be made anew.
+    if unicodeScalars.allSatisfy(\.isHarmless) { return self }
     var result = String.UnicodeScalarView()
     var scalars = unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
@@ -10,10 +12,7 @@ extension String {
       case 0x09, 0x0A, 0x0D: if result.last != " " { result.append(" ") }
       case 0x1B: String.skipEscape(&scalars)
       case 0x9B: String.skipControlSequence(&scalars)
-      case 0x00...0x1F, 0x7F...0x9F: break
-      case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0x061C: break
-      case 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: break
-      default: result.append(scalar)
+      default: if scalar.isHarmless { result.append(scalar) }
       }
     }
     return String(result)
@@ -64,6 +63,18 @@ extension String {
     while let scalar = scalars.next() {
       if scalar.value == 0x07 || scalar.value == 0x9C || previous.value == 0x1B && scalar == "\\" { return }
       previous = scalar
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal shows it, and does nothing else.
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: false
+    case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0x061C: false
+    case 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: false
+    default: true
     }
   }
 }
