@@ -33,6 +33,14 @@ public struct HomeLayout: Sendable, Equatable {
       /// That they could not be read: worth a row where there are some.
       case failure
       case told
+
+      init(_ status: WarningStatus) {
+        switch status.kind {
+        case .told: self = .told
+        case .failed: self = .failure
+        case .unknown, .none, .keyless, .untold: self = .nothing
+        }
+      }
     }
 
     public init(
@@ -134,7 +142,7 @@ public struct HomeLayout: Sendable, Equatable {
     content.hasLegalLine = FooterModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
     content.isAbsent = AbsenceModel.isDue(state)
-    content.warning = WarningLine(state).map { $0.level == nil ? .failure : .told } ?? .nothing
+    content.warning = Content.Warning(state.warningStatus)
     self.init(size: state.size, content: content)
   }
 

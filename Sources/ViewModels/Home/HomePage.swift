@@ -136,7 +136,7 @@ extension HomePage {
     guard layout.maximumScroll > 0 else { return chooseDay(by: rows.signum(), layout, &state) }
     let before = state.scroll
     state.scroll += rows
-    fit(&state)
+    fit(&state, to: layout)
     if state.scroll == before { state.notice = .allShown }
   }
 
@@ -148,11 +148,12 @@ extension HomePage {
     guard days.indices.contains(next) else { return state.notice = .allShown }
     state.chosenDay = days[next].date
     state.dayOffset = min(next, max(state.dayOffset, next - layout.dayCapacity + 1))
-    fit(&state)
+    fit(&state, to: layout)
   }
 
-  func fit(_ state: inout State) {
-    let layout = HomeLayout(state: state)
+  func fit(_ state: inout State) { fit(&state, to: HomeLayout(state: state)) }
+
+  private func fit(_ state: inout State, to layout: HomeLayout) {
     let hourCount = state.forecast.hours?.count ?? 0
     state.stripOffset = min(max(0, state.stripOffset), max(0, hourCount - layout.hourCapacity))
     state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))

@@ -40,7 +40,8 @@ public enum WarningStage: Int, Sendable, Hashable {
 extension [WeatherWarning] {
   /// The gravest first, of equals those that hold already, then the most severe and the latest.
   public func ranked(at now: Date) -> [WeatherWarning] {
-    byUrgency.enumerated().map { index, warning in
+    guard count > 1 else { return self }
+    return byUrgency.enumerated().map { index, warning in
       (rank: (-WarningLevel(warning).rawValue, WarningStage(warning, at: now).rawValue, index), warning: warning)
     }.sorted { $0.rank < $1.rank }.map(\.warning)
   }

@@ -19,12 +19,14 @@ public struct WarningLine: Sendable, Equatable {
     let text = formatting.words.warnings
     switch status.kind {
     case .told:
-      let said = (status.warnings ?? []).map { WarningWords($0, at: state.now, formatting) }
-      guard let first = said.first else { return nil }
+      guard let warnings = status.warnings, var gravest = warnings.first else { return nil }
+      // The announcement is long, and has no room here.
+      gravest.text = nil
+      let first = WarningWords(gravest, at: state.now, formatting)
       (level, isInForce) = (first.level, first.stage == .inForce)
       hints = ["w \(text.open)", ""]
       texts = WarningLine.texts(first, status.unconfirmedSince(formatting, at: state.now), formatting)
-      others = text.others(said.dropFirst().map(\.kind))
+      others = text.others(warnings.dropFirst().map { text.kind(of: $0) })
     case .failed:
       guard let failure = status.failure else { return nil }
       (level, isInForce, others) = (nil, false, [])

@@ -33,9 +33,9 @@ public struct WarningWords: Sendable, Equatable {
     let words = formatting.words
     level = WarningLevel(warning)
     stage = WarningStage(warning, at: now)
-    let (issuedKind, name) = (warning.kind.harmless, words.warnings.kind(warning.kind.harmless))
-    kind = warning.isPreliminary ? words.warnings.preliminary(name) : name
-    kindAsIssued = name == issuedKind ? kind : "\(kind) (\(issuedKind))"
+    let issuedKind = warning.kind.harmless
+    kind = words.warnings.kind(of: warning)
+    kindAsIssued = words.warnings.kind(issuedKind) == issuedKind ? kind : "\(kind) (\(issuedKind))"
     let issuedArea = warning.area?.harmless
     area = issuedArea.map(words.warnings.area(named:))
     areaAsIssued = area == issuedArea ? area : area.map { "\($0) (\(issuedArea ?? ""))" }

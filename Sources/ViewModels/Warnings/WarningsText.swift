@@ -64,6 +64,11 @@ public struct WarningsText: Wording, Sendable {
   /// In the reader's language where the issuer's is KMA's; else as issued.
   func kind(_ issued: String) -> String { say(issued, WarningKinds.english(issued) ?? issued) }
   func area(named issued: String) -> String { say(issued, WarningAreas.english(issued) ?? issued) }
+  /// The same of a warning, with what it says of itself: `예비 호우`.
+  func kind(of warning: WeatherWarning) -> String {
+    let name = kind(warning.kind.harmless)
+    return warning.isPreliminary ? preliminary(name) : name
+  }
   /// `예비 호우`; a kind that says so itself stays as it is.
   func preliminary(_ kind: String) -> String {
     kind.contains("예비") || kind.lowercased().hasPrefix("preliminary")
