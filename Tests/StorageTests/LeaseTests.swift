@@ -179,10 +179,10 @@ struct LeaseTests {
 
 /// Another descriptor of what this process has opened under that path, as a fork has one; nil where it has nothing.
 private func duplicate(of path: String) -> Int32? {
-  let opened = (0..<Int32(256)).first { descriptor in
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) == path
+  let opened = files(in: "/proc/self/fd").first { number in
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + number)) == path
   }
-  return opened.map { dup($0) }
+  return opened.flatMap { Int32($0) }.map { dup($0) }
 }
 
 /// A process that has stopped itself.
