@@ -239,8 +239,8 @@ for target in floors.joined() {
 
 for target in floors.joined() + supports + tests where target.type != .system { target.swiftSettings = settings }
 
-// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size, and
-// says what it offers before it is compiled, so that whoever leans on it is compiled beside it.
+// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size, its
+// interface (swiftmodule) first, so that the targets above it are compiled beside it.
 let fast: Set<String> = [
   "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
 ]

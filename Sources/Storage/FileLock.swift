@@ -52,8 +52,7 @@ final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Unlocks before it closes: a process that is being born has inherited this opening of the file, and with it the
-  /// lock, until it runs its own program.
+  /// Unlocks before it closes: between fork and exec a child shares this open file, and with it the lock (flock(2)).
   func release() {
     file.withLock { file in
       if let descriptor = file?.descriptor { flock(descriptor, LOCK_UN) }
