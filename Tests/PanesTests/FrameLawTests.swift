@@ -48,6 +48,26 @@ struct FrameLawTests {
     }
   }
 
+  @Test func `a screen that was walked about looks as one that is drawn for the first time`() async throws {
+    let situations = try await Situations.shared.value
+    for seed in 0..<Self.cases / 6 {
+      var stranger = Stranger(seed: seed)
+      var state = stranger.state(situations)
+      let screen = HomeScreen()
+      for step in 0..<12 {
+        let drawing = screen.drawing(of: state)
+        let anew = HomeScreen().frame(of: state)
+        if drawing.frame != anew {
+          let place = drawing.frame.firstDifference(from: anew)
+          Issue.record("seed \(seed), step \(step), \(state.size), \(state.overlays), at \(place as Any)")
+          break
+        }
+        stranger.wait(&state, drawing.nextChange)
+        stranger.step(&state)
+      }
+    }
+  }
+
   @Test func `the page never covers the header or the footer, however far it is scrolled`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
@@ -105,6 +125,11 @@ struct FrameLawTests {
 }
 
 extension Frame {
+  fileprivate func firstDifference(from other: Frame) -> Point? {
+    (0..<size.rows).lazy.flatMap { row in (0..<size.columns).lazy.map { Point(column: $0, row: row) } }
+      .first { self[$0.column, $0.row] != other[$0.column, $0.row] }
+  }
+
   /// Rain, snow or a star.
   fileprivate func isSky(_ column: Int, _ row: Int) -> Bool {
     let scalars = self[column, row].text.unicodeScalars
@@ -143,6 +168,24 @@ private struct Stranger {
     for _ in 0..<dice.roll(5) { press(&state) }
     if dice.roll(2) == 0 { _ = Reducer().reduce(&state, .said(name())) }
     return state
+  }
+
+  /// Most of what is done on the home page.
+  mutating func step(_ state: inout State) {
+    let keys: [Key] = ["l", "h", "l", "h", "]", "[", "j", "k", "u", "+"].map { .character($0) } + [.home, .end, .escape]
+    let rules = Reducer()
+    switch dice.roll(10) {
+    case 0: press(&state)
+    case 1: _ = rules.reduce(&state, .said(name()))
+    case 2: _ = rules.reduce(&state, .resized(size()))
+    default: _ = rules.intent(for: keys[dice.roll(keys.count)]).map { rules.reduce(&state, $0) }
+    }
+  }
+
+  /// Some seconds, minutes or hours; the alarm strikes where it is set for then.
+  mutating func wait(_ state: inout State, _ alarm: Date?) {
+    state.now += Double([0, dice.roll(3), dice.roll(200), dice.roll(20_000)][dice.roll(4)])
+    if let alarm, alarm <= state.now { _ = Reducer().reduce(&state, .clockStruck) }
   }
 
   private mutating func press(_ state: inout State) {

@@ -37,6 +37,8 @@ struct Program: Sendable {
     var hasBegun = false
     var settling: [CheckedContinuation<Void, Never>] = []
     var shown: Frame?
+    /// When something on it changes by itself; nil while nothing ever will.
+    var nextChange: Date?
     var named: (city: City?, language: Language)?
     var alarm: Date?
   }
@@ -170,6 +172,7 @@ struct Program: Sendable {
   private func show(_ loop: inout LoopState, on surface: isolated some Surface) {
     let drawing = screen.drawing(of: loop.state)
     loop.state.note(drawing.viewport)
+    loop.nextChange = drawing.nextChange
     if drawing.frame != loop.shown {
       surface.present(drawing.frame)
       loop.shown = drawing.frame
@@ -183,10 +186,9 @@ struct Program: Sendable {
 
   /// One alarm, at the next instant at which the picture changes by itself; none when it never does.
   private func setAlarm(_ loop: inout LoopState, on surface: isolated some Surface) {
-    let next = [rules.nextTick(loop.state), screen.nextChange(of: loop.state)].compactMap { $0 }.min()
-    if next == loop.alarm { return }
-    loop.alarm = next
-    surface.setAlarm(after: next.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
+    if loop.nextChange == loop.alarm { return }
+    loop.alarm = loop.nextChange
+    surface.setAlarm(after: loop.alarm.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
   }
 }
 

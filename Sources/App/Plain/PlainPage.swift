@@ -7,8 +7,6 @@ import ViewModels
 /// What the program shows of a state: a picture, or what is to be said next.
 protocol Showing: Sendable {
   func drawing(of state: State) -> Drawing
-  /// When it looks different by itself; nil while it never does.
-  func nextChange(of state: State) -> Date?
 }
 
 /// The home screen as text that is said once: a frame holds what is new, and the same frame means nothing is.
@@ -20,9 +18,7 @@ final class PlainPage: Showing {
   func drawing(of state: State) -> Drawing {
     narrator.withLock { narrator in
       narrator.listen(to: state)
-      return Drawing(frame: narrator.frame)
+      return Drawing(frame: narrator.frame, nextChange: Reducer().nextTick(state))
     }
   }
-
-  func nextChange(of state: State) -> Date? { nil }
 }

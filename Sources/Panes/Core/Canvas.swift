@@ -2,7 +2,7 @@ public import Cells
 import ViewModels
 
 /// Something to draw on: a frame, the palette and the signs, and the part of the page that may be touched.
-public struct Canvas {
+public struct Canvas: Sendable {
   public var frame: Frame
   public let palette: Palette
   public let glyphs: Glyphs

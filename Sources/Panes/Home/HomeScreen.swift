@@ -2,12 +2,17 @@ public import Cells
 public import FoundationEssentials
 public import ViewModels
 
-/// A frame, and what it shows of the page on top; nil where that does not scroll.
+/// A frame, and what there is to know of it.
 public struct Drawing: Sendable {
   public var frame: Frame
+  /// What it shows of the page on top; nil where that does not scroll.
   public var viewport: Viewport?
+  /// When something on it changes by itself; nil while nothing ever will.
+  public var nextChange: Date?
 
-  public init(frame: Frame, viewport: Viewport? = nil) { (self.frame, self.viewport) = (frame, viewport) }
+  public init(frame: Frame, viewport: Viewport? = nil, nextChange: Date? = nil) {
+    (self.frame, self.viewport, self.nextChange) = (frame, viewport, nextChange)
+  }
 }
 
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
@@ -16,6 +21,7 @@ public struct HomeScreen: Sendable {
   private let scenery: any Scenery
   private let hasSky: Bool
   private let lastSky = LastSky()
+  private let lastPage = LastPage()
 
   /// Without the sky the page stands in its own colours.
   public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
@@ -24,66 +30,91 @@ public struct HomeScreen: Sendable {
     self.hasSky = hasSky
   }
 
-  /// When a picture on screen moves next; nil while everything stands still.
-  public func nextChange(of state: State) -> Date? {
-    if state.overlays.contains(where: { if case .map = $0 { true } else { false } }) { return nil }
-    return [scenery.nextChange(state), state.nextSky].compactMap { $0 }.min()
-  }
-
   public func frame(of state: State) -> Frame { drawing(of: state).frame }
 
   public func drawing(of state: State) -> Drawing {
-    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
-    let theme = themes.theme(state.theme, on: state.ground)
-    let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
-    var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     let card = ArrivalCard(state)
     var state = state
     // What stands on the card is not said at the bottom as well.
     if card != nil { state.notice = nil }
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
-    if lowest == nil { drawHome(state, on: &canvas) }
+    let page = lowest == nil ? homePage(state) : nil
+    var canvas = page?.canvas ?? emptyCanvas(state)
     for overlay in state.overlays[(lowest ?? 0)...] {
       draw(overlay, state, on: &canvas)
       canvas.ground = nil
     }
     if let card { ArrivalPane(card: card).draw(on: &canvas) }
-    if palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, palette.painted) }
-    return Drawing(frame: canvas.frame, viewport: canvas.viewport)
+    if canvas.palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, canvas.palette.painted) }
+    return Drawing(
+      frame: canvas.frame, viewport: canvas.viewport, nextChange: page.map(\.until) ?? nextChange(state))
   }
 
-  private func drawHome(_ state: State, on canvas: inout Canvas) {
-    let layout = HomeLayout(state: state)
-    let absence = AbsenceModel(state)
-    var state = state
-    // What to do about it stands on the card.
-    if absence != nil, state.notice?.isRemedy == true { state.notice = nil }
-    // The sheet of the alerts says what is said there.
-    if state.overlays.contains(.alerts) { state.notice = nil }
-    let model = HomeModel(state, layout)
-    if let absence {
+  private func emptyCanvas(_ state: State) -> Canvas {
+    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    let theme = themes.theme(state.theme, on: state.ground)
+    let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
+    return Canvas(size: state.size, palette: palette, glyphs: glyphs)
+  }
+
+  private func nextChange(_ state: State) -> Date? {
+    // Over the map no picture moves.
+    let isMap = state.overlays.contains { if case .map = $0 { true } else { false } }
+    return [Reducer().nextTick(state), isMap ? nil : scenery.nextChange(state)].compactMap { $0 }.min()
+  }
+
+  /// The home page, and how long it looks like that if it is left alone.
+  private func homePage(_ state: State) -> (canvas: Canvas, until: Date?) {
+    var page = stillPage(state)
+    let layout = page.layout
+    var canvas = page.withDays { week, rect, canvas in
+      onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
+    }
+    lastPage.page = page
+    if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
+      onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
+    }
+    if let footer = layout.footer {
+      let more = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
+      FooterPane(model: page.model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
+        .draw(in: footer, on: &canvas)
+    }
+    if hasSky, let sky = page.model.sky {
+      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, state.colours, on: &canvas)
+    }
+    return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
+  }
+
+  /// That of before while it still looks like that.
+  private func stillPage(_ state: State) -> StillPage {
+    let rest = state.atRest
+    if var page = lastPage.page, page.shows(rest, at: state.now) {
+      page.follow(state)
+      return page
+    }
+    var page = StillPage(rest, state, on: emptyCanvas(state))
+    drawStill(page, state, on: &page.canvas)
+    page.until = nextChange(state)
+    return page
+  }
+
+  private func drawStill(_ page: StillPage, _ state: State, on canvas: inout Canvas) {
+    let (model, layout) = (page.model, page.layout)
+    if let absence = page.absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
       // That they could not be read as well, the card has told.
       if let line = model.warning, line.level != nil {
         WarningLinePane(line: line).draw(in: layout.body.top(1), on: &canvas)
       }
     } else {
-      drawPage(model, layout, state, on: &canvas)
+      onPage(layout, state, &canvas) { drawPanes(model, layout, state, on: &$0) }
     }
     if let header = layout.header {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
     }
-    if let footer = layout.footer {
-      let more = absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
-      FooterPane(model: model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
-        .draw(in: footer, on: &canvas)
-    }
     if let row = layout.legal, let line = model.footer.legal {
       let width = line.text.displayWidth
       canvas.put(line, row.endColumn - width, row.row, width: width)
-    }
-    if hasSky, let sky = model.sky {
-      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, state.colours, on: &canvas)
     }
   }
 
@@ -161,9 +192,17 @@ public struct HomeScreen: Sendable {
     if let rest, !rest.isEmpty { OutlookPane(model: model.outlook).draw(in: rest, on: &canvas) }
   }
 
-  private func drawPage(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
+  /// Draws where the page lies in the window.
+  private func onPage(_ layout: HomeLayout, _ state: State, _ canvas: inout Canvas, draw: (inout Canvas) -> Void) {
     canvas.clip = layout.body
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
+    draw(&canvas)
+    canvas.origin = Point(column: 0, row: 0)
+    canvas.clip = canvas.frame.bounds
+    canvas.isFaint = false
+  }
+
+  private func drawPanes(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     let art = layout.art.flatMap { picture(of: model.current, $0, state) }
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
@@ -173,18 +212,7 @@ public struct HomeScreen: Sendable {
     if let facts = layout.facts {
       CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
     }
-    if let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
-      StripPane(model: model.strip, layout: layout).draw(in: strip, on: &canvas)
-    }
-    // Where it stands is known when the hours are.
-    let isPlaced = layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
-    if let week = layout.week, isPlaced, layout.shows(week, scroll: state.scroll) {
-      WeekPane(model: model.week, layout: layout).draw(in: week, on: &canvas)
-    }
     SidePane(model: model.side, layout: layout).draw(on: &canvas)
-    canvas.origin = Point(column: 0, row: 0)
-    canvas.clip = canvas.frame.bounds
-    canvas.isFaint = false
   }
 }
 

@@ -90,7 +90,7 @@ extension SideBySideTable {
   }
 
   private func row(of date: CivilDate, _ days: [Day?], _ names: [Model.Name]) -> [Model.Row] {
-    let label = WeekModel.Row(Day(date: date), state, formatting)
+    let label = WeekModel.Row(Day(date: date), formatting, at: state.now)
     let lows = spread(days.map { $0?.low })
     let highs = spread(days.map { $0?.high })
     let weekday = label.weekday.padded(to: SideBySideTable.weekdayWidth(words))
@@ -102,7 +102,7 @@ extension SideBySideTable {
   /// `☀   3°  12°  20%`, or without the chance.
   private func cells(of day: Day?) -> [Model.Cell] {
     guard let day else { return [cell(formatting.absent)] }
-    let row = WeekModel.Row(day, state, formatting)
+    let row = WeekModel.Row(day, formatting, at: state.now)
     func number(_ text: String, _ tone: Tone) -> Model.Piece {
       Model.Piece(text: text.padded(to: 4, alignment: .right), tone: tone)
     }

@@ -191,6 +191,15 @@ public struct State: Sendable, Equatable {
     set { screen.userName = newValue }
   }
 
+  /// The same wherever the reader is along the hours and days, whatever was said last, and all through a minute: what
+  /// the rest of the home page is made of.
+  public var atRest: State {
+    var state = self
+    (state.stripOffset, state.dayOffset, state.chosenDay) = (0, 0, nil)
+    (state.notice, state.viewport, state.now) = (nil, nil, now.minute)
+    return state
+  }
+
   public var hasNerdFont: Bool { screen.glyphs == .nerd }
 
   /// The name of the theme, or `auto`.

@@ -46,7 +46,7 @@ public struct CurrentModel: Sendable, Equatable {
     let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
-    moonInSight = isNight && sky == .clear ? Moon(at: state.now) : nil
+    moonInSight = isNight && sky == .clear ? Moon(at: state.now.minute) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     headline = Headline(state, forecast)
     // `물 자주` says what `물` does.
@@ -91,7 +91,7 @@ public struct CurrentModel: Sendable, Equatable {
     }
     daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.rarities(of: $0) } ?? []
-    let moon = Moon(at: instant)
+    let moon = Moon(at: instant.minute)
     self.moon = Fact(
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }

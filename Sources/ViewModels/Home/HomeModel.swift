@@ -83,6 +83,14 @@ public struct HomeModel: Sendable, Equatable {
     sky = SkyModel(state, forecast, current.headline?.severity)
     side = SidePanels(state, layout)
   }
+
+  /// The same page after the reader has moved along its hours or days, something was said, or its sky has moved.
+  public mutating func follow(_ state: State, _ layout: HomeLayout) {
+    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity)
+    if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
+    footer.follow(state)
+    sky = SkyModel(state, state.forecast, current.headline?.severity)
+  }
 }
 
 /// City, dots, and how old the data is.
@@ -246,7 +254,7 @@ public struct FooterModel: Sendable, Equatable {
   public var hints: [Hint]
   public var notice: String?
   /// The same in fewer words, the fullest first, for a window that is too narrow for it.
-  public var shorterNotices: [String]
+  public var shorterNotices: [String] = []
   /// Whose weather it is.
   public var credits: SourcesModel.Line
   /// The same with the addresses some ask for, where there is room.
@@ -255,23 +263,26 @@ public struct FooterModel: Sendable, Equatable {
   public var legal: SourcesModel.Line?
 
   public init(_ state: State) {
-    let words = state.formatting.words
     hints = state.overlay.map { type(of: $0.page).waysOut(state) } ?? HomePage.hints(state)
-    notice =
-      CityListModel.question(state) ?? FooterModel.spoken(state)
-      ?? (state.isLocating ? words.locating : FooterModel.waitingHint(state))
-    shorterNotices = FooterModel.shorter(than: notice, state)
     let tellers = FooterModel.tellers(state)
     credits = FooterModel.credits(tellers, state)
     fullCredits = FooterModel.credits(tellers, state) { $0.addressedCredit }
     legal = FooterModel.legal(tellers)
+    follow(state)
+  }
+
+  /// What is to be said beside them.
+  mutating func follow(_ state: State) {
+    notice =
+      CityListModel.question(state) ?? FooterModel.spoken(state)
+      ?? (state.isLocating ? state.formatting.words.locating : FooterModel.waitingHint(state))
+    shorterNotices = FooterModel.shorter(than: notice, state)
   }
 
   /// The line of another page.
   init(hints: [Hint], notice: String?) {
     self.hints = hints
     self.notice = notice
-    shorterNotices = []
     credits = SourcesModel.Line(text: "", tone: .dim)
     fullCredits = credits
   }

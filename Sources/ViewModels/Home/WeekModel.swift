@@ -38,13 +38,23 @@ public struct WeekModel: Sendable, Equatable {
     public var amount = ""
     public var isSnow = false
   }
+  /// Where the reader is among the days.
+  struct Position: Sendable, Hashable {
+    /// The first in view.
+    var offset = 0
+    /// Moved to; nil while the hours were touched last.
+    var chosen: CivilDate?
+    /// Of the hour the reader moved to; nil at the first, and where a day was moved to.
+    var ofHour: CivilDate?
+  }
   public var title: String
   public var status: PaneStatus
   public var isStale: Bool
   public var morning: String
   public var afternoon: String
   public var rows: [Row]
-  public var offset: Int
+  let position: Position
+  public var offset: Int { position.offset }
   /// The bars are grounds rather than lines: the terminal has a quiet colour for every temperature.
   public var isSolid: Bool
   /// The scale every bar shares.
@@ -59,38 +69,43 @@ public struct WeekModel: Sendable, Equatable {
     isSolid = state.colours.hasGrounds
     morning = words.morning
     afternoon = words.afternoon
+    position = Position(state)
     let today = formatting.zone.date(of: state.now)
     let amounts = DayAmounts(of: forecast.hours ?? [], from: state.now, in: formatting.zone)
-    rows = (forecast.days ?? []).map { day in
-      var row = Row(day, state, formatting, now: day.date == today ? forecast.now?.temperature : nil)
+    rows = (forecast.days ?? []).map { [position] day in
+      let now = day.date == today ? forecast.now?.temperature : nil
+      var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = amounts[day.date] {
         (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
       }
       return row
     }
-    offset = state.dayOffset
     // Today may be warmer or colder than was foretold; its dot belongs on the scale.
     let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } }
     scale = extremes.min().map { $0...max($0 + 1, extremes.max() ?? $0) }
   }
 }
 
-extension State {
-  /// Of the hour the reader moved to; nil at the first, and where a day was moved to.
-  fileprivate var dayOfHour: CivilDate? {
-    guard chosenDay == nil, stripOffset > 0, let hours = forecast.hours, hours.indices.contains(stripOffset)
-    else { return nil }
-    return formatting.zone.date(of: hours[stripOffset].at)
+extension WeekModel.Position {
+  init(_ state: State) {
+    (offset, chosen) = (state.dayOffset, state.chosenDay)
+    guard chosen == nil, state.stripOffset > 0, let hours = state.forecast.hours,
+      hours.indices.contains(state.stripOffset)
+    else { return }
+    ofHour = state.formatting.zone.date(of: hours[state.stripOffset].at)
   }
 }
 
 extension WeekModel.Row {
   /// `now` is the temperature of today.
-  init(_ day: Day, _ state: State, _ formatting: Formatting, now: Temperature? = nil) {
+  init(
+    _ day: Day, _ formatting: Formatting, at instant: Date, now: Temperature? = nil,
+    position: WeekModel.Position = WeekModel.Position()
+  ) {
     let words = formatting.words
-    let isToday = day.date == formatting.zone.date(of: state.now)
-    isChosen = day.date == state.chosenDay
-    isMarked = isChosen || day.date == state.dayOfHour
+    let isToday = day.date == formatting.zone.date(of: instant)
+    isChosen = day.date == position.chosen
+    isMarked = isChosen || day.date == position.ofHour
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
     date = words.dayOfMonth(day.date)
@@ -105,7 +120,7 @@ extension WeekModel.Row {
     lowCelsius = day.low?.celsius
     highCelsius = day.high?.celsius
     nowCelsius = now?.celsius
-    if day.isMorningOver(at: state.now, in: formatting.zone) { endMorning() }
+    if day.isMorningOver(at: instant, in: formatting.zone) { endMorning() }
   }
 }
 

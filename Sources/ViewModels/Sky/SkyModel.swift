@@ -43,8 +43,7 @@ public struct SkyModel: Sendable, Hashable {
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
     let wind = forecast.now?.wind ?? Wind()
     // By the minute: a sky that was another at each key could not be kept from one frame to the next.
-    let minute = Date(timeIntervalSince1970: (state.now.timeIntervalSince1970 / 60).rounded(.down) * 60)
-    sunAltitude = SolarPosition(at: minute).altitude(at: place.coordinate)
+    sunAltitude = SolarPosition(at: state.now.minute).altitude(at: place.coordinate)
     cloudCover = forecast.now?.atmosphere.cloudCover.map { $0 / 100 } ?? condition.cloudCover
     air = Air(condition)
     fall = isOld ? nil : Fall(condition, forecast, wind)
@@ -83,12 +82,6 @@ public struct SkyModel: Sendable, Hashable {
 extension State {
   /// The sky behind the hero; nil where it is not known.
   public var sky: SkyModel? { SkyModel(self, forecast, Headline(self, forecast)?.severity) }
-
-  /// When the next picture of the sky is due; nil while it rests. Of what the day has to be minded for only an official
-  /// warning keeps it moving.
-  public var nextSky: Date? {
-    canSkyMove ? SkyModel(self, forecast, Headline.warning(self))?.nextChange(after: now) : nil
-  }
 
   /// Whether the reader wants it to and can see it.
   fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }

@@ -14,8 +14,7 @@ public struct WidgetRecord: Sendable {
   public init(_ model: WidgetModel, of snapshot: Snapshot, complaints: [String], words: Words, at now: Date) {
     (self.model, self.complaints, self.words) = (model, complaints, words)
     // Weather begins and ends with whole minutes.
-    let minute = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60)
-    holds = minute..<snapshot.nextWidgetChange(after: now)
+    holds = now.minute..<snapshot.nextWidgetChange(after: now)
   }
 
   /// What the widget tells at that time.

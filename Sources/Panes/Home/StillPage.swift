@@ -1,0 +1,67 @@
+import Cells
+import FoundationEssentials
+import Synchronization
+import ViewModels
+
+/// The home page without its sky and what the reader moves along it: the hours, and the line of what was just said.
+///
+/// It is kept while the state is the same at rest and nothing on it changes by itself: a step through the hours puts one
+/// pane into words and on the screen instead of ten, and so does a drop of rain.
+struct StillPage: Sendable {
+  private let rest: State
+  private let from: Date
+  /// When it looks different by itself; nil for never.
+  var until: Date?
+  let layout: HomeLayout
+  /// Why there is no weather, in the place of all panes; nil where there is some.
+  let absence: AbsenceModel?
+  /// With the hours, the days, the last line and the sky as they are at the moment.
+  private(set) var model: HomeModel
+  /// With nothing where these stand.
+  var canvas: Canvas
+  /// With the days; nil until they are drawn on it.
+  private var dated: (canvas: Canvas, week: WeekModel?)?
+
+  init(_ rest: State, _ state: State, on canvas: Canvas) {
+    (self.rest, from, self.canvas) = (rest, state.now, canvas)
+    layout = HomeLayout(state: state)
+    absence = AbsenceModel(state)
+    model = HomeModel(StillPage.quiet(state, absence), layout)
+  }
+
+  func shows(_ rest: State, at now: Date) -> Bool {
+    now >= from && until.map { now < $0 } ?? true && rest == self.rest
+  }
+
+  mutating func follow(_ state: State) { model.follow(StillPage.quiet(state, absence), layout) }
+
+  /// What to do about the absence stands on its card; the sheet of the alerts says what is said there.
+  private static func quiet(_ state: State, _ absence: AbsenceModel?) -> State {
+    var state = state
+    if absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts) { state.notice = nil }
+    return state
+  }
+
+  /// The page with its days, which are drawn where they are others than before.
+  mutating func withDays(draw: (WeekModel, Rect, inout Canvas) -> Void) -> Canvas {
+    // Where they stand is known when the hours are.
+    let isPlaced = layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
+    let shown = layout.week.flatMap { isPlaced && absence == nil && layout.shows($0, scroll: rest.scroll) ? $0 : nil }
+    let week = shown == nil ? nil : model.week
+    if let dated, dated.week == week { return dated.canvas }
+    var canvas = canvas
+    if let week, let shown { draw(week, shown, &canvas) }
+    dated = (canvas, week)
+    return canvas
+  }
+}
+
+/// The one that was drawn last; nil before there is one.
+final class LastPage: Sendable {
+  private let last = Mutex<StillPage?>(nil)
+
+  var page: StillPage? {
+    get { last.withLock { $0 } }
+    set { last.withLock { $0 = newValue } }
+  }
+}
