@@ -6,7 +6,7 @@ extension Frame {
   /// ends of a row blanks are erased in one go. A terminal that `erasesWithPen` does so whatever the pen is; for others
   /// (no `bce`, by terminfo's name) they must be plain.
   public func inkedRow(_ row: Int, over shown: Frame, erasesWithPen: Bool, pen: inout Style) -> [Cell] {
-    var line = Array(self[row: row])
+    var line = self[row: row]
     shown[row: row].withUnsafeBufferPointer { shown in
       line.withUnsafeMutableBufferPointer { cells in
         let blanks = RowBlanks(cells: cells, shown: shown, erasesWithPen: erasesWithPen)

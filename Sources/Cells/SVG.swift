@@ -42,7 +42,7 @@ public struct SVG: Sendable {
   }
 
   /// Grounds first, for letters may reach into the next cell.
-  private func row(_ cells: ArraySlice<Cell>, _ row: Int) -> String {
+  private func row(_ cells: [Cell], _ row: Int) -> String {
     var runs: [(column: Int, text: String, style: Style)] = []
     for (column, cell) in cells.enumerated() {
       if let last = runs.last, last.style == cell.style || cell.cluster.isEmpty {

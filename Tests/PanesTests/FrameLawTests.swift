@@ -172,7 +172,8 @@ private struct Stranger {
 
   /// Most of what is done on the home page.
   mutating func step(_ state: inout State) {
-    let keys: [Key] = ["l", "h", "l", "h", "]", "[", "j", "k", "u", "+"].map { .character($0) } + [.home, .end, .escape]
+    let letters: [Character] = ["l", "h", "l", "h", "]", "[", "j", "k", "u", "+"]
+    let keys = letters.map { Key.character($0) } + [.home, .end, .escape]
     let rules = Reducer()
     switch dice.roll(10) {
     case 0: press(&state)

@@ -60,7 +60,7 @@ extension CursesRenderer {
   }
 
   private func paint(_ run: LinkedRun) {
-    var line = Array(shown[row: run.row])
+    var line = shown[row: run.row]
     line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
     tell(line, before: shown[row: run.row], run.row)
     shown.setRow(run.row, line)
@@ -100,7 +100,7 @@ extension Frame {
 
   /// This frame with blanks in a row where its text leads somewhere, or where that of another did.
   func withoutLinkedText(in row: Int, norThatOf other: Frame? = nil) -> Frame {
-    var line = Array(self[row: row])
+    var line = self[row: row]
     for column in line.indices where link(of: self[column, row]) != nil || other?.link(of: other?[column, row]) != nil {
       // Both halves of a wide character or neither.
       if line[column].cluster.isEmpty, column > 0 { line[column - 1] = .blank }

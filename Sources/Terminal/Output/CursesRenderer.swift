@@ -164,11 +164,11 @@ extension CursesRenderer {
     shown.setRow(row, line)
   }
 
-  func tell(_ line: [Cell], before: ArraySlice<Cell>, _ row: Int) {
+  func tell(_ line: [Cell], before: [Cell], _ row: Int) {
     var run = Run()
     run.cells.reserveCapacity(line.count)
     for column in line.indices
-    where line[column] != before[before.startIndex + column] && !line[column].cluster.isEmpty {
+    where line[column] != before[column] && !line[column].cluster.isEmpty {
       if column != run.end { start(&run, at: column, row) }
       add(line[column], isWide: column + 1 < line.count && line[column + 1].cluster.isEmpty, to: &run)
     }
