@@ -33,10 +33,14 @@ public struct HomeScreen: Sendable {
   public func frame(of state: State) -> Frame { drawing(of: state).frame }
 
   public func drawing(of state: State) -> Drawing {
-    let card = ArrivalCard(state)
+    guard let card = ArrivalCard(state) else { return drawing(of: state, below: nil) }
     var state = state
     // What stands on the card is not said at the bottom as well.
-    if card != nil { state.notice = nil }
+    state.notice = nil
+    return drawing(of: state, below: card)
+  }
+
+  private func drawing(of state: State, below card: ArrivalCard?) -> Drawing {
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     let page = lowest == nil ? homePage(state) : nil
     var canvas = page?.canvas ?? emptyCanvas(state)
@@ -71,6 +75,7 @@ public struct HomeScreen: Sendable {
       onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
     }
     lastPage.page = page
+    if state.overlays.isEmpty { canvas.viewport = page.viewport }
     if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
     }

@@ -26,20 +26,30 @@ struct StillPage: Sendable {
     (self.rest, from, self.canvas) = (rest, state.now, canvas)
     layout = HomeLayout(state: state)
     absence = AbsenceModel(state)
-    model = HomeModel(StillPage.quiet(state, absence), layout)
+    model = HomeModel(state, layout)
+    if isSaidElsewhere(state) { follow(state) }
+  }
+
+  /// Of the hours.
+  var viewport: Viewport {
+    let (strip, capacity) = (model.strip, layout.hourCapacity)
+    return Viewport(first: strip.offset, capacity: capacity, count: strip.count, hours: capacity)
   }
 
   func shows(_ rest: State, at now: Date) -> Bool {
     now >= from && until.map { now < $0 } ?? true && rest == self.rest
   }
 
-  mutating func follow(_ state: State) { model.follow(StillPage.quiet(state, absence), layout) }
+  mutating func follow(_ state: State) {
+    guard isSaidElsewhere(state) else { return model.follow(state, layout) }
+    var state = state
+    state.notice = nil
+    model.follow(state, layout)
+  }
 
   /// What to do about the absence stands on its card; the sheet of the alerts says what is said there.
-  private static func quiet(_ state: State, _ absence: AbsenceModel?) -> State {
-    var state = state
-    if absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts) { state.notice = nil }
-    return state
+  private func isSaidElsewhere(_ state: State) -> Bool {
+    absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts)
   }
 
   /// The page with its days, which are drawn where they are others than before.

@@ -86,7 +86,7 @@ public struct HomeModel: Sendable, Equatable {
 
   /// The same page after the reader has moved along its hours or days, something was said, or its sky has moved.
   public mutating func follow(_ state: State, _ layout: HomeLayout) {
-    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity)
+    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, before: strip)
     if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
     footer.follow(state)
     sky = SkyModel(state, state.forecast, current.headline?.severity)

@@ -124,9 +124,9 @@ extension HomePage {
     guard let hours = state.forecast.hours else { return state.notice = .noHours }
     let before = state.stripOffset
     let target = step.target(from: before, among: hours.map(\.at), in: state.formatting.zone)
+    let capacity = state.viewport?.hours ?? HomeLayout(state: state).hourCapacity
     state.chosenDay = nil
-    state.stripOffset = target
-    fit(&state)
+    state.stripOffset = min(max(0, target), max(0, hours.count - capacity))
     if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 

@@ -84,7 +84,8 @@ public struct StripModel: Sendable, Equatable {
   /// Where there are no hours: why, and what to do about it.
   public var explanation: String?
 
-  init(_ state: State, _ forecast: Forecast, capacity: Int) {
+  /// `before` is what was in view of the same hours: those still in view are not put into words again.
+  init(_ state: State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
     let formatting = state.formatting
     let words = formatting.words
     let hours = forecast.hours ?? []
@@ -94,8 +95,7 @@ public struct StripModel: Sendable, Equatable {
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
     let teller = HourTeller(hours, state, formatting)
-    cells = view.map(teller.cell)
-    for (place, index) in view.enumerated() { cells[place].extreme = StripModel.extreme(at: index, of: hours) }
+    cells = view.map { before?.cell(ofHour: $0) ?? teller.cell($0) }
     let daylight = Daylight(of: hours[view], state)
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
@@ -128,6 +128,10 @@ public struct StripModel: Sendable, Equatable {
     return hours[start..<end]
   }
 
+  private func cell(ofHour index: Int) -> Cell? {
+    cells.indices.contains(index - offset) ? cells[index - offset] : nil
+  }
+
   private static func units(of cells: [Cell], _ words: Words) -> [String] {
     let falling = cells.filter { !$0.amount.isEmpty }
     guard let first = falling.first else { return [] }
@@ -138,7 +142,7 @@ public struct StripModel: Sendable, Equatable {
   }
 
   /// Of the plateau of an extreme its first hour; nil where temperatures hardly differ.
-  private static func extreme(at index: Int, of hours: [Hour]) -> Extreme? {
+  fileprivate static func extreme(at index: Int, of hours: [Hour]) -> Extreme? {
     guard let own = hours[index].temperature?.celsius else { return nil }
     func celsius(_ range: Range<Int>) -> [Double] { range.compactMap { hours[$0].temperature?.celsius } }
     let before = celsius(max(0, index - 5)..<index)
@@ -212,6 +216,7 @@ struct HourTeller {
       // The hour in progress looks as it does now.
       isNight: !(sun?.isDaylight(isNow ? now : hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
+      extreme: StripModel.extreme(at: index, of: hours),
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
