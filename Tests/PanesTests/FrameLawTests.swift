@@ -1,3 +1,4 @@
+import Alerts
 import Cells
 import FoundationEssentials
 import Panes
@@ -56,14 +57,15 @@ struct FrameLawTests {
       let screen = HomeScreen()
       for step in 0..<12 {
         let drawing = screen.drawing(of: state)
-        let anew = HomeScreen().frame(of: state)
-        if drawing.frame != anew {
-          let place = drawing.frame.firstDifference(from: anew)
-          Issue.record("seed \(seed), step \(step), \(state.size), \(state.overlays), at \(place as Any)")
+        let anew = HomeScreen().drawing(of: state)
+        if drawing.frame != anew.frame || drawing.nextChange != anew.nextChange {
+          let place = drawing.frame.firstDifference(from: anew.frame)
+          let change = "\(drawing.nextChange as Any) and not \(anew.nextChange as Any)"
+          Issue.record("seed \(seed), step \(step), \(state.size), at \(place as Any), changes at \(change)")
           break
         }
         stranger.wait(&state, drawing.nextChange)
-        stranger.step(&state)
+        stranger.step(&state, situations)
       }
     }
   }
@@ -171,7 +173,7 @@ private struct Stranger {
   }
 
   /// Most of what is done on the home page.
-  mutating func step(_ state: inout State) {
+  mutating func step(_ state: inout State, _ situations: Situations) {
     let letters: [Character] = ["l", "h", "l", "h", "]", "[", "j", "k", "u", "+"]
     let keys = letters.map { Key.character($0) } + [.home, .end, .escape]
     let rules = Reducer()
@@ -179,6 +181,9 @@ private struct Stranger {
     case 0: press(&state)
     case 1: _ = rules.reduce(&state, .said(name()))
     case 2: _ = rules.reduce(&state, .resized(size()))
+    case 3:
+      let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!), now: state.now)
+      _ = rules.reduce(&state, .alertCame(AlertOccasion(alert, due: state.now), situations.snapshot(.full)))
     default: _ = rules.intent(for: keys[dice.roll(keys.count)]).map { rules.reduce(&state, $0) }
     }
   }

@@ -33,11 +33,18 @@ public struct HomeScreen: Sendable {
   public func frame(of state: State) -> Frame { drawing(of: state).frame }
 
   public func drawing(of state: State) -> Drawing {
-    guard let card = ArrivalCard(state) else { return drawing(of: state, below: nil) }
-    var state = state
-    // What stands on the card is not said at the bottom as well.
-    state.notice = nil
-    return drawing(of: state, below: card)
+    var drawing: Drawing
+    if let card = ArrivalCard(state) {
+      var silent = state
+      // What stands on the card is not said at the bottom as well.
+      silent.notice = nil
+      drawing = self.drawing(of: silent, below: card)
+    } else {
+      drawing = self.drawing(of: state, below: nil)
+    }
+    // Whatever was kept knows nothing of who has come since.
+    drawing.nextChange = [drawing.nextChange, state.nextOfArrival].compactMap { $0 }.min()
+    return drawing
   }
 
   private func drawing(of state: State, below card: ArrivalCard?) -> Drawing {
@@ -99,7 +106,10 @@ public struct HomeScreen: Sendable {
     }
     var page = StillPage(rest, state, on: emptyCanvas(state))
     drawStill(page, state, on: &page.canvas)
-    page.until = nextChange(state)
+    var silent = state
+    // Who has come may be gone before the page is.
+    silent.notice = nil
+    page.until = nextChange(silent)
     return page
   }
 

@@ -1,5 +1,5 @@
 import Alerts
-import FoundationEssentials
+public import FoundationEssentials
 import Weather
 
 /// Timed alerts, told while the dashboard is open.
@@ -68,7 +68,7 @@ extension State {
   var showsPhotos: Bool { !isASCII && colours.hasGrounds }
 
   /// When the card that is on screen goes by itself; nil where none is.
-  var nextOfArrival: Date? {
+  public var nextOfArrival: Date? {
     guard case .arrived(let arrival) = notice, arrival.leavesAt > now else { return nil }
     return arrival.leavesAt
   }
