@@ -127,13 +127,13 @@ extension Stories {
     @Test func `who stops reading ends it, and finds the terminal as it was`() throws {
       let stage = try Stage()
       let shell = try stage.openShell(
-        #""$weatheri" --plain --demo | head -n 4; echo "left: $(stty -a | grep -c -- -icanon)""#)
-      try shell.hear("서울특별시")
+        #"""
+        "$weatheri" --plain --demo | { head -n 4; exec <&-; echo deaf; }; echo "left: $(stty -a | grep -c -- -icanon)"
+        """#)
+      try shell.hear("서울특별시", "deaf")
       // It is with the next word that one notices nobody listening.
-      try shell.read {
-        shell.send("?")
-        return shell.output.contains("left: ")
-      }
+      shell.send("?")
+      try shell.hear("left: ")
       #expect(shell.output.contains("left: 0"))
       #expect(try shell.waitForExit() == .exited(0))
     }
