@@ -36,9 +36,7 @@ struct Program: Sendable {
     /// The effects of the beginning have begun.
     var hasBegun = false
     var settling: [CheckedContinuation<Void, Never>] = []
-    var shown: Frame?
-    /// When something on it changes by itself; nil while nothing ever will.
-    var nextChange: Date?
+    var shown: Drawing?
     var named: (city: City?, language: Language)?
     var alarm: Date?
   }
@@ -172,11 +170,8 @@ struct Program: Sendable {
   private func show(_ loop: inout LoopState, on surface: isolated some Surface) {
     let drawing = screen.drawing(of: loop.state)
     loop.state.note(drawing.viewport)
-    loop.nextChange = drawing.nextChange
-    if drawing.frame != loop.shown {
-      surface.present(drawing.frame)
-      loop.shown = drawing.frame
-    }
+    if drawing.frame != loop.shown?.frame { surface.present(drawing.frame) }
+    loop.shown = drawing
     let (city, language) = (loop.state.city, loop.state.language)
     if loop.named?.city != city || loop.named?.language != language {
       loop.named = (city, language)
@@ -186,8 +181,8 @@ struct Program: Sendable {
 
   /// One alarm, at the next instant at which the picture changes by itself; none when it never does.
   private func setAlarm(_ loop: inout LoopState, on surface: isolated some Surface) {
-    if loop.nextChange == loop.alarm { return }
-    loop.alarm = loop.nextChange
+    if loop.shown?.nextChange == loop.alarm { return }
+    loop.alarm = loop.shown?.nextChange
     surface.setAlarm(after: loop.alarm.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
   }
 }

@@ -35,10 +35,8 @@ public struct HomeScreen: Sendable {
   public func drawing(of state: State) -> Drawing {
     var drawing: Drawing
     if let card = ArrivalCard(state) {
-      var silent = state
       // What stands on the card is not said at the bottom as well.
-      silent.notice = nil
-      drawing = self.drawing(of: silent, below: card)
+      drawing = self.drawing(of: state.silent, below: card)
     } else {
       drawing = self.drawing(of: state, below: nil)
     }
@@ -106,10 +104,8 @@ public struct HomeScreen: Sendable {
     }
     var page = StillPage(rest, state, on: emptyCanvas(state))
     drawStill(page, state, on: &page.canvas)
-    var silent = state
     // Who has come may be gone before the page is.
-    silent.notice = nil
-    page.until = nextChange(silent)
+    page.until = nextChange(state.silent)
     return page
   }
 

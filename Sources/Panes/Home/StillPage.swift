@@ -42,9 +42,7 @@ struct StillPage: Sendable {
 
   mutating func follow(_ state: State) {
     guard isSaidElsewhere(state) else { return model.follow(state, layout) }
-    var state = state
-    state.notice = nil
-    model.follow(state, layout)
+    model.follow(state.silent, layout)
   }
 
   /// What to do about the absence stands on its card; the sheet of the alerts says what is said there.

@@ -200,6 +200,13 @@ public struct State: Sendable, Equatable {
     return state
   }
 
+  /// The same with nothing said at the bottom.
+  public var silent: State {
+    var state = self
+    state.notice = nil
+    return state
+  }
+
   public var hasNerdFont: Bool { screen.glyphs == .nerd }
 
   /// The name of the theme, or `auto`.

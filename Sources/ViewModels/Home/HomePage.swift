@@ -126,7 +126,8 @@ extension HomePage {
     let target = step.target(from: before, among: hours.map(\.at), in: state.formatting.zone)
     let capacity = state.viewport?.hours ?? HomeLayout(state: state).hourCapacity
     state.chosenDay = nil
-    state.stripOffset = min(max(0, target), max(0, hours.count - capacity))
+    state.stripOffset = target
+    fitHours(&state, capacity)
     if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
@@ -151,11 +152,16 @@ extension HomePage {
     fit(&state, to: layout)
   }
 
+  /// `capacity` is how many there is room for side by side.
+  private func fitHours(_ state: inout State, _ capacity: Int) {
+    let count = state.forecast.hours?.count ?? 0
+    state.stripOffset = min(max(0, state.stripOffset), max(0, count - capacity))
+  }
+
   func fit(_ state: inout State) { fit(&state, to: HomeLayout(state: state)) }
 
   private func fit(_ state: inout State, to layout: HomeLayout) {
-    let hourCount = state.forecast.hours?.count ?? 0
-    state.stripOffset = min(max(0, state.stripOffset), max(0, hourCount - layout.hourCapacity))
+    fitHours(&state, layout.hourCapacity)
     state.dayOffset = min(max(0, state.dayOffset), max(0, layout.dayCount - layout.dayCapacity))
     state.scroll = min(max(0, state.scroll), layout.maximumScroll)
   }

@@ -148,8 +148,7 @@ struct SearchPage: Page {
   /// The clock of a place abroad goes on.
   func nextChange(_ state: State) -> Date? {
     guard state.overlay == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
-    let minute = (state.now.timeIntervalSince1970 / 60).rounded(.down) + 1
-    return Date(timeIntervalSince1970: minute * 60)
+    return state.now.minute.addingTimeInterval(60)
   }
 }
 
