@@ -29,14 +29,4 @@ public protocol Surface: Actor {
 extension Surface {
   public func tell(_ notice: TerminalNotice) -> Bool { false }
   public func setIdle(_ isIdle: Bool) {}
-
-  /// Takes the surface over; its keys as a stream. Each one goes by way of another thread: a program that is in a hurry
-  /// has them reported.
-  public func open() throws -> AsyncStream<Key> {
-    let (keys, keyBuffer) = AsyncStream.makeStream(of: Key.self)
-    try open { key in
-      if let key { keyBuffer.yield(key) } else { keyBuffer.finish() }
-    }
-    return keys
-  }
 }

@@ -5,7 +5,10 @@ import Testing
 struct RecordingSurfaceTests {
   @Test func `paper tells its size first, then what is pressed, and ends when it vanishes`() async throws {
     let surface = RecordingSurface(size: Size(columns: 40, rows: 12))
-    let keys = try await surface.open()
+    let (keys, buffer) = AsyncStream.makeStream(of: Key.self)
+    await surface.open { key in
+      if let key { buffer.yield(key) } else { buffer.finish() }
+    }
     surface.press(.up, .enter)
     surface.type("ㅂq")
     surface.vanish()

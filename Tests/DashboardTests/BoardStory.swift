@@ -132,7 +132,7 @@ extension Stories {
       for terminal in terminals {
         // Out of the list of posts, and out of the board.
         terminal.send(Self.escape)
-        terminal.readUntilQuiet()
+        try terminal.obey()
         terminal.send(Self.escape)
         try terminal.see("시간별 날씨")
         #expect(try terminal.quit() == .exited(0))

@@ -57,14 +57,13 @@ extension Stories {
       let shell = try PseudoTerminal(
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
       try shell.see("ready>")
-      shell.send("$weatheri --demo\r")
-      shell.forgetKeys()
+      shell.send("$weatheri --demo\r", isCounted: false)
       try shell.seeAll()
       try shell.rest()
       let before = shell.picture
       shell.send("\u{1A}")
       try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") && $0.isCursorShown }
-      shell.send("clear; fg\r")
+      shell.send("clear; fg\r", isCounted: false)
       try shell.wait { $0.isOnAlternateScreen && $0.picture == before }
       shell.send(PseudoTerminal.right)
       try shell.wait { $0.lines[0].contains("부산") }

@@ -26,7 +26,7 @@ struct FaithTests {
     for step in 0..<30 {
       let frame = Frame.random(FaithTests.size, step: step)
       try terminal.wait { $0.lines == frame.lines }
-      terminal.readUntilQuiet(seconds: 0.01)
+      try terminal.rest()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
       if saysAll { try expectColours(terminal.screen, frame, step) }
       terminal.send("n")
@@ -46,7 +46,7 @@ struct FaithTests {
       try terminal.wait { $0.lines == frame.lines }
       // Painted anew as after a hiccup of the line, with the same links.
       if step % 7 == 3 { terminal.send("\u{0C}") }
-      terminal.readUntilQuiet(seconds: 0.01)
+      try terminal.rest()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
       if name == "xterm-256color" { try expectColours(terminal.screen, frame, step) }
       let isTrusted = name != "linux"
@@ -71,7 +71,7 @@ struct FaithTests {
       for step in 0..<12 {
         let frame = Frame.random(FaithTests.size, step: step, hasLinks: arguments.count > 1)
         try terminal.wait { $0.lines == frame.lines }
-        terminal.readUntilQuiet(seconds: 0.01)
+        try terminal.rest()
         terminal.send("n")
       }
       terminal.send("q")

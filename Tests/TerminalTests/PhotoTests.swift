@@ -39,14 +39,14 @@ struct PhotoTests {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), environment: environment, size: size, answers: answers)
     try terminal.wait { $0.picture.contains("걸음 0") }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     return terminal
   }
 
   /// Presses a key and reads what it does.
-  private func press(_ key: String, _ terminal: PseudoTerminal) {
+  private func press(_ key: String, _ terminal: PseudoTerminal) throws {
     terminal.send(key)
-    terminal.readUntilQuiet()
+    try terminal.rest()
   }
 
   /// The commands that show a picture, without those that take one away.
@@ -90,7 +90,7 @@ struct PhotoTests {
   func `a terminal that says it shows pictures gets the photo once, pixel by pixel over its cells`(way: Way) throws {
     let terminal = try probe(way.answers)
     #expect(terminal.screen.pictures.isEmpty)
-    press("p", terminal)
+    try press("p", terminal)
     let commands = terminal.screen.pictures
     #expect(commands.first?.place == Point(column: 50, row: 10))
     if way != .iTerm || Self.hasPNG {
@@ -98,33 +98,33 @@ struct PhotoTests {
       expectProbe(picture)
       if way != .sixel { #expect(picture.cells == Size(columns: 8, rows: 4)) }
     }
-    for _ in 0..<3 { press("n", terminal) }
+    for _ in 0..<3 { try press("n", terminal) }
     #expect(terminal.screen.pictures == commands)
   }
 
   @Test(arguments: Way.allCases)
   func `when it goes nothing of it is left, and all cells hold what they should`(way: Way) throws {
     let terminal = try probe(way.answers)
-    press("p", terminal)
+    try press("p", terminal)
     let under = { terminal.screen.lines[10...13].map { $0.dropFirst(50).prefix(8) } }
     #expect(under().allSatisfy { $0 == String(repeating: "\u{A0}", count: 8) })
     let before = terminal.transcript.count
-    press("p", terminal)
+    try press("p", terminal)
     #expect(under().allSatisfy { $0 == "········" })
     #expect(removals(terminal) == (way == .kitty ? 1 : 0))
     #expect(terminal.transcript.count - before < 600)
-    press("n", terminal)
+    try press("n", terminal)
     #expect(shown(terminal, from: 1).count { $0.contains("a=T") || way != .kitty } == 0)
   }
 
   @Test(arguments: Way.allCases)
   func `answers that come late show the photo that stands in cells, and none of them is a key`(way: Way) throws {
     let terminal = try probe(.silence, size: Size(columns: 200, rows: 24))
-    press("p", terminal)
+    try press("p", terminal)
     #expect(terminal.screen.pictures.isEmpty && !terminal.screen.picture.contains("\u{A0}"))
     terminal.send(way.spoken)
     try terminal.wait { !$0.pictures.isEmpty }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(terminal.screen.picture.components(separatedBy: "character(").count == 2)
     #expect(!terminal.screen.picture.contains("escape"))
   }
@@ -137,7 +137,7 @@ struct PhotoTests {
     var answers = PseudoTerminal.Answers()
     answers.kitty = answer
     let terminal = try probe(answers, size: Size(columns: 200, rows: 24))
-    press("p", terminal)
+    try press("p", terminal)
     #expect(terminal.screen.pictures.isEmpty && !terminal.screen.picture.contains("\u{A0}"))
     #expect(terminal.screen.picture.components(separatedBy: "character(").count == 2)
   }
@@ -155,7 +155,7 @@ struct PhotoTests {
     let terminal = try probe(answers, environment: environment)
     // Even where it says so unasked.
     terminal.send(Way.kitty.spoken + Way.iTerm.spoken + Way.sixel.spoken)
-    press("p", terminal)
+    try press("p", terminal)
     #expect(terminal.screen.questions.allSatisfy { !$0.contains("_G") && !$0.contains("1337") && $0 != "[16t" })
     let said = String(decoding: terminal.transcript, as: UTF8.self)
     #expect(!said.contains("\u{1B}_") && !said.contains("\u{1B}P") && !said.contains("1337"))
@@ -176,25 +176,25 @@ struct PhotoTests {
     var answers = Way.sixel.answers
     answers.cell = nil
     let terminal = try probe(answers)
-    press("p", terminal)
+    try press("p", terminal)
     #expect(terminal.screen.pictures.isEmpty && !terminal.screen.picture.contains("\u{A0}"))
     let small = try probe(Way.kitty.answers, size: Size(columns: 22, rows: 5))
-    press("p", small)
+    try press("p", small)
     #expect(small.screen.pictures.isEmpty && !small.screen.picture.contains("\u{A0}"))
   }
 
   @Test(arguments: Way.allCases)
   func `it moves with the window, and comes back after the screen was painted anew`(way: Way) throws {
     let terminal = try probe(way.answers)
-    press("p", terminal)
+    try press("p", terminal)
     let first = shown(terminal).count
     terminal.resize(to: Size(columns: 80, rows: 20))
     try terminal.wait {
       $0.lines[0].contains("80x20") && $0.pictures.contains { $0.place == Point(column: 70, row: 14) }
     }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(shown(terminal).count == 2 * first)
-    press("\u{C}", terminal)
+    try press("\u{C}", terminal)
     #expect(shown(terminal).count == 3 * first)
     if way == .kitty { #expect(removals(terminal) == 2) }
   }
@@ -202,7 +202,7 @@ struct PhotoTests {
   @Test(arguments: [nil, SIGTERM, SIGSEGV])
   func `however it ends, the picture is taken back before the screen is`(signal: Int32?) throws {
     let terminal = try probe(Way.kitty.answers)
-    press("p", terminal)
+    try press("p", terminal)
     if let signal { terminal.signal(signal) } else { terminal.send("q") }
     #expect(try terminal.waitForExit() == signal.map { .signalled($0) } ?? .exited(0))
     expectGivenBack(terminal)
@@ -217,18 +217,16 @@ struct PhotoTests {
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Self.size,
       answers: Way.kitty.answers)
     try shell.wait { $0.picture.contains("ready>") }
-    shell.send("\(Built.product("TerminalProbe"))\r")
+    shell.send("\(Built.product("TerminalProbe"))\r", isCounted: false)
     try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("걸음 0") }
-    shell.send("p")
-    try shell.wait { !$0.pictures.isEmpty }
-    shell.readUntilQuiet()
+    try press("p", shell)
     let first = shown(shell).count
     shell.send("\u{1A}")
     try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }
     #expect(removals(shell) == 1)
-    shell.send("fg\r")
+    shell.send("fg\r", isCounted: false)
     try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
-    shell.readUntilQuiet()
+    try press("n", shell)
     #expect(shown(shell).count == 2 * first)
     shell.send("q")
     try shell.wait { $0.picture.contains("bye") }
@@ -239,14 +237,14 @@ struct PhotoTests {
       Built.product("TerminalProbe"), ["--random", "--links"],
       environment: ["VTE_VERSION": "7600", "COLORTERM": "truecolor"], size: Self.size, answers: Way.iTerm.answers)
     try terminal.wait { $0.lines == Frame.random(Self.size, step: 0, hasLinks: true).lines }
-    press("p", terminal)
+    try press("p", terminal)
     let place = PlacedPhoto.probe(in: Self.size).rect
     for step in 0..<12 {
       var frame = Frame.random(Self.size, step: step, hasLinks: true)
       frame.fill(place, with: "\u{A0}")
       try terminal.wait { $0.lines == frame.lines }
       #expect(shown(terminal).count == 1)
-      press("n", terminal)
+      try press("n", terminal)
     }
   }
 

@@ -22,7 +22,7 @@ struct ScreenTests {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), arguments, environment: environment, size: size, answers: answers)
     try terminal.wait { $0.picture.contains("걸음 0") }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     return terminal
   }
 
@@ -76,7 +76,7 @@ struct ScreenTests {
     let before = terminal.transcript.count
     terminal.send("t")
     try terminal.wait { $0.picture.contains("character(\"t\")") }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     let after = String(decoding: terminal.transcript.dropFirst(before), as: UTF8.self)
     #expect(after.contains(said) && !terminal.screen.picture.contains("맑아요"))
     #expect(after.contains("]777") == said.contains("]777"))
@@ -88,7 +88,7 @@ struct ScreenTests {
     let before = terminal.transcript.count
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(terminal.transcript.count - before < 200)
     #expect(terminal.screen.erasures == erasures)
   }
@@ -101,7 +101,7 @@ struct ScreenTests {
     let silent = try probe(answers: .silence)
     silent.send("n")
     try silent.wait { $0.picture.contains("걸음 1") }
-    silent.readUntilQuiet()
+    try silent.rest()
     #expect(silent.screen.synchronizedFrames == 0)
   }
 
@@ -109,7 +109,7 @@ struct ScreenTests {
     let terminal = try probe()
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") && $0.isCursorShown }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(terminal.screen.cursor == Point(column: 4, row: 1))
   }
 
@@ -118,7 +118,7 @@ struct ScreenTests {
     for size in [(100, 30), (1, 1), (3, 2), (20, 5), (60, 20)] {
       terminal.resize(to: Size(columns: size.0, rows: size.1))
       if size.0 >= 20 { try terminal.wait { $0.lines[0].contains("\(size.0)x\(size.1)") } }
-      terminal.readUntilQuiet()
+      try terminal.rest()
     }
     #expect(terminal.screen.lines[19].hasSuffix("·"))
     for line in terminal.screen.lines { #expect(line.displayWidth == 60) }
@@ -126,7 +126,8 @@ struct ScreenTests {
 
   @Test(arguments: [Size(columns: 40_000, rows: 3), Size(columns: 24, rows: 33_000)])
   func `a window larger than curses can take is drawn on as far as it goes`(size: Size) throws {
-    let terminal = try probe(size: size)
+    let terminal = try PseudoTerminal(Built.product("TerminalProbe"), size: size)
+    try terminal.wait { $0.picture.contains("걸음 0") }
     #expect(terminal.screen.lines[0].contains("서울 \(min(size.columns, 2000))x\(min(size.rows, 1000))"))
     terminal.resize(to: Size(columns: 60, rows: 20))
     try terminal.wait { $0.lines[0].contains("60x20") }
@@ -144,7 +145,7 @@ struct ScreenTests {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", line], size: Size(columns: 120, rows: 40))
     let free = try PseudoTerminal(Built.product("TerminalProbe"), ["--random"], size: Size(columns: 120, rows: 40))
     try free.wait { $0.isOnAlternateScreen }
-    free.readUntilQuiet()
+    try free.rest()
     try terminal.wait { $0.picture == free.screen.picture }
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -155,7 +156,7 @@ struct ScreenTests {
     let picture = terminal.screen.picture
     terminal.send("\u{C}")
     try terminal.wait { $0.erasures > 1 || $0.picture.contains("control") }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(terminal.screen.picture.contains(picture.split(separator: "\n")[1]))
   }
 
@@ -196,7 +197,7 @@ struct ScreenTests {
     let terminal = try probe()
     terminal.signal(SIGCONT)
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.modes.contains(1000) }
-    terminal.readUntilQuiet()
+    try terminal.rest()
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12"))
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -243,9 +244,9 @@ struct ScreenTests {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
     try shell.wait { $0.picture.contains("ready>") }
-    shell.send("\(Built.product("TerminalProbe"))\r")
+    shell.send("\(Built.product("TerminalProbe"))\r", isCounted: false)
     try shell.wait { $0.picture.contains("process ") }
-    shell.readUntilQuiet()
+    try shell.rest()
     let process = shell.screen.lines[11].split { !$0.isNumber }.first.flatMap { pid_t($0) }
     kill(try #require(process), SIGTSTP)
     try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }

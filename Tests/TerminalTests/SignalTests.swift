@@ -31,7 +31,7 @@ struct SignalTests {
   ])
   func `whichever signal ends it, the terminal is given back`(signal: Int32) throws {
     let terminal = try probe()
-    terminal.readUntilQuiet()
+    try terminal.rest()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .signalled(signal))
     expectGivenBack(terminal)
@@ -45,7 +45,7 @@ struct SignalTests {
     for round in 0..<16 {
       let terminal = try probe()
       // At rest, or with something to draw just then.
-      if round % 2 == 0 { terminal.readUntilQuiet(seconds: 0.05) } else { terminal.send("nnnn") }
+      if round % 2 == 0 { try terminal.rest() } else { terminal.send("nnnn") }
       for signal in signals {
         terminal.signal(signal)
         // Between none and some hundred microseconds.

@@ -120,15 +120,15 @@ public final class PseudoTerminal {
     .tooLate(Plight(of: process, on: controller, picture: screen.picture, transcript: transcript))
   }
 
-  /// Types.
-  public func send(_ text: String) { send(Array(text.utf8)) }
+  /// Types. Not to be counted is what the program will not count among its keys: what a shell reads, for one.
+  public func send(_ text: String, isCounted: Bool = true) { send(Array(text.utf8), isCounted: isCounted) }
 
-  public func send(_ bytes: [UInt8]) {
+  public func send(_ bytes: [UInt8], isCounted: Bool = true) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
       if count <= 0 { return }
-      typed += count
+      if isCounted { typed += count }
       rest = rest.dropFirst(count)
     }
   }
@@ -146,7 +146,7 @@ public final class PseudoTerminal {
 
   /// Reads until the program has obeyed every key, has nothing under way, and all that it has drawn is on the screen.
   ///
-  /// Only for a program that was started by this terminal, or whose shell was told of by `forgetKeys`.
+  /// All that is for another reader has to be sent uncounted.
   public func rest() throws { try read { $0.isIdle } }
 
   /// Reads until the program has obeyed every key and all that it has drawn is on the screen; what keys began may still
@@ -163,9 +163,6 @@ public final class PseudoTerminal {
 
   /// Reads all that has been written so far.
   public func readWritten() throws { try readToFence(until: Clock.now + timeout) }
-
-  /// What was typed so far was for somebody else.
-  public func forgetKeys() { typed = 0 }
 
   private var hasObeyed: Bool {
     idle.hear()
@@ -241,23 +238,25 @@ public final class PseudoTerminal {
   }
 
   private func answer(_ question: String) {
-    switch question {
-    case "[c", "[0c": answers.identity.map(send)
-    case "[?2026$p": answers.synchronizedOutput.map(send)
-    case "]11;?": answers.background.map(send)
-    case "]1337;ReportCellSize": answers.iTerm.map(send)
-    case "[16t": answers.cell.map(send)
-    case _ where question.hasPrefix("_G"): answers.kitty.map(send)
-    case "[6n": answerCursor()
-    default: break
-    }
+    let answer: String? =
+      switch question {
+      case "[c", "[0c": answers.identity
+      case "[?2026$p": answers.synchronizedOutput
+      case "]11;?": answers.background
+      case "]1337;ReportCellSize": answers.iTerm
+      case "[16t": answers.cell
+      case _ where question.hasPrefix("_G"): answers.kitty
+      case "[6n": cursorAnswer()
+      default: nil
+      }
+    if let answer { send(answer) }
   }
 
-  private func answerCursor() {
+  private func cursorAnswer() -> String? {
     defer { cursorsTold += 1 }
-    guard let shift = answers.cursorShift, screen.cursorsAsked.indices.contains(cursorsTold) else { return }
+    guard let shift = answers.cursorShift, screen.cursorsAsked.indices.contains(cursorsTold) else { return nil }
     let place = screen.cursorsAsked[cursorsTold]
-    send("\u{1B}[\(place.row + 1);\(place.column + 1 + shift)R")
+    return "\u{1B}[\(place.row + 1);\(place.column + 1 + shift)R"
   }
 
   /// The questions are asked once, at the beginning, and only that is searched for them.

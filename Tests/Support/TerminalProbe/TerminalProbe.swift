@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Synchronization
 import Terminal
 
 /// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
@@ -18,7 +19,7 @@ struct TerminalProbe {
     Terminal.installQuietThreads()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
-    for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "TMUX", "STY"] {
+    for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "TMUX", "STY", "WEATHERI_IDLE"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     let screen = blockingSignals(arguments.contains("--blocked")) {
@@ -34,44 +35,53 @@ struct TerminalProbe {
     print("bye")
   }
 
-  private static func run(on screen: Screen, _ arguments: [String]) async throws {
+  /// On the screen's own thread, as the dashboard runs: when no key is under way, all have been obeyed.
+  private static func run(on screen: isolated Screen, _ arguments: [String]) async throws {
+    let (keys, buffer) = AsyncStream.makeStream(of: Key.self)
+    let underWay = Counter()
+    try screen.open { key in
+      underWay.count.add(1, ordering: .relaxed)
+      if let key { buffer.yield(key) } else { buffer.finish() }
+    }
     var size = Size(columns: 0, rows: 0)
     var seen: [String] = []
     var step = 0
     var isStill = false
     var photo: PlacedPhoto?
-    for await key in try await screen.open() {
+    for await key in keys {
       seen.append("\(key)")
       switch key {
       case .resized(let new):
         size = new
         if photo != nil { photo = .probe(in: size) }
-      case .character("q"): return await screen.close()
+      case .character("q"): return screen.close()
       case .character("x"): crash(arguments)
       case .character("n"): step += 1
       case .character("p"): photo = photo == nil ? .probe(in: size) : nil
-      case .character("b"): await screen.ring()
+      case .character("b"): screen.ring()
       case .character("t"):
-        if await !screen.tell(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { await screen.ring() }
-      case .control("l"): await screen.redraw()
-      case .control("z"): await screen.suspend()
+        if !screen.tell(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { screen.ring() }
+      case .control("l"): screen.redraw()
+      case .control("z"): screen.suspend()
       case .character("s"):
         guard let way = value(of: "--standstill", in: arguments).flatMap(Standstill.init) else { break }
         let (shown, next) = (frame(size, step: step, seen: seen), frame(size, step: step + 1, seen: seen))
-        await screen.present(shown)
-        await screen.stand(way, showing: shown, then: next, flag: value(of: "--flag", in: arguments) ?? "")
+        screen.present(shown)
+        screen.stand(way, showing: shown, then: next, flag: value(of: "--flag", in: arguments) ?? "")
         isStill = true
       default: break
       }
-      if isStill { continue }
-      let isRandom = arguments.contains("--random")
-      var frame: Frame =
-        isRandom
-        ? .random(size, step: step, hasLinks: arguments.contains("--links")) : frame(size, step: step, seen: seen)
-      frame.photo = photo
-      await screen.present(frame)
+      if !isStill {
+        let hasLinks = arguments.contains("--links")
+        var frame: Frame =
+          arguments.contains("--random")
+          ? .random(size, step: step, hasLinks: hasLinks) : frame(size, step: step, seen: seen)
+        frame.photo = photo
+        screen.present(frame)
+      }
+      if underWay.count.subtract(1, ordering: .relaxed).newValue == 0 { screen.setIdle(true) }
     }
-    await screen.close()
+    screen.close()
     exit(3)
   }
 
@@ -106,9 +116,11 @@ struct TerminalProbe {
     if arguments.contains("--abort") { abort() }
     if arguments.contains("--crash") { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
     if arguments.contains("--exit") { exit(70) }
-    if arguments.contains("--overflow") { Task { print(depth(of: 1)) } }
+    if arguments.contains("--overflow") { Task.detached { print(depth(of: 1)) } }
   }
 
   /// Never returns: the stack has an end before numbers have.
   private static func depth(of number: Int) -> Int { number == 0 ? 0 : depth(of: number + 1) + number }
 }
+
+private final class Counter: Sendable { let count = Atomic(0) }
