@@ -3,9 +3,10 @@
 #include "CRescue.h"
 
 #include <signal.h>
+#include <ucontext.h>
 
-// Sets what a signal does. With `alone` no other signal is handled by the same thread until the handler returns.
-void weatheri_handle(int number, void (*handler)(int), int flags, int alone);
+// Sets what a signal does.
+void weatheri_handle(int number, void (*handler)(int), int flags);
 
 // A signal that ends the program has come: from now on no signal stops the process. SIGSTOP cannot be refused.
 void weatheri_refuse_stops(void);
@@ -36,3 +37,6 @@ int weatheri_is_in_background(int fd);
 
 // Stops the whole process as Ctrl-Z would; returns when it is continued, at once where no process could.
 void weatheri_stop_process(void);
+
+// Where a signal interrupted the program, and from where that was called, up to so many places; returns how many.
+int weatheri_read_stack(const ucontext_t *interrupted, void **places, int room);

@@ -25,16 +25,16 @@ static void on_continued(int number) { (void)number; tell(weatheri_wake_continue
 
 void weatheri_watch_signals(int wake_fd) {
   atomic_store(&wake, wake_fd);
-  weatheri_handle(SIGWINCH, on_resized, SA_RESTART, 0);
+  weatheri_handle(SIGWINCH, on_resized, SA_RESTART);
   weatheri_handle_stop(on_stop);
-  weatheri_handle(SIGCONT, on_continued, SA_RESTART, 0);
+  weatheri_handle(SIGCONT, on_continued, SA_RESTART);
 }
 
 void weatheri_forget_signals(void) {
   atomic_store(&wake, -1);
-  weatheri_handle(SIGWINCH, SIG_DFL, 0, 0);
+  weatheri_handle(SIGWINCH, SIG_DFL, 0);
   weatheri_handle_stop(SIG_DFL);
-  weatheri_handle(SIGCONT, SIG_DFL, 0, 0);
+  weatheri_handle(SIGCONT, SIG_DFL, 0);
 }
 
 // ---- stopping
@@ -43,15 +43,15 @@ static atomic_int is_ending;
 
 void weatheri_refuse_stops(void) {
   atomic_store(&is_ending, 1);
-  weatheri_handle(SIGTSTP, SIG_IGN, 0, 0);
-  weatheri_handle(SIGTTIN, SIG_IGN, 0, 0);
-  weatheri_handle(SIGTTOU, SIG_IGN, 0, 0);
+  weatheri_handle(SIGTSTP, SIG_IGN, 0);
+  weatheri_handle(SIGTTIN, SIG_IGN, 0);
+  weatheri_handle(SIGTTOU, SIG_IGN, 0);
 }
 
 // Looks afterwards: whichever of the two comes last, it is refused.
 void weatheri_handle_stop(void (*handler)(int)) {
-  weatheri_handle(SIGTSTP, handler, SA_RESTART, 0);
-  if (atomic_load(&is_ending)) weatheri_handle(SIGTSTP, SIG_IGN, 0, 0);
+  weatheri_handle(SIGTSTP, handler, SA_RESTART);
+  if (atomic_load(&is_ending)) weatheri_handle(SIGTSTP, SIG_IGN, 0);
 }
 
 void weatheri_stop_process(void) {
@@ -69,12 +69,12 @@ void weatheri_stop_here(int whole_group) {
   // Others in the job first, while we ignore the signal ourselves; then this very thread, so that it stands still
   // before the next line. One kill for all would leave it running until another thread takes the signal.
   weatheri_handle_stop(SIG_IGN);
-  weatheri_handle(SIGCONT, SIG_DFL, 0, 0);
+  weatheri_handle(SIGCONT, SIG_DFL, 0);
   if (whole_group) kill(0, SIGTSTP);
   weatheri_stop_process();
   weatheri_await_foreground(STDIN_FILENO);
   weatheri_handle_stop(on_stop);
-  weatheri_handle(SIGCONT, on_continued, SA_RESTART, 0);
+  weatheri_handle(SIGCONT, on_continued, SA_RESTART);
 }
 
 int weatheri_is_in_background(int fd) {

@@ -12,12 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-void weatheri_handle(int number, void (*handler)(int), int flags, int alone) {
+void weatheri_handle(int number, void (*handler)(int), int flags) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
   action.sa_flags = flags;
-  if (alone) sigfillset(&action.sa_mask); else sigemptyset(&action.sa_mask);
+  sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
 
@@ -49,7 +49,7 @@ static void write_text(int fd, const char *text) {
   }
 }
 
-static void write_report(const char *name) {
+static void write_report(const char *name, const ucontext_t *interrupted) {
   if (!report_path[0]) return;
   int file = open(report_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return;
@@ -63,8 +63,8 @@ static void write_report(const char *name) {
   write_text(STDERR_FILENO, report_path);
   write_text(STDERR_FILENO, "\n");
   // Last, for it is the one part that could fail: the file already says the rest.
-  void *frames[64];
-  backtrace_symbols_fd(frames, backtrace(frames, 64), file);
+  void *places[64];
+  backtrace_symbols_fd(places, weatheri_read_stack(interrupted, places, 64), file);
   close(file);
 }
 
@@ -83,14 +83,15 @@ static const int endings[] = {
 
 // The first of them ends the program. Whatever comes after it waits for the lock, on whichever thread, until the process
 // is gone.
-static void on_ending(int number) {
+static void on_ending(int number, siginfo_t *information, void *interrupted) {
+  (void)information;
   weatheri_refuse_stops();
   weatheri_lock_terminal(NULL);
   weatheri_end_drawing();
   weatheri_give_terminal_back();
   const char *crash = crash_name(number);
-  if (crash) write_report(crash);
-  weatheri_handle(number, SIG_DFL, 0, 0);
+  if (crash) write_report(crash, interrupted);
+  weatheri_handle(number, SIG_DFL, 0);
   raise(number);
   sigset_t own;
   sigemptyset(&own);
@@ -115,13 +116,18 @@ static void give_signal_stack(void) {
   if (stack.ss_sp) sigaltstack(&stack, NULL);
 }
 
+// No other signal is handled by the same thread until the program has ended.
+static void watch_ending(int number) {
+  struct sigaction action = {.sa_sigaction = on_ending, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
 void weatheri_watch_endings(void) {
   static atomic_int is_registered;
   give_signal_stack();
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-    weatheri_handle(crashes[i].number, on_ending, SA_ONSTACK, 1);
-  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-    weatheri_handle(endings[i], on_ending, SA_ONSTACK, 1);
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) watch_ending(crashes[i].number);
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) watch_ending(endings[i]);
   if (!atomic_exchange(&is_registered, 1)) atexit(at_exit);
 }
 
@@ -129,9 +135,6 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   report_path[0] = 0;
   if (path && strlen(path) < sizeof report_path) strcpy(report_path, path);
   strncpy(report_heading, heading, sizeof report_heading - 1);
-  // The first call loads the unwinder, which a handler could not.
-  void *frame;
-  backtrace(&frame, 1);
   weatheri_watch_endings();
 }
 
@@ -163,6 +166,6 @@ static void open_missing_descriptors(void) {
 
 void weatheri_prepare_process(void) {
   open_missing_descriptors();
-  weatheri_handle(SIGPIPE, SIG_IGN, 0, 0);
-  weatheri_handle(SIGXFSZ, SIG_IGN, 0, 0);
+  weatheri_handle(SIGPIPE, SIG_IGN, 0);
+  weatheri_handle(SIGXFSZ, SIG_IGN, 0);
 }

@@ -177,6 +177,8 @@ struct ScreenTests {
     #expect(terminal.screen.picture.contains(path))
     let report = try #require(text(of: path))
     #expect(report.contains("version: 0.0-probe") && report.contains("signal: SIG") && !report.contains("hush"))
+    // Where it happened, and who called that.
+    #expect(report.split(separator: "\n").count { $0.contains("TerminalProbe(") } > 2, "\(report)")
     unlink(path)
   }
 
