@@ -31,10 +31,11 @@ LINKED := .build/linked
 ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-name=lib$(name).a 2>/dev/null)))
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
 ORDER := Assets/packaging/order.txt
+UNWINDING := -Xlinker -T -Xlinker Assets/packaging/no-unwinding.ld
 # With the driver inside the package manager a target waits for the interfaces of others, not for their code: on two cores
 # a quarter of the time less.
 RELEASE := -c release --use-integrated-swift-driver --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) \
+  $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) $(UNWINDING) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
 BINARY := .build/release/weatheri-tui
