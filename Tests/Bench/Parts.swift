@@ -19,12 +19,12 @@ enum Parts {
     }
   }
 
-  /// Frames of the home screen, each after a step of the strip.
+  /// Frames of the home screen, each after a step of the strip: five to later hours, five back.
   private static func frames(_ count: Int) async throws {
     let world = try SampleWorld()
     var table = Table([world.seoul], told: [await world.snapshot()])
     var times = Figures()
-    for index in 0..<count { times.add(table.time(pressing: index % 2 == 0 ? "l" : "h")) }
+    for index in 0..<count { times.add(table.time(pressing: index / 5 % 2 == 0 ? "l" : "h")) }
     line("a step of the strip and its frame, ms", times.text(times: 1000))
   }
 
@@ -52,10 +52,10 @@ enum Parts {
       if index % word.count == 0 { table.tell(.pressed(.control("u"))) }
       let began = uptime()
       let effects = table.tell(.pressed(.pasted(String(word[index % word.count]))))
-      var frame = table.frame
+      var frame = table.draw()
       for case .search(let text, let saved) in effects {
         table.tell(.found(gazetteer.search(text, limit: 30, near: saved), text: text))
-        frame = table.frame
+        frame = table.draw()
       }
       times.add(uptime() - began)
       precondition(frame.cursor != nil)
@@ -103,7 +103,12 @@ private struct Table {
     for snapshot in snapshots { tell(.snapshotArrived(snapshot)) }
   }
 
-  var frame: Frame { screen.frame(of: state) }
+  /// As the dashboard draws it: what was in view is known to the next key.
+  mutating func draw() -> Frame {
+    let drawing = screen.drawing(of: state)
+    state.note(drawing.viewport)
+    return drawing.frame
+  }
 
   @discardableResult
   mutating func tell(_ intent: Intent) -> [Effect] { rules.reduce(&state, intent) }
@@ -112,7 +117,7 @@ private struct Table {
   mutating func time(pressing key: Key) -> Double {
     let began = uptime()
     tell(.pressed(key))
-    let frame = frame
+    let frame = draw()
     let seconds = uptime() - began
     precondition(frame.size.columns == 120)
     return seconds
