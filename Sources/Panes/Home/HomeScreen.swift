@@ -76,18 +76,19 @@ public struct HomeScreen: Sendable {
   private func homePage(_ state: State) -> (canvas: Canvas, until: Date?) {
     var page = stillPage(state)
     let layout = page.layout
-    var canvas = page.withDays { week, rect, canvas in
-      onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
+    let hasMore = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
+    var canvas = page.finish { week, footer, canvas in
+      if let week, let rect = layout.week {
+        onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
+      }
+      if let rect = layout.footer {
+        FooterPane(model: footer, hasMore: hasMore, isLegalLineDrawn: layout.legal != nil).draw(in: rect, on: &canvas)
+      }
     }
     lastPage.page = page
     if state.overlays.isEmpty { canvas.viewport = page.viewport }
     if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
-    }
-    if let footer = layout.footer {
-      let more = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
-      FooterPane(model: page.model.footer, hasMore: more, isLegalLineDrawn: layout.legal != nil)
-        .draw(in: footer, on: &canvas)
     }
     if hasSky, let sky = page.model.sky {
       drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, state.colours, on: &canvas)

@@ -19,8 +19,8 @@ struct StillPage: Sendable {
   private(set) var model: HomeModel
   /// With nothing where these stand.
   var canvas: Canvas
-  /// With the days; nil until they are drawn on it.
-  private var dated: (canvas: Canvas, week: WeekModel?)?
+  /// With the days and the last line; nil until they are drawn on it.
+  private var finished: (canvas: Canvas, week: WeekModel?, footer: FooterModel)?
 
   init(_ rest: State, _ state: State, on canvas: Canvas) {
     (self.rest, from, self.canvas) = (rest, state.now, canvas)
@@ -50,17 +50,20 @@ struct StillPage: Sendable {
     absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts)
   }
 
-  /// The page with its days, which are drawn where they are others than before.
-  mutating func withDays(draw: (WeekModel, Rect, inout Canvas) -> Void) -> Canvas {
-    // Where they stand is known when the hours are.
-    let isPlaced = layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
-    let shown = layout.week.flatMap { isPlaced && absence == nil && layout.shows($0, scroll: rest.scroll) ? $0 : nil }
-    let week = shown == nil ? nil : model.week
-    if let dated, dated.week == week { return dated.canvas }
+  /// The page with its days and its last line, which are drawn where they are others than before.
+  mutating func finish(draw: (WeekModel?, FooterModel, inout Canvas) -> Void) -> Canvas {
+    let week = showsDays ? model.week : nil
+    if let finished, finished.week == week, finished.footer == model.footer { return finished.canvas }
     var canvas = canvas
-    if let week, let shown { draw(week, shown, &canvas) }
-    dated = (canvas, week)
+    draw(week, model.footer, &canvas)
+    finished = (canvas, week, model.footer)
     return canvas
+  }
+
+  /// Where the days stand is known when the hours are.
+  private var showsDays: Bool {
+    guard absence == nil, let week = layout.week, layout.shows(week, scroll: rest.scroll) else { return false }
+    return layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
   }
 }
 
