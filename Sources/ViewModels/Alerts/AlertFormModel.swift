@@ -41,12 +41,12 @@ public struct AlertFormModel: Sendable, Equatable {
   /// nil while none is entered.
   public init?(_ state: State) {
     guard let form = state.alertList.form else { return nil }
-    let words = state.formatting.words.alertList
+    let words = state.words.alertList
     let layout = AlertFormLayout(state.size) { field, isBrief in words.label(field, isBrief: isBrief) }
     self.layout = layout
     title = words.formTitle(isNew: form.alert == nil)
     let alert = AlertFormModel.alert(form, state)
-    next = words.next(state.formatting.words.alerts.next(alert, after: state.now, in: state.ownZone))
+    next = words.next(state.words.alerts.next(alert, after: state.now, in: state.ownZone))
     let first = max(0, form.field.rawValue - layout.capacity + 1)
     let seen = AlertForm.Field.allCases.dropFirst(first).prefix(layout.capacity)
     fields = seen.map { AlertFormModel.field($0, form, layout, state) }
@@ -78,7 +78,7 @@ public struct AlertFormModel: Sendable, Equatable {
   private static func field(
     _ kind: AlertForm.Field, _ form: AlertForm, _ layout: AlertFormLayout, _ state: State
   ) -> Field {
-    let words = state.formatting.words
+    let words = state.words
     let isChosen = kind == form.field
     var field = Field(
       kind: kind, label: words.alertList.label(kind, isBrief: layout.isNarrow), value: "", isChosen: isChosen)
@@ -103,7 +103,7 @@ public struct AlertFormModel: Sendable, Equatable {
   /// The most urgent first: why it was not saved, what is wrong with it, what was just said, why its photo cannot be
   /// shown, on which day it comes at another time, and what the chosen field is for.
   private static func notes(_ form: AlertForm, _ alert: Alert, _ state: State) -> [Span] {
-    let words = state.formatting.words
+    let words = state.words
     var notes: [Span] = []
     if let refusal = form.refusal ?? form.fault.map(AlertRefusal.fault) {
       notes.append(Span(text: words.alerts.sentence(refusal), tone: .alert))

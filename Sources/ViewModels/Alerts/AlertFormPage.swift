@@ -111,7 +111,7 @@ struct AlertFormPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.alertList
+    let words = state.words.alertList
     let isDays = state.alertList.form?.field == .days
     let arrows = state.isASCII ? "<- ->" : "←→"
     return [

@@ -31,7 +31,7 @@ public struct AlertListModel: Sendable, Equatable {
   public var layout: AlertListLayout
 
   public init(_ state: State) {
-    let words = state.formatting.words.alertList
+    let words = state.words.alertList
     layout = AlertListLayout(state)
     title = words.title(state.alerts.count)
     rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == state.alertList.chosen, state) }
@@ -52,8 +52,8 @@ public struct AlertListModel: Sendable, Equatable {
 
 extension AlertListModel.Row {
   fileprivate init(_ alert: Alert, isChosen: Bool, _ state: State) {
-    let words = state.formatting.words.alerts
-    let list = state.formatting.words.alertList
+    let words = state.words.alerts
+    let list = state.words.alertList
     time = alert.at.text
     days = words.days(alert.repetition)
     isOn = alert.isEnabled

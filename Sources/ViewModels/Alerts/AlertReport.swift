@@ -12,7 +12,7 @@ struct AlertReport: Sendable, Hashable {
   /// Of the city on screen in that state.
   init(_ state: State) {
     let facts = AlertReport.facts(state)
-    lines = facts.isEmpty ? [state.formatting.words.alerts.unknown] : facts
+    lines = facts.isEmpty ? [state.words.alerts.unknown] : facts
     urgency = Headline(state, state.forecast)?.severity.map(AlertReport.urgency) ?? .normal
     isKnown = !facts.isEmpty
   }
@@ -53,7 +53,7 @@ struct AlertReport: Sendable, Hashable {
   private static func warnings(_ state: State) -> String? {
     let warnings = (state.forecast.warnings ?? []).ranked(at: state.now)
     let kinds = warnings.filter { WarningStage($0, at: state.now) == .inForce }.map(\.kind.harmless).eachOnce
-    return kinds.isEmpty ? nil : state.formatting.words.alerts.inForce(kinds.joined(separator: ", "))
+    return kinds.isEmpty ? nil : state.words.alerts.inForce(kinds.joined(separator: ", "))
   }
 
   /// What falls next. That nothing does is worth a word where more than today is known.

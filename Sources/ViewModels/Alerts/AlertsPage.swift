@@ -107,7 +107,7 @@ struct AlertsPage: Page {
     if case .save = state.alertList.changes.first, state.alertList.form != nil {
       state.alertList.form?.refuse(refusal)
     } else {
-      state.notice = .said(state.formatting.words.alerts.sentence(refusal))
+      state.notice = .said(state.words.alerts.sentence(refusal))
     }
   }
 

@@ -84,7 +84,7 @@ extension AlertMessage {
     let city = state.showing(snapshot)
     let report = AlertReport(city)
     let visit = Arrival.Visit(occasion, report, city)
-    let words = state.formatting.words
+    let words = state.words
     var lines = visit.lines
     lines[0] = words.greeting(state.userName) + lines[0]
     self.init(

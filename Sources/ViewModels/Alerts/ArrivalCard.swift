@@ -32,7 +32,7 @@ public struct ArrivalCard: Sendable, Equatable {
     guard case .arrived(let arrival) = state.notice, arrival.leavesAt > state.now, !type(of: state.page).hasField,
       state.size.columns >= 32, state.size.rows >= 10
     else { return nil }
-    let words = state.formatting.words
+    let words = state.words
     title = words.alerts.bringers(arrival.senders)
     initial = arrival.senders.first?.first.map { String($0).uppercased() }
     hint = words.pressToClose

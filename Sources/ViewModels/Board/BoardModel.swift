@@ -30,7 +30,7 @@ public struct BoardModel: Sendable, Equatable {
   let spoken: [String]
 
   public init(_ state: State) {
-    let words = state.formatting.words.board
+    let words = state.words.board
     var isAsking = false
     if case .boardQuestion? = state.overlay { isAsking = true }
     layout = BoardLayout(state.size, isAsking: isAsking, isExplaining: state.board.absence != nil)
@@ -115,7 +115,7 @@ public struct BoardModel: Sendable, Equatable {
   }
 
   private static func blocked(_ state: State, rows: Int) -> [Line] {
-    let words = state.formatting.words.board
+    let words = state.words.board
     let all = state.board.blocked.enumerated().map { index, author in
       let isChosen = index == state.board.chosenBlocked
       return Line(spans: [Span(text: author.rawValue.harmless, tone: isChosen ? .strong : .plain)], isChosen: isChosen)

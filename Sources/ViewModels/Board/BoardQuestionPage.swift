@@ -30,7 +30,7 @@ struct BoardQuestionPage: Page {
     guard let area = state.shownBoard?.area else { return [] }
     switch (question, action) {
     case (.report(let post), .reason(let number)):
-      let reasons = state.formatting.words.board.reasons
+      let reasons = state.words.board.reasons
       return reasons.indices.contains(number - 1)
         ? [.board(.report(post, reason: reasons[number - 1]), area)] : []
     case (.delete(let post), .yes): return [.board(.delete(post), area)]

@@ -144,7 +144,7 @@ struct CitiesPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.cityList
+    let words = state.words.cityList
     return [
       hint(.show, word: words.show, in: state), hint(.refreshAll, in: state), hint(.add, in: state),
       hint(.remove, in: state), hint(.moveUp, .moveDown, word: words.move, in: state), helpHint(in: state),

@@ -73,7 +73,7 @@ public struct CityListModel: Sendable, Equatable {
   public var layout: CityListLayout
 
   public init(_ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     let list = words.cityList
     let names = CityListModel.names(state)
     title = list.title(state.savedCount)
@@ -103,7 +103,7 @@ public struct CityListModel: Sendable, Equatable {
   static func question(_ state: State) -> String? {
     guard case .removal(let city) = state.overlay else { return nil }
     let index = state.cities.firstIndex(of: city)
-    return state.formatting.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
+    return state.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
   }
 
   /// The reader's own names, else the short ones; the whole name where two would be called the same.

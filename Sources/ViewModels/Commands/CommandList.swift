@@ -87,7 +87,7 @@ struct CommandList {
   }
 
   private static func setting(_ line: SettingLine, _ state: State) -> Command {
-    let words = state.formatting.words
+    let words = state.words
     let (name, purpose, kind) = (line.setting.name, line.setting.purpose, SettingsPage.name)
     // Of a source it has to be said which one.
     let source = line.source.map { "\(words.source($0)): " } ?? ""

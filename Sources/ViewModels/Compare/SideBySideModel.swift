@@ -60,7 +60,7 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
   public var layout: SideBySideLayout
 
   public init(_ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     marks = HeaderModel(state).marks
     legend = words.sideBySide.marked
     title = Self.title(state)
@@ -81,7 +81,7 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
   /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
   /// city is the last to go.
   private static func title(_ state: State) -> String {
-    let (words, header) = (state.formatting.words.sideBySide, HeaderModel(state))
+    let (words, header) = (state.words.sideBySide, HeaderModel(state))
     let room = FullPage(state.size).list.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
     let titles = [
       "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
@@ -95,7 +95,7 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
 extension SideBySideModel {
   /// What the mark means, who did not answer, and who would with a key.
   private static func notes(_ state: State) -> [Row] {
-    let words = state.formatting.words
+    let words = state.words
     // A source not to be asked has not failed.
     let errors = state.isOffline ? [] : state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
@@ -115,7 +115,7 @@ extension SideBySideModel {
 extension SideBySideModel {
   /// `● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
   private static func legend(_ state: State) -> String {
-    let (formatting, words) = (state.formatting, state.formatting.words.sideBySide)
+    let (formatting, words) = (state.formatting, state.words.sideBySide)
     let marks = ["\(state.isASCII ? "@" : "●") \(words.marked)"]
     let wide = words.wide(formatting.difference(degrees: formatting.wideSpread))
     return (marks + [wide]).joined(separator: state.isASCII ? ", " : " · ")

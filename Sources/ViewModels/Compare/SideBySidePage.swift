@@ -110,7 +110,7 @@ struct SideBySidePage: ScrollingPage {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     return [
       hint(.refresh, word: words.sideBySide.askAgain, in: state),
       hint(.city(.previous), .city(.next), word: words.cityHint, in: state),
@@ -163,7 +163,7 @@ extension SideBySidePage {
   /// With a word for the sky where it has none of its own.
   private func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
     let pieces = cell.pieces.map { $0.text.withoutIndent }
-    guard let condition = cell.sky?.condition.map(state.formatting.words.condition), !pieces.contains(condition) else {
+    guard let condition = cell.sky?.condition.map(state.words.condition), !pieces.contains(condition) else {
       return pieces.joined(separator: " ")
     }
     return ([condition] + pieces).joined(separator: " ")

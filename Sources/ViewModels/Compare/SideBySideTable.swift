@@ -17,7 +17,7 @@ struct SideBySideTable {
     formatting = state.formatting
     words = formatting.words
     let accounts = state.sideBySide.accounts
-    let names = accounts.map { state.formatting.words.source($0.source).displayWidth }
+    let names = accounts.map { state.words.source($0.source).displayWidth }
     let columns = Part.allCases.map { part in accounts.count { $0.tells(part) } }
     layout = SideBySideLayout(
       state.size,

@@ -180,7 +180,7 @@ extension Page {
   }
 
   static func helpHint(in state: State, isLasting: Bool = true) -> FooterModel.Hint {
-    hint(everywhere: .help, word: state.formatting.words.helpHint, isLasting: isLasting, in: state)
+    hint(everywhere: .help, word: state.words.helpHint, isLasting: isLasting, in: state)
   }
 }
 

@@ -11,7 +11,7 @@ extension FooterModel {
   /// Where the language has no fewer words for it, its first sentence has to do.
   static func shorter(than full: String?, _ state: State) -> [String] {
     guard let full else { return [] }
-    let words = state.formatting.words
+    let words = state.words
     let brief = state.notice.map(words.noticeInBrief) ?? words.waitInBrief(full == words.verySlowNetwork)
     return brief.isEmpty ? [firstSentence(of: full)] : brief
   }

@@ -11,14 +11,14 @@ enum PlainWords {
     let items = state.adviceItems(state.forecast).joined(separator: ", ")
     let outlook =
       [home.current.headline?.texts(isASCII: state.isASCII).first, home.outlook.opening].compactMap { $0 }
-      + home.outlook.sentences.map(\.text) + (items.isEmpty ? [] : [state.formatting.words.advice.toTake(items)])
+      + home.outlook.sentences.map(\.text) + (items.isEmpty ? [] : [state.words.advice.toTake(items)])
       + quietWarnings(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 
   /// That no warning is in force; what else there may be to say of them is said with what failed.
   private static func quietWarnings(_ state: State) -> [String] {
-    state.forecast.warnings?.isEmpty == true ? [state.formatting.words.warnings.none] : []
+    state.forecast.warnings?.isEmpty == true ? [state.words.warnings.none] : []
   }
 
   /// Warnings only where there are any: the lines are heard one by one.
@@ -28,12 +28,12 @@ enum PlainWords {
 
   static func hours(_ state: State) -> [String] { Report(state, [.hourly])?.lines ?? [] }
 
-  static func loading(_ state: State) -> String { "\(name(state)): \(state.formatting.words.loading)..." }
+  static func loading(_ state: State) -> String { "\(name(state)): \(state.words.loading)..." }
 
   /// `서울: 14:32 기준`
   static func asOf(_ state: State) -> String {
     let asOf = HeaderModel(state).asOf
-    return "\(name(state)): \(asOf.isEmpty ? state.formatting.words.nothingYet : asOf)"
+    return "\(name(state)): \(asOf.isEmpty ? state.words.nothingYet : asOf)"
   }
 
   /// The keys one needs to know.

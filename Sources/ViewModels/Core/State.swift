@@ -216,8 +216,13 @@ public struct State: Sendable, Equatable {
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
   /// Where it is.
   var place: Place? { cities.indices.contains(chosen) ? cities[chosen].place : nil }
-  public var snapshot: Snapshot? { place.flatMap { snapshots[$0] } }
-  public var isLoading: Bool { place.map { loadingSince[$0] != nil } ?? true }
+  public var snapshot: Snapshot? { ofPlace(snapshots) }
+  public var isLoading: Bool { place == nil || ofPlace(loadingSince) != nil }
+  var sun: SunTimes? { ofPlace(sunTimes) }
+  var yesterday: Yesterday? { ofPlace(yesterdays) }
+
+  // A closure that reads `self` copies all of it.
+  private func ofPlace<Value>(_ values: [Place: Value]) -> Value? { place.flatMap { values[$0] } }
 
   /// Since when the page on screen waits for an answer; nil while it does not.
   public var waitingSince: Date? {
@@ -233,10 +238,7 @@ public struct State: Sendable, Equatable {
   private var findsCities: Bool { overlay == .search || overlay == .welcome(.place) }
 
   /// The temperature of the hour in progress, a day ago, in the city on screen.
-  var temperatureYesterday: Temperature? {
-    guard let place else { return nil }
-    return yesterdays[place]?.temperature(before: now)
-  }
+  var temperatureYesterday: Temperature? { yesterday?.temperature(before: now) }
 
   /// The clocks of a place, as far as anything is known of them.
   func zone(of place: Place) -> Zone { snapshots[place]?.zone ?? place.zone }
@@ -246,7 +248,6 @@ public struct State: Sendable, Equatable {
 
   /// What has to stand beside the weather, whatever is shown of it.
   var marks: [String] {
-    let words = formatting.words
     let recorded = recordedAt.map { words.recorded($0, in: formatting.zone) }
     return [recorded, isMadeUp ? words.sample : nil, isOffline ? words.offline : nil].compactMap { $0 }
   }
@@ -254,7 +255,11 @@ public struct State: Sendable, Equatable {
   /// The same for a sheet that covers the line in which it stands; empty where that line is to be seen.
   func mark(over box: Rect) -> String { box.row > 0 ? "" : marks.joined(separator: "  ") }
 
+  /// In the reader's language.
+  public var words: Words { .of(language) }
+
   public var formatting: Formatting {
-    Formatting(units: units, words: .of(language), zone: place.map(zone(of:)) ?? .seoul, isASCII: isASCII)
+    let zone = snapshot?.zone ?? place?.zone ?? .seoul
+    return Formatting(units: units, words: words, zone: zone, isASCII: isASCII)
   }
 }

@@ -52,7 +52,7 @@ public struct DayPictures: Sendable, Equatable {
 
   /// Of a whole day where its hours are given, else of that instant.
   init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
-    let (formatting, words) = (state.formatting, state.formatting.words)
+    let (formatting, words) = (state.formatting, state.words)
     let midnight = formatting.zone.instant(date)
     moon = Moon(at: instant)
     moonTitle = words.moon
@@ -65,7 +65,7 @@ public struct DayPictures: Sendable, Equatable {
     let mark = hours.isEmpty ? clock(instant) : nil
     let ahead = (state.forecast.hours ?? []).filter { formatting.zone.date(of: $0.at) == date }
     // What was observed of it before now.
-    let past = state.place.flatMap { state.yesterdays[$0] }?.hours(of: date, in: formatting.zone) ?? []
+    let past = state.yesterday?.hours(of: date, in: formatting.zone) ?? []
     let today = past.filter { hour in ahead.first.map { hour.at < $0.at } ?? true } + ahead
     func isOfThisDay(_ at: Date) -> Bool { formatting.zone.date(of: at) == date }
     let ultraviolet = state.course { layers in

@@ -47,8 +47,8 @@ public struct DetailModel: Sendable, Equatable {
   public var hint: String
 
   public init(_ subject: Subject, _ state: State) {
-    followingTitle = state.formatting.words.hoursAfter
-    hint = DetailModel.answer(state) ?? state.formatting.words.turnHint
+    followingTitle = state.words.hoursAfter
+    hint = DetailModel.answer(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
     mark = state.mark(over: layout.box)
     title = layout.coversHeader ? DetailModel.titleWithCity(subject, state) : DetailModel.title(subject, state)
@@ -73,11 +73,11 @@ public struct DetailModel: Sendable, Equatable {
     let measured = DetailModel.isOfNow(subject, state) ? state.forecast.air : nil
     air = measured.map { air in Pollutant.allCases.map { DustModel.reading(of: $0, air, state.formatting) } } ?? []
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
-    airForecastTitle = state.formatting.words.airForecast(of: state.place?.region(state.language))
+    airForecastTitle = state.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
     airForecast = DustModel(state, state.forecast, daysAhead: 0).forecast
-    if !layout.fits(charts: pictures.courses.count), hint == state.formatting.words.turnHint {
-      hint = state.formatting.words.chartsHint
+    if !layout.fits(charts: pictures.courses.count), hint == state.words.turnHint {
+      hint = state.words.chartsHint
     }
     viewport =
       layout.hasPictures
@@ -104,7 +104,7 @@ public struct DetailModel: Sendable, Equatable {
   }
 
   private static func title(_ subject: Subject, _ state: State) -> String {
-    let (formatting, words) = (state.formatting, state.formatting.words)
+    let (formatting, words) = (state.formatting, state.words)
     return switch subject {
     case .hour(let instant): "\(words.fullDate(formatting.zone.date(of: instant))) \(formatting.clock(instant))"
     case .day(let date): words.fullDate(date)
@@ -113,7 +113,7 @@ public struct DetailModel: Sendable, Equatable {
 
   /// In fewer words of the day.
   private static func titleWithCity(_ subject: Subject, _ state: State) -> String {
-    let (formatting, words, city) = (state.formatting, state.formatting.words, HeaderModel(state).shortCity)
+    let (formatting, words, city) = (state.formatting, state.words, HeaderModel(state).shortCity)
     return switch subject {
     case .hour(let instant): "\(city) \(words.weekday(formatting.zone.date(of: instant))) \(formatting.clock(instant))"
     case .day(let date): "\(city) \(words.longDate(date))"

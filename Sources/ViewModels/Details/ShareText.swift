@@ -22,7 +22,7 @@ struct ShareText: Sendable, Equatable {
 
   private static func heading(_ model: DetailModel, _ state: State) -> String {
     let name = state.city.map { $0.name[state.language].harmless } ?? ""
-    let sample = state.isMadeUp ? " [\(state.formatting.words.sample)]" : ""
+    let sample = state.isMadeUp ? " [\(state.words.sample)]" : ""
     return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
   }
 
@@ -38,7 +38,7 @@ struct ShareText: Sendable, Equatable {
   /// Of today what the home screen says; of another day, and of an hour, what to take along.
   private static func advice(_ subject: Subject, _ state: State) -> [String] {
     guard let place = state.place, let sun = state.sunTimes[place] else { return [] }
-    let (zone, words) = (state.formatting.zone, state.formatting.words)
+    let (zone, words) = (state.formatting.zone, state.words)
     let today = zone.date(of: state.now)
     var (forecast, at) = (state.forecast, state.now)
     switch subject {

@@ -27,7 +27,7 @@ public struct DoctorModel: RowsModel, Sendable, Equatable {
   private let language: Language
 
   public init(_ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     language = state.language
     title = words.doctor.title
     progress = state.doctor.since == nil ? "" : words.doctor.looking
@@ -47,7 +47,7 @@ public struct DoctorModel: RowsModel, Sendable, Equatable {
   public func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
 
   private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
-    let words = state.formatting.words.doctor
+    let words = state.words.doctor
     let isRoomy = layout.list.rows >= 12
     return Finding.Subject.allCases.flatMap { subject -> [Row] in
       let findings = state.doctor.findings.filter { $0.id.subject == subject }

@@ -74,7 +74,7 @@ struct DoctorPage: ScrollingPage {
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
     [
-      hint(.scroll(.up), .scroll(.down), word: state.formatting.words.doctor.scroll, in: state),
+      hint(.scroll(.up), .scroll(.down), word: state.words.doctor.scroll, in: state),
       hint(.examineAgain, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
     ]
   }

@@ -46,7 +46,7 @@ public struct HelpModel: Sendable, Equatable {
   /// Of the page below.
   public init(_ state: State) {
     let words = HelpWords(language: state.language)
-    title = state.formatting.words.help
+    title = state.words.help
     field = state.help.field
     let layout = HelpLayout(state)
     placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder

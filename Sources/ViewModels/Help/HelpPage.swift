@@ -69,7 +69,7 @@ struct HelpPage: ScrollingPage {
 
   func show(from row: Int, _ state: inout State) { state.help.offset = row }
 
-  func heading(_ state: State) -> [String] { ["", state.formatting.words.help] }
+  func heading(_ state: State) -> [String] { ["", state.words.help] }
 
   func spoken(_ state: State) -> [String] {
     let words = HelpWords(language: state.language)

@@ -37,7 +37,7 @@ public struct AbsenceModel: Sendable, Equatable {
   private static func hasRoom(_ size: Size) -> Bool { size.columns >= 36 && size.rows >= 12 }
 
   private static func paragraphs(_ failures: [Shortfall], _ state: State) -> [String] {
-    let words = state.formatting.words
+    let words = state.words
     var facts: [String] = []
     for failure in failures {
       let fact = words.fact(failure.error, failure.source) { state.formatting.moment($0, seenAt: state.now) }

@@ -186,7 +186,7 @@ public struct PaneStatus: Sendable, Hashable {
 
   /// A failure outranks whatever else there is to say.
   init(_ part: Part, in state: State, otherwise text: String = "") {
-    let words = state.formatting.words
+    let words = state.words
     let separator = state.isASCII ? ", " : " · "
     let age = state.snapshot?.age(of: part, at: state.now)
     let old = age.flatMap { $0.isOld ? words.age($0.minutes) : nil }
@@ -275,7 +275,7 @@ public struct FooterModel: Sendable, Equatable {
   mutating func follow(_ state: State) {
     notice =
       CityListModel.question(state) ?? FooterModel.spoken(state)
-      ?? (state.isLocating ? state.formatting.words.locating : FooterModel.waitingHint(state))
+      ?? (state.isLocating ? state.words.locating : FooterModel.waitingHint(state))
     shorterNotices = FooterModel.shorter(than: notice, state)
   }
 
@@ -291,7 +291,7 @@ public struct FooterModel: Sendable, Equatable {
   static func spoken(_ state: State) -> String? { state.notice.flatMap { sentence($0, state) } }
 
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
-    let words = state.formatting.words
+    let words = state.words
     return switch notice {
     case .unknownKey(let key) where type(of: state.page).hasField: words.search.unknownKey(key.harmless)
     case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
@@ -330,7 +330,7 @@ public struct FooterModel: Sendable, Equatable {
   /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
   private static func waitingHint(_ state: State) -> String? {
     guard let place = state.place, let since = state.loadingSince[place] else { return nil }
-    let words = state.formatting.words
+    let words = state.words
     switch state.now.timeIntervalSince(since) {
     case State.slowAfter...: return words.verySlowNetwork
     case 6...: return words.slowNetwork

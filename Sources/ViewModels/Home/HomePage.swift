@@ -75,7 +75,7 @@ struct HomePage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     let hasNone = !state.cities.contains(where: \.isSaved)
     return [
       // Without a saved city this is needed before anything else.
@@ -92,7 +92,7 @@ struct HomePage: Page {
 
   /// The pages one may not know of, the most useful first.
   private static func ways(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
       hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),

@@ -21,11 +21,11 @@ public struct SidePanels: Sendable, Equatable {
   public var sources: [SourcesModel.Line] = []
 
   init(_ state: State, _ layout: HomeLayout) {
-    let words = state.formatting.words
+    let words = state.words
     mapTitle = words.map
     citiesTitle = words.cityList.title(state.savedCount)
     airTitle = words.airBySubstance
-    sourcesTitle = state.formatting.words.sourcesInBrief
+    sourcesTitle = state.words.sourcesInBrief
     if layout.days != nil { days = ThreeDaysModel.cards(state) }
     if let box = layout.map, let city = state.city {
       let area = PanelLayout(box).border

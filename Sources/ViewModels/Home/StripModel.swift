@@ -190,7 +190,7 @@ struct HourTeller {
   let now: Date
   let sun: SunTimes?
   let yesterday: Yesterday?
-  private let dust: [Date: Grade?]
+  private let airHours: [AirHour]
 
   init(_ hours: [Hour], _ state: State, _ formatting: Formatting) {
     self.hours = hours
@@ -198,9 +198,9 @@ struct HourTeller {
     words = formatting.words
     zone = formatting.zone
     now = state.now
-    sun = state.place.flatMap { state.sunTimes[$0] }
-    yesterday = state.place.flatMap { state.yesterdays[$0] }
-    dust = Dictionary(state.forecast.airHours.map { ($0.at, $0.grade) }, uniquingKeysWith: { first, _ in first })
+    sun = state.sun
+    yesterday = state.yesterday
+    airHours = state.forecast.airHours
   }
 
   func cell(_ index: Int) -> StripModel.Cell {
@@ -220,7 +220,7 @@ struct HourTeller {
       chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
-      wind: formatting.windArrow(hour.wind), dust: dust[hour.at] ?? nil,
+      wind: formatting.windArrow(hour.wind), dust: airHours.first { $0.at == hour.at }?.grade,
       difference: difference,
       // By what is shown: a difference that rounds to nothing is none.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)

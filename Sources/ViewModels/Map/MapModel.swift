@@ -23,7 +23,7 @@ public struct MapModel: Sendable, Equatable {
   public var footer: FooterModel
 
   public init(_ view: MapView, _ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     let projection = view.projection(in: state.size)
     map = RegionMap(view, projection, in: MapView.area(in: state.size), state)
     let level = words.mapLevel(view.level(in: state.size))

@@ -125,7 +125,7 @@ struct MapPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     return [
       hint(.chooseLeft, .chooseUp, .chooseDown, .chooseRight, word: words.chooseHint, in: state),
       hint(.left, .down, .up, .right, key: "hjkl", word: words.mapMoveHint, in: state),

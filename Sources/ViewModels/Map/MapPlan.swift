@@ -97,7 +97,7 @@ struct MapPlan {
 
   private mutating func put(_ sea: Sea) {
     guard let cell = projection.cell(of: MapPoint(sea.coordinate)) else { return }
-    let text = state.formatting.words.sea(sea)
+    let text = state.words.sea(sea)
     let at = Point(column: cell.column - text.displayWidth / 2, row: cell.row)
     guard room.fits(at, text.displayWidth) else { return }
     room.take(at, text.displayWidth)

@@ -145,7 +145,7 @@ extension SearchModel {
   }
 
   static func silence(_ state: State) -> Silence {
-    let words = state.formatting.words.search
+    let words = state.words.search
     let text = state.search.field.text.harmless.fitted(to: 40)
     if state.search.field.isBlank { return Silence([words.noneSaved]) }
     if text.looksLikePoint { return Silence([words.offTheGlobe(text)]) }
@@ -153,7 +153,7 @@ extension SearchModel {
   }
 
   private static func resort(_ state: State) -> [String] {
-    let (all, words) = (state.formatting.words, state.formatting.words.search)
+    let (all, words) = (state.words, state.words.search)
     let geocoderIDs = state.geocoderIDs.map(all.source).joined(separator: ", ")
     switch (state.search.inquiry, state.resort) {
     case (.asking, _): return [words.asking(geocoderIDs)]

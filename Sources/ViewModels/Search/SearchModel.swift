@@ -40,7 +40,7 @@ public struct SearchModel: Sendable, Equatable {
   public init(_ state: State) { self.init(state, SearchLayout(state: state)) }
 
   public init(_ state: State, _ layout: SearchLayout) {
-    let words = state.formatting.words.search
+    let words = state.words.search
     let options = state.options
     let first = layout.first(state)
     let end = min(options.count, first + layout.list.rows)
@@ -56,7 +56,7 @@ public struct SearchModel: Sendable, Equatable {
     isMoreBelow = end < options.count
     let silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : Silence([])
     (self.silence, resort, isAsking) = (silence.lines, silence.resort, state.search.isAsking)
-    teller = state.search.teller.map(state.formatting.words.source)
+    teller = state.search.teller.map(state.words.source)
     preview = state.chosenOption.map { SearchPreview($0, state) }
     footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))
   }
@@ -65,7 +65,7 @@ public struct SearchModel: Sendable, Equatable {
 extension SearchModel.Row {
   init(_ city: City, isChosen: Bool, _ state: State) {
     (name, detail) = city.nameAndDetail(in: state.language)
-    people = city.place.population.map(state.formatting.words.search.people) ?? ""
+    people = city.place.population.map(state.words.search.people) ?? ""
     isSaved = city.isSaved
     self.isChosen = isChosen
   }

@@ -188,7 +188,7 @@ extension SearchPage {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.search
+    let words = state.words.search
     let ways = [
       helpHint(in: state, isLasting: false), hint(everywhere: .leave, word: words.leave, in: state),
     ]

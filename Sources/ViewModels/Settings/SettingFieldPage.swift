@@ -48,7 +48,7 @@ struct SettingFieldPage: Page {
   static func hints(_ state: State) -> [FooterModel.Hint] {
     [
       hint(.save, isLasting: true, in: state), helpHint(in: state, isLasting: false),
-      hint(everywhere: .leave, word: state.formatting.words.settings.leave, in: state),
+      hint(everywhere: .leave, word: state.words.settings.leave, in: state),
     ]
   }
 }

@@ -54,7 +54,7 @@ struct SettingOrderPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.settings
+    let words = state.words.settings
     return [
       hint(.askOrNot, in: state), hint(.earlier, .later, word: words.move, in: state),
       hint(.up, .down, word: words.choose, in: state), hint(.save, isLasting: true, in: state), helpHint(in: state),

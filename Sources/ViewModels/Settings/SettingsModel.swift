@@ -43,7 +43,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
   public var layout: SettingsLayout
 
   public init(_ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     title = words.settings.title
     marks = HeaderModel(state).marks
     layout = SettingsLayout(state.size)
@@ -69,7 +69,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
   // MARK: - Rows
 
   private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
-    let words = state.formatting.words
+    let words = state.words
     var rows: [Row] = []
     var group: Setting.Group?
     for (index, setting) in state.settings.lines.enumerated() {
@@ -107,7 +107,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
   private static func notes(
     _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
   ) -> [Row] {
-    let words = state.formatting.words.settings
+    let words = state.words.settings
     var notes: [(String, Tone)] = []
     let isBeside = line.field == nil && line.value.displayWidth <= layout.valueWidth && layout.purposeWidth > 0
     if !isBeside || line.purpose.displayWidth > layout.purposeWidth { notes.append((line.purpose, .dim)) }
@@ -158,7 +158,7 @@ extension SettingsModel.Row {
 
 extension SettingsModel.Line {
   fileprivate init(_ setting: SettingLine, _ index: Int, _ state: State) {
-    let words = state.formatting.words
+    let words = state.words
     self.index = index
     isChosen = index == state.settings.chosen
     name = setting.setting.name[state.language]

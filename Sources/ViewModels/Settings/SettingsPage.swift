@@ -220,7 +220,7 @@ extension SettingsPage {
 
   /// Where not all have room, how to change this very setting goes before the rest.
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.settings
+    let words = state.words.settings
     return ways(state.settings.chosenLine, words, state) + [
       hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
       hint(.doctor, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),

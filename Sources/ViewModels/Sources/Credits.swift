@@ -37,7 +37,7 @@ extension FooterModel {
   static func credits(
     _ sources: [SourceID], _ state: State, name: (Words) -> (SourceID) -> String = Words.source
   ) -> SourcesModel.Line {
-    let words = state.formatting.words
+    let words = state.words
     let names = sources.map(name(words))
     let separator = state.isASCII ? ", " : "·"
     let text = names.isEmpty ? "" : "\(words.data) \(names.joined(separator: separator))"

@@ -30,7 +30,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// About the program.
   public init(_ state: State, scroll: Int) {
-    let (words, columns) = (state.formatting.words, SourcesModel.columns(in: state.size))
+    let (words, columns) = (state.words, SourcesModel.columns(in: state.size))
     let lines =
       SourcesModel.home(words, columns) + SourcesModel.parts(state, columns)
       + SourcesModel.told(words.privacy, columns) + SourcesModel.told(words.licences, columns)
@@ -42,7 +42,7 @@ public struct SourcesModel: Sendable, Equatable {
   /// `NOTICE`.
   public init(notices state: State, scroll: Int) {
     let lines = NoticeText.lines(fitting: SourcesModel.columns(in: state.size))
-    self.init(state.formatting.words.notices, lines, state, scroll: scroll, keys: [])
+    self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
   }
 
   private init(_ title: String, _ lines: [Line], _ state: State, scroll: Int, keys: [String]) {
@@ -67,7 +67,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// How one goes through the page and leaves it, in as many words as fit.
   private static func hint(_ state: State, isMoreBelow: Bool, _ keys: [String], _ columns: Int) -> String {
-    let words = state.formatting.words
+    let words = state.words
     let leave = "Esc \(SourcesPage.leaving[state.language])"
     let turn = isMoreBelow ? ["\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)"] : []
     let hints = [turn + keys + [leave], keys + [leave], turn + [leave]].map { $0.joined(separator: "  ") }
@@ -98,7 +98,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
-    let heading = state.formatting.words.shownFor(HeaderModel(state).shortCity)
+    let heading = state.words.shownFor(HeaderModel(state).shortCity)
     return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) } + entries(state, columns)
       + [Line(text: "", tone: .plain)]
   }
@@ -111,7 +111,7 @@ public struct SourcesModel: Sendable, Equatable {
   }
 
   private static func entries(of part: Part, _ state: State) -> [Entry] {
-    let words = state.formatting.words
+    let words = state.words
     let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
     guard provenances.isEmpty else {
       return provenances.map { provenance in
@@ -129,7 +129,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// `14:00 발표, 14:31 받음`
   private static func when(_ provenance: Provenance, _ state: State) -> String {
-    let words = state.formatting.words
+    let words = state.words
     func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
     let issued = provenance.issuedAt.map { words.issued(time($0)) }
     return [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")

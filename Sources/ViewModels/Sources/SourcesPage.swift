@@ -38,7 +38,7 @@ struct SourcesPage: ScrollingPage {
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
-    return ["", model.title] + model.lines.map(\.text) + [state.formatting.words.noticesHint, ""]
+    return ["", model.title] + model.lines.map(\.text) + [state.words.noticesHint, ""]
   }
 }
 

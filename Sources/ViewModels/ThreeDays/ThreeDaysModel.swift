@@ -51,7 +51,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let formatting = state.formatting
     let words = ThreeDaysWords(language: state.language)
     let today = formatting.zone.date(of: state.now)
-    let yesterday = state.place.flatMap { state.yesterdays[$0] }
+    let yesterday = state.yesterday
     title = ThreeDaysPage.name[state.language].capitalisedFirst
     let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
     marks = state.marks
@@ -80,7 +80,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let formatting = state.formatting
     let words = ThreeDaysWords(language: state.language)
     let today = formatting.zone.date(of: state.now)
-    let yesterday = state.place.flatMap { state.yesterdays[$0] }
+    let yesterday = state.yesterday
     let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
     let temperatures = temperatures(state)
     var cards = [
@@ -88,7 +88,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
       Card(today, formatting.words.today, temperatures[1], state),
       Card(today.adding(days: 1), formatting.words.tomorrow, temperatures[2], state),
     ]
-    let sun = state.place.flatMap { state.sunTimes[$0] }
+    let sun = state.sun
     let isNight = !(sun?.isDaylight(state.now, zone: formatting.zone) ?? true)
     for index in cards.indices {
       cards[index].hasGround = state.colours.hasGrounds
@@ -138,7 +138,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
 extension ThreeDaysModel.Card {
   /// A day of the forecast.
   fileprivate init(_ date: CivilDate, _ name: String, _ temperature: Temperature?, _ state: State) {
-    let (formatting, words) = (state.formatting, state.formatting.words)
+    let (formatting, words) = (state.formatting, state.words)
     let day = state.forecast.days?.first { $0.date == date }
     let isToday = date == formatting.zone.date(of: state.now)
     self.name = name
@@ -165,7 +165,7 @@ extension ThreeDaysModel.Card {
     past yesterday: Yesterday?, _ extremes: (low: Temperature, high: Temperature)?, _ date: CivilDate, _ name: String,
     _ state: State
   ) {
-    let (formatting, words) = (state.formatting, state.formatting.words)
+    let (formatting, words) = (state.formatting, state.words)
     let hours = yesterday?.hours(of: date, in: formatting.zone) ?? []
     self.name = name
     self.date = words.longDate(date)

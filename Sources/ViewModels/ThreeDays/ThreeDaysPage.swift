@@ -46,7 +46,7 @@ struct ThreeDaysPage: Page {
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
     [
-      hint(.refresh, in: state), hint(.city(.previous), .city(.next), word: state.formatting.words.cityHint, in: state),
+      hint(.refresh, in: state), hint(.city(.previous), .city(.next), word: state.words.cityHint, in: state),
       hint(.units, in: state), hint(everywhere: .leave, in: state), hint(everywhere: .quit, in: state),
     ].compactMap { $0 }
   }

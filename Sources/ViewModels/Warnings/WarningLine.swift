@@ -69,7 +69,7 @@ extension Outlook {
   /// What is said quietly where no warning is in force: that there is none, that no source tells them, or that a key is
   /// missing; the fullest first, nothing where there is a line of its own or no source has answered yet.
   static func quietWarnings(_ state: State) -> [String] {
-    let (status, words) = (state.warningStatus, state.formatting.words)
+    let (status, words) = (state.warningStatus, state.words)
     switch status.kind {
     case .none: return words.warnings.noneInBrief
     case .untold: return words.warnings.untoldInBrief

@@ -24,7 +24,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   public var layout: FullPage
 
   public init(_ state: State, scroll: Int) {
-    let text = state.formatting.words.warnings
+    let text = state.words.warnings
     layout = FullPage(state.size)
     let columns = max(1, layout.list.columns)
     let header = HeaderModel(state)
@@ -51,7 +51,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   }
 
   private static func silence(_ state: State) -> String {
-    let words = state.formatting.words
+    let words = state.words
     if state.isLoading { return words.loading }
     return state.snapshot?.layers.isEmpty == false ? words.warnings.noSource : words.nothingYet
   }

@@ -37,7 +37,7 @@ struct WarningsPage: ScrollingPage {
   }
 
   static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     return [
       hasMore ? hint(.scroll(.up), .scroll(.down), word: words.warnings.scroll, in: state) : nil,
       state.cities.count > 1 ? hint(.city(.previous), .city(.next), word: words.cityHint, in: state) : nil,

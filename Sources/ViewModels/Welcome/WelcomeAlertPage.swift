@@ -69,7 +69,7 @@ struct WelcomeAlertPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     var begin = hint(.begin, word: words.welcome.begin, isLasting: true, in: state)
     begin.brief = words.welcome.beginInBrief
     let own = [

@@ -35,13 +35,13 @@ public struct WelcomeModel: Sendable, Equatable {
   public var layout: WelcomeLayout
 
   public init(_ step: WelcomeStep, _ state: State) {
-    let words = state.formatting.words.welcome
+    let words = state.words.welcome
     let said = words.page(step)
     (title, shortTitle, lines) = (said.title, said.shortTitle, said.lines)
     (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
     layout = WelcomeLayout(state.size)
     form = WelcomeModel.form(step, state)
-    let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.formatting.words.locating : nil)
+    let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
     footer = FooterModel(hints: step.hints(state), notice: notice)
   }
 
@@ -51,8 +51,8 @@ public struct WelcomeModel: Sendable, Equatable {
     case .place:
       let layout = SearchLayout(WelcomeLayout(state.size))
       return .search(layout, SearchModel(state, layout))
-    case .names: return .names(names(welcome, state.formatting.words.welcome))
-    case .alert: return .choices(Welcome.Wish.allCases.map { choice($0, welcome, state.formatting.words) })
+    case .names: return .names(names(welcome, state.words.welcome))
+    case .alert: return .choices(Welcome.Wish.allCases.map { choice($0, welcome, state.words) })
     }
   }
 

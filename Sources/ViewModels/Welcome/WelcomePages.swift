@@ -65,7 +65,7 @@ struct WelcomePlacePage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words
+    let words = state.words
     guard state.chosenOption == nil else {
       return [
         hint(.next, word: words.welcome.next, isLasting: true, in: state),
@@ -132,7 +132,7 @@ struct WelcomeNamesPage: Page {
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
-    let words = state.formatting.words.welcome
+    let words = state.words.welcome
     return [
       hint(.next, word: words.next, isLasting: true, in: state),
       hint(.otherName, key: "Tab", word: words.nextName, in: state), skipHint(in: state),
@@ -145,7 +145,7 @@ let skippingWelcome = Localized("모두 건너뛰기", "skip all of it")
 
 extension Page {
   static func skipHint(in state: State) -> FooterModel.Hint {
-    let words = state.formatting.words.welcome
+    let words = state.words.welcome
     var skip = hint(everywhere: .leave, word: words.skip, in: state)
     skip.brief = words.skipInBrief
     return skip
