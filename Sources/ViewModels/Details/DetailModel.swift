@@ -128,7 +128,7 @@ public struct DetailModel: Sendable, Equatable {
     guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
     let hour = hours[index]
     let line = Line(hour, state)
-    let change = HourTeller(hours, state, formatting).cell(index).difference
+    let change = HourTeller(hours, state, formatting).difference(index)
     let band = hour.precipitation
     let felt = hour.feelsLike.flatMap { felt in hour.temperature.map { felt.celsius - $0.celsius } }
     let feeling = felt.map { abs($0) < 0.5 ? "" : means.felt(formatting.difference(celsius: $0), isWarmer: $0 > 0) }

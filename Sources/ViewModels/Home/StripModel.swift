@@ -208,8 +208,7 @@ struct HourTeller {
     let date = zone.date(of: hour.at)
     let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
     let isNow = hour.isInProgress(at: now)
-    let change = Comparison(today: hour.temperature, yesterday: temperature(aDayBefore: index))
-    let difference = change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
+    let difference = difference(index)
     return StripModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
@@ -224,6 +223,12 @@ struct HourTeller {
       difference: difference,
       // By what is shown: a difference that rounds to nothing is none.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)
+  }
+
+  /// `+2°` against the same hour a day before; empty where that is not known.
+  func difference(_ index: Int) -> String {
+    let change = Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))
+    return change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
   }
 
   /// From the strip itself where it reaches back, else from the history.
