@@ -74,7 +74,18 @@ public struct HomeScreen: Sendable {
 
   /// The home page, and how long it looks like that if it is left alone.
   private func homePage(_ state: State) -> (canvas: Canvas, until: Date?) {
-    var page = stillPage(state)
+    lastPage.change { last in
+      let rest = state.atRest
+      if last?.shows(rest, at: state.now) == true {
+        last?.follow(state)
+      } else {
+        last = stillPage(rest, state)
+      }
+      return drawHome(&last!, state)  // It is there since the lines above.
+    }
+  }
+
+  private func drawHome(_ page: inout StillPage, _ state: State) -> (canvas: Canvas, until: Date?) {
     let layout = page.layout
     let hasMore = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
     var canvas = page.finish { week, footer, canvas in
@@ -85,7 +96,6 @@ public struct HomeScreen: Sendable {
         FooterPane(model: footer, hasMore: hasMore, isLegalLineDrawn: layout.legal != nil).draw(in: rect, on: &canvas)
       }
     }
-    lastPage.page = page
     if state.overlays.isEmpty { canvas.viewport = page.viewport }
     if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
@@ -96,13 +106,7 @@ public struct HomeScreen: Sendable {
     return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
   }
 
-  /// That of before while it still looks like that.
-  private func stillPage(_ state: State) -> StillPage {
-    let rest = state.atRest
-    if var page = lastPage.page, page.shows(rest, at: state.now) {
-      page.follow(state)
-      return page
-    }
+  private func stillPage(_ rest: State, _ state: State) -> StillPage {
     var page = StillPage(rest, state, on: emptyCanvas(state))
     drawStill(page, state, on: &page.canvas)
     // Who has come may be gone before the page is.
