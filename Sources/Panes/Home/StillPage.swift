@@ -67,8 +67,8 @@ struct StillPage: Sendable {
   }
 }
 
-/// The one that was drawn last; nil before there is one. It is changed where it lies: a copy would cost a tenth of what
-/// most keys do.
+/// The one that was drawn last; nil before there is one. It is changed where it lies: a copy would cost a twentieth of
+/// what most keys do.
 final class LastPage: Sendable {
   private let page = Mutex<StillPage?>(nil)
 
