@@ -13,11 +13,7 @@
 #include <unistd.h>
 
 void weatheri_handle(int number, void (*handler)(int), int flags) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = handler;
-  action.sa_flags = flags;
-  sigemptyset(&action.sa_mask);
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
   sigaction(number, &action, NULL);
 }
 

@@ -5,7 +5,6 @@
 
 #include <stdint.h>
 #include <sys/uio.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 // What lies where a frame pointer leads.
@@ -16,7 +15,8 @@ extern const char __executable_start, etext;
 
 static int is_own(uintptr_t place) { return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext; }
 
-// A crash may have written over the stack: the kernel reads it, and fails where nothing is. Returns how many bytes are there.
+// A crash may have written over the stack: the kernel reads it, and fails where nothing is. Returns how many bytes are
+// there.
 static size_t read_memory(uintptr_t place, void *copy, size_t size) {
   struct iovec there = {(void *)place, size}, here = {copy, size};
   ssize_t count = process_vm_readv(getpid(), &here, 1, &there, 1, 0);

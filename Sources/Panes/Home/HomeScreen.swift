@@ -33,13 +33,9 @@ public struct HomeScreen: Sendable {
   public func frame(of state: State) -> Frame { drawing(of: state).frame }
 
   public func drawing(of state: State) -> Drawing {
-    var drawing: Drawing
-    if let card = ArrivalCard(state) {
-      // What stands on the card is not said at the bottom as well.
-      drawing = self.drawing(of: state.silent, below: card)
-    } else {
-      drawing = self.drawing(of: state, below: nil)
-    }
+    let card = ArrivalCard(state)
+    // What stands on the card is not said at the bottom as well.
+    var drawing = self.drawing(of: card == nil ? state : state.silent, below: card)
     // Whatever was kept knows nothing of who has come since.
     drawing.nextChange = [drawing.nextChange, state.nextOfArrival].compactMap { $0 }.min()
     return drawing

@@ -259,7 +259,7 @@ public struct State: Sendable, Equatable {
   public var words: Words { .of(language) }
 
   public var formatting: Formatting {
-    let zone = snapshot?.zone ?? place?.zone ?? .seoul
+    let zone = if let place { zone(of: place) } else { Zone.seoul }
     return Formatting(units: units, words: words, zone: zone, isASCII: isASCII)
   }
 }

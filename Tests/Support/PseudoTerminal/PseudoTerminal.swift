@@ -142,7 +142,7 @@ public final class PseudoTerminal {
   }
 
   /// Reads for as long as bytes keep coming, and then until nothing came for this long.
-  public func readUntilQuiet(seconds: Double = 0.15) { while read(atMost: seconds) {} }
+  public func readUntilQuiet(seconds: Double) { while read(atMost: seconds) {} }
 
   /// Reads until the program has obeyed every key, has nothing under way, and all that it has drawn is on the screen.
   ///
