@@ -107,11 +107,7 @@ extension Frame {
   public mutating func fill(_ rect: Rect, with text: String = " ", style: Style = .plain) {
     let room = bounds.intersection(rect)
     guard !room.isEmpty, let (cluster, width) = DisplayWidth.first(of: text), width > 0 else { return }
-    for row in room.row..<room.endRow {
-      for column in stride(from: room.column, to: room.endColumn, by: width) {
-        _ = rows[row].draw(cluster, width: width, column: column, style: style, in: room.columnRange)
-      }
-    }
+    for row in room.row..<room.endRow { rows[row].fill(room.columnRange, with: cluster, width: width, style: style) }
   }
 
   /// Changes how a part of the frame looks and leaves the text alone. A wide character looks as its left half does.

@@ -68,6 +68,20 @@ extension FrameRow {
     return visible.count
   }
 
+  /// `room` has a column at least.
+  mutating func fill(_ room: Range<Int>, with cluster: Cluster, width: Int, style: Style) {
+    guard width == 1 else {
+      for column in stride(from: room.lowerBound, to: room.upperBound, by: width) {
+        _ = draw(cluster, width: width, column: column, style: style, in: room)
+      }
+      return
+    }
+    // Only at the ends can half of a wide character be left.
+    clear(room.lowerBound, style: style)
+    clear(room.upperBound - 1, style: style)
+    cells.withUnsafeMutableBufferPointer { $0[room].update(repeating: Cell(cluster, style: style)) }
+  }
+
   /// Makes a place blank, and with it the other half of a wide character that stood there.
   private mutating func clear(_ column: Int, style: Style) {
     if cells[column].cluster.isEmpty { cells[column - 1].cluster = .blank }
