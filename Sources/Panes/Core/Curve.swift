@@ -28,6 +28,7 @@ struct Curve {
   ) {
     let width = to.x - from.x
     let steps = max(1, Int(width))
+    let lowest = Double(dots.rows * 4 - 1)
     var previous: Int?
     for step in 0...steps {
       let t = Double(step) / Double(steps)
@@ -35,10 +36,13 @@ struct Curve {
       let height =
         (2 * cube - 3 * square + 1) * from.y + (cube - 2 * square + t) * width * slopeFrom
         + (3 * square - 2 * cube) * to.y + (cube - square) * width * slopeTo
-      let y = Int((height * Double(dots.rows * 4 - 1)).rounded())
+      let y = Int((height * lowest).rounded())
       let x = Int((from.x + width * t).rounded())
       // Where it is steep the dots of one column reach to those of the one before.
-      for dot in min(previous ?? y, y)...max(previous ?? y, y) where dot != previous || dot == y { dots.set(x, dot) }
+      dots.set(x, y)
+      if let previous, abs(previous - y) > 1 {
+        for dot in min(previous, y) + 1..<max(previous, y) { dots.set(x, dot) }
+      }
       previous = y
     }
   }

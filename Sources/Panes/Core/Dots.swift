@@ -4,11 +4,9 @@ struct Dots {
   let rows: Int
   private var cells: [UInt8]
 
-  /// Bits of U+2800 for a dot at (column of two, row of four).
-  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-
-  /// The bit of a dot within its cell: x 0…1, y 0…3.
-  static func bit(_ x: Int, _ y: Int) -> UInt8 { bits[x][y] }
+  /// The bit of U+2800 for a dot within its cell, x 0…1, y 0…3: three down the left, three down the right, then the
+  /// lowest two.
+  static func bit(_ x: Int, _ y: Int) -> UInt8 { y < 3 ? 1 << UInt8(x * 3 + y) : 0x40 << UInt8(x) }
 
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
@@ -19,7 +17,7 @@ struct Dots {
   /// Sets a dot; x counts half columns, y quarters of a row. What lies outside is left out.
   mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
-    cells[y / 4 * columns + x / 2] |= Dots.bits[x % 2][y % 4]
+    cells[y / 4 * columns + x / 2] |= Dots.bit(x % 2, y % 4)
   }
 
   /// The character of what was drawn in a cell; nil where nothing was.
