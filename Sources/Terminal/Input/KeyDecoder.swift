@@ -32,13 +32,14 @@ public struct KeyDecoder: Sendable {
 
   /// What has come from a descriptor that has something to read; nil when nothing will come any more.
   mutating func read(from descriptor: Int32) -> [Report]? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    if count > 0 {
-      self.count += count
-      return take(bytes.prefix(count))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { bytes in
+      let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+      if count > 0 {
+        self.count += count
+        return take(bytes.prefix(count))
+      }
+      return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
     }
-    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 
   /// The keys that are whole after these bytes; the beginning of another one is kept.
