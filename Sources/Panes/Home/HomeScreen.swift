@@ -33,9 +33,13 @@ public struct HomeScreen: Sendable {
   public func frame(of state: State) -> Frame { drawing(of: state).frame }
 
   public func drawing(of state: State) -> Drawing {
-    let card = ArrivalCard(state)
-    // What stands on the card is not said at the bottom as well.
-    var drawing = self.drawing(of: card == nil ? state : state.silent, below: card)
+    var drawing =
+      if let card = ArrivalCard(state) {
+        // What stands on the card is not said at the bottom as well.
+        self.drawing(of: state.silent, below: card)
+      } else {
+        self.drawing(of: state, below: nil)
+      }
     // Whatever was kept knows nothing of who has come since.
     drawing.nextChange = [drawing.nextChange, state.nextOfArrival].compactMap { $0 }.min()
     return drawing
@@ -71,12 +75,7 @@ public struct HomeScreen: Sendable {
   /// The home page, and how long it looks like that if it is left alone.
   private func homePage(_ state: State) -> (canvas: Canvas, until: Date?) {
     lastPage.change { last in
-      let rest = state.atRest
-      if last?.shows(rest, at: state.now) == true {
-        last?.follow(state)
-      } else {
-        last = stillPage(rest, state)
-      }
+      if last?.follows(state) != true { last = stillPage(state) }
       return drawHome(&last!, state)  // It is there since the lines above.
     }
   }
@@ -102,8 +101,8 @@ public struct HomeScreen: Sendable {
     return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
   }
 
-  private func stillPage(_ rest: State, _ state: State) -> StillPage {
-    var page = StillPage(rest, state, on: emptyCanvas(state))
+  private func stillPage(_ state: State) -> StillPage {
+    var page = StillPage(state, on: emptyCanvas(state))
     drawStill(page, state, on: &page.canvas)
     // Who has come may be gone before the page is.
     page.until = nextChange(state.silent)

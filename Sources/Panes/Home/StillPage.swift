@@ -5,11 +5,11 @@ import ViewModels
 
 /// The home page without its sky and what the reader moves along it: the hours, and the line of what was just said.
 ///
-/// It is kept while the state is the same at rest and nothing on it changes by itself: a step through the hours puts one
-/// pane into words and on the screen instead of ten, and so does a drop of rain.
+/// It is kept while nothing else of the state changes, and nothing on it by itself, for a minute at most: a step through
+/// the hours puts one pane into words and on the screen instead of ten, and so does a drop of rain.
 struct StillPage: Sendable {
-  private let rest: State
-  private let from: Date
+  /// What it was drawn of, or followed last.
+  private var state: State
   /// When it looks different by itself; nil for never.
   var until: Date?
   let layout: HomeLayout
@@ -22,8 +22,8 @@ struct StillPage: Sendable {
   /// With the days and the last line; nil until they are drawn on it.
   private var finished: (canvas: Canvas, week: WeekModel?, footer: FooterModel)?
 
-  init(_ rest: State, _ state: State, on canvas: Canvas) {
-    (self.rest, from, self.canvas) = (rest, state.now, canvas)
+  init(_ state: State, on canvas: Canvas) {
+    (self.state, self.canvas) = (state, canvas)
     layout = HomeLayout(state: state)
     absence = AbsenceModel(state)
     model = HomeModel(state, layout)
@@ -36,11 +36,17 @@ struct StillPage: Sendable {
     return Viewport(first: strip.offset, capacity: capacity, count: strip.count, hours: capacity)
   }
 
-  func shows(_ rest: State, at now: Date) -> Bool {
-    now >= from && until.map { now < $0 } ?? true && rest == self.rest
+  /// Follows the reader along the hours and days; false where that is not all that has changed.
+  mutating func follows(_ state: State) -> Bool {
+    let (before, now) = (self.state.now, state.now)
+    guard now >= before, now.minute == before.minute, until.map({ now < $0 }) ?? true else { return false }
+    self.state.move(to: state)
+    guard self.state == state else { return false }
+    follow(state)
+    return true
   }
 
-  mutating func follow(_ state: State) {
+  private mutating func follow(_ state: State) {
     guard isSaidElsewhere(state) else { return model.follow(state, layout) }
     model.follow(state.silent, layout)
   }
@@ -62,7 +68,7 @@ struct StillPage: Sendable {
 
   /// Where the days stand is known when the hours are.
   private var showsDays: Bool {
-    guard absence == nil, let week = layout.week, layout.shows(week, scroll: rest.scroll) else { return false }
+    guard absence == nil, let week = layout.week, layout.shows(week, scroll: state.scroll) else { return false }
     return layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
   }
 }

@@ -28,7 +28,7 @@ public struct ArrivalCard: Sendable, Equatable {
 
   /// nil where none has come or its time is over, where a text is being typed, and in a window that has room for a line
   /// only.
-  public init?(_ state: State) {
+  public init?(_ state: borrowing State) {
     guard case .arrived(let arrival) = state.notice, arrival.leavesAt > state.now, !type(of: state.page).hasField,
       state.size.columns >= 32, state.size.rows >= 10
     else { return nil }

@@ -4,7 +4,7 @@ import Weather
 // What the world says of boards, and when it is asked.
 extension State {
   /// The board of the city on screen; nil where it was not opened yet.
-  var shownBoard: OpenBoard? { place.flatMap { board.areas[$0] }.flatMap { board.boards[$0.code] } }
+  var shownBoard: OpenBoard? { ofPlace(board.areas).flatMap { board.boards[$0.code] } }
 
   var showsBoard: Bool { overlays.contains(.board) }
 
@@ -126,7 +126,7 @@ extension State {
   mutating func take(_ news: BoardNews) -> [Effect] {
     (board.isListening, board.heard) = (false, news.next)
     board.newsDueAt = now.addingTimeInterval(State.newsPause)
-    let shown = showsBoard ? place.flatMap { board.areas[$0]?.code } : nil
+    let shown = showsBoard ? ofPlace(board.areas)?.code : nil
     var effects: [Effect] = []
     for change in news.changes {
       let known = Set(board.boards[change.area]?.posts.map(\.id) ?? [])
@@ -189,7 +189,7 @@ extension State {
   }
 
   /// New posts on the board of the city on screen; 0 for none.
-  var newPosts: Int { place.flatMap { board.areas[$0] }.flatMap { board.unread[$0.code] } ?? 0 }
+  var newPosts: Int { ofPlace(board.areas).flatMap { board.unread[$0.code] } ?? 0 }
 
   mutating func fitBoard() {
     board.chosen = max(0, min(board.chosen, (shownBoard?.entryCount ?? 0) - 1))

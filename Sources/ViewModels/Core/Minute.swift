@@ -1,6 +1,6 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Date {
   /// The beginning of the minute it lies in.
-  var minute: Date { Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.down) * 60) }
+  public var minute: Date { Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.down) * 60) }
 }

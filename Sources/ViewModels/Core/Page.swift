@@ -90,7 +90,8 @@ extension Page {
   func handle(_ key: Key, _ state: inout State) -> [Effect] {
     if Self.hasField, let edit = Keymap.edit(for: key) { return self.edit(edit, &state) }
     let latin = Keymap.latin(key)
-    if let binding = Self.bindings.first(where: { $0.actions[latin] != nil }), let action = binding.actions[latin] {
+    for binding in Self.bindings {
+      guard let action = binding.actions[latin] else { continue }
       state.notice = binding.whyNot(state)
       return state.notice == nil ? press(action, &state) : []
     }

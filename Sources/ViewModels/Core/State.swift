@@ -59,6 +59,9 @@ public enum Notice: Sendable, Hashable {
 }
 
 /// The whole state of the dashboard. It belongs to the loop alone and changes only in `Reducer`.
+///
+/// It is much to copy, and an initializer is given a copy of what it does not borrow: those that are called at every key
+/// borrow it.
 public struct State: Sendable, Equatable {
   // What the reader chose
   public var language: Language
@@ -191,13 +194,11 @@ public struct State: Sendable, Equatable {
     set { screen.userName = newValue }
   }
 
-  /// The same wherever the reader is along the hours and days, whatever was said last, and all through a minute: what
-  /// the rest of the home page is made of.
-  public var atRest: State {
-    var state = self
-    (state.stripOffset, state.dayOffset, state.chosenDay) = (0, 0, nil)
-    (state.notice, state.viewport, state.now) = (nil, nil, now.minute)
-    return state
+  /// Takes over where the reader is along the hours and days, what was said last, and the time: if all else is the same,
+  /// so are the two.
+  public mutating func move(to other: State) {
+    (stripOffset, dayOffset, chosenDay) = (other.stripOffset, other.dayOffset, other.chosenDay)
+    (notice, viewport, now) = (other.notice, other.viewport, other.now)
   }
 
   /// The same with nothing said at the bottom.
@@ -221,8 +222,10 @@ public struct State: Sendable, Equatable {
   var sun: SunTimes? { ofPlace(sunTimes) }
   var yesterday: Yesterday? { ofPlace(yesterdays) }
 
-  // A closure that reads `self` copies all of it.
-  private func ofPlace<Value>(_ values: [Place: Value]) -> Value? { place.flatMap { values[$0] } }
+  /// The value of the city on screen. (A closure that reads `self` would copy all of it.)
+  func ofPlace<Value>(_ values: [Place: Value]) -> Value? {
+    cities.indices.contains(chosen) ? values[cities[chosen].place] : nil
+  }
 
   /// Since when the page on screen waits for an answer; nil while it does not.
   public var waitingSince: Date? {
@@ -241,7 +244,7 @@ public struct State: Sendable, Equatable {
   var temperatureYesterday: Temperature? { yesterday?.temperature(before: now) }
 
   /// The clocks of a place, as far as anything is known of them.
-  func zone(of place: Place) -> Zone { snapshots[place]?.zone ?? place.zone }
+  func zone(of place: Place) -> Zone { place.knowsItsZone ? place.zone : snapshots[place]?.zone ?? place.zone }
 
   /// Whether the weather is made up.
   public var isMadeUp: Bool { isSample && recordedAt == nil }

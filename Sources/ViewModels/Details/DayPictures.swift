@@ -128,7 +128,7 @@ extension State {
       return nil
     }
     if let own = first(of: snapshot?.layers ?? []) { return (own.course, nil) }
-    return first(of: place.flatMap { courses[$0] } ?? []).map { ($0.course, $0.source.profile.name[language]) }
+    return first(of: ofPlace(courses) ?? []).map { ($0.course, $0.source.profile.name[language]) }
   }
 
   /// Both are told by the sources of the snapshot.

@@ -185,22 +185,24 @@ public struct PaneStatus: Sendable, Hashable {
   public var isFailure: Bool { tone == .alert }
 
   /// A failure outranks whatever else there is to say.
-  init(_ part: Part, in state: State, otherwise text: String = "") {
+  init(_ part: Part, in state: borrowing State, otherwise text: String = "") {
     let words = state.words
     let separator = state.isASCII ? ", " : " · "
-    let age = state.snapshot?.age(of: part, at: state.now)
+    let snapshot = state.snapshot
+    let age = snapshot?.age(of: part, at: state.now)
     let old = age.flatMap { $0.isOld ? words.age($0.minutes) : nil }
     let text = [old, text.isEmpty ? nil : text].compactMap { $0 }.joined(separator: separator)
     self.init(text: text, shorter: [old].compactMap { $0 }, tone: .dim)
-    guard let snapshot = state.snapshot, let failure = state.failures(of: part).first else { return }
+    guard let snapshot, let failure = state.failures(of: part, in: snapshot).first else { return }
     if let teller = snapshot.answerer(of: part), teller != failure.source {
       self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
       return
     }
-    let since = words.since(state.formatting.moment(failure.since, seenAt: state.now))
+    let formatting = state.formatting
+    let since = words.since(formatting.moment(failure.since, seenAt: state.now))
     let reason = words.inBrief(failure.error)
     // What is still shown says how old it is.
-    let asOf = old ?? age.map { words.asOf(state.formatting.clock($0.fetchedAt)) }
+    let asOf = old ?? age.map { words.asOf(formatting.clock($0.fetchedAt)) }
     func said(_ reason: String) -> String { [asOf, reason].compactMap { $0 }.joined(separator: ", ") }
     self.init(
       text: said("\(words.source(failure.source)): \(reason) (\(since))"),
@@ -226,9 +228,11 @@ public struct PaneStatus: Sendable, Hashable {
 extension State {
   /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key
   /// not put in is no reason yet: another source in line may need none.
-  func failures(of part: Part) -> [Shortfall] {
-    let failures = snapshot?.failures(of: part).filter { !$0.isQuiet } ?? []
-    return isLoading ? failures.filter { $0.error != .keyMissing } : failures
+  func failures(of part: Part) -> [Shortfall] { snapshot.map { failures(of: part, in: $0) } ?? [] }
+
+  fileprivate func failures(of part: Part, in snapshot: Snapshot) -> [Shortfall] {
+    let failures = snapshot.failures(of: part).filter { !$0.isQuiet }
+    return !failures.isEmpty && isLoading ? failures.filter { $0.error != .keyMissing } : failures
   }
 }
 
@@ -288,7 +292,10 @@ public struct FooterModel: Sendable, Equatable {
   }
 
   /// What was just said; nil where nothing was.
-  static func spoken(_ state: State) -> String? { state.notice.flatMap { sentence($0, state) } }
+  static func spoken(_ state: State) -> String? {
+    guard let notice = state.notice else { return nil }
+    return sentence(notice, state)
+  }
 
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.words

@@ -83,30 +83,34 @@ public struct StripModel: Sendable, Equatable {
   public var celsiusAfter: Double?
   /// Where there are no hours: why, and what to do about it.
   public var explanation: String?
+  /// The first of all hours in which something falls; nil where it stays dry.
+  private let firstWet: Int?
+  private let daylight: Daylight?
 
   /// `before` is what was in view of the same hours: those still in view are not put into words again.
-  init(_ state: State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
-    let formatting = state.formatting
-    let words = formatting.words
+  init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
+    let (formatting, now) = (state.formatting, state.now)
+    let (words, zone) = (formatting.words, formatting.zone)
     let hours = forecast.hours ?? []
     title = words.hourly
-    isStale = state.snapshot?.isStale(.hourly, at: state.now) ?? false
+    isStale = state.snapshot?.isStale(.hourly, at: now) ?? false
     offset = min(max(0, state.stripOffset), hours.count)
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
     let teller = HourTeller(hours, state, formatting)
     cells = view.map { before?.cell(ofHour: $0) ?? teller.cell($0) }
-    let daylight = Daylight(of: hours[view], state)
+    daylight = Daylight(of: hours[view], state, knowing: before?.daylight)
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
-    onset = StripModel.onset(hours, in: view, formatting)
+    firstWet = if let before { before.firstWet } else { hours.firstIndex(where: \.isWet) }
+    onset = firstWet.flatMap { StripModel.onset($0, of: hours, in: view, formatting) }
     isFirstChosen = state.chosenDay == nil
-    let first = view.isEmpty ? nil : formatting.zone.date(of: hours[offset].at)
-    let isLater = first.map { $0 != formatting.zone.date(of: state.now) } ?? false
-    status = PaneStatus(.hourly, in: state, otherwise: isLater ? first.map(words.fullDate) ?? "" : "")
+    let first = view.isEmpty ? nil : zone.date(of: hours[offset].at)
+    let later = first.flatMap { $0 == zone.date(of: now) ? nil : words.fullDate($0) }
+    status = PaneStatus(.hourly, in: state, otherwise: later ?? "")
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
-    let temperatures = StripModel.days(of: view, of: hours, formatting.zone).compactMap(\.temperature)
+    let temperatures = StripModel.days(of: view, of: hours, zone).compactMap(\.temperature)
     let (low, high) = (temperatures.min(), temperatures.max())
     scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
     amountUnits = StripModel.units(of: cells, words)
@@ -114,8 +118,8 @@ public struct StripModel: Sendable, Equatable {
       chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
       dust: words.dust, difference: words.versusYesterday, high: formatting.temperature(high),
       low: formatting.temperature(low))
-    let failure = state.failures(of: .hourly).first
-    explanation = failure.map { formatting.sentence($0, at: state.now) }
+    let failure = hours.isEmpty ? state.failures(of: .hourly).first : nil
+    explanation = failure.map { formatting.sentence($0, at: now) }
   }
 
   /// From the start of the first day in view to the end of the last that can come into view while that day is there:
@@ -155,8 +159,10 @@ public struct StripModel: Sendable, Equatable {
     return nil
   }
 
-  private static func onset(_ hours: [Hour], in view: Range<Int>, _ formatting: Formatting) -> Onset? {
-    guard let index = hours.firstIndex(where: \.isWet), index > 0, index >= view.lowerBound else { return nil }
+  private static func onset(
+    _ index: Int, of hours: [Hour], in view: Range<Int>, _ formatting: Formatting
+  ) -> Onset? {
+    guard index > 0, index >= view.lowerBound else { return nil }
     let hour = hours[index]
     let words = formatting.words
     let kind = hour.condition.flatMap { $0.isPrecipitation ? $0 : nil } ?? .rain
@@ -192,7 +198,7 @@ struct HourTeller {
   let yesterday: Yesterday?
   private let airHours: [AirHour]
 
-  init(_ hours: [Hour], _ state: State, _ formatting: Formatting) {
+  init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting) {
     self.hours = hours
     self.formatting = formatting
     words = formatting.words
@@ -234,7 +240,9 @@ struct HourTeller {
   /// From the strip itself where it reaches back, else from the history.
   private func temperature(aDayBefore index: Int) -> Temperature? {
     let before = hours[index].at.addingTimeInterval(-86_400)
-    if let found = hours[..<index].last(where: { $0.at <= before }), found.at == before { return found.temperature }
+    if let found = (0..<index).last(where: { hours[$0].at <= before }), hours[found].at == before {
+      return hours[found].temperature
+    }
     let hour = hours[index]
     return yesterday?.temperature(before: hour.isInProgress(at: now) ? now : hour.at)
   }

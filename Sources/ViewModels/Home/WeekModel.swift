@@ -60,7 +60,7 @@ public struct WeekModel: Sendable, Equatable {
   /// The scale every bar shares.
   public var scale: ClosedRange<Double>?
 
-  init(_ state: State, _ forecast: Forecast) {
+  init(_ state: borrowing State, _ forecast: Forecast) {
     let formatting = state.formatting
     let words = formatting.words
     title = words.weekly
@@ -87,7 +87,7 @@ public struct WeekModel: Sendable, Equatable {
 }
 
 extension WeekModel.Position {
-  init(_ state: State) {
+  init(_ state: borrowing State) {
     (offset, chosen) = (state.dayOffset, state.chosenDay)
     guard chosen == nil, state.stripOffset > 0, let hours = state.forecast.hours,
       hours.indices.contains(state.stripOffset)

@@ -14,26 +14,32 @@ extension StripModel {
 }
 
 /// The sun over the hours in view.
-struct Daylight {
-  private struct Day {
+struct Daylight: Equatable {
+  private struct Day: Equatable {
+    var date: CivilDate
     var sun: SunTimes
     var dawn: Date?
     var dusk: Date?
   }
-  private let hours: ArraySlice<Hour>
+  /// When they begin.
+  private let hours: [Date]
   private let zone: Zone
   private let days: [Day]
 
-  /// nil where the place is not known, or there are no hours.
-  init?(of hours: ArraySlice<Hour>, _ state: State) {
-    guard let coordinate = state.place?.coordinate, let first = hours.first, let last = hours.last else { return nil }
+  /// nil where the place is not known, or there are no hours. `known` is of the same place: its days are not reckoned
+  /// again.
+  init?(of hours: ArraySlice<Hour>, _ state: borrowing State, knowing known: Daylight? = nil) {
+    let instants = hours.indices.map { hours[$0].at }
+    guard let coordinate = state.place?.coordinate, let first = instants.first, let last = instants.last
+    else { return nil }
     let zone = state.formatting.zone
-    self.hours = hours
+    self.hours = instants
     self.zone = zone
-    days = (zone.date(of: first.at).dayNumber...zone.date(of: last.at).dayNumber).prefix(8).map { number in
+    days = (zone.date(of: first).dayNumber...zone.date(of: last).dayNumber).prefix(8).map { number in
       let date = CivilDate(dayNumber: number)
+      if let day = known?.days.first(where: { $0.date == date }) { return day }
       let (dawn, dusk) = SunTimes.twilight(at: coordinate, zone: zone, date: date)
-      return Day(sun: SunTimes(at: coordinate, zone: zone, date: date), dawn: dawn, dusk: dusk)
+      return Day(date: date, sun: SunTimes(at: coordinate, zone: zone, date: date), dawn: dawn, dusk: dusk)
     }
   }
 
@@ -47,7 +53,7 @@ struct Daylight {
   }
 
   var bands: [StripModel.LightBand] {
-    let first = hours[hours.startIndex].at
+    let first = hours[0]
     let changes = days.flatMap { [$0.dawn, $0.sun.rise, $0.sun.set, $0.dusk].compactMap { $0 } }
     return ([first] + changes.filter { $0 > first }.sorted()).compactMap { instant in
       position(of: instant).map { StripModel.LightBand(position: $0, light: light(at: instant)) }
@@ -56,8 +62,7 @@ struct Daylight {
 
   private func light(at instant: Date) -> Light {
     let date = zone.date(of: instant)
-    let first = zone.date(of: hours[hours.startIndex].at)
-    let index = min(max(0, date.dayNumber - first.dayNumber), days.count - 1)
+    let index = min(max(0, date.dayNumber - days[0].date.dayNumber), days.count - 1)
     let day = days[index]
     if day.sun.isDaylight(instant, zone: zone) { return .day }
     guard day.sun.rise != nil else { return .night }
@@ -68,10 +73,9 @@ struct Daylight {
 
   /// Where an instant stands among the hours, which may be three apart towards the end.
   private func position(of instant: Date) -> Double? {
-    guard let index = hours.lastIndex(where: { $0.at <= instant }) else { return nil }
-    let next =
-      hours.index(after: index) < hours.endIndex ? hours[index + 1].at : hours[index].at.addingTimeInterval(3600)
-    let share = instant.timeIntervalSince(hours[index].at) / next.timeIntervalSince(hours[index].at)
-    return share < 1 ? Double(index - hours.startIndex) + share : nil
+    guard let index = hours.lastIndex(where: { $0 <= instant }) else { return nil }
+    let next = index + 1 < hours.count ? hours[index + 1] : hours[index].addingTimeInterval(3600)
+    let share = instant.timeIntervalSince(hours[index]) / next.timeIntervalSince(hours[index])
+    return share < 1 ? Double(index) + share : nil
   }
 }

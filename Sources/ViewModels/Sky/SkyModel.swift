@@ -37,7 +37,7 @@ public struct SkyModel: Sendable, Hashable {
   public var isMoving: Bool
 
   /// nil where the sky is not known.
-  init?(_ state: State, _ forecast: Forecast, _ severity: Severity?) {
+  init?(_ state: borrowing State, _ forecast: Forecast, _ severity: Severity?) {
     guard let place = state.place, let condition = forecast.now?.condition ?? forecast.hours?.first?.condition
     else { return nil }
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
