@@ -104,7 +104,7 @@ let supports: [Target] = [
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", dependencies: ["Props"], path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Props", "Weather"], path: "Tests/Support/MemoryTwins"),
-  .target(name: "OpenSSL", path: "Tests/Support/OpenSSL"),
+  .target(name: "OpenSSL", dependencies: ["Processes"], path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells", "Processes"], path: "Tests/Support/PseudoTerminal"),
   .target(
@@ -143,7 +143,7 @@ let tests: [Target] = [
     dependencies: ["Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
   .testTarget(
     name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Processes", "Props", "Storage", "Weather"]),
-  .testTarget(name: "SettingsTests", dependencies: ["Props", "Settings", "Weather"]),
+  .testTarget(name: "SettingsTests", dependencies: ["Processes", "Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Recordings", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),

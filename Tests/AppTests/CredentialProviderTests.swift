@@ -1,4 +1,5 @@
 import Foundation
+import Props
 import Settings
 import Testing
 import Weather
@@ -44,7 +45,7 @@ struct CredentialProviderTests {
     let keys = provider("[ -e \(folder)/again ] && echo abc || { touch \(folder)/again; exec cat \(folder)/pipe; }")
     let waiting = Task { await cause(keys) }
     // Opening the pipe to write returns once the command reads it.
-    let pipe = await Task.detached { open(folder + "/pipe", O_WRONLY) }.value
+    let pipe = await OwnThread.calling { open(folder + "/pipe", O_WRONLY) }
     waiting.cancel()
     #expect(await waiting.value == .tooSlow(seconds: 60, lament: ""))
     #expect(try await keys.key()?.revealed == "abc")

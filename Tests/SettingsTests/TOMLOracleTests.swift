@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import Processes
 import Props
 import Testing
 
@@ -86,21 +88,13 @@ private enum Python {
 
   /// What it prints.
   private static func run(_ program: String, _ lines: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("weatheri-toml-\(UUID().uuidString)")
     try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failed() }
-    return String(decoding: bytes, as: UTF8.self)
+    let (text, exit) = try Spawn.output(
+      of: "/usr/bin/env", ["python3", "-c", program], input: .path(file.path, mode: O_RDONLY))
+    guard exit == .exited(0) else { throw Failed() }
+    return text
   }
 
   /// What Python takes though TOML's whole numbers have 64 bits is refused here.

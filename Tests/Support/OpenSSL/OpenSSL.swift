@@ -1,4 +1,6 @@
 public import Foundation
+import Glibc
+import Processes
 
 /// The `openssl` command: makes keys for tests, and says whether a signature is right.
 public enum OpenSSL {
@@ -40,18 +42,12 @@ public enum OpenSSL {
   }
 
   private static func run(_ arguments: [String], _ input: String = "") throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["openssl"] + arguments
-    let (standardInput, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (standardInput, output)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    standardInput.fileHandleForWriting.write(Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(arguments: arguments) }
-    return String(decoding: bytes, as: UTF8.self)
+    let file = FileManager.default.temporaryDirectory.appending(path: "weatheri-" + UUID().uuidString)
+    try Data(input.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (text, exit) = try Spawn.output(
+      of: "/usr/bin/env", ["openssl"] + arguments, input: .path(file.path, mode: O_RDONLY))
+    guard exit == .exited(0) else { throw Failure(arguments: arguments) }
+    return text
   }
 }
