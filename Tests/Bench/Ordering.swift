@@ -2,45 +2,62 @@ import FoundationEssentials
 import PseudoTerminal
 
 /// Prints the symbols of all that runs until the weather is on the screen, fetched and kept, and while a few keys are
-/// obeyed: the linker lays them side by side, so that fewer pages of the program come into memory.
+/// obeyed: the linker lays them side by side, so that fewer pages of the program come into memory. Those first that run
+/// at every step through the hours: a key finds the processor's caches cold.
 ///
 /// `Bench BINARY order` wants a program that has its symbols still, and valgrind.
 func order(_ town: Town) throws {
-  let trace = town.home + "/callgrind.out"
+  let path = town.home + "/callgrind.out"
   guard Callgrind.isInstalled else { throw Town.Failure(description: "valgrind is not installed") }
-  var symbols: Set<String> = []
-  func look() throws {
+  func trace(pressing keys: [String]) throws -> Trace {
     town.server.set(now: Town.noon, delay: 0)
-    let terminal = try town.open(by: Callgrind.command(writing: trace, "--demangle=no", "-q"))
+    let terminal = try town.open(by: Callgrind.command(writing: path, "--demangle=no", "-q"))
     terminal.timeout = 120
     try terminal.wait { $0.showsData }
-    for key in ["l", "]", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "r"] {
+    for key in keys {
       terminal.send(key)
       try terminal.rest()
     }
     try town.leave(terminal)
-    symbols.formUnion(try Trace(trace, of: town.binary.split(separator: "/").last ?? "").symbols)
+    return try Trace(path, of: town.binary.split(separator: "/").last ?? "")
   }
-  try town.withoutCache(look)
-  try look()
-  for symbol in symbols.sorted() { print(symbol) }
+  let several = ["l", "]", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "r"]
+  let steps = 40
+  let first = try town.withoutCache { try trace(pressing: several) }
+  let later = try trace(pressing: several)
+  let walk = try trace(pressing: several + Array(repeating: "l", count: steps))
+  // Of what runs at the start no two runs do as much.
+  let ofAStep = walk.calls.filter { $0.value - later.calls[$0.key, default: 0] >= steps / 2 }.keys.sorted()
+  let others = Set(first.calls.keys).union(later.calls.keys).union(walk.calls.keys).subtracting(ofAStep).sorted()
+  for symbol in ofAStep + others { print(symbol) }
 }
 
-/// What callgrind writes down: an object, then the functions of it, then whom they call. A name stands behind its number
-/// where the number comes first, and not again.
+/// What callgrind writes down: an object, then the functions of it, then whom they call and how often. A name stands
+/// behind its number where the number comes first, and not again.
 private struct Trace {
-  private(set) var symbols: Set<String> = []
+  /// How often each function of the program was called.
+  private(set) var calls: [String: Int] = [:]
   private var names: [String: Substring] = [:]
 
   init(_ path: String, of program: Substring) throws {
     var isProgram = false
+    var counts: [Substring: Int] = [:]
+    var called: Substring = ""
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let halves = line.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, ["ob", "cob", "fn", "cfn"].contains(halves[0]) else { continue }
-      let name = name(halves[1], in: halves[0].suffix(2))
-      if halves[0] == "ob" { isProgram = name.hasSuffix("/" + program) }
-      if halves[0] == "fn", isProgram, !name.hasPrefix("0x") { symbols.insert(String(name)) }
+      guard halves.count == 2 else { continue }
+      switch halves[0] {
+      case "calls": counts[called, default: 0] += Int(halves[1].prefix { $0 != " " }) ?? 0
+      case "ob": isProgram = name(halves[1], in: "ob").hasSuffix("/" + program)
+      case "cob": _ = name(halves[1], in: "ob")
+      case "cfn": called = name(halves[1], in: "fn")
+      case "fn":
+        let name = name(halves[1], in: "fn")
+        if isProgram, !name.hasPrefix("0x") { calls[String(name)] = 0 }
+      default: break
+      }
     }
+    for name in calls.keys { calls[name] = counts[Substring(name), default: 0] }
   }
 
   /// `(12) swift_retain`, and `(12)` from then on.
