@@ -70,7 +70,10 @@ struct FailureTests {
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 69)
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["timed_out"])
-    #expect(!run.asked.isEmpty && run.questions.values.allSatisfy { $0 <= 2 })
+    // On a busy machine it has given up before the server comes to read what it asked.
+    await stage.server.wait { !$0.requests.isEmpty && $0.ended == $0.connections }
+    let questions = Dictionary(grouping: stage.server.requests, by: \.target)
+    #expect(questions.values.allSatisfy { $0.count <= 2 })
   }
 
   @Test func `one operation that never answers takes nothing from the others`() async throws {
