@@ -97,7 +97,8 @@ let supports: [Target] = [
     ],
     path: "Tests/Support/Harness"),
   .target(name: "PrivateBus", dependencies: ["Processes"], path: "Tests/Support/PrivateBus"),
-  .target(name: "Processes", path: "Tests/Support/Processes"),
+  .systemLibrary(name: "CSpawn", path: "Tests/Support/CSpawn"),
+  .target(name: "Processes", dependencies: ["CSpawn"], path: "Tests/Support/Processes"),
   .target(
     name: "Homeserver", dependencies: ["JSONValue", "LoopbackServer", "Upstream", "Weather"],
     path: "Tests/Support/Homeserver"),
@@ -146,7 +147,9 @@ let tests: [Target] = [
   .testTarget(name: "SettingsTests", dependencies: ["Processes", "Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Recordings", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
-  .testTarget(name: "OtherProgramsTests", dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
+  .testTarget(
+    name: "OtherProgramsTests",
+    dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus", "Processes"]),
   .testTarget(
     name: "NotificationsTests",
     dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
@@ -215,7 +218,8 @@ let tests: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "weatheri-tui", "AirKorea", "DataPortal", "Gazetteer", "Harness", "Homeserver", "JSONValue", "KMA",
-      "LoopbackServer", "OpenMeteo", "OpenSSL", "Props", "SampleFaults", "SampleFeed", "Upstream", "Weather",
+      "LoopbackServer", "OpenMeteo", "OpenSSL", "Processes", "Props", "SampleFaults", "SampleFeed", "Upstream",
+      "Weather",
     ]),
 ]
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
+import Processes
 import Synchronization
 
 /// Debian's nginx with the configuration that is shipped, on this machine alone: addresses and files are the test's, and
@@ -15,7 +16,8 @@ final class OfficeStage {
 
   let folder: String
   let port: UInt16
-  private let process = Process()
+  /// nil where it could not be started.
+  private var process: pid_t?
 
   /// `pace` is how many seconds of the configuration are one.
   init(upstream: String, pace: Int = 1) throws {
@@ -47,16 +49,16 @@ final class OfficeStage {
       }
 
       """)
-    process.executableURL = URL(fileURLWithPath: OfficeStage.nginx ?? "")
-    process.arguments = ["-p", folder, "-c", folder + "/nginx.conf", "-e", folder + "/error.log"]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let arguments = ["-p", folder, "-c", folder + "/nginx.conf", "-e", folder + "/error.log"]
+    process = try Spawn.start(OfficeStage.nginx ?? "", arguments, streams: [2: .nothing])
     try waitUntilItListens()
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    if let process {
+      kill(process, SIGTERM)
+      _ = Exit(of: process)
+    }
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -80,7 +82,10 @@ final class OfficeStage {
         _ = connection
         return
       }
-      guard process.isRunning else { throw OfficeFailure(said: String(decoding: logs, as: UTF8.self)) }
+      if let process, Exit(ifEnded: process) != nil {
+        self.process = nil
+        throw OfficeFailure(said: String(decoding: logs, as: UTF8.self))
+      }
       usleep(10_000)
     }
     throw OfficeFailure(said: "nginx does not listen")

@@ -1,5 +1,5 @@
+import CSpawn
 public import Glibc
-import Synchronization
 
 /// Starts programs as a shell does: none of the signals that a test's threads block or ignore is theirs, and of the
 /// files that are open here they have those they are given.
@@ -38,6 +38,8 @@ public enum Spawn {
       case .descriptor(let other): posix_spawn_file_actions_adddup2(&files, other, number)
       }
     }
+    // Else it might hold a connection open that a test's server closes.
+    posix_spawn_file_actions_addclosefrom_np(&files, (streams.map(\.key) + [STDERR_FILENO]).max()! + 1)
     var settings = posix_spawnattr_t()
     posix_spawnattr_init(&settings)
     defer { posix_spawnattr_destroy(&settings) }
@@ -52,27 +54,21 @@ public enum Spawn {
     var process: pid_t = 0
     let failure = withCStrings([program] + arguments) { arguments in
       withCStrings((environment ?? [:]).map { "\($0.key)=\($0.value)" }) { own in
-        openings.withLock { _ in
-          posix_spawn(&process, program, &files, &settings, arguments, environment == nil ? environ : own)
-        }
+        posix_spawn(&process, program, &files, &settings, arguments, environment == nil ? environ : own)
       }
     }
     if failure != 0 { throw Failure(program: program, number: failure) }
     return process
   }
 
-  /// A pipe that no program gets unless it is given an end of it; nil where there are no descriptors left.
+  /// nil where there are no descriptors left.
   public static func pipe() -> (reading: Int32, writing: Int32)? {
-    openings.withLock { _ in
-      var ends: [Int32] = [-1, -1]
-      guard Glibc.pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (ends[0], ends[1])
-    }
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return nil }
+    // What is not started here might keep it.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
-
-  /// No program begins between the opening of a pipe and the word that it is not for programs.
-  private static let openings = Mutex(())
 
   private static func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
