@@ -79,7 +79,7 @@ struct ProgramTests {
       case .readCities:
         send(.citiesRead(Self.cities, chosen: 0))
         surface.press(.right, .right, .character("u"), .character("q"))
-      case .refresh: await Self.hang()
+      case .recall: await Self.hang()
       default: break
       }
     }

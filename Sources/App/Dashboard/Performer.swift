@@ -52,7 +52,7 @@ struct Performer: Sendable {
     case .readCitiesAtLast: readCitiesAtLast(send)
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
-    case .recall(let place): await recall(place, send)
+    case .recall(let place, let isDue): await recall(place, isDue: isDue, send)
     case .completeYesterday(let place): await completeYesterday(place, send)
     case .completeCourses(let place):
       let layers = await world.engine.dayCourses(place)
@@ -143,8 +143,9 @@ struct Performer: Sendable {
     do throws(Ending) { send(.located(try await world.here())) } catch { send(.notLocated(error.sentence)) }
   }
 
-  private func recall(_ place: Place, _ send: Program.Send) async {
+  private func recall(_ place: Place, isDue: Bool, _ send: Program.Send) async {
     if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
+    send(.recalled(place, isDue: isDue))
     await readYesterday(place, send)
   }
 

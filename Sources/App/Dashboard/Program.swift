@@ -90,19 +90,21 @@ struct Program: Sendable {
     }
   }
 
-  /// Waits for something to happen, obeys, and shows what has become of it.
+  /// Waits for something to happen, obeys, and shows what has become of it before anything else begins.
   private func iterate(
     _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect], inout LoopState) -> Void
   ) async {
     var hasInput = false
+    var effects: [Effect] = []
     for message in await inbox.next() where !rules.isOver(loop.state) || message.isSettle {
       loop.state.now = now()
       let isAlarm = isAlarm(message, loop) && !rules.isOver(loop.state)
-      if isAlarm { begin(strike(&loop), &loop) }
-      begin(obey(message, &loop), &loop)
+      if isAlarm { effects += strike(&loop) }
+      effects += obey(message, &loop)
       hasInput = hasInput || isAlarm || message.isInput
     }
     if hasInput { show(&loop, on: surface) }
+    begin(effects, &loop)
     if loop.running == 0 {
       for continuation in loop.settling { continuation.resume() }
       loop.settling = []

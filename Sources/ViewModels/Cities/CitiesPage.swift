@@ -205,6 +205,6 @@ extension State {
   /// What is kept of the cities of which nothing is known yet.
   func recallUnread() -> [Effect] {
     var seen = Set(snapshots.keys)
-    return cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0) }
+    return cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0, isDue: false) }
   }
 }

@@ -39,8 +39,10 @@ extension State {
     (chosen, stripOffset, dayOffset, chosenDay, scroll) = (index, 0, 0, nil, 0)
     renewForecast()
     guard let place else { return [] }
-    let recall: [Effect] = snapshots[place] == nil ? [.recall(place)] : []
-    return recall + refreshIfDue() + [.remember(place)]
+    let refresh = refreshIfDue()
+    // What is kept stands on the screen before anybody is asked.
+    let first = snapshots[place] == nil ? [.recall(place, isDue: !refresh.isEmpty)] : refresh
+    return first + [.remember(place)]
   }
 
   mutating func changeUnits() {

@@ -26,6 +26,8 @@ public enum Intent: Sendable, Hashable {
   /// The last `Effect.edit` is done, or has failed.
   case editEnded
   case snapshotRead(Snapshot)
+  /// All that is kept of the place has been read.
+  case recalled(Place, isDue: Bool)
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
@@ -93,8 +95,8 @@ public enum Effect: Sendable, Hashable {
   /// Find out whether they are still the same.
   case readCitiesAgain
   case edit(CityEdit)
-  /// Show at once what is kept of a place.
-  case recall(Place)
+  /// Show at once what is kept of a place, and say when that is done; due is what is refreshed then.
+  case recall(Place, isDue: Bool)
   /// Find out what yesterday was like there, where it is not known.
   case completeYesterday(Place)
   /// Find out what the details draw through the day, where the snapshot does not tell it.

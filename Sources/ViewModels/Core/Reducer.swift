@@ -65,6 +65,7 @@ public struct Reducer: Sendable {
     case .editEnded: return CitiesPage().endEdit(&state)
     case .snapshotRead(let snapshot):
       if state.snapshots[snapshot.place] == nil { state.keep(snapshot) }
+    case .recalled(let place, let isDue): return isDue ? [.refresh(place, byHand: false)] : []
     case .snapshotArrived(let snapshot): state.keep(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .coursesCame(let place, let layers): state.courses[place] = layers

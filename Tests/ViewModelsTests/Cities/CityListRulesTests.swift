@@ -31,7 +31,7 @@ struct CityListRulesTests {
     reader.press(.right)
     reader.press("c")
     #expect(reader.state.overlay == .cities && listed(reader) == "부산")
-    #expect(reader.effects == [.recall(.busan), .recall(.jeju), .readCitiesAgain])
+    #expect(reader.effects == [.recall(.busan, isDue: false), .recall(.jeju, isDue: false), .readCitiesAgain])
     for key in ["c", "ㅊ"] {
       reader.press(key)
       #expect(reader.state.overlay == (key == "c" ? nil : .cities))
@@ -265,7 +265,7 @@ struct CityListRulesTests {
     reader.press("j")
     reader.tell(.citiesChanged([Self.gangneung, .jeju, .busan, .seoul].map { City(place: $0) }))
     #expect(listed(reader) == "부산" && reader.state.city?.place == .seoul && reader.state.stripOffset == 5)
-    #expect(reader.effects.contains(.recall(Self.gangneung)))
+    #expect(reader.effects.contains(.recall(Self.gangneung, isDue: false)))
     reader.tell(.citiesChanged([City(place: .busan, name: PlaceName(ko: "바다", en: "바다"))]))
     #expect(listed(reader) == "바다" && reader.state.city?.name.ko == "바다")
   }

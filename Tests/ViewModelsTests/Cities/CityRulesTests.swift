@@ -15,11 +15,15 @@ struct CityRulesTests {
     }
   }
 
-  @Test func `a city that is shown is recalled, refreshed and remembered`() {
+  @Test func `a city that is shown is remembered, and recalled before it is refreshed`() {
     var reader = Reader()
     reader.press(.right)
-    #expect(reader.effects == [.recall(.busan), .refresh(.busan, byHand: false), .remember(.busan)])
+    #expect(reader.effects == [.recall(.busan, isDue: true), .remember(.busan)])
     #expect(reader.state.isLoading)
+    reader.tell(.recalled(.busan, isDue: true))
+    #expect(reader.effects == [.refresh(.busan, byHand: false)])
+    reader.tell(.recalled(.busan, isDue: false))
+    #expect(reader.effects == [])
     reader.press(.left)
     #expect(reader.effects == [.remember(.seoul)])
   }

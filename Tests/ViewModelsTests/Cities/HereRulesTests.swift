@@ -36,7 +36,7 @@ struct HereRulesTests {
     reader.press(".")
     reader.tell(.located(Self.here))
     #expect(reader.state.city?.place == Self.here && reader.state.city?.isSaved == false)
-    #expect(reader.effects.contains(.refresh(Self.here, byHand: false)))
+    #expect(reader.effects.contains(.recall(Self.here, isDue: true)))
     let header = HeaderModel(reader.state)
     #expect(header.city == "서울특별시 중구 명동" && header.arrows == [3] && header.dotCount == 4 && header.chosen == 3)
     var moved = Self.here

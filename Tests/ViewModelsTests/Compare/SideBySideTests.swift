@@ -267,7 +267,7 @@ struct SideBySideTests {
     reader.press(.right)
     #expect(reader.state.overlay == .sideBySide && reader.state.city?.place == .busan)
     #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
-    #expect(reader.effects.contains(.refresh(.busan, byHand: false)))
+    #expect(reader.effects.contains(.recall(.busan, isDue: true)))
     #expect(reader.effects.last == .compare(.busan, byHand: false))
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
     reader.press("1")

@@ -29,7 +29,7 @@ struct MapRulesTests {
   @Test func `m opens the map on the level that holds the city, with what is kept of the others`() throws {
     var reader = reader()
     #expect(try view(reader).look == .whole(.southKorea))
-    #expect(reader.effects == [.recall(Self.places[1]), .recall(Self.places[2])])
+    #expect(reader.effects == [.recall(Self.places[1], isDue: false), .recall(Self.places[2], isDue: false)])
     reader.press("m")
     #expect(reader.state.overlay == nil)
     reader.press("m")

@@ -22,7 +22,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == .welcome(.place) && reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
-    #expect(reader.effects.contains(.refresh(.seoul, byHand: false)) && reader.effects.contains(.noteWelcomed))
+    #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.noteWelcomed))
     #expect(reader.state.overlay == .welcome(.names))
     reader.tell(.citySaved(City(place: .seoul)))
     reader.press(.enter)
@@ -46,7 +46,7 @@ struct WelcomeRulesTests {
     reader.press("부")
     reader.press(.escape)
     #expect(reader.state.overlay == nil && reader.state.city == City(place: .seoul, isSaved: false))
-    #expect(reader.effects.contains(.noteWelcomed) && reader.effects.contains(.refresh(.seoul, byHand: false)))
+    #expect(reader.effects.contains(.noteWelcomed) && reader.effects.contains(.recall(.seoul, isDue: true)))
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
 
