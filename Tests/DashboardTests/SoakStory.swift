@@ -26,14 +26,15 @@ struct SoakStory {
     let stage = try Stage { ask in
       SamplePortal.reply(to: ask.request, at: week.now, fault: week.fault(Self.faults))
     }
-    try stage.save("서울", "부산", "제주시")
+    let cities = ["서울", "부산", "제주시"]
+    for city in cities { try stage.save(city) }
     let old = ["kma-shortRange-1-1.json", "kma-shortRange-1-1.json.lock", "snapshot-1-1.json.lock"]
     for name in old { try stage.put("{}", at: ".cache/weatheri/" + name) }
     try stage.age(by: 40 * 86_400)
     let terminal = try stage.open(extra: stage.setClock(at: week.text))
     try terminal.rest()
     var dice = Dice(seed: 186)
-    var first: Level?
+    var levels: [Level] = []
     for hour in 1...24 * Self.days {
       let isSleeping = hour % 24 == 4
       if isSleeping { terminal.signal(SIGSTOP) }
@@ -43,18 +44,25 @@ struct SoakStory {
       terminal.resize(to: Size(columns: dice.roll(20...160), rows: dice.roll(8...50)))
       terminal.send(PseudoTerminal.right)
       try terminal.rest()
-      if hour == (Self.days > 1 ? 24 : 12) { first = try Level(terminal, stage) }
+      levels.append(try Level(terminal, stage))
     }
-    let (before, after) = (try #require(first), try Level(terminal, stage))
-    #expect(after.files <= before.files + 3 && after.descriptors <= before.descriptors, "\(before), \(after)")
+    let span = Self.days > 1 ? 24 : 12
+    let (before, after) = (levels[span - 1], levels[levels.count - 1])
+    // What is seldom asked for is a file and its lock for each city.
+    #expect(after.files <= before.files + 2 * cities.count, "\(before), \(after)")
+    #expect(after.descriptors <= before.descriptors, "\(before), \(after)")
     #expect(after.sockets <= 16, "libcurl keeps twelve connections to a host at most: \(after)")
     #expect(after.threads <= before.threads + 1, "\(before), \(after)")
     #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")
-    #expect(after.ownMemory <= before.ownMemory * 5 / 4, "\(before), \(after)")
+    // It goes up and down, according to whether there was a second without a refresh.
+    let memory = levels.map(\.ownMemory)
+    let (firstPeak, lastPeak) = (memory.prefix(span).max() ?? 0, memory.suffix(span).max() ?? .max)
+    #expect(lastPeak <= firstPeak * 3 / 2, "KiB: \(memory)")
     #expect(Set(stage.files(in: ".cache/weatheri")).isDisjoint(with: old), "what is older than a month is swept")
     #expect(after.logBytes < 1_000_000)
     #expect(week.failures > Self.days * 24)
     print("Soak of \(Self.days) days, \(stage.server.requests.count) questions: \(before), \(after)")
+    print("At most \(firstPeak), \(lastPeak) KiB")
     #expect(try terminal.quit() == .exited(0))
   }
 }
