@@ -16,7 +16,7 @@ final class OfficeStage {
 
   let folder: String
   let port: UInt16
-  /// nil where it could not be started.
+  /// nil where none runs.
   private var process: pid_t?
 
   /// `pace` is how many seconds of the configuration are one.

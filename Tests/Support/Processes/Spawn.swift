@@ -2,7 +2,7 @@ import CSpawn
 public import Glibc
 
 /// Starts programs as a shell does: none of the signals that a test's threads block or ignore is theirs, and of the
-/// files that are open here they have those they are given.
+/// files that are open here they have those they are given, and else our three standard streams.
 public enum Spawn {
   /// What stands at one of a program's descriptors.
   public enum Stream: Sendable, Hashable {
