@@ -149,7 +149,8 @@ struct NarratorTests {
 
   @Test func `what was kept is said at once, and once more only when something new came`() {
     var listener = Listener("서울")
-    listener.tell(.snapshotRead(Self.snapshot("서울", fetchedAt: Self.noon.addingTimeInterval(-7200))))
+    let kept = Self.snapshot("서울", fetchedAt: Self.noon.addingTimeInterval(-7200))
+    listener.tell(.recalled(kept.place, kept, isDue: false))
     #expect(listener.heard.contains { $0.contains("2시간 전") })
     listener.tell(.snapshotArrived(Self.snapshot("서울")))
     listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))

@@ -144,8 +144,7 @@ struct Performer: Sendable {
   }
 
   private func recall(_ place: Place, isDue: Bool, _ send: Program.Send) async {
-    if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
-    send(.recalled(place, isDue: isDue))
+    send(.recalled(place, await world.engine.known(place), isDue: isDue))
     await readYesterday(place, send)
   }
 

@@ -90,7 +90,7 @@ struct Program: Sendable {
     }
   }
 
-  /// Waits for something to happen, obeys, and shows what has become of it before anything else begins.
+  /// Waits for something to happen, obeys, shows what has become of it, and only then begins what follows.
   private func iterate(
     _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect], inout LoopState) -> Void
   ) async {

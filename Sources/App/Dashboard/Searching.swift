@@ -27,7 +27,7 @@ extension Performer {
   }
 
   func glance(_ place: Place, _ send: Program.Send) async {
-    if let snapshot = await world.engine.known(place) { send(.snapshotRead(snapshot)) }
+    send(.recalled(place, await world.engine.known(place), isDue: false))
   }
 
   /// A city that another window has saved meanwhile is as good as saved by this one.

@@ -25,9 +25,8 @@ public enum Intent: Sendable, Hashable {
   case citiesChanged([City])
   /// The last `Effect.edit` is done, or has failed.
   case editEnded
-  case snapshotRead(Snapshot)
-  /// All that is kept of the place has been read.
-  case recalled(Place, isDue: Bool)
+  /// The snapshot that is kept of the place, nil where there is none; due is what is refreshed now.
+  case recalled(Place, Snapshot?, isDue: Bool)
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
@@ -95,7 +94,7 @@ public enum Effect: Sendable, Hashable {
   /// Find out whether they are still the same.
   case readCitiesAgain
   case edit(CityEdit)
-  /// Show at once what is kept of a place, and say when that is done; due is what is refreshed then.
+  /// Show at once what is kept of a place; where it is due, refresh it after that.
   case recall(Place, isDue: Bool)
   /// Find out what yesterday was like there, where it is not known.
   case completeYesterday(Place)

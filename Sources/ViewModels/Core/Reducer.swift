@@ -63,9 +63,10 @@ public struct Reducer: Sendable {
     case .citiesRefused(let sentence): state.refuseCities(sentence)
     case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
     case .editEnded: return CitiesPage().endEdit(&state)
-    case .snapshotRead(let snapshot):
-      if state.snapshots[snapshot.place] == nil { state.keep(snapshot) }
-    case .recalled(let place, let isDue): return isDue ? [.refresh(place, byHand: false)] : []
+    case .recalled(let place, let snapshot, let isDue):
+      // What is kept never replaces what has arrived.
+      if let snapshot, state.snapshots[place] == nil { state.keep(snapshot) }
+      return isDue ? [.refresh(place, byHand: false)] : []
     case .snapshotArrived(let snapshot): state.keep(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .coursesCame(let place, let layers): state.courses[place] = layers

@@ -129,7 +129,7 @@ public struct State: Sendable, Equatable {
   public var size = Size(columns: 80, rows: 24)
   /// Lines are read out, a row at a time: nothing stands beside anything else.
   public var isReadOut = false
-  /// When the refresh of a place began; absent when none runs.
+  /// Since when a place is being refreshed, or recalled to be refreshed after that; absent when neither.
   public var loadingSince: [Place: Date] = [:]
   /// When a place is due to be asked for again.
   public var dueAt: [Place: Date] = [:]

@@ -20,10 +20,10 @@ struct CityRulesTests {
     reader.press(.right)
     #expect(reader.effects == [.recall(.busan, isDue: true), .remember(.busan)])
     #expect(reader.state.isLoading)
-    reader.tell(.recalled(.busan, isDue: true))
-    #expect(reader.effects == [.refresh(.busan, byHand: false)])
-    reader.tell(.recalled(.busan, isDue: false))
-    #expect(reader.effects == [])
+    reader.tell(.recalled(.busan, Snapshot(place: .busan), isDue: true))
+    #expect(reader.state.snapshot != nil && reader.effects == [.refresh(.busan, byHand: false)])
+    reader.tell(.recalled(.busan, nil, isDue: false))
+    #expect(reader.state.snapshot != nil && reader.effects == [])
     reader.press(.left)
     #expect(reader.effects == [.remember(.seoul)])
   }
@@ -90,9 +90,9 @@ struct CityRulesTests {
   @Test func `what is read from the cache never replaces what has arrived`() {
     var reader = Reader()
     let fresh = reader.state.snapshot
-    reader.tell(.snapshotRead(Snapshot(place: .seoul)))
+    reader.tell(.recalled(.seoul, Snapshot(place: .seoul), isDue: false))
     #expect(reader.state.snapshot == fresh)
-    reader.tell(.snapshotRead(Snapshot(place: .busan)))
+    reader.tell(.recalled(.busan, Snapshot(place: .busan), isDue: false))
     #expect(reader.state.snapshots[.busan] != nil)
   }
 

@@ -40,7 +40,7 @@ struct OtherCitiesTests {
     reader.tell(.clockStruck)
     #expect(reader.effects == [])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
-    reader.tell(.snapshotRead(Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)])))
+    reader.tell(.recalled(.seoul, Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)]), isDue: false))
     #expect(reader.effects == [])
     reader.tell(.clockStruck)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])

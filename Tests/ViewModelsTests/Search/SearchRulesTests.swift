@@ -130,7 +130,8 @@ struct SearchRulesTests {
   @Test func `what is kept of the chosen one's weather is looked up once`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
     #expect(reader.effects == [.glance(Self.jeonju)])
-    reader.tell(.snapshotRead(Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])))
+    let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
+    reader.tell(.recalled(Self.jeonju, kept, isDue: false))
     #expect(SearchModel(reader.state).preview?.temperature == "11°")
     reader.press(.down)
     #expect(reader.effects == [.glance(.jeju)])
