@@ -50,11 +50,12 @@ struct SoakStory {
     let (before, after) = (levels[span - 1], levels[levels.count - 1])
     // What is seldom asked for is a file and its lock for each city.
     #expect(after.files <= before.files + 2 * cities.count, "\(before), \(after)")
-    #expect(after.descriptors <= before.descriptors, "\(before), \(after)")
-    #expect(after.sockets <= 16, "libcurl keeps twelve connections to a host at most: \(after)")
+    let most = levels.prefix(span).map(\.descriptors).max() ?? 0
+    #expect(after.descriptors <= most, "\(before), \(after)")
+    #expect(after.sockets <= 16, "twelve connections to a host at most, and what libcurl wakes itself by: \(after)")
     #expect(after.threads <= before.threads + 1, "\(before), \(after)")
     #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")
-    // It goes up and down, according to whether there was a second without a refresh.
+    // Memory goes up and down with whether there was a second without a refresh: then the heap is given back.
     let memory = levels.map(\.ownMemory)
     let (firstPeak, lastPeak) = (memory.prefix(span).max() ?? 0, memory.suffix(span).max() ?? .max)
     #expect(lastPeak <= firstPeak * 3 / 2, "KiB: \(memory)")
@@ -112,8 +113,8 @@ private struct Level: CustomStringConvertible {
       status.first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
         .flatMap { Int($0) } ?? -1
     }
-    let open = try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").map { number in
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/fd/" + number)) ?? ""
+    let open = try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").compactMap { number in
+      try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/fd/" + number)
     }
     sockets = open.count { $0.hasPrefix("socket:") }
     descriptors = open.count - sockets
