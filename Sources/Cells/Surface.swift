@@ -22,6 +22,9 @@ public protocol Surface: Actor {
   func setIdle(_ isIdle: Bool)
   /// Gives the window a title, where it has one.
   func setTitle(_ title: String)
+  /// Does it where keys arise, and at once where that is here: a task that it resumes goes on there, and does not wait
+  /// for those that other tasks run on.
+  nonisolated func perform(_ work: @escaping @Sendable () -> Void)
   /// Gives the surface back as it was found. Closing twice is harmless.
   func close()
 }
@@ -29,4 +32,5 @@ public protocol Surface: Actor {
 extension Surface {
   public func tell(_ notice: TerminalNotice) -> Bool { false }
   public func setIdle(_ isIdle: Bool) {}
+  public nonisolated func perform(_ work: @escaping @Sendable () -> Void) { work() }
 }

@@ -7,31 +7,37 @@ import Synchronization
 final class Inbox<Message: Sendable>: Sendable {
   private struct Contents {
     var messages: [Message] = []
-    var reader: CheckedContinuation<Void, Never>?
+    /// Lets the reader go on; nil while it reads.
+    var reader: (@Sendable () -> Void)?
   }
   private let contents = Mutex(Contents())
 
   func send(_ message: Message) {
-    let reader = contents.withLock { contents -> CheckedContinuation<Void, Never>? in
+    let reader = contents.withLock { contents -> (@Sendable () -> Void)? in
       contents.messages.append(message)
       defer { contents.reader = nil }
       return contents.reader
     }
-    reader?.resume()
+    reader?()
   }
 
-  /// Everything sent since the last call; waits where there is nothing, and goes on where it was called.
-  func next(isolation: isolated (any Actor)? = #isolation) async -> [Message] {
+  /// Everything sent since the last call; waits where there is nothing, and goes on where it was called. `perform` does
+  /// what resumes it.
+  func next(
+    isolation: isolated (any Actor)? = #isolation,
+    resumedBy perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
+  ) async -> [Message] {
     while true {
       let messages = takeAll()
       if !messages.isEmpty { return messages }
       // A woken task takes what has come by the time it runs, not only what woke it.
       await withCheckedContinuation(isolation: isolation) { reader in
+        let resume: @Sendable () -> Void = { perform { reader.resume() } }
         let isThere = contents.withLock { contents in
-          if contents.messages.isEmpty { contents.reader = reader }
+          if contents.messages.isEmpty { contents.reader = resume }
           return !contents.messages.isEmpty
         }
-        if isThere { reader.resume() }
+        if isThere { resume() }
       }
     }
   }

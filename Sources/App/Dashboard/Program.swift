@@ -96,7 +96,8 @@ struct Program: Sendable {
   ) async {
     var hasInput = false
     var effects: [Effect] = []
-    for message in await inbox.next() where !rules.isOver(loop.state) || message.isSettle {
+    let messages = await inbox.next { surface.perform($0) }
+    for message in messages where !rules.isOver(loop.state) || message.isSettle {
       loop.state.now = now()
       let isAlarm = isAlarm(message, loop) && !rules.isOver(loop.state)
       if isAlarm { effects += strike(&loop) }

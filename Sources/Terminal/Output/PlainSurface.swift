@@ -51,6 +51,8 @@ public actor PlainSurface: Surface {
   /// To copy would take an escape sequence.
   public func copy(_ text: String) -> Bool { false }
 
+  public nonisolated func perform(_ work: @escaping @Sendable () -> Void) { thread.perform(work) }
+
   public func setAlarm(after time: Duration?) { if reporting != nil { thread.setAlarm(after: time) } }
 
   /// A title would take an escape sequence.
@@ -151,7 +153,7 @@ extension PlainSurface {
     if settingsBefore != nil || isWholePageOut { end() }
   }
 
-  private func report(_ key: Key?) { thread.resumingHere { reporting?(key) } }
+  private func report(_ key: Key?) { thread.perform { [reporting] in reporting?(key) } }
 
   private func end() {
     thread.watch(nil)

@@ -109,6 +109,8 @@ public actor Screen: Surface {
     return true
   }
 
+  public nonisolated func perform(_ work: @escaping @Sendable () -> Void) { thread.perform(work) }
+
   public func setAlarm(after time: Duration?) { if renderer != nil { thread.setAlarm(after: time) } }
 
   public func setIdle(_ isIdle: Bool) {
@@ -216,7 +218,7 @@ extension Screen {
 
   private func report(_ key: Key?) {
     isIdle = nil
-    thread.resumingHere { reporting?(key) }
+    thread.perform { [reporting] in reporting?(key) }
   }
 
   private func endKeys() {

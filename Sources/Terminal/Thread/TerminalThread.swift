@@ -31,11 +31,15 @@ final class TerminalThread: SerialExecutor {
 
   private struct Work {
     var jobs: [UnownedJob] = []
+    var calls: [@Sendable () -> Void] = []
     var watcher: Watcher?
     var alarm: Instant?
     /// Watched for room to write; -1 for none.
     var room: Int32 = -1
     var isOver = false
+
+    /// Whether there is nothing to do but to wait.
+    var isDone: Bool { jobs.isEmpty && calls.isEmpty }
   }
 
   // It goes on while the machine sleeps; poll(2) does not, so that what falls due meanwhile is noticed late.
@@ -92,19 +96,29 @@ final class TerminalThread: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let wasEmpty = work.withLock { work in
+    let wasDone = work.withLock { work in
       defer { work.jobs.append(job) }
-      return work.jobs.isEmpty
+      return work.isDone
     }
     // The thread itself looks for jobs before it sleeps.
-    if wasEmpty && !isOwn { wake() }
+    if wasDone && !isOwn { wake() }
   }
 
-  /// The task resumed by this goes on right here, on the thread.
+  /// Does it on the thread, at once where that is this one; the task that it resumes goes on right there.
   ///
   /// The runtime resumes a task on its pool, even one that waited on an executor of its own and hops back at once:
-  /// two threads would have to wake between a key and what it does. Only for work that resumes and does no more.
-  func resumingHere(_ work: () -> Void) {
+  /// two threads would have to wake between a key and what it does, and where all of the pool wait for a file, nothing
+  /// would be done at all. Only for work that resumes and does no more.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    if isOwn { return resumeHere(work) }
+    let wasDone = self.work.withLock { state in
+      defer { state.calls.append(work) }
+      return state.isDone
+    }
+    if wasDone { wake() }
+  }
+
+  private func resumeHere(_ work: () -> Void) {
     weatheri_keep_jobs(
       { thread, job in
         guard let thread, let job else { return }
@@ -134,13 +148,14 @@ final class TerminalThread: SerialExecutor {
     var inputDeadline: Instant?
     while true {
       let now = work.withLock { work in
-        defer { work.jobs = [] }
+        defer { (work.jobs, work.calls) = ([], []) }
         return work
       }
+      for call in now.calls { resumeHere(call) }
       for job in now.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if now.isOver { return }
       // A job may have begun or ended the watch, set an alarm, or left another job.
-      if !now.jobs.isEmpty { continue }
+      if !now.isDone { continue }
       let input = now.watcher == nil ? -1 : STDIN_FILENO
       var wake = sleep(until: earlier(now.alarm, inputDeadline), input: input, room: now.room)
       wake.isLate = hasCome(inputDeadline) && !wake.hasInput

@@ -1,0 +1,37 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Terminal
+
+struct TerminalThreadTests {
+  @Test func `what is to be performed is done on the one thread, whoever asks for it`() async {
+    let thread = TerminalThread()
+    defer { thread.finish() }
+    func threadOfWork() async -> UInt {
+      await withCheckedContinuation { reader in
+        thread.perform { reader.resume(returning: UInt(pthread_self())) }
+      }
+    }
+    let first = await threadOfWork()
+    let others = await withTaskGroup(of: UInt.self) { group in
+      for _ in 1...20 { group.addTask { await threadOfWork() } }
+      return await group.reduce(into: Set<UInt>()) { $0.insert($1) }
+    }
+    #expect(others == [first])
+  }
+
+  @Test func `what the thread itself asks for is done at once`() async {
+    let thread = TerminalThread()
+    defer { thread.finish() }
+    let order = Mutex<[Int]>([])
+    await withCheckedContinuation { reader in
+      thread.perform {
+        thread.perform { order.withLock { $0.append(1) } }
+        order.withLock { $0.append(2) }
+        reader.resume()
+      }
+    }
+    #expect(order.withLock { $0 } == [1, 2])
+  }
+}
