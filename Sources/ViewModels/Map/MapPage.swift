@@ -38,7 +38,7 @@ struct MapPage: Page {
   static func open(_ state: inout State) -> [Effect] {
     guard let city = state.city else { return [] }
     state.open(.map(MapView(of: city)))
-    return state.cities.map(\.place).filter { state.snapshots[$0] == nil }.map { .recall($0, isDue: false) }
+    return state.recallUnread()
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
