@@ -34,7 +34,7 @@ public actor PlainSurface: Surface {
     self.reporting = reporting
     weatheri_await_foreground(STDIN_FILENO)
     takeKeys()
-    report(.resized(PlainSurface.size))
+    reporting(.resized(PlainSurface.size))
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
   }
 
@@ -62,7 +62,7 @@ public actor PlainSurface: Surface {
     giveKeysBack()
     weatheri_stop_here(1)
     takeKeys()
-    report(.resumed)
+    reporting?(.resumed)
   }
 
   public func close() {
@@ -125,7 +125,7 @@ extension PlainSurface {
   /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
     if wake.isLate { tell(decoder.giveUp()) }
-    if wake.isAlarm { report(.alarm) }
+    if wake.isAlarm { reporting?(.alarm) }
     if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
     if wake.shouldStop {
       suspend()
@@ -143,7 +143,7 @@ extension PlainSurface {
   private func tell(_ reports: [KeyDecoder.Report]) {
     for case .key(let key) in reports {
       // What ends the input of a terminal that collects lines ends it here too.
-      if key == .control("d") { end() } else { report(key) }
+      if key == .control("d") { end() } else { reporting?(key) }
     }
   }
 
@@ -153,12 +153,10 @@ extension PlainSurface {
     if settingsBefore != nil || isWholePageOut { end() }
   }
 
-  private func report(_ key: Key?) { thread.perform { [reporting] in reporting?(key) } }
-
   private func end() {
     thread.watch(nil)
     thread.setAlarm(after: nil)
-    report(nil)
+    reporting?(nil)
     reporting = nil
   }
 }

@@ -218,7 +218,7 @@ extension Screen {
 
   private func report(_ key: Key?) {
     isIdle = nil
-    thread.perform { [reporting] in reporting?(key) }
+    reporting?(key)
   }
 
   private func endKeys() {
