@@ -11,7 +11,7 @@
 
 static atomic_int wake = -1;
 
-int weatheri_open_wake_pipe(int ends[2]) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC); }
+int weatheri_open_pipe(int ends[2], int flags) { return pipe2(ends, flags | O_CLOEXEC); }
 
 static void tell(char byte) {
   int saved = errno;

@@ -158,15 +158,14 @@ private final class Child: Sendable {
   }
 }
 
-/// A pipe. One begun in the same moment might keep it open; it is then heard until that one is ended as well.
+/// A pipe that no other shell may hold: it would be heard until that one is ended as well.
 private struct Ends {
   let reading: Int32
   let writing: Int32
 
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard weatheri_open_pipe(&ends, 0) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
   }
 

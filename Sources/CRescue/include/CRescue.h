@@ -8,8 +8,8 @@
 // What a watched signal says through the wake pipe.
 enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_continued = 'c', weatheri_wake_job = 'j' };
 
-// A pipe that neither blocks nor is inherited; 0 when it could be made.
-int weatheri_open_wake_pipe(int ends[2]);
+// A pipe that is not inherited, with the flags of pipe2(2) besides; 0 when it could be made.
+int weatheri_open_pipe(int ends[2], int flags);
 
 // Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until forgotten.
 void weatheri_watch_signals(int wake_fd);

@@ -53,7 +53,7 @@ final class TerminalThread: SerialExecutor {
 
   init() {
     var ends: [Int32] = [-1, -1]
-    precondition(weatheri_open_wake_pipe(&ends) == 0, "no file descriptor is left for the terminal's thread")
+    precondition(weatheri_open_pipe(&ends, O_NONBLOCK) == 0, "no file descriptor is left for the terminal's thread")
     (reading, wakeDescriptor) = (ends[0], ends[1])
     let hasBegun = weatheri_start_thread(
       "terminal", { raw in if let raw { Unmanaged<TerminalThread>.fromOpaque(raw).takeRetainedValue().run() } },

@@ -1,3 +1,4 @@
+import CDescriptors
 import Glibc
 
 /// The system refused a socket; `number` is its errno.
@@ -8,12 +9,15 @@ public struct SocketFailure: Error {
 /// Blocking sockets in as few words as a test server needs.
 enum Socket {
   private static let stream = Int32(SOCK_STREAM.rawValue)
+  /// A program that holds a connection keeps it open: who broke it off would not be heard. So no moment may lie between
+  /// having it and marking it.
+  private static let closedOnExec = Int32(SOCK_CLOEXEC.rawValue)
   private static let withoutSignal = Int32(MSG_NOSIGNAL)
 
   /// A socket that has a port of 127.0.0.1 and does not listen: who calls there is refused, and the system gives the
   /// port to nobody else. 0 for one that the system chooses.
   static func bound(to wanted: UInt16 = 0) throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
-    let descriptor = keptFromChildren(socket(AF_INET, stream, 0))
+    let descriptor = socket(AF_INET, stream | closedOnExec, 0)
     var isShared: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -37,15 +41,9 @@ enum Socket {
     return descriptor
   }
 
-  /// A program that a test starts must not hold the connection open.
-  private static func keptFromChildren(_ descriptor: Int32) -> Int32 {
-    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    return descriptor
-  }
-
   /// The next client; nil when the listener was hung up.
   static func accepted(by listener: Int32) -> Int32? {
-    let descriptor = keptFromChildren(accept(listener, nil, nil))
+    let descriptor = accept4(listener, nil, nil, closedOnExec)
     return descriptor < 0 ? nil : descriptor
   }
 

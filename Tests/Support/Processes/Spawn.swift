@@ -1,4 +1,4 @@
-import CSpawn
+import CDescriptors
 public import Glibc
 
 /// Starts programs as a shell does: none of the signals that a test's threads block or ignore is theirs, and of the
@@ -64,9 +64,7 @@ public enum Spawn {
   /// nil where there are no descriptors left.
   public static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    // What is not started here might keep it.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
     return (ends[0], ends[1])
   }
 
