@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // MARK: The library
 
@@ -113,6 +114,13 @@ static size_t collect_head(char *bytes, size_t size, size_t number, void *contex
   return count;
 }
 
+/// Called by libcurl, which would leave its sockets to the programs that we begin: a browser lives on for days.
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)context;
+  (void)purpose;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
 #define SET(option, value) (library.easy_setopt(transfer->easy, option, value) == CURLE_OK)
 
 /// libcurl copies the line but keeps the list.
@@ -140,6 +148,7 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
 #pragma GCC diagnostic pop
   return SET(CURLOPT_URL, order->url) && SET(protocols, (long)(order->is_plain ? CURLPROTO_HTTP : CURLPROTO_HTTPS))
       && SET(CURLOPT_SSL_VERIFYPEER, 1L) && SET(CURLOPT_SSL_VERIFYHOST, 2L)
+      && SET(CURLOPT_OPENSOCKETFUNCTION, open_socket)
       && SET(CURLOPT_HEADERFUNCTION, collect_head) && SET(CURLOPT_HEADERDATA, transfer)
       && SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2) && SET(CURLOPT_FOLLOWLOCATION, 0L)
       && SET(CURLOPT_USERAGENT, order->user_agent) && SET(CURLOPT_TIMEOUT_MS, order->timeout_ms)

@@ -198,7 +198,7 @@ private struct DeafSocket {
   private let file: Int32
 
   init?(_ path: String) {
-    file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard file >= 0, path.utf8.count < 108 else { return nil }

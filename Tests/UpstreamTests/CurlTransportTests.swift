@@ -1,3 +1,4 @@
+import Glibc
 import LoopbackServer
 import Testing
 import Upstream
@@ -39,6 +40,22 @@ struct CurlTransportTests {
     #expect(seen.query == ["serviceKey": CurlTransportTests.key, "지역": "서울 중구"])
     #expect(seen.headers["user-agent"] == "weatheri-tui/0")
     #expect(seen.headers["accept-encoding"] == "gzip")
+  }
+
+  @Test func `a program that is begun meanwhile holds no connection`() async throws {
+    let server = try server(HTTPReply("{}"))
+    defer { server.stop() }
+    var transport: CurlTransport? = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
+    _ = try await transport?.send(request(server), within: 20)
+    var program: pid_t = 0
+    let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    defer { for word in words { free(word) } }
+    try #require(posix_spawn(&program, "/bin/sleep", nil, nil, words, nil) == 0)
+    transport = nil
+    await server.wait { $0.ended == 1 }
+    #expect(waitpid(program, nil, WNOHANG) == 0, "it still runs")
+    kill(program, SIGKILL)
+    waitpid(program, nil, 0)
   }
 
   @Test func `a token travels in a header, with a question that has one and with no other`() async throws {
