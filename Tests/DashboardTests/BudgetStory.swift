@@ -33,9 +33,18 @@ extension Stories {
       return terminal.transcript.count - before
     }
 
-    @Test func `with motion none an idle dashboard writes nothing and does not wake`() throws {
+    @Test(arguments: ["", "e", "/서울"])
+    func `with motion none an idle dashboard writes nothing and does not wake, wherever one has been`(
+      keys: String
+    ) throws {
       let terminal = try Stage().open(columns: 120, rows: 40)
       try terminal.seeAll()
+      if !keys.isEmpty {
+        terminal.send(keys)
+        try terminal.rest()
+        terminal.send("\u{1B}")
+      }
+      try terminal.rest()
       // Worker threads that have nothing left to do go to sleep for good within some seconds; who woke for a reason of
       // his own would wake in every window.
       let isStill = (0..<6).contains { _ in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ForecastEngine
 import Glibc
+import Upstream
 import ViewModels
 import Weather
 
@@ -141,14 +142,14 @@ private struct Shown {
 
 // A command that says nothing for long looks as if it hung.
 extension World {
-  /// After so long the reader wants to know what it waits for.
-  private static let remarkDelay = Duration.seconds(2)
+  /// After so many seconds the reader wants to know what it waits for.
+  private static let remarkDelay = 2.0
 
   /// The same as `refreshed`; says once on a terminal whose answer is long in coming.
   func refreshedWithRemark(_ place: Place, parts: Set<Part>) async -> Snapshot {
     guard isatty(STDERR_FILENO) == 1 else { return await refreshed(place, parts: parts) }
     let remark = Task {
-      try await Task.sleep(for: World.remarkDelay)
+      try await Timing.real.sleep(World.remarkDelay)
       let names = await engine.awaited(place).map(Words.of(language).source)
       try Task.checkCancellation()
       complain(strings.waiting(for: names))

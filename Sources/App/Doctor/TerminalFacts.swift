@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import Terminal
+import Upstream
 
 /// What is known of the terminal this runs on.
 struct TerminalFacts: Sendable {
@@ -41,7 +42,7 @@ struct TerminalFacts: Sendable {
     TerminalFacts(
       isTerminal: true, name: environment["TERM"] ?? "", size: windowSize(), isDescribed: true,
       depth: await screen.colourDepth ?? .mono, locale: locale(environment),
-      query: await screen.query(widthsOf: doubtfulGlyphs))
+      query: await screen.query(widthsOf: doubtfulGlyphs, sleep: Timing.real.sleep))
   }
 
   private static func locale(_ environment: [String: String]) -> String {

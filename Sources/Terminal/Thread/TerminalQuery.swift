@@ -96,13 +96,15 @@ extension Screen {
   /// How wide the terminal draws these, asked while frames of ours stand on it; what has been asked already is not
   /// asked again. nil where it cannot be asked: it would show the question, or it is still busy with a frame.
   ///
-  /// Waits for `seconds` at most; a terminal that has not told all by then has told no widths.
-  public func query(widthsOf texts: [String], seconds: Double = 1) async -> TerminalQuery? {
+  /// Waits for `seconds` at most, which `sleep` sleeps; a terminal that has not told all by then has told no widths.
+  public func query(
+    widthsOf texts: [String], seconds: Double = 1, sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
+  ) async -> TerminalQuery? {
     guard let renderer, modes.speaksXterm, renderer.size.rows > 1, !writer.isBusy, measurement == nil else {
       return nil
     }
     let deadline = Task { [weak self] in
-      try? await Task.sleep(for: .seconds(seconds))
+      try? await sleep(seconds)
       if !Task.isCancelled { await self?.endMeasurement() }
     }
     defer { deadline.cancel() }
