@@ -89,7 +89,7 @@ extension Settings {
   private mutating func apply(file text: String, path: String) throws(SettingsError) {
     let document = try TOMLDocument(text, path: path)
     var mistakes: [(key: [String], problem: SettingsError.Problem)] = []
-    for (key, node) in document.root { apply(node, at: [key], &mistakes) }
+    for (key, node) in document.root { apply(node, at: [key.text], &mistakes) }
     guard !mistakes.isEmpty else { return }
     let errors = mistakes.map { mistake in
       SettingsError(
@@ -106,7 +106,7 @@ extension Settings {
     let key = path.joined(separator: ".")
     if path.count == 1, Setting.sections.contains(key) {
       guard case .table(let entries) = node else { return mistakes.append((path, .notASection)) }
-      for (name, node) in entries { apply(node, at: path + [name], &mistakes) }
+      for (name, node) in entries { apply(node, at: path + [name.text], &mistakes) }
     } else if let setting = Setting.all.first(where: { $0.key == key }), !path.contains(where: { $0.contains(".") }) {
       if !setting.write(&self, node) { mistakes.append((path, setting.expectation(in: self).problem(with: node))) }
     } else if path.count == 1, case .table = node {

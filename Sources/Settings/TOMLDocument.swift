@@ -19,7 +19,7 @@ struct TOMLDocument {
     var isInline: Bool
   }
 
-  private(set) var root: [String: TOMLNode] = [:]
+  private(set) var root: [TOMLKey: TOMLNode] = [:]
   private(set) var headers: [Header] = []
   private(set) var entries: [Entry] = []
   private let newlines: [Int]
@@ -92,7 +92,8 @@ struct TOMLDocument {
     }
     headers.append(Header(path: path, range: start..<scan.position))
     do throws(TOMLTable.Conflict) {
-      return try isList ? root.appendSection(path, at: start) : root.addSection(path, at: start)
+      let keys = path.map { TOMLKey($0) }
+      return try isList ? root.appendSection(keys, at: start) : root.addSection(keys, at: start)
     } catch {
       let (name, line) = (path.prefix(error.depth).joined(separator: "."), line(at: error.start))
       throw TOMLFault(error.isSection ? .sectionTwice(name, firstLine: line) : .twice(name, firstLine: line), at: start)
@@ -114,7 +115,7 @@ struct TOMLDocument {
         path: path, keyStart: start, value: valueStart..<valueStart, header: headers.indices.last, isInline: isInline))
     let node = try readValue(&scan, path: path, depth: depth)
     entries[slot].value = valueStart..<scan.position
-    do throws(TOMLTable.Conflict) { try table.add(node, at: spelled, start) } catch {
+    do throws(TOMLTable.Conflict) { try table.add(node, at: spelled.map { TOMLKey($0) }, start) } catch {
       let key = path.prefix(prefix.count + error.depth).joined(separator: ".")
       throw TOMLFault(.twice(key, firstLine: line(at: error.start)), at: start)
     }
@@ -156,7 +157,7 @@ struct TOMLDocument {
 
   private mutating func readInlineTable(
     _ scan: inout TOMLScan, path: [String], depth: Int
-  ) throws(TOMLFault) -> [String: TOMLNode] {
+  ) throws(TOMLFault) -> [TOMLKey: TOMLNode] {
     let start = scan.position
     let table = TOMLTable(.dotted)
     _ = scan.take(UInt8(ascii: "{"))

@@ -17,6 +17,16 @@ public enum TOMLKind: Sendable, Hashable {
   }
 }
 
+/// The name of a value. TOML compares names byte by byte; two strings of Swift are the same where they look the same.
+struct TOMLKey: Sendable, Hashable, ExpressibleByStringLiteral {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+  init(stringLiteral text: String) { self.init(text) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 /// A TOML value as a Swift value. Dates are recognised but not read: no setting is one.
 enum TOMLNode: Sendable, Equatable {
   case text(String)
@@ -25,7 +35,7 @@ enum TOMLNode: Sendable, Equatable {
   case flag(Bool)
   case moment
   case list([TOMLNode])
-  case table([String: TOMLNode])
+  case table([TOMLKey: TOMLNode])
 
   var kind: TOMLKind {
     switch self {
@@ -52,7 +62,8 @@ extension TOMLNode {
     case .list(let items): "[" + items.map(\.literal).joined(separator: ", ") + "]"
     case .table(let entries):
       "{ "
-        + entries.sorted { $0.key < $1.key }.map { "\(TOMLNode.quoted($0.key)) = \($0.value.literal)" }
+        + entries.map { ($0.key.text, $0.value) }.sorted { $0.0 < $1.0 }
+        .map { "\(TOMLNode.quoted($0.0)) = \($0.1.literal)" }
         .joined(separator: ", ") + " }"
     }
   }

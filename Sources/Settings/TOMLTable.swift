@@ -34,11 +34,11 @@ final class TOMLTable {
   }
 
   private var origin: Origin
-  private var contents: [String: (content: Content, start: Int)] = [:]
+  private var contents: [TOMLKey: (content: Content, start: Int)] = [:]
 
   init(_ origin: Origin) { self.origin = origin }
 
-  var nodes: [String: TOMLNode] {
+  var nodes: [TOMLKey: TOMLNode] {
     contents.mapValues { slot in
       switch slot.content {
       case .value(let node): node
@@ -49,7 +49,7 @@ final class TOMLTable {
   }
 
   /// `a.b.c = node`
-  func add(_ node: TOMLNode, at path: [String], _ start: Int) throws(Conflict) {
+  func add(_ node: TOMLNode, at path: [TOMLKey], _ start: Int) throws(Conflict) {
     var table = self
     for (index, key) in path.dropLast().enumerated() {
       switch table.contents[key] {
@@ -65,7 +65,7 @@ final class TOMLTable {
   }
 
   /// `[a.b.c]`
-  func addSection(_ path: [String], at start: Int) throws(Conflict) -> TOMLTable {
+  func addSection(_ path: [TOMLKey], at start: Int) throws(Conflict) -> TOMLTable {
     let parent = try parent(of: path, start)
     if case (.table(let table), _)? = parent.contents[path.last ?? ""], table.origin == .implied {
       table.origin = .header
@@ -78,7 +78,7 @@ final class TOMLTable {
   }
 
   /// `[[a.b.c]]`
-  func appendSection(_ path: [String], at start: Int) throws(Conflict) -> TOMLTable {
+  func appendSection(_ path: [TOMLKey], at start: Int) throws(Conflict) -> TOMLTable {
     let parent = try parent(of: path, start)
     let table = TOMLTable(.header)
     let key = path.last ?? ""
@@ -93,7 +93,7 @@ final class TOMLTable {
   }
 
   /// Where a header's last part belongs; of a list of tables that is the last one.
-  private func parent(of path: [String], _ start: Int) throws(Conflict) -> TOMLTable {
+  private func parent(of path: [TOMLKey], _ start: Int) throws(Conflict) -> TOMLTable {
     var table = self
     for (index, key) in path.dropLast().enumerated() {
       switch table.contents[key] {
@@ -109,7 +109,7 @@ final class TOMLTable {
     return table
   }
 
-  private func put(_ content: Content, _ path: [String], _ start: Int) throws(Conflict) {
+  private func put(_ content: Content, _ path: [TOMLKey], _ start: Int) throws(Conflict) {
     let key = path.last ?? ""
     guard let (old, start) = contents.updateValue((content, start), forKey: key) else { return }
     throw Conflict(depth: path.count, start: start, isSection: old.isSection)

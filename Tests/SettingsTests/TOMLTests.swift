@@ -4,7 +4,7 @@ import Testing
 
 /// TOML 1.0, rule by rule.
 struct TOMLTests {
-  private func root(_ text: String) throws(SettingsError) -> [String: TOMLNode] {
+  private func root(_ text: String) throws(SettingsError) -> [TOMLKey: TOMLNode] {
     try TOMLDocument(text, path: "/c.toml").root
   }
 
