@@ -8,7 +8,13 @@ import Synchronization
 /// written by a newer version, is never changed.
 public final class StoreFile: Sendable {
   public let path: String
-  private let connection = Mutex<Database?>(nil)
+  private struct Connection {
+    var database: Database
+    /// The inode it was opened at.
+    var file: Int?
+  }
+
+  private let connection = Mutex<Connection?>(nil)
   private let wait = BusyWait()
 
   /// Names the file; touches nothing.
@@ -31,11 +37,7 @@ public final class StoreFile: Sendable {
   func write<Value>(
     waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
-    if !exists {
-      // A file moved away is made anew, not written on under its new name.
-      connection.withLock { $0 = nil }
-      try create()
-    }
+    if !exists { try create() }
     try expectFiles()
     return try attempt(purpose) { (database) throws(DatabaseError) in
       try database.write { () throws(DatabaseError) in
@@ -97,8 +99,10 @@ public final class StoreFile: Sendable {
     do throws(DatabaseError) {
       try connection.withLock { (connection) throws(DatabaseError) in
         wait.begin(purpose)
-        if connection == nil { connection = try open() }
-        if let connection { value = try work(connection) }
+        let file = FileVersion(at: path)?.number
+        // Another file may stand in its place by now: a copy that was put back, or a new one where it was moved away.
+        if connection == nil || connection?.file != file { connection = Connection(database: try open(), file: file) }
+        if let connection { value = try work(connection.database) }
       }
     } catch {
       throw told(error, purpose)
@@ -124,9 +128,11 @@ public final class StoreFile: Sendable {
       case SQLITE_BUSY, SQLITE_LOCKED:
         wait.note(purpose, isInVain: true)
         return .busy(path: path)
-      case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY, SQLITE_FULL, SQLITE_IOERR, SQLITE_AUTH:
+      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
+        return .damaged(path: path, detail: detail)
+      // A file that may be whole is not to be called damaged: the reader would put it aside.
+      default:
         return purpose == .toRead ? .cannotRead(path: path, detail: detail) : .cannotWrite(path: path, detail: detail)
-      default: return .damaged(path: path, detail: detail)
       }
     }
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Props
 import Storage
 import Testing
@@ -127,6 +128,20 @@ struct DamageTests {
       try cities.add(place("부산", at: (35, 129)), name: nil)
       #expect(try cities.all().map(\.place.name.ko) == ["부산"])
       #expect(contents(folder + "/old") == moved)
+    }
+  }
+
+  @Test func `a copy that was put in its place is read and written`() throws {
+    try inFolder { folder in
+      let path = folder + "/weatheri.sqlite"
+      let cities = CityStore(StoreFile(folder: folder))
+      try cities.add(place("서울"), name: nil)
+      try FileManager.default.copyItem(atPath: path, toPath: folder + "/copy")
+      try cities.add(place("부산", at: (35, 129)), name: nil)
+      rename(folder + "/copy", path)
+      #expect(try cities.all().map(\.place.name.ko) == ["서울"])
+      try cities.add(place("대구", at: (36, 128)), name: nil)
+      #expect(try CityStore(StoreFile(folder: folder)).all().map(\.place.name.ko) == ["서울", "대구"])
     }
   }
 
