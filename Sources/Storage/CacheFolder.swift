@@ -2,21 +2,6 @@ public import FoundationEssentials
 import Glibc
 public import Weather
 
-/// What a look into the cache found.
-public enum CacheReading<Value> {
-  case value(Value)
-  case absent
-  /// It could not be understood and now lies under another name, for the reader to look at.
-  case damaged(movedTo: String)
-
-  public var value: Value? {
-    if case .value(let value) = self { value } else { nil }
-  }
-}
-
-extension CacheReading: Sendable where Value: Sendable {}
-extension CacheReading: Equatable where Value: Equatable {}
-
 /// Files that may be deleted at any time. Each is written whole; many processes may use one folder.
 ///
 /// Nothing here fails: what cannot be kept is remarked upon and forgotten.
@@ -57,24 +42,6 @@ public struct CacheFolder: Sendable {
       remark(error)
       return nil
     }
-  }
-
-  /// Keeps a value as JSON. One that JSON cannot hold (an infinite number) is remarked upon.
-  @discardableResult public func encode(_ value: some Encodable, named name: String) -> FileVersion? {
-    guard let bytes = try? JSONEncoder().encode(value) else {
-      remark(.cannotWrite(path: file(name), detail: "it holds a value that JSON cannot"))
-      return nil
-    }
-    return put(bytes, named: name)
-  }
-
-  /// Reads a value back. A file that does not hold one, or is too long to, is set aside as
-  /// `NAME.damaged-20261120T143200` (UTC).
-  public func decode<Value: Decodable>(_ type: Value.Type, named name: String, now: Date) -> CacheReading<Value> {
-    guard let bytes = bytes(named: name) else { return .absent }
-    if CacheFolder.isDecodable(bytes), let value = try? JSONDecoder().decode(type, from: bytes) { return .value(value) }
-    // Another process may have been faster: then there is nothing left to set aside.
-    return setAside(name, now: now).map { .damaged(movedTo: $0) } ?? .absent
   }
 
   /// Gives the file another name, `NAME.damaged-20261120T143200` (UTC), and says where it is; nil where none is.

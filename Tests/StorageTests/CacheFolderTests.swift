@@ -5,21 +5,6 @@ import Synchronization
 import Testing
 import Weather
 
-/// A value in a list: a number, or a table of them.
-private enum JSONLeaf: Decodable, Equatable {
-  case number(Double)
-  case table([String: Double])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .table(try container.decode([String: Double].self))
-    }
-  }
-}
-
 struct CacheFolderTests {
   private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
@@ -27,45 +12,10 @@ struct CacheFolderTests {
     try inFolder { folder in
       let cache = CacheFolder(folder + "/cache")
       #expect(cache.bytes(named: "a") == nil && mode(folder) == -1)
-      #expect(cache.decode(Place.self, named: "a", now: now) == .absent)
       cache.put(Data("x".utf8), named: "a")
-      cache.encode(place("서울"), named: "place")
       let again = CacheFolder(folder + "/cache")
       #expect(again.bytes(named: "a") == Data("x".utf8))
-      #expect(again.decode(Place.self, named: "place", now: now) == .value(place("서울")))
       #expect(mode(folder + "/cache") == 0o700 && mode(folder + "/cache/a") == 0o600)
-    }
-  }
-
-  @Test func `a damaged file is set aside under the time it was found`() throws {
-    try inFolder { folder in
-      let cache = CacheFolder(folder)
-      cache.put(Data("{\"half\":".utf8), named: "seoul.json")
-      let aside = folder + "/seoul.json.damaged-20261120T143200"
-      #expect(cache.decode(Place.self, named: "seoul.json", now: now) == .damaged(movedTo: aside))
-      #expect(contents(aside) == Data("{\"half\":".utf8))
-      #expect(cache.decode(Place.self, named: "seoul.json", now: now) == .absent)
-    }
-  }
-
-  @Test func `a file too long to be decoded is set aside unread`() throws {
-    try inFolder { folder in
-      let cache = CacheFolder(folder)
-      let (letters, aside) = (CacheFolder.longestFile - 2, folder + "/a.damaged-20261120T143200")
-      cache.encode(String(repeating: "a", count: letters), named: "a")
-      #expect(cache.decode(String.self, named: "a", now: now).value?.count == letters)
-      cache.encode(String(repeating: "a", count: letters + 1), named: "a")
-      #expect(cache.decode(String.self, named: "a", now: now) == .damaged(movedTo: aside))
-    }
-  }
-
-  @Test(arguments: ["1e300", "-1e18", "9.3e18", "100000000001", "1E99", "123456789012345678901234567890"])
-  func `a number that nothing has is damage`(number: String) throws {
-    try inFolder { folder in
-      let cache = CacheFolder(folder)
-      cache.put(Data(#"{"a b":[1,{"x":\#(number)}]}"#.utf8), named: "seoul.json")
-      let reading = cache.decode([String: [JSONLeaf]].self, named: "seoul.json", now: now)
-      #expect(reading == .damaged(movedTo: folder + "/seoul.json.damaged-20261120T143200"))
     }
   }
 
@@ -149,8 +99,7 @@ struct CacheFolderTests {
       let heard = Mutex<[StorageError]>([])
       let cache = CacheFolder(folder + "/file") { error in heard.withLock { $0.append(error) } }
       cache.put(Data(), named: "a")
-      cache.encode(Double.infinity, named: "b")
-      #expect(heard.withLock { $0.map(\.isUnwritable) } == [true, true])
+      #expect(heard.withLock { $0.map(\.isUnwritable) } == [true])
       #expect(cache.bytes(named: "a") == nil)
     }
   }
