@@ -159,7 +159,8 @@ public struct HomeScreen: Sendable {
       }
     case .alertForm: break  // It stands in the place of the list.
     case .search:
-      SearchPane(layout: SearchLayout(state: state), model: SearchModel(state), spinner: scenery.spinner(state))
+      let layout = SearchLayout(state: state)
+      SearchPane(layout: layout, model: SearchModel(state, layout), spinner: scenery.spinner(state))
         .draw(on: &canvas)
     case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .threeDays: ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)

@@ -55,13 +55,16 @@ struct CommandsPage: Page {
 
   /// Line by line it goes around.
   private func choose(_ index: Int, wraps: Bool, _ state: inout State) {
-    let last = max(0, CommandList(state).found.count - 1)
+    let count = CommandList(state).found.count
+    let last = max(0, count - 1)
     state.commands.chosen = wraps && index < 0 ? last : wraps && index > last ? 0 : index
-    fit(&state)
+    fit(&state, count)
   }
 
-  func fit(_ state: inout State) {
-    let (count, rows) = (CommandList(state).found.count, max(1, CommandsLayout(state.size).list.rows))
+  func fit(_ state: inout State) { fit(&state, CommandList(state).found.count) }
+
+  private func fit(_ state: inout State, _ count: Int) {
+    let rows = max(1, CommandsLayout(state.size).list.rows)
     let chosen = max(0, min(state.commands.chosen, count - 1))
     let first = min(max(state.commands.first, chosen - rows + 1), chosen)
     state.commands.chosen = chosen

@@ -81,7 +81,7 @@ public struct HomeModel: Sendable, Equatable {
     outlook = Outlook(state, forecast)
     footer = FooterModel(state)
     sky = SkyModel(state, forecast, current.headline?.severity)
-    side = SidePanels(state, layout)
+    side = SidePanels(state, layout, dust)
   }
 
   /// The same page after the reader has moved along its hours or days, something was said, or its sky has moved.

@@ -20,7 +20,7 @@ public struct SidePanels: Sendable, Equatable {
   public var sourcesTitle: String
   public var sources: [SourcesModel.Line] = []
 
-  init(_ state: State, _ layout: HomeLayout) {
+  init(_ state: State, _ layout: HomeLayout, _ dust: DustModel) {
     let words = state.words
     mapTitle = words.map
     citiesTitle = words.cityList.title(state.savedCount)
@@ -33,15 +33,15 @@ public struct SidePanels: Sendable, Equatable {
       map = RegionMap(view, view.projection(on: area.size), in: area, state)
     }
     if layout.cities != nil { cities = CityListModel(state).rows }
-    if layout.air != nil { takeAir(state) }
+    if layout.air != nil { takeAir(state, dust) }
     if let box = layout.sources { sources = SourcesModel.entries(state, PanelLayout(box).inside.columns) }
   }
 
-  private mutating func takeAir(_ state: State) {
+  private mutating func takeAir(_ state: State, _ dust: DustModel) {
     let (formatting, forecast) = (state.formatting, state.forecast)
     air = Pollutant.allCases.map { DustModel.reading(of: $0, forecast.air, formatting) }
     station = forecast.air.map { DustModel.station($0, formatting, at: state.now) } ?? formatting.absent
-    airForecast = DustModel(state, forecast).forecast
+    airForecast = dust.forecast
   }
 }
 
