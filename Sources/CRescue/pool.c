@@ -11,12 +11,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the runtime offers to a program that runs tasks itself (swift/Runtime/Concurrency.h).
+// What the runtime offers to a program that runs tasks itself (swift/Runtime/Concurrency.h), if this one does.
 #define SWIFT __attribute__((swiftcall))
 typedef SWIFT void (*enqueue_hook)(void *job, void *original);
-extern enqueue_hook swift_task_enqueueGlobal_hook;
+extern enqueue_hook swift_task_enqueueGlobal_hook __attribute__((weak));
 // The two words are the executor: none in particular.
-extern SWIFT void swift_job_run(void *job, void *identity, uintptr_t implementation);
+extern SWIFT void swift_job_run(void *job, void *identity, uintptr_t implementation) __attribute__((weak));
 
 struct entry {
   struct entry *next;
@@ -157,6 +157,7 @@ void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context)
 }
 
 void weatheri_install_pool(void) {
+  if (&swift_task_enqueueGlobal_hook == NULL || swift_job_run == NULL) return;
   pthread_once(&once, prepare);
   swift_task_enqueueGlobal_hook = on_enqueue;
 }
