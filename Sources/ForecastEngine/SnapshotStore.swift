@@ -2,6 +2,9 @@ public import Weather
 
 /// What is kept of places between runs, a snapshot each, in the cache that all processes share. What it loses is fetched
 /// again.
+///
+/// A snapshot holds its layers whole, though some lie under their bulletin as well (`SharedAnswers`): a start reads one
+/// file, and the hours that have passed are only there.
 public struct SnapshotStore: Sendable {
   private let cache: any SharedCache
 
