@@ -45,7 +45,7 @@ struct CredentialProviderTests {
     let keys = provider("[ -e \(folder)/again ] && echo abc || { touch \(folder)/again; exec cat \(folder)/pipe; }")
     let waiting = Task { await cause(keys) }
     // Opening the pipe to write returns once the command reads it.
-    let pipe = await OwnThread.calling { open(folder + "/pipe", O_WRONLY) }
+    let pipe = await OwnThread.calling { open(folder + "/pipe", O_WRONLY | O_CLOEXEC) }
     waiting.cancel()
     #expect(await waiting.value == .tooSlow(seconds: 60, lament: ""))
     #expect(try await keys.key()?.revealed == "abc")

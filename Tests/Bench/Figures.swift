@@ -51,7 +51,7 @@ enum Machine {
   static var load: String { String(text("/proc/loadavg").prefix { $0 != " " }) }
 
   static func text(_ path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
+    guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -38,7 +38,7 @@ extension Stories {
       let second = try stage.open(columns: 40, rows: 12, extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
       // Nothing is read before the first question arrives; then the program stands still, and what it has painted by
       // then is all that it painted before it asked.
-      while stage.server.requests.count == asked { sched_yield() }
+      try second.waitUnread { stage.server.requests.count > asked }
       second.signal(SIGSTOP)
       try second.readWritten()
       #expect(second.picture.contains("°"), "\(second.picture)")

@@ -54,6 +54,8 @@ struct SoakStory {
     let descriptors = levels.map(\.descriptors)
     let (firstLeast, lastLeast) = (descriptors.prefix(span).min() ?? 0, descriptors.suffix(span).min() ?? .max)
     #expect(lastLeast <= firstLeast, "\(descriptors)")
+    let sockets = levels.map(\.sockets)
+    #expect((sockets.suffix(span).min() ?? .max) <= (sockets.prefix(span).max() ?? 0), "\(sockets)")
     #expect(after.sockets <= 16, "twelve connections to a host at most, and what libcurl wakes itself by: \(after)")
     #expect(after.threads <= before.threads + 1, "\(before), \(after)")
     #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")

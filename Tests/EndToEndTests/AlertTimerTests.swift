@@ -1,6 +1,7 @@
 import Foundation
 import Harness
 import JSONValue
+import Processes
 import Testing
 
 /// `alerts install`: systemd's timer or cron's, and nothing left behind.
@@ -12,8 +13,11 @@ struct AlertTimerTests {
     let stage = try Stage()
     for (name, text) in programs {
       let path = stage.home + "/bin/" + name
-      try stage.put("#!/bin/sh\necho \(name) \"$@\" >> \"$HOME/bin/log\"\n\(text)\n", at: path)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try stage.put("#!/bin/sh\necho \(name) \"$@\" >> \"$HOME/bin/log\"\n\(text)\n", at: path + ".draft")
+      // Another process writes it: a child that this one begins meanwhile would hold it open, and what is open for
+      // writing cannot be run.
+      let written = try Spawn.output(of: "/usr/bin/install", ["-m", "755", path + ".draft", path])
+      try #require(written.exit == .exited(0))
     }
     for tool in ["cat", "rm", "cp"] {
       try? FileManager.default.createSymbolicLink(

@@ -182,7 +182,7 @@ private func duplicate(of path: String) -> Int32? {
   let opened = files(in: "/proc/self/fd").first { number in
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + number)) == path
   }
-  return opened.flatMap { Int32($0) }.map { dup($0) }
+  return opened.flatMap { Int32($0) }.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
 }
 
 /// A process that has stopped itself.

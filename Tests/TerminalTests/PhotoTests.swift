@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Pictures
 import Processes
+import Props
 import PseudoTerminal
 import Testing
 
@@ -252,10 +253,9 @@ struct PhotoTests {
   func `a large photo costs about a hundred kilobytes and keeps its proportions`(way: Way) throws {
     // A gradient with a grain, which is hard on sixels.
     let side = 240
-    var grain: UInt32 = 1
+    var dice = Dice(always: 1)
     let pixels = (0..<side * side).map { index -> RGB? in
-      grain = grain &* 1_664_525 &+ 1_013_904_223
-      let noise = Int(grain >> 29)
+      let noise = dice.roll(8)
       return RGB(
         red: UInt8(index % side + noise), green: UInt8(index / side + noise), blue: UInt8((index / side + index) % 200))
     }

@@ -48,7 +48,7 @@ struct CurlTransportTests {
     var transport: CurlTransport? = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
     _ = try await transport?.send(request(server), within: 20)
     var program: pid_t = 0
-    let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("1000"), nil]
     defer { for word in words { free(word) } }
     try #require(posix_spawn(&program, "/bin/sleep", nil, nil, words, nil) == 0)
     transport = nil

@@ -30,7 +30,7 @@ public struct Outcome: Sendable {
         return Outcome(code: -1, out: "", err: "\(program) cannot be run")
       }
       let end = ContinuousClock.now + .seconds(deadline)
-      while child.isTalking, ContinuousClock.now < end, !isDoomed() { child.listen(readsAtMost: limit) }
+      while child.isTalking, ContinuousClock.now < end, !isDoomed() { child.listen(readsAtMost: limit, until: end) }
       let code = child.isTalking ? child.kill() : child.end()
       return Outcome(
         code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self))
@@ -61,9 +61,10 @@ private struct Child {
   var isTalking: Bool { pipes.contains { $0 >= 0 } }
 
   /// Waits a tenth of a second at most.
-  mutating func listen(readsAtMost limit: Int) {
+  mutating func listen(readsAtMost limit: Int, until end: ContinuousClock.Instant) {
+    let rest = (end - .now) / .milliseconds(1)
     var watched = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&watched, 2, 100) > 0 else { return }
+    guard poll(&watched, 2, Int32(max(0, min(100, rest)))) > 0 else { return }
     for index in 0..<2 where watched[index].revents != 0 {
       var piece = [UInt8](repeating: 0, count: 65_536)
       let count = read(pipes[index], &piece, index == 0 ? min(piece.count, limit) : piece.count)
