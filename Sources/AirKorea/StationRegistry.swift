@@ -42,8 +42,6 @@ actor StationRegistry {
     guard refresh == nil, now >= addenda.notBefore else { return }
     let names = Set(stations.map(\.name))
     guard table.readings.contains(where: { !names.contains($0.station) }) else { return }
-    // This is not awaited, and a short-lived process may end before it does: then it is tried again in a day.
-    keep { $0.notBefore = now.addingTimeInterval(86_400) }
     refresh = Task {
       await ask(now: now)
       refresh = nil
@@ -54,6 +52,13 @@ actor StationRegistry {
   func settled() async { await refresh?.value }
 
   private func ask(now: Date) async {
+    let lease = await cache.lease(at: StationRegistry.cacheName, within: .infinity)
+    defer { lease.release() }
+    // Another process may have asked since this one looked.
+    opened = nil
+    guard now >= open().addenda.notBefore else { return }
+    // This is not awaited, and a short-lived process may end before it does: then it is tried again in a day.
+    keep { $0.notBefore = now.addingTimeInterval(86_400) }
     let query = PortalQuery(.airStations, "getMsrstnList", [Request.Parameter("ver", "1.0")], pageSize: 1000)
     do throws(SourceError) {
       let answer = try await portal.answer(query, of: StationRow.self)

@@ -55,13 +55,9 @@ public enum AtomicFile {
     let path = resolvingLink(path)
     let folder = folder(of: path)
     guard (try? createFolder(folder)) != nil else { return .free }
-    switch await FileLock.attempts(within: seconds, sleep: sleep, { FileLock.attempt(onFolder: folder) }) {
-    case .gained(let lock):
-      sweepDrafts(of: path)
-      return Lease(isHeld: true) { lock.release() }
-    case .taken: return .none
-    case .impossible: return .free
-    }
+    let attempt = await FileLock.attempts(within: seconds, sleep: sleep) { FileLock.attempt(onFolder: folder) }
+    if case .gained = attempt { sweepDrafts(of: path) }
+    return attempt.lease
   }
 
   /// Creates a folder and those above it, each 0700. One that exists stays as it is.

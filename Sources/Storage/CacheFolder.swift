@@ -61,14 +61,9 @@ public struct CacheFolder: Sendable {
     at name: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
   ) async -> Lease {
     let lock = file(name) + ".lock"
-    let attempt = await FileLock.attempts(
+    return await FileLock.attempts(
       within: seconds, sleep: sleep, isHopeless: { FileLock.isHeldByASleeper(at: lock) }
-    ) { FileLock.attempt(at: lock) }
-    switch attempt {
-    case .gained(let lock): return Lease(isHeld: true) { lock.release() }
-    case .taken: return .none
-    case .impossible: return .free
-    }
+    ) { FileLock.attempt(at: lock) }.lease
   }
 
   /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name

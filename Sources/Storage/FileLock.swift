@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Weather
 
 /// An advisory lock on a file that holds nothing but the number of the process that has it. Dying gives it back; so
 /// does forgetting it.
@@ -9,6 +10,15 @@ final class FileLock: Sendable {
     case taken
     /// No such file can be made, or the file system knows no locks.
     case impossible
+
+    /// Where no lock can be had there is no telling whether others are about, and no process is waited for.
+    var lease: Lease {
+      switch self {
+      case .gained(let lock): Lease(isHeld: true) { lock.release() }
+      case .taken: .none
+      case .impossible: .free
+      }
+    }
   }
 
   private let file: Mutex<OpenFile?>

@@ -43,6 +43,21 @@ struct StationRegistryTests {
     #expect(upstairs.asked.count { $0.asksStations } == 1)
   }
 
+  @Test func `what another process has asked for since is taken from the cache`() async {
+    let upstairs = Upstairs { request in
+      request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
+    }
+    let cache = MemoryCache()
+    let (one, other) = (upstairs.source(cache: cache), upstairs.source(cache: cache))
+    for source in [one, other] { #expect(await source.registry.stations.count == stations.count) }
+    for source in [one, other] {
+      _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+      await source.registry.settled()
+      #expect(await source.registry.stations.count == stations.count + 1)
+    }
+    #expect(upstairs.asked.count { $0.asksStations } == 1)
+  }
+
   @Test func `the answer does not wait for the list`() async {
     let gate = Gate()
     let upstairs = Upstairs(gate: gate, holding: \.asksStations) { $0.asksStations ? noData : envelope(rows) }
