@@ -173,7 +173,7 @@ public final class PseudoTerminal {
     var sources = [controller, idle.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let rest = end - Clock.now
     guard rest > 0, poll(&sources, 2, Int32(rest * 1000) + 1) >= 0 || errno == EINTR else { throw tooLate }
-    if sources[0].revents != 0, !read(atMost: 0.001) { throw tooLate }
+    if sources[0].revents != 0, !read(atMost: 0) { throw tooLate }
   }
 
   /// What the program has written may be under way inside the kernel: behind it goes a word of ours.
@@ -229,9 +229,9 @@ public final class PseudoTerminal {
     let end = Clock.now + seconds
     var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     while true {
-      let rest = end - Clock.now
-      if rest <= 0 { return false }
-      let count = poll(&source, 1, Int32(rest * 1000) + 1)
+      // Looked for at least once, however late this thread is: what is there is no less there.
+      let rest = max(0, end - Clock.now)
+      let count = poll(&source, 1, Int32((rest * 1000).rounded(.up)))
       // A signal to us is no answer.
       if count >= 0 || errno != EINTR { return count > 0 }
     }
