@@ -72,7 +72,8 @@ extension Stories {
       let terminal = try stage.open()
       try terminal.see("관측")
       terminal.send("/독도\r")
-      try terminal.see("독도", "폴더를 만들 수 없습니다")
+      // The search shows the name as well, and the reason may stand there from the start.
+      try terminal.wait { $0.lines[0].contains("독도") && $0.picture.contains("폴더를 만들 수 없습니다") }
       #expect(try terminal.quit() == .exited(0))
     }
 
