@@ -9,7 +9,9 @@ struct PseudoTerminalTests {
     defer { terminal.terminate() }
     // The terminal echoes it, a moment later.
     terminal.send("echo", isCounted: false)
-    try terminal.waitUnread { terminal.read(atMost: -1) }
-    #expect(terminal.screen.picture.contains("echo"))
+    try terminal.waitUnread {
+      terminal.read(atMost: -1)
+      return terminal.screen.picture.contains("echo")
+    }
   }
 }
