@@ -12,12 +12,16 @@ final class Database: @unchecked Sendable {
     case text(String?)
   }
 
+  /// The inode of what was opened; nil where none was to be seen.
+  let file: Int?
   private let connection: OpaquePointer
   private let wait: BusyWait
   private var statements: [String: OpaquePointer] = [:]
 
   /// The file has to be there. `wait` says how long others are waited for who have it locked.
   init(path: String, _ access: Access, wait: BusyWait) throws(DatabaseError) {
+    // Before it is opened: what takes its place meanwhile is then noticed.
+    file = FileVersion(at: path)?.number
     var opened: OpaquePointer?
     let flags = (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &opened, flags, nil)

@@ -8,13 +8,7 @@ import Synchronization
 /// written by a newer version, is never changed.
 public final class StoreFile: Sendable {
   public let path: String
-  private struct Connection {
-    var database: Database
-    /// The inode it was opened at.
-    var file: Int?
-  }
-
-  private let connection = Mutex<Connection?>(nil)
+  private let connection = Mutex<Database?>(nil)
   private let wait = BusyWait()
 
   /// Names the file; touches nothing.
@@ -99,10 +93,9 @@ public final class StoreFile: Sendable {
     do throws(DatabaseError) {
       try connection.withLock { (connection) throws(DatabaseError) in
         wait.begin(purpose)
-        let file = FileVersion(at: path)?.number
         // Another file may stand in its place by now: a copy that was put back, or a new one where it was moved away.
-        if connection == nil || connection?.file != file { connection = Connection(database: try open(), file: file) }
-        if let connection { value = try work(connection.database) }
+        if connection == nil || connection?.file != FileVersion(at: path)?.number { connection = try open() }
+        if let connection { value = try work(connection) }
       }
     } catch {
       throw told(error, purpose)
