@@ -110,7 +110,7 @@ struct GeocodeTests {
       ask.isForNames ? HTTPReply(behaviour: .hang) : ask.answer
     }
     for arguments in [["now", "Suwom"], ["cities", "add", Self.village], ["cities", "search", Self.village]] {
-      let run = await stage.run(arguments, extra: ["LANG": "ko_KR.UTF-8"], deadline: 120)
+      let run = await stage.run(arguments, extra: ["LANG": "ko_KR.UTF-8"], deadline: 45)
       #expect(run.code == 66 && run.err.contains("Open-Meteo에서도 찾아보지 못했습니다(응답 없음)."), "\(arguments)")
       #expect(run.asked.count == 2)
     }

@@ -53,7 +53,7 @@ struct ShellTests {
     #expect(await Shell(line, seconds: 1, mayAskTheReader: mayAskTheReader).run() == .ended(lament: ""))
     // The pipe ends when nobody can write to it any more: not the shell, and not what it began.
     var (byte, watched) = (UInt8(0), pollfd(fd: pipe, events: Int16(POLLIN), revents: 0))
-    while read(pipe, &byte, 1) < 0 { try #require(poll(&watched, 1, 60_000) > 0) }
+    while read(pipe, &byte, 1) < 0 { try #require(poll(&watched, 1, 20_000) > 0) }
   }
 
   @Test func `nobody waits for one that nobody wants any more`() async {
