@@ -4,7 +4,8 @@ public import Weather
 /// What the engine remembers of comparing places.
 struct Comparing {
   var comparisons: [Place: SourceComparison] = [:]
-  var listeners: [Place: [AsyncStream<SourceComparison>.Continuation]] = [:]
+  /// Of the places that are being compared.
+  var listeners: [Place: Listeners<SourceComparison>] = [:]
   var pressedAt: [Place: Date] = [:]
 
   static let parts: Set<Part> = [.now, .hourly, .daily, .air]
@@ -22,13 +23,8 @@ extension ForecastEngine {
   ///
   /// Nothing else hears of it: the snapshot stays as it is, with its answerers and shortfalls.
   public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<SourceComparison> {
-    let (stream, listener) = AsyncStream.makeStream(of: SourceComparison.self, bufferingPolicy: .unbounded)
-    if comparing.listeners[place] != nil {
-      comparing.listeners[place]!.append(listener)
-      comparing.comparisons[place].map { _ = listener.yield($0) }
-      return stream
-    }
-    comparing.listeners[place] = [listener]
+    if comparing.listeners[place] != nil { return comparing.listeners[place]!.join(comparing.comparisons[place]) }
+    let stream = comparing.listeners[place, default: Listeners()].join()
     let isTooSoon = urgency == .byHand && Self.isTooSoon(now(), after: comparing.pressedAt[place])
     if urgency == .byHand, !isTooSoon { comparing.pressedAt[place] = now() }
     Task { await runComparison(of: place, isTooSoon ? .whenDue : urgency) }
@@ -52,7 +48,7 @@ extension ForecastEngine {
     if comparison != kept ?? SourceComparison(place: place) { store.keep(comparison) }
     lease.release()
     tell(comparison)
-    for listener in comparing.listeners.removeValue(forKey: place) ?? [] { listener.finish() }
+    comparing.listeners.removeValue(forKey: place)?.finish()
   }
 
   /// What is known, with what any process has kept and without what is too old; and what is kept.
@@ -116,6 +112,6 @@ extension ForecastEngine {
   }
 
   private func tell(_ comparison: SourceComparison) {
-    for listener in comparing.listeners[comparison.place] ?? [] { listener.yield(comparison) }
+    comparing.listeners[comparison.place]?.tell(comparison)
   }
 }

@@ -46,7 +46,7 @@ public actor ForecastEngine {
     /// Tells it from a later one of the same place.
     var number: Int
     var parts: Set<Part>
-    var listeners: [AsyncStream<Snapshot>.Continuation]
+    var listeners: Listeners<Snapshot>
     var task: Task<Void, Never>?
   }
 
@@ -91,20 +91,20 @@ public actor ForecastEngine {
     _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
   ) -> AsyncStream<Snapshot> {
     let parts = parts ?? usualParts
-    let (stream, listener) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .unbounded)
     if running[place] == nil {
-      let urgency = granted(urgency, for: place)
-      begin(place, urgency == nil ? [] : parts, [listener], urgency: urgency ?? .whenDue)
+      var listeners = Listeners<Snapshot>()
+      let (stream, urgency) = (listeners.join(), granted(urgency, for: place))
+      begin(place, urgency == nil ? [] : parts, listeners, urgency: urgency ?? .whenDue)
       return stream
     }
-    running[place]!.listeners.append(listener)
+    let stream = running[place]!.listeners.join()
     running[place]!.parts.formUnion(parts)
     if urgency == .anew, granted(urgency, for: place) != nil { beginAgain(place) }
     return stream
   }
 
   private func begin(
-    _ place: Place, _ parts: Set<Part>, _ listeners: [AsyncStream<Snapshot>.Continuation], urgency: Urgency
+    _ place: Place, _ parts: Set<Part>, _ listeners: Listeners<Snapshot>, urgency: Urgency
   ) {
     lastNumber += 1
     let number = lastNumber
@@ -169,8 +169,7 @@ public actor ForecastEngine {
     }
     guard parts(of: number, at: place) != nil else { return }
     publish(snapshots[place] ?? Snapshot(place: place))
-    let listeners = running.removeValue(forKey: place)?.listeners ?? []
-    for listener in listeners { listener.finish() }
+    running.removeValue(forKey: place)?.listeners.finish()
   }
 
   /// What that refresh is to ask for; nil once it was given up.
@@ -274,9 +273,7 @@ public actor ForecastEngine {
     if let taken { await history.record(taken, at: place, now: now()) }
   }
 
-  func publish(_ snapshot: Snapshot) {
-    for listener in running[snapshot.place]?.listeners ?? [] { listener.yield(snapshot) }
-  }
+  func publish(_ snapshot: Snapshot) { running[snapshot.place]?.listeners.tell(snapshot) }
 
   private func noteOrphans(_ parts: Set<Part>, of place: Place) {
     guard !parts.isEmpty, var snapshot = snapshots[place] else { return }
