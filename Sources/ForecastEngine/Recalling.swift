@@ -11,9 +11,7 @@ extension ForecastEngine {
 
   /// Takes over what any process has kept of the place, and says what of it is new to us.
   @discardableResult func catchUp(on place: Place) -> ConcurrentUpdates {
-    guard let version = store.version(of: place), version != versions[place], let found = store.snapshot(of: place)
-    else { return .none }
-    versions[place] = version
+    guard let found = store.news(of: place, since: &versions[place]) else { return .none }
     guard let mine = snapshots[place] else {
       snapshots[place] = found
       publish(found)

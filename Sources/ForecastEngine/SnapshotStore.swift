@@ -20,11 +20,10 @@ public struct SnapshotStore: Sendable {
     return "\(prefix)\(part(place.coordinate.latitude))-\(part(place.coordinate.longitude)).json"
   }
 
-  /// Which of the place's snapshots is kept now; nil where none is. It costs little to ask.
-  func version(of place: Place) -> CacheVersion? { cache.version(named: Self.name(of: place)) }
-
-  public func snapshot(of place: Place) -> Snapshot? {
-    var snapshot = cache.value(Snapshot.self, named: Self.name(of: place))?.fitted
+  /// The place's snapshot where another process has kept one since the one that is known; nil where none has. It costs
+  /// little to ask.
+  public func news(of place: Place, since known: inout CacheVersion?) -> Snapshot? {
+    var snapshot = cache.news(Snapshot.self, named: Self.name(of: place), since: &known)?.fitted
     // The place may have been renamed since.
     snapshot?.place = place
     return snapshot

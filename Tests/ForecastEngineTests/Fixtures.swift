@@ -47,6 +47,14 @@ struct Rig {
   ) async -> [Snapshot] { await engine.refresh(place, parts: parts, urgency: urgency).all }
 }
 
+extension SnapshotStore {
+  /// What is kept, as a process finds it that has just begun.
+  func snapshot(of place: Place) -> Snapshot? {
+    var known: CacheVersion?
+    return news(of: place, since: &known)
+  }
+}
+
 extension AsyncStream<Snapshot> {
   var all: [Snapshot] {
     get async {

@@ -37,6 +37,16 @@ extension SharedCache {
     return nil
   }
 
+  /// The same where it is another than the one that is known, as another process has kept one since; nil where it is not.
+  public func news<Value: Decodable>(
+    _ type: Value.Type = Value.self, named name: String, since known: inout CacheVersion?
+  ) -> Value? {
+    let version = version(named: name)
+    if version == known { return nil }
+    known = version
+    return value(named: name)
+  }
+
   /// Keeps a value as JSON. nil where it could not be kept, as one that JSON cannot hold.
   @discardableResult public func keep(_ value: some Encodable, named name: String) -> CacheVersion? {
     if keepsNothing { return nil }
