@@ -16,7 +16,7 @@ public struct AirKorea: MeteredSource {
   let forecasts: SharedAnswers<DustForecast>
   let registry: StationRegistry
   private let portal: DataPortal
-  private let memory = FetchMemory()
+  private let memory = FailureMemory()
 
   /// The stations are not looked at before the first answer needs them.
   public init(
@@ -93,7 +93,10 @@ extension AirKorea {
 
   private func kept(_ clock: AirClock, at place: Place, now: Date) -> Stamp? {
     guard let korea = place.korea else { return nil }
-    return memory.kept(clock, clock == .forecast ? .nationwide : memory.scope(for: korea, now: now))
+    switch clock {
+    case .measurement: return tables.stamp(of: memory.scope(for: korea, now: now))
+    case .forecast: return forecasts.stamp(of: .nationwide)
+    }
   }
 
   private func answer(_ bulletin: Bulletin, for caller: Caller) async -> Delivery {
@@ -161,8 +164,8 @@ extension AirKorea {
     }
   }
 
-  /// What is kept or asked for, with the memory kept in step. Where asking fails, what is kept stands in as long as
-  /// it is news to the caller and not too old; it carries its own age.
+  /// What is kept or asked for. Where asking fails, what is kept stands in as long as it is news to the caller and not
+  /// too old; it carries its own age.
   private func latest<Value>(
     _ clock: AirClock, of scope: Scope, from answers: SharedAnswers<Value>, for caller: Caller,
     ask: @escaping SharedAnswers<Value>.Question
@@ -170,14 +173,12 @@ extension AirKorea {
     do throws(SourceError) {
       let value = try await answers.value(
         of: scope, now: caller.now, enough: { clock.suffices($0.stamp, for: caller.mine, now: caller.now) }, ask: ask)
-      memory.note(value.stamp, clock, scope)
       memory.noteFailure(clock, at: caller.place, now: nil)
       return value
     } catch {
       guard error.reason != .refused, let kept = await answers.kept(scope), kept.stamp.isNewer(than: caller.mine),
         abs(caller.now.timeIntervalSince(kept.stamp.issuedAt)) < clock.keeps
       else { throw error }
-      memory.note(kept.stamp, clock, scope)
       memory.noteFailure(clock, at: caller.place, now: caller.now)
       return kept
     }

@@ -96,10 +96,8 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     return try outcome.get()
   }
 
-  /// Whether a caller with `mine` would get a newer answer without a request.
-  public nonisolated func hasNews(of scope: Scope, for mine: Stamp?) -> Bool {
-    stamps.withLock { $0[scope]?.isNewer(than: mine) ?? false }
-  }
+  /// Of the last good answer, without waiting for anyone; nil before there is one.
+  public nonisolated func stamp(of scope: Scope) -> Stamp? { stamps.withLock { $0[scope] } }
 
   /// The last good answer, however old.
   public func kept(_ scope: Scope) -> Value? { values[scope] }
@@ -162,13 +160,10 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Takes over what another process has brought since, and returns what is kept of a failure.
   private func readCache(_ scope: Scope) -> Failure? {
-    let version = cache.version(named: file(of: scope))
-    guard version != versions[scope] else { return keptFailures[scope] }
-    let sheet = cache.value(Sheet.self, named: file(of: scope))
-    (versions[scope], keptFailures[scope]) = (version, sheet?.failure)
-    if let theirs = sheet?.value, values[scope].map({ theirs.stamp.isNewer(than: $0.stamp) }) ?? true {
-      values[scope] = theirs
+    if let sheet = cache.news(Sheet.self, named: file(of: scope), since: &versions[scope]) {
+      keptFailures[scope] = sheet.failure
+      if let theirs = sheet.value, theirs.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = theirs }
     }
-    return sheet?.failure
+    return keptFailures[scope]
   }
 }

@@ -30,7 +30,7 @@ public struct KMA: MeteredSource {
     return KMA.bulletins(of: parts).filter { bulletin in
       // What another place has brought costs nothing.
       known.isOutdated(bulletin)
-        || bulletin == .warnings && warnings.hasNews(of: .nationwide, for: known.warnings)
+        || bulletin == .warnings && warnings.stamp(of: .nationwide)?.isNewer(than: known.warnings) ?? false
     }
   }
 

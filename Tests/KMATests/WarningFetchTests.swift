@@ -59,12 +59,12 @@ struct WarningFetchTests {
       WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: Paper.date(time), messages: nil)
     }
     let old = status("202611201430").stamp
-    #expect(!answers.hasNews(of: .nationwide, for: nil))
+    #expect(answers.stamp(of: .nationwide) == nil)
     _ = try await answers.value(of: .nationwide, now: Paper.date(now), enough: { _ in true }) {
       [newest = status(now)] _ in newest
     }
-    #expect(answers.hasNews(of: .nationwide, for: old) && answers.hasNews(of: .nationwide, for: nil))
-    #expect(!answers.hasNews(of: .nationwide, for: status(now).stamp))
+    let kept = try #require(answers.stamp(of: .nationwide))
+    #expect(kept.isNewer(than: old) && kept.isNewer(than: nil) && !kept.isNewer(than: status(now).stamp))
   }
 
   @Test func `it is asked for as KMA wants it`() async throws {
