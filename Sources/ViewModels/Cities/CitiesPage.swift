@@ -195,9 +195,8 @@ extension State {
   mutating func renewSummaries() {
     guard showsCities else { return }
     for place in cities.map(\.place) {
-      guard let snapshot = snapshots[place] else { continue }
       if let kept = cityList.summaries[place], kept.span.contains(now) { continue }
-      let forecast = place == city?.place ? self.forecast : snapshot.forecast(at: now)
+      guard let snapshot = snapshots[place], let forecast = forecast(of: place) else { continue }
       cityList.summaries[place] = CitySummary(forecast, of: snapshot, at: now)
     }
   }

@@ -61,7 +61,13 @@ extension State {
     if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
-    SearchPage().renewGlimpse(snapshot, &self)
+    SearchPage().renewGlimpse(of: snapshot.place, &self)
+  }
+
+  /// nil where nothing is kept of the place. The layers of the city on screen are merged already.
+  func forecast(of place: Place) -> Forecast? {
+    guard let snapshot = snapshots[place] else { return nil }
+    return place == self.place ? forecast : snapshot.forecast(at: now)
   }
 
   /// At the beats of an animation there is nothing to merge anew.

@@ -32,10 +32,10 @@ public struct Glimpse: Sendable, Equatable {
   public var forecast: Forecast?
   public var fetchedAt: Date?
 
-  init(_ place: Place, _ snapshot: Snapshot?, at now: Date) {
+  init(_ place: Place, _ state: State) {
     self.place = place
-    forecast = snapshot?.forecast(at: now)
-    fetchedAt = snapshot?.age(at: now)?.fetchedAt
+    forecast = state.forecast(of: place)
+    fetchedAt = state.snapshots[place]?.age(at: state.now)?.fetchedAt
   }
 }
 

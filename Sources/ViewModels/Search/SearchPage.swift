@@ -118,15 +118,13 @@ struct SearchPage: Page {
       return []
     }
     if state.search.glimpse?.place == place { return [] }
-    let snapshot = state.snapshots[place]
-    state.search.glimpse = Glimpse(place, snapshot, at: state.now)
-    return snapshot == nil ? [.glance(place)] : []
+    state.search.glimpse = Glimpse(place, state)
+    return state.snapshots[place] == nil ? [.glance(place)] : []
   }
 
   /// What is kept of the chosen city was read, or something newer came.
-  func renewGlimpse(_ snapshot: Snapshot, _ state: inout State) {
-    guard state.search.glimpse?.place == snapshot.place else { return }
-    state.search.glimpse = Glimpse(snapshot.place, snapshot, at: state.now)
+  func renewGlimpse(of place: Place, _ state: inout State) {
+    if state.search.glimpse?.place == place { state.search.glimpse = Glimpse(place, state) }
   }
 
   /// The city is kept now: the visitor becomes one of the reader's own.
