@@ -54,14 +54,15 @@ public struct Narrator: Sendable {
       if city != nil { owesAnAnswer = false }
     }
     defer { (city, stripOffset) = (state.city, state.stripOffset) }
-    if isDue(state) {
-      (units, content) = (state.units, Content(state))
+    let now = Content(state)
+    if isDue(state, now) {
+      (units, content) = (state.units, now)
       if !state.isLoading { owesAnAnswer = false }
-      return PlainWords.page(state) + Content(state).failures
+      return PlainWords.page(state) + now.failures
     }
     if !state.isLoading, owesAnAnswer {
       owesAnAnswer = false
-      return [PlainWords.asOf(state)] + Content(state).failures
+      return [PlainWords.asOf(state)] + now.failures
     }
     if state.isLoading, !owesAnAnswer, content == nil || state.isAskedByHand {
       owesAnAnswer = true
@@ -70,9 +71,9 @@ public struct Narrator: Sendable {
     return content != nil && stripOffset != state.stripOffset && city == state.city ? PlainWords.hours(state) : []
   }
 
-  private func isDue(_ state: State) -> Bool {
+  private func isDue(_ state: State, _ now: Content) -> Bool {
     guard state.isWorthSaying else { return false }
-    return content == nil || units != state.units || !state.isLoading && content != Content(state)
+    return content == nil || units != state.units || !state.isLoading && content != now
   }
 
   /// What the reader opened, or the day that was chosen.
