@@ -15,6 +15,9 @@ void weatheri_refuse_stops(void);
 // wake, and then this does not return.
 void weatheri_take_endings(void);
 
+// Takes the signals of a crash out of those that a mask holds back.
+void weatheri_let_crashes_through(sigset_t *mask);
+
 // Sets what SIGTSTP does; nothing where stops are refused.
 void weatheri_handle_stop(void (*handler)(int));
 

@@ -1,9 +1,8 @@
 // Every thread of the program but the main one is begun here.
 #define _GNU_SOURCE
-#include "CRescue.h"
+#include "internal.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +30,7 @@ int weatheri_start_thread(const char *name, weatheri_call body, void *context) {
   // is held back nowhere.
   sigset_t blocked, before;
   sigfillset(&blocked);
-  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
+  weatheri_let_crashes_through(&blocked);
   pthread_attr_t detached;
   pthread_attr_init(&detached);
   pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
