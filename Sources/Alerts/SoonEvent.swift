@@ -41,9 +41,8 @@ public struct SoonOutlook: Sendable, Hashable {
   /// The worse of the grades of dust; nil where it is not known.
   public private(set) var dust: Grade?
 
-  /// Forecasts that were fetched longer ago tell nothing of what is near, nor does air that was measured then.
+  /// Forecasts that were fetched longer ago tell nothing of what is near.
   private static let youth: TimeInterval = 2 * 3600
-  private static let airYouth: TimeInterval = 3 * 3600
   /// A warning that was issued longer ago is no news.
   private static let news: TimeInterval = 24 * 3600
 
@@ -83,10 +82,8 @@ public struct SoonOutlook: Sendable, Hashable {
   }
 
   private mutating func addDust(_ forecast: Forecast, at now: Date) {
-    let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) <= SoonOutlook.airYouth ? $0 : nil }
-    let measured = [Pollutant.pm10, .pm25].compactMap { pollutant in air?.grade(of: pollutant).map { (pollutant, $0) } }
-      .max { $0.1 < $1.1 }
-    let present = measured ?? forecast.airHours.last { $0.at <= now && !$0.isOver(at: now) }?.worst
+    let air = forecast.air(recentAt: now)
+    let present = air?.worstDust ?? forecast.airHours.last { $0.at <= now && !$0.isOver(at: now) }?.worstDust
     dust = present?.1
     ongoing += dust.map(SoonKind.kinds) ?? []
     if let present, let air, !SoonKind.kinds(of: present.1).isEmpty {
@@ -96,7 +93,7 @@ public struct SoonOutlook: Sendable, Hashable {
       let samples = forecast.airHours.map { Spell.Sample(at: $0.at, isOn: $0.grade.map { $0 >= grade }) }
       for spell in Spell.all(samples, isOn: dust.map { $0 >= grade }, at: now) where spell.isChange && spell.start > now
       {
-        guard let worst = forecast.airHours.first(where: { $0.at == spell.start })?.worst else { continue }
+        guard let worst = forecast.airHours.first(where: { $0.at == spell.start })?.worstDust else { continue }
         add(worst, from: spell.start, until: spell.end, isHere: false)
       }
     }
@@ -122,14 +119,6 @@ public struct SoonOutlook: Sendable, Hashable {
 
 extension Precipitation {
   fileprivate var kinds: [SoonKind] { condition.map(SoonKind.kinds) ?? [] }
-}
-
-extension AirHour {
-  fileprivate var worst: (Pollutant, Grade)? {
-    [(Pollutant.pm10, pm10), (.pm25, pm25)].compactMap { pollutant, value in
-      value.map { (pollutant, Grade(of: $0, pollutant)) }
-    }.max { $0.1 < $1.1 }
-  }
 }
 
 extension [Hour] {

@@ -63,9 +63,8 @@ struct Meanings: Wording {
   func rain(_ band: AmountBand?) -> String {
     guard let band else { return "" }
     if band.isZero { return say("비 없음", "dry") }
-    return band.min < 3
-      ? say("약한 비", "light")
-      : band.min < 15 ? say("보통 비", "moderate") : band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy")
+    if band.isStrongRain { return band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy") }
+    return band.min < 3 ? say("약한 비", "light") : say("보통 비", "moderate")
   }
 
   /// °C; from 16 on the air is felt to be moist. Cold air holds little however humid it is.

@@ -25,8 +25,7 @@ public struct Advice: Sendable, Hashable {
 
   init(_ forecast: Forecast, at now: Date, zone: Zone, sun: SunTimes, words: Words, speaker: Speaker) {
     let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
-    let air = forecast.air(recentAt: now)
-    let grade = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
+    let grade = forecast.air(recentAt: now)?.worstDust?.grade
     sentence = (forecast.now?.condition ?? ahead.first?.condition).map { sky in
       speaker == .fairy ? words.skySentence(sky) : words.daySentence(sky, at: zone.civil(now))
     }
@@ -50,8 +49,7 @@ public struct Advice: Sendable, Hashable {
     var items: Set<Item> = []
     let falling = hours.compactMap(\.falling?.condition)
     if !falling.isEmpty || hours.contains(where: { isLikely($0.chanceOfPrecipitation) }) { items.insert(.umbrella) }
-    // From 15 mm in an hour on KMA speaks of strong rain.
-    if hours.contains(where: { ($0.precipitation?.min ?? 0) >= 15 }) { items.formUnion([.raincoat, .boots]) }
+    if hours.contains(where: { $0.precipitation?.isStrongRain ?? false }) { items.formUnion([.raincoat, .boots]) }
     if falling.contains(where: { [.snow, .snowShower].contains($0) }) { items.insert(.boots) }
     if hours.contains(where: { isDaylight($0) && $0.sunBurns }) { items.formUnion([.hat, .sunscreen, .sunglasses]) }
     if let dust, dust >= .bad { items.insert(.mask) }
@@ -67,16 +65,6 @@ extension Hour {
   /// warm hour stands for it.
   fileprivate var sunBurns: Bool {
     falling == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
-  }
-}
-
-extension Forecast {
-  /// Air that was measured longer ago says nothing about going out now.
-  static let airAdvice: TimeInterval = 3 * 3600
-
-  /// The air, where it was measured recently enough to advise by.
-  func air(recentAt now: Date) -> AirMeasurement? {
-    air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
   }
 }
 

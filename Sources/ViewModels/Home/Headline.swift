@@ -79,13 +79,10 @@ public struct Headline: Sendable, Equatable {
       condition == .thunderstorm || condition == .hail
       ? words.indoors : condition.isSnowy ? words.mindYourStep : words.umbrella
     let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)
-    severity =
-      condition == .thunderstorm ? .thunder : condition.isSnowy ? .snow : hourly >= Headline.heavy ? .downpour : nil
-    if hourly >= Headline.heavy { what = words.heavy(what) }
+    let isStrong = hourly >= AmountBand.strongRain
+    severity = condition == .thunderstorm ? .thunder : condition.isSnowy ? .snow : isStrong ? .downpour : nil
+    if isStrong { what = words.heavy(what) }
   }
-
-  /// Millimetres an hour from which on KMA's hourly words call rain strong.
-  private static let heavy = 15.0
 
   private mutating func describeDust(
     _ dust: (pollutant: Pollutant, grade: Grade), _ all: Words, _ words: HeadlineWords
@@ -136,9 +133,7 @@ private struct Ahead {
     let end = now.addingTimeInterval(12 * 3600)
     nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
     felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
-    let air = forecast.air(recentAt: now)
-    dust = [Pollutant.pm10, .pm25].compactMap { pollutant in air?.grade(of: pollutant).map { (pollutant, $0) } }
-      .max { $0.1 < $1.1 }
+    dust = forecast.air(recentAt: now)?.worstDust
   }
 }
 

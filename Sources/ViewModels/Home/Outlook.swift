@@ -77,8 +77,7 @@ private struct AirOutlook {
   var tomorrow: Grade?
 
   init(_ forecast: Forecast, at instant: Date, today: CivilDate) {
-    let air = forecast.air(recentAt: instant)
-    now = AirOutlook.worst([air?.grade(of: .pm10), air?.grade(of: .pm25)])
+    now = AirOutlook.worst([forecast.air(recentAt: instant)?.worstDust?.grade])
     let day = forecast.airDays.first { $0.date == today.adding(days: 1) }
     tomorrow = AirOutlook.worst([day?.pm10, day?.pm25])
   }

@@ -48,7 +48,7 @@ public struct SearchPreview: Sendable, Equatable {
 
   /// The worse of the two kinds of dust; a dash where neither is known.
   private static func dust(_ air: AirMeasurement?, _ formatting: Formatting) -> Fact {
-    let worst = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }.max()
+    let worst = air?.worstDust?.grade
     return Fact(
       label: formatting.words.dust, value: worst.map(formatting.words.grade) ?? formatting.absent,
       tone: worst.map { .grade($0) } ?? .dim)

@@ -37,7 +37,7 @@ public struct SoonNotice: Sendable {
     switch event.matter {
     case .fall(let kind, let hours):
       let rate = Rate(hours)?.words(formatting)
-      let isGrave = [.thunderstorm, .hail].contains(kind) || hours.contains { ($0.precipitation?.min ?? 0) >= 15 }
+      let isGrave = [.thunderstorm, .hail].contains(kind) || hours.contains { $0.precipitation?.isStrongRain ?? false }
       return (
         words.falls(all.fall(kind), all.comes(kind), moment(event.start)),
         [rate, words.take(for: kind)].compactMap { $0 }, isGrave ? .critical : .normal

@@ -76,10 +76,10 @@ extension Snapshot {
     let forecast = forecast(at: now)
     let current = isStale(.now, at: now) ? nil : forecast.now
     let air = isStale(.air, at: now) ? nil : forecast.air
-    let grades = [Pollutant.pm10, .pm25].compactMap { air?.grade(of: $0) }
-    guard current?.temperature != nil || current?.condition != nil || !grades.isEmpty else { return nil }
+    let dust = air?.worstDust?.grade
+    guard current?.temperature != nil || current?.condition != nil || dust != nil else { return nil }
     let at = current.flatMap { $0.observedAt ?? newestFetch(of: .now) } ?? air?.measuredAt ?? now
     return PostedWeather(
-      temperature: current?.temperature, condition: current?.condition, dust: grades.max(), at: at)
+      temperature: current?.temperature, condition: current?.condition, dust: dust, at: at)
   }
 }

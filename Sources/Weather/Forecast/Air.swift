@@ -68,6 +68,22 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   public func grade(of pollutant: Pollutant) -> Grade? {
     values[pollutant].map { Grade(of: $0, pollutant) }
   }
+
+  /// The worse of the two kinds of dust; nil where neither has a grade.
+  public var worstDust: (pollutant: Pollutant, grade: Grade)? {
+    [Pollutant.pm10, .pm25].compactMap { pollutant in grade(of: pollutant).map { (pollutant, $0) } }
+      .max { $0.1 < $1.1 }
+  }
+}
+
+extension Forecast {
+  /// Seconds after which measured air says nothing about going out now.
+  public static let airAdvice: TimeInterval = 3 * 3600
+
+  /// The air, where it was measured recently enough to advise by.
+  public func air(recentAt now: Date) -> AirMeasurement? {
+    air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
+  }
 }
 
 /// Particles of one hour, as a model tells them.
@@ -82,8 +98,13 @@ public struct AirHour: Sendable, Hashable, Codable {
   public var isTold: Bool { pm10 != nil || pm25 != nil }
 
   /// The worse of the grades that are known; nil where none is.
-  public var grade: Grade? {
-    [pm10.map { Grade(of: $0, .pm10) }, pm25.map { Grade(of: $0, .pm25) }].compactMap { $0 }.max()
+  public var grade: Grade? { worstDust?.grade }
+
+  /// The worse of the two kinds of dust; nil where neither is told.
+  public var worstDust: (pollutant: Pollutant, grade: Grade)? {
+    [(Pollutant.pm10, pm10), (.pm25, pm25)].compactMap { pollutant, value in
+      value.map { (pollutant, Grade(of: $0, pollutant)) }
+    }.max { $0.1 < $1.1 }
   }
 
   public init(at: Date, pm10: Double? = nil, pm25: Double? = nil) {

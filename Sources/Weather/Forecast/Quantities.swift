@@ -49,6 +49,12 @@ public struct AmountBand: Sendable, Hashable, Codable {
   }
 
   public var isZero: Bool { max == 0 }
+
+  /// Millimetres in an hour from which on KMA calls rain strong (강한 비).
+  public static let strongRain = 15.0
+
+  /// Whether it is strong rain, where it is of an hour's rain.
+  public var isStrongRain: Bool { min >= AmountBand.strongRain }
 }
 
 extension Double {
