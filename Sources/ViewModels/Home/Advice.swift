@@ -64,7 +64,7 @@ extension Hour {
   /// From 3 on WHO advises to protect oneself, though not while something falls; where the index is not told, a clear and
   /// warm hour stands for it.
   fileprivate var sunBurns: Bool {
-    falling == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
+    falling?.condition == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
   }
 }
 

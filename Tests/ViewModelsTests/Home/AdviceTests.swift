@@ -15,8 +15,8 @@ struct AdviceTests {
 
   private func hour(_ offset: Double, _ sky: Condition, _ celsius: Double, chance: Double? = nil) -> Hour {
     Hour(
-      at: noon.addingTimeInterval(offset * 3600), sky: sky, temperature: Temperature(celsius: celsius),
-      chanceOfPrecipitation: chance)
+      at: noon.addingTimeInterval(offset * 3600), sky: sky, falling: Precipitation.none,
+      temperature: Temperature(celsius: celsius), chanceOfPrecipitation: chance)
   }
 
   @Test func `a hot clear day wants shade and water, and nothing against rain`() {
@@ -31,6 +31,12 @@ struct AdviceTests {
       hour.uvIndex = index
       return advice([hour]).items
     }
+    func items(_ falling: Precipitation?) -> [Advice.Item] {
+      var hour = hour(0, .clear, 21)
+      (hour.uvIndex, hour.falling) = (5, falling)
+      return advice([hour]).items
+    }
+    #expect(items(.falling(.rain)) == [.umbrella] && items(nil) == [.hat, .sunscreen, .sunglasses])
     #expect(items(2, .clear).isEmpty)
     #expect(items(3, .cloudy) == [.hat, .sunscreen, .sunglasses])
     #expect(items(6, .clear, 8).isEmpty)
