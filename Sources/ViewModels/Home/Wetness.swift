@@ -26,11 +26,12 @@ enum Wetness: Sendable, Equatable {
       return [.from(wet.at, kind, Rate(hours.spell(from: wet)))]
     }
     let days = WetDay.all(forecast, at: now, zone: zone)
-    guard let last = days.last else { return [] }
     let event = days.first { $0.kind != nil || $0.chance >= WetDay.event }
     let likely = days.first { isLikely($0.chance) }
     switch (likely, event) {
-    case (nil, nil): return [.dry(through: last.date, isWintry: forecast.isWintry(at: zone.date(of: now)))]
+    case (nil, nil):
+      let last = days.prefix(while: \.isTold).last
+      return last.map { [.dry(through: $0.date, isWintry: forecast.isWintry(at: zone.date(of: now)))] } ?? []
     case (let likely?, let event?): return (likely.date < event.date ? [likely, event] : [event]).map(\.wetness)
     case (let day?, nil), (nil, let day?): return [day.wetness]
     }
@@ -118,6 +119,8 @@ private struct WetDay: Equatable {
   var kind: Condition?
   /// Percent; 0 where it is not known.
   var chance = 0.0
+  /// Whether anything of it tells what falls, or how likely that is.
+  var isTold = false
   var low: Temperature?
   var high: Temperature?
 
@@ -135,7 +138,10 @@ private struct WetDay: Equatable {
     for hour in hours {
       let date = zone.date(of: hour.at)
       let chance = hour.at > now ? hour.chanceOfPrecipitation ?? 0 : 0
-      days[date, default: WetDay(date: date)].chance = max(days[date]?.chance ?? 0, chance)
+      var wet = days[date] ?? WetDay(date: date)
+      wet.chance = max(wet.chance, chance)
+      wet.isTold = wet.isTold || hour.condition != nil || hour.chanceOfPrecipitation != nil
+      days[date] = wet
     }
     let told = max(now, hours.end ?? now)
     for day in forecast.days ?? [] {
@@ -143,6 +149,7 @@ private struct WetDay: Equatable {
       for half in day.halves(after: told, in: zone) {
         wet.kind = wet.kind ?? half.condition.flatMap { $0.isPrecipitation ? $0 : nil }
         wet.chance = max(wet.chance, half.chanceOfPrecipitation ?? 0)
+        wet.isTold = wet.isTold || half.condition != nil || half.chanceOfPrecipitation != nil
       }
       (wet.low, wet.high) = (day.low, day.high)
       days[day.date] = wet

@@ -124,6 +124,16 @@ struct OutlookTests {
     #expect(sentence(rain([nil])) == "13시부터 비가 오겠습니다.")
   }
 
+  @Test func `dryness is told as far as anything tells it, and not of days of which only the temperatures are known`() {
+    let untold = (2...4).map { ahead in
+      Day(
+        date: Zone.seoul.date(of: noon).adding(days: ahead), low: Temperature(celsius: 20), am: Day.Half(),
+        pm: Day.Half())
+    }
+    #expect(sentence(Forecast(days: [day(0, 0, low: 20), day(1, 0, low: 21)] + untold)) == "내일까지 비 소식이 없습니다.")
+    #expect(sentence(Forecast(days: untold)) == nil)
+  }
+
   @Test func `snow is thought of in winter and near freezing, and not where it is warm`() {
     #expect(sentence(Forecast(days: [day(0, 0, low: 2)]))?.contains("비나 눈") == true)
     #expect(sentence(Forecast(days: [day(0, 0, low: 20)])) == "오늘까지 비 소식이 없습니다.")
