@@ -97,6 +97,20 @@ struct AlertTimerTests {
     #expect(await run(stage, "uninstall").code == 0)
   }
 
+  @Test func `where the store cannot be read nothing is said of timers, and none is touched`() async throws {
+    let stage = try stage(["systemctl": "exit 0"])
+    #expect(await run(stage, "add", "--at", "07:30").code == 0)
+    #expect(await run(stage, "install").code == 0)
+    _ = log(stage)
+    try stage.put(
+      "a letter to my mother, longer than the beginning of a store", at: stage.dataPath + "/weatheri.sqlite")
+    for command in ["install", "uninstall"] {
+      let run = await run(stage, command)
+      #expect(run.code == 73 && run.err.contains("weatheri.sqlite"), "\(run)")
+    }
+    #expect(!log(stage).contains { $0.contains("--now") } && text(stage, Self.units + ".timer") != nil)
+  }
+
   @Test func `without a user manager it says what to run`() async throws {
     let stage = try stage(["systemctl": "exit 1"])
     let install = await run(stage, "install")
@@ -161,8 +175,8 @@ struct AlertTimerTests {
     #expect(await run(stage, "install").code == 0)
     let line = (text(stage, "crontab.txt") ?? "").split(separator: "\n").first { $0.hasPrefix("0 15 * * * ") }
     let command = String((line ?? "").dropFirst("0 15 * * * ".count)).replacingOccurrences(of: "\\%", with: "%")
-    stage.clock.set("2026-11-20T15:00:00+00:00")
-    let run = await stage.shell(command.replacingOccurrences(of: " --wait", with: ""))
+    stage.clock.set("2026-11-20T15:00:00+09:00")
+    let run = await stage.shell("TZ=Asia/Seoul; export TZ; " + command.replacingOccurrences(of: " --wait", with: ""))
     #expect(run.code == 0 && run.out.contains("Today's weather is here."), "\(run.err)")
   }
 

@@ -34,7 +34,7 @@ struct AlertTimer: Sendable {
   /// Writes it, and starts it where the reader's own systemd runs. Returns what there is to say.
   func install() async throws(Ending) -> [String] {
     let kind = try await usualKind()
-    if let former = world.alerts.timer, former != kind { _ = try await uninstall() }
+    if let former = try world.installedTimer(), former != kind { _ = try await uninstall() }
     var said: [String]
     switch kind {
     case .systemd:
@@ -54,7 +54,7 @@ struct AlertTimer: Sendable {
 
   /// Leaves nothing behind. Returns what there is to say.
   func uninstall() async throws(Ending) -> [String] {
-    let kind = world.alerts.timer
+    let kind = try world.installedTimer()
     var said: [String] = []
     if units.areThere {
       await units.remove()
@@ -69,7 +69,7 @@ struct AlertTimer: Sendable {
 
   /// Follows a change of the alerts, where a timer is installed.
   func renew() async throws(Ending) {
-    switch world.alerts.timer {
+    switch try world.installedTimer() {
     case nil: return
     case .systemd: if units.areThere { try await units.renew(try unitTexts()) }
     case .cron: if try await crontab.hasBlock() { try await crontab.put(try block()) }
@@ -131,9 +131,12 @@ struct AlertTimer: Sendable {
 }
 
 extension World {
+  fileprivate func installedTimer() throws(Ending) -> AlertTimer.Kind? {
+    do throws(StorageError) { return try alerts.timer() } catch { throw ending(for: error) }
+  }
+
   /// What cannot be renewed is said; the change of the alerts stands.
   func renewTimer() async {
-    if alerts.timer == nil { return }
     do throws(Ending) { try await AlertTimer(self).renew() } catch { complain(error.sentence) }
   }
 }

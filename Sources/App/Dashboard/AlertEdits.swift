@@ -10,7 +10,8 @@ extension Performer {
     do throws(StorageError) { send(.alertsRead(try world.alerts.all())) } catch {
       send(.alertsRefused(error.sentence(in: world.language)))
     }
-    send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: world.alerts.timer != nil)))
+    let timer = (try? world.alerts.timer()) ?? nil
+    send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: timer != nil)))
   }
 
   /// The rules call this for one change at a time.

@@ -35,9 +35,9 @@ struct AlertBook: Sendable {
   }
 
   /// The system's timer that was installed for them; nil where none was.
-  var timer: AlertTimer.Kind? {
+  func timer() throws(StorageError) -> AlertTimer.Kind? {
     if sample != nil { return nil }
-    return (try? documents.value(TimerRecord.self, named: AlertBook.timerName))??.kind
+    return try documents.value(TimerRecord.self, named: AlertBook.timerName)?.kind
   }
 
   func keep(timer: AlertTimer.Kind?) throws(StorageError) {
