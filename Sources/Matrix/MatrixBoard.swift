@@ -34,6 +34,8 @@ public actor MatrixBoard: Board {
   private var readers: [String: PostReader] = [:]
   /// nil while it was not asked for.
   private var ignored: Set<Author.ID>?
+  /// The change of that list that was begun last.
+  private var lastChange: Task<Result<Void, BoardError>, Never>?
   /// The question after news that waits, to be asked anew when a board is joined meanwhile.
   private var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
 
@@ -220,12 +222,32 @@ public actor MatrixBoard: Board {
 
   public func unblock(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.remove(author) } }
 
-  private func changeIgnored(_ change: (inout Set<Author.ID>) -> Void) async throws(BoardError) {
-    var users = try await ignoredUsers()
-    change(&users)
-    let question = MatrixClient.Question(.put, ignoredPath, body: IgnoredUsers(users))
-    _ = try await ask(question, for: Nothing.self).get()
-    ignored = users
+  /// One after the other: the server keeps the list whole, and whoever read it before another wrote would undo that.
+  private func changeIgnored(_ change: @escaping @Sendable (inout Set<Author.ID>) -> Void) async throws(BoardError) {
+    let mine = Task { [lastChange] in
+      _ = await lastChange?.value
+      return await ignoredChanged(change)
+    }
+    lastChange = mine
+    let outcome = await withTaskCancellationHandler {
+      await mine.value
+    } onCancel: {
+      mine.cancel()
+    }
+    try outcome.get()
+  }
+
+  private func ignoredChanged(_ change: @Sendable (inout Set<Author.ID>) -> Void) async -> Result<Void, BoardError> {
+    do throws(BoardError) {
+      var users = try await ignoredUsers()
+      change(&users)
+      let question = MatrixClient.Question(.put, ignoredPath, body: IgnoredUsers(users))
+      _ = try await ask(question, for: Nothing.self).get()
+      ignored = users
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func ignoredUsers() async throws(BoardError) -> Set<Author.ID> {

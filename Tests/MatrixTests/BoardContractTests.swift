@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Homeserver
 import JSONValue
+import LoopbackServer
 import Matrix
 import Testing
 import Upstream
@@ -39,7 +40,13 @@ struct BoardContractTests {
     _ = try await anna.board.open(area)
     let token = try await anna.tokens.token().revealed
     let room = try #require(await anna.rooms.all()[area.code])
-    guard subject == .synapse else { return }
+    guard subject == .synapse else {
+      let asked = (server as? MatrixDouble)?.requests.first { $0.path.hasSuffix("/createRoom") }
+      let wish = try #require(asked.flatMap { JSONValue($0.body) })
+      #expect(wish["preset"].text == "public_chat" && wish["room_alias_name"].text == "weatheri-\(area.code)")
+      #expect(!(asked.map { String(decoding: $0.body, as: UTF8.self) } ?? "").contains("m.room.encryption"))
+      return
+    }
     let directory = try await server.ask(
       .get, "/directory/room/%23weatheri-\(area.code)%3A\(server.name)", token: token)
     #expect(directory["room_id"].text == room)
@@ -95,6 +102,13 @@ struct BoardContractTests {
     #expect(try await anna.board.open(area).posts.map(\.text) == ["anna"])
     let later = try await anna.again()
     #expect(try await later.board.open(area).posts.map(\.text) == ["anna"])
+    let crowd = (1...4).map { Author.ID(rawValue: "@crowd\($0):elsewhere.example") }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for author in crowd { group.addTask { try await later.board.block(author) } }
+      try await group.waitForAll()
+    }
+    #expect(Set(try await later.board.blocked()) == Set(crowd + [boram.id, stranger]))
+    for author in crowd { try await later.board.unblock(author) }
     try await later.board.unblock(boram.id)
     #expect(try await later.board.blocked() == [stranger])
     #expect(try await later.board.open(area).posts.count == 2)
