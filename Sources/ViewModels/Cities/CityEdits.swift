@@ -110,13 +110,18 @@ extension CitiesPage {
       state.cities = [last]
     }
     if let listed, let index = state.cities.position(of: listed) { state.cityList.chosen = index }
+    let effects = stay(at: shown, &state)
     state.renewSummaries()
     fit(&state)
-    if let shown, let index = state.cities.position(of: shown) {
-      state.chosen = index
-      return []
+    return effects
+  }
+
+  private func stay(at shown: City?, _ state: inout State) -> [Effect] {
+    guard let shown, let index = state.cities.position(of: shown) else {
+      return state.cities.isEmpty ? [] : state.show(min(state.chosen, state.cities.count - 1))
     }
-    return state.cities.isEmpty ? [] : state.show(min(state.chosen, state.cities.count - 1))
+    state.chosen = index
+    return []
   }
 }
 

@@ -278,6 +278,21 @@ struct CityListRulesTests {
     #expect(names(reader) == "부산" && reader.effects.isEmpty)
   }
 
+  @Test func `a city that another process has saved gets its own weather in the list, whatever is on screen`() {
+    var reader = Reader(cities: [.seoul])
+    let cold = Layer(
+      bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: noon,
+      hours: [Hour(at: Zone.seoul.startOfHour(noon), temperature: Temperature(celsius: -5))])
+    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [cold])))
+    _ = reader.state.visit(City(place: Self.gangneung))
+    reader.tell(.snapshotArrived(Snapshot(place: Self.gangneung, layers: [.forecast(hours: 24, days: 3)])))
+    reader.press("c")
+    reader.tell(.citiesChanged([.seoul, .busan].map { City(place: $0) }))
+    #expect(names(reader) == "서울 부산 강릉" && reader.state.city?.place == Self.gangneung)
+    #expect(reader.state.cityList.summaries[.busan]?.temperature == Temperature(celsius: -5))
+    #expect(reader.state.cityList.summaries[Self.gangneung]?.temperature == Temperature(celsius: 11))
+  }
+
   // MARK: - Visitors
 
   @Test func `a visitor stands at the end, is saved by a, and goes without a question`() {
