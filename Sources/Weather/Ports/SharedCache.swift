@@ -43,8 +43,10 @@ extension SharedCache {
   ) -> Value? {
     let version = version(named: name)
     if version == known { return nil }
-    known = version
-    return value(named: name)
+    let value: Value? = value(named: name)
+    // What cannot be read now may be so the next time.
+    if version == nil || value != nil { known = version }
+    return value
   }
 
   /// Keeps a value as JSON. nil where it could not be kept, as one that JSON cannot hold.
