@@ -10,11 +10,7 @@ struct Comparing {
 
   static let parts: Set<Part> = [.now, .hourly, .daily, .air]
   /// A source that gave nothing is not asked again for a while, unless by hand.
-  private static let rest: TimeInterval = 600
-
-  static func isResting(since instant: Date, at now: Date) -> Bool {
-    (0..<rest).contains(now.timeIntervalSince(instant))
-  }
+  static let rest: TimeInterval = 600
 }
 
 extension ForecastEngine {
@@ -25,7 +21,7 @@ extension ForecastEngine {
   public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<SourceComparison> {
     if comparing.listeners[place] != nil { return comparing.listeners[place]!.join(comparing.comparisons[place]) }
     let stream = comparing.listeners[place, default: Listeners()].join()
-    let isTooSoon = urgency == .byHand && Self.isTooSoon(now(), after: comparing.pressedAt[place])
+    let isTooSoon = urgency == .byHand && now().isWithin(Self.handPause, after: comparing.pressedAt[place])
     if urgency == .byHand, !isTooSoon { comparing.pressedAt[place] = now() }
     Task { await runComparison(of: place, isTooSoon ? .whenDue : urgency) }
     return stream
@@ -82,7 +78,7 @@ extension ForecastEngine {
         + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
           shortfall.bulletin.map { ($0, shortfall.triedAt) }
         }
-      bulletins.subtract(failed.filter { Comparing.isResting(since: $0.1, at: instant) }.map(\.0))
+      bulletins.subtract(failed.filter { instant.isWithin(Comparing.rest, after: $0.1) }.map(\.0))
     }
     bulletins.subtract(comparison.asked(of: source.id, after: began))
     guard !bulletins.isEmpty else { return }

@@ -8,7 +8,7 @@ extension ForecastEngine {
   /// Empty where there is none, and within the hour after they were asked. A failure here is not reported.
   public func dayCourses(_ place: Place) async -> [Layer] {
     let instant = now()
-    guard !isPaused(coursesAskedAt[place], at: instant) else { return [] }
+    guard !instant.isWithin(Self.pastPause, after: coursesAskedAt[place]) else { return [] }
     coursesAskedAt[place] = instant
     for source in sourcesOfThePast(at: place) {
       let told = Told()

@@ -38,7 +38,7 @@ public actor ForecastEngine {
   var coursesAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
-  private static let handPause: TimeInterval = 10
+  static let handPause: TimeInterval = 10
   /// A morning forecast that is gone stays gone for a while, and an index that was refused refused.
   static let morningPause: TimeInterval = 600
 
@@ -138,15 +138,9 @@ public actor ForecastEngine {
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     if urgency == .whenDue { return .whenDue }
     let instant = now()
-    if Self.isTooSoon(instant, after: pressedAt[place]) { return nil }
+    if instant.isWithin(Self.handPause, after: pressedAt[place]) { return nil }
     pressedAt[place] = instant
     return .byHand
-  }
-
-  /// Whether a key that was pressed before may not ask again yet. A clock that was set back must not forbid it for
-  /// hours.
-  static func isTooSoon(_ instant: Date, after last: Date?) -> Bool {
-    last.map { (0..<handPause).contains(instant.timeIntervalSince($0)) } ?? false
   }
 
   // MARK: - One refresh
@@ -289,7 +283,7 @@ public actor ForecastEngine {
   private func resting(at place: Place, now instant: Date) -> Set<Bulletin> {
     let paused = snapshots[place]?.shortfalls.filter { shortfall in
       [.shortRangeMorning, .ultraviolet].contains(shortfall.bulletin)
-        && instant.timeIntervalSince(shortfall.triedAt) < Self.morningPause
+        && instant.isWithin(Self.morningPause, after: shortfall.triedAt)
     }
     return Set(paused?.compactMap(\.bulletin) ?? [])
   }

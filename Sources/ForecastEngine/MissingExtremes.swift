@@ -8,7 +8,10 @@ extension ForecastEngine {
   func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
     for source in queue.spared(of: .daily) {
       let instant = now()
-      guard snapshots[place]?.lacksExtremes(at: instant) == true, !isPaused(of: place, at: instant) else { return }
+      guard snapshots[place]?.lacksExtremes(at: instant) == true,
+        // No source is asked again for a while after all had nothing.
+        !instant.isWithin(Self.morningPause, after: extremesAskedAt[place])
+      else { return }
       let (due, _, known) = wishes(for: [.daily], from: source, at: place, now: instant)
       let bulletins = due.filter { $0.parts.contains(.daily) }
       guard !bulletins.isEmpty else { continue }
@@ -17,10 +20,5 @@ extension ForecastEngine {
       }
     }
     if snapshots[place]?.lacksExtremes(at: now()) == true { extremesAskedAt[place] = now() }
-  }
-
-  /// No source is asked again for a while after all had nothing.
-  private func isPaused(of place: Place, at instant: Date) -> Bool {
-    extremesAskedAt[place].map { (0..<Self.morningPause).contains(instant.timeIntervalSince($0)) } ?? false
   }
 }

@@ -7,7 +7,7 @@ extension ForecastEngine {
   /// comes goes into the history beside what was observed. A failure here is not reported.
   public func completeYesterday(_ place: Place) async {
     let instant = now()
-    guard await lacksYesterday(place), !isPaused(yesterdayAskedAt[place], at: instant) else { return }
+    guard await lacksYesterday(place), !instant.isWithin(Self.pastPause, after: yesterdayAskedAt[place]) else { return }
     yesterdayAskedAt[place] = instant
     for source in sourcesOfThePast(at: place) {
       let history = history
@@ -32,7 +32,5 @@ extension ForecastEngine {
   }
 
   /// What could not be had is not asked for again within the hour.
-  func isPaused(_ asked: Date?, at instant: Date) -> Bool {
-    asked.map { (0..<3600).contains(instant.timeIntervalSince($0)) } ?? false
-  }
+  static let pastPause: TimeInterval = 3600
 }

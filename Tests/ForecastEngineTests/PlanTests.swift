@@ -125,6 +125,10 @@ struct PlanTests {
     rig.clock.pass(1)
     _ = await rig.refresh(.seoul, [.daily])
     #expect(source.asked.last == [.shortRangeMorning])
+    // A clock that was set back forbids nothing for hours.
+    rig.clock.pass(-3600)
+    _ = await rig.refresh(.seoul, [.daily])
+    #expect(source.asked.map { $0.contains(.shortRangeMorning) } == [true, false, true, true])
     source.isDue([])
     #expect(await rig.refresh(.seoul, [.now, .daily]).last?.shortfalls == [])
   }

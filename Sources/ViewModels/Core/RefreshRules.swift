@@ -35,8 +35,7 @@ extension State {
   }
 
   private func mayAskAgain(_ place: Place) -> Bool {
-    guard let last = pressedAt[place], !isStuck(place) else { return true }
-    return !(0..<State.handPause).contains(now.timeIntervalSince(last))
+    isStuck(place) || !now.isWithin(State.handPause, after: pressedAt[place])
   }
 
   private mutating func askByHand(_ place: Place) -> Effect {
