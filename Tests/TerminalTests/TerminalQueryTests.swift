@@ -17,6 +17,7 @@ struct TerminalQueryTests {
   @Test func `a mode that is not known, or not answered for, is not there`() {
     #expect(query("\u{1B}[1;2R\u{1B}[1;3R\u{1B}[?2026;0$y\u{1B}[?1;2c").synchronizesFrames == false)
     #expect(query("\u{1B}[1;2R\u{1B}[1;3R\u{1B}[?1;2c").synchronizesFrames == false)
+    for fixed in [3, 4] { #expect(query("\u{1B}[?2026;\(fixed)$y\u{1B}[?1;2c").synchronizesFrames == false) }
   }
 
   @Test(arguments: ["", "q", "\u{1B}[1;2R", "\u{1B}[;R\u{1B}[R\u{1B}[", "\u{1B}[A\u{1B}[1;2R"])

@@ -56,7 +56,7 @@ public struct TerminalQuery: Sendable, Hashable {
       if hasAnswered { synchronizesFrames = false }
       return
     }
-    synchronizesFrames = ["1", "2", "3"].contains(modes.dropFirst(6).dropLast(2))
+    synchronizesFrames = ["1", "2"].contains(modes.dropFirst(6).dropLast(2))
   }
 
   private static func say(_ text: String) { _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) } }
