@@ -97,6 +97,7 @@ extension State {
 
   private mutating func finish(_ deed: BoardDeed, _ code: String?) -> [Effect] {
     board.remark = .done(deed)
+    var effects: [Effect] = []
     switch deed {
     case .delete(let id): changeBoard(code) { $0.posts.removeAll { $0.id == id } }
     case .block(let author):
@@ -104,14 +105,14 @@ extension State {
       for code in board.boards.keys { changeBoard(code) { $0.posts.removeAll { $0.author.id == author } } }
     case .unblock(let author):
       board.blocked.removeAll { $0 == author }
-      return place.map { [.openBoard($0)] } ?? []
+      effects = place.map { [.openBoard($0)] } ?? []
     case .leave:
       board.boards[code ?? ""] = nil
       overlays.removeAll(where: \.isOfBoard)
     case .report: break
     }
     fitBoard()
-    return []
+    return effects
   }
 
   // MARK: - News

@@ -107,9 +107,14 @@ struct BoardRulesTests {
     #expect(board(reader)?.posts.isEmpty == true)
     reader.press("u")
     #expect(reader.effects == [.readBlocked])
-    reader.tell(.blockedRead([bada]))
+    let ara = Author.ID(rawValue: "@ara:example.org")
+    reader.tell(.blockedRead([ara, bada]))
+    reader.press(.down)
     reader.press(.enter)
     #expect(reader.effects == [.board(.unblock(bada), Self.area)])
+    reader.tell(.boardHeard(.done(.unblock(bada)), of: Self.area))
+    reader.press(.enter)
+    #expect(reader.effects == [.board(.unblock(ara), Self.area)])
   }
 
   @Test func `older posts are read at the oldest one, and no more than five hundred are held`() {
