@@ -103,6 +103,11 @@ public struct RetryingClient: Sendable {
     var attempt = 1
     while true {
       await rateLimiter.acquire()
+      // What was given up while it waited leaves no more, and is not charged.
+      if Task.isCancelled {
+        await rateLimiter.release()
+        throw .unreachable(.cancelled)
+      }
       // The clock of the promise starts when the first question may leave.
       let end = deadline.end(or: timing.uptime() + policy.timeout * Double(policy.attempts))
       guard timing.uptime() < end else {

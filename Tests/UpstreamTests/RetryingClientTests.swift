@@ -111,6 +111,18 @@ struct RetryingClientTests {
     #expect(transport.questions.count == 1)
   }
 
+  @Test func `what is given up while it waits for its turn leaves no more`() async {
+    let transport = ScriptedTransport(.text("late"))
+    let client = client(transport)
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: SourceError.unreachable(.cancelled)) {
+        try await client.fetch(request) { _ throws(AttemptFailure) -> Int in 0 }
+      }
+    }.value
+    #expect(transport.questions.isEmpty)
+  }
+
   @Test(arguments: [
     (TransportError.timedOut, SourceError.timedOut, 3), (.tooLarge, .tooLarge, 1),
     (.unreachable(.noConnection), .unreachable(.noConnection), 3),
