@@ -92,17 +92,7 @@ extension Alert {
 extension TimerCommand {
   /// For the shell of cron, which reads a bare % as the end of the line.
   fileprivate var inCrontab: String {
-    let words = variables.map { "\($0.name)=\($0.value.quoted)" } + [program.quoted] + arguments.map(\.quoted)
+    let words = variables.map { "\($0.name)=\($0.value.inShell)" } + [program.inShell] + arguments.map(\.inShell)
     return words.joined(separator: " ").replacing("%", with: #"\%"#)
-  }
-}
-
-extension String {
-  /// As one word for the shell.
-  fileprivate var quoted: String {
-    let isPlain = utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }
 }

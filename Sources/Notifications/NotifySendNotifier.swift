@@ -1,6 +1,7 @@
 public import Alerts
 import Glibc
 import OtherPrograms
+import Weather
 
 /// The desktop's notifications by the program `notify-send`, where there is no bus for us or it refuses.
 public struct NotifySendNotifier: Notifier {
@@ -38,10 +39,6 @@ public struct NotifySendNotifier: Notifier {
       "--hint=string:x-canonical-private-synchronous:\(text.tag)", "--hint=string:x-dunst-stack-tag:\(text.tag)",
     ]
     return "exec "
-      + ([program] + options + ["--", text.summary, text.body]).map(\.quotedForShell).joined(separator: " ")
+      + ([program] + options + ["--", text.summary, text.body]).map(\.inShell).joined(separator: " ")
   }
-}
-
-extension String {
-  fileprivate var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -7,18 +7,12 @@ extension World {
   /// The whole path: what tells the alert may stand in another folder. nil where it is empty.
   func photo(at path: String) throws(AlertFault) -> String? {
     if path.isEmpty { return nil }
-    let whole = wholePath(path)
+    let whole = path.path(from: environment["HOME"])
     guard FileFact.of(whole)?.isFolder == false, let real = realpath(whole, nil) else {
       throw .noPhoto(path.harmless)
     }
     defer { free(real) }
     return String(cString: real)
-  }
-
-  /// `~` is the reader's own folder.
-  func wholePath(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
-    return home + path.dropFirst()
   }
 
   /// By the first bytes of PNG and JPEG. It may yet become one; the alert is told without it as long as it is none.

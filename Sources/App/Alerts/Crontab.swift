@@ -43,7 +43,7 @@ struct Crontab: Sendable {
   private func read() async throws(Ending) -> Data {
     let draft = try draft(Data())
     defer { unlink(draft) }
-    switch await Shell("LC_ALL=C crontab -l > \(draft.quotedForShell)", seconds: 20).run() {
+    switch await Shell("LC_ALL=C crontab -l > \(draft.inShell)", seconds: 20).run() {
     case .printed:
       do throws(StorageError) { return try AtomicFile.read(draft) ?? Data() } catch { throw world.ending(for: error) }
     case .failed(let lament), .ended(let lament):
@@ -58,7 +58,7 @@ struct Crontab: Sendable {
   private func write(_ crontab: Data) async throws(Ending) {
     let draft = try draft(crontab)
     defer { unlink(draft) }
-    let line = crontab.isEmpty ? "crontab -r" : "crontab \(draft.quotedForShell)"
+    let line = crontab.isEmpty ? "crontab -r" : "crontab \(draft.inShell)"
     switch await Shell("LC_ALL=C \(line)", seconds: 20).run() {
     case .printed: return
     case .failed(let lament), .ended(let lament):
@@ -74,10 +74,6 @@ struct Crontab: Sendable {
     }
     return path
   }
-}
-
-extension String {
-  fileprivate var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }
 
 extension CommandStrings {

@@ -157,15 +157,6 @@ struct CommandStrings: Wording, Sendable {
 }
 
 extension String {
-  /// As a shell wants it, quoted where it must be.
-  var inShell: String {
-    let isPlain = utf8.allSatisfy { byte in
-      byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-        || "/._-+@%".utf8.contains(byte)
-    }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
-  }
-
   /// Enough of it to be recognised in a sentence.
   var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

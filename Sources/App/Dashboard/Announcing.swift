@@ -18,7 +18,7 @@ extension Performer {
   private static let patience = 10.0
 
   func readPhoto(_ path: String, _ send: Program.Send) async {
-    let whole = world.wholePath(path)
+    let whole = path.path(from: world.environment["HOME"])
     let result = await BlockingWork.run(seconds: Performer.patience) {
       Result { () throws(PictureError) in try PictureFile(path: whole).square(side: Portrait.side) }
     }
