@@ -42,10 +42,5 @@ extension [SavedCity] {
   }
 
   /// The saved city that is that place already: of one name, and not a kilometre apart.
-  public func same(as place: Place) -> SavedCity? {
-    first {
-      $0.place.name == place.name && $0.place.country == place.country
-        && !($0.place.coordinate.kilometres(to: place.coordinate) >= 1)
-    }
-  }
+  public func same(as place: Place) -> SavedCity? { first { $0.place.isNamesake(of: place) } }
 }

@@ -50,14 +50,9 @@ extension State {
     return options.isEmpty ? nil : options[min(search.chosen, options.count - 1)]
   }
 
-  /// The saved city that is that place, if it is one: of one name, and not a kilometre apart.
+  /// The saved city that is that place, under whatever name; nil where it is none.
   func savedIndex(of place: Place) -> Int? {
-    cities.firstIndex { city in
-      guard city.isSaved else { return false }
-      if city.place.coordinate == place.coordinate { return true }
-      return city.place.name == place.name && city.place.country == place.country
-        && city.place.coordinate.kilometres(to: place.coordinate) < 1
-    }
+    cities.firstIndex { $0.isSaved && ($0.place.coordinate == place.coordinate || $0.place.isNamesake(of: place)) }
   }
 }
 

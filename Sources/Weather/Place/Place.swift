@@ -83,6 +83,11 @@ public struct Place: Sendable, Hashable, Codable {
   /// Places differ in where they are; to hash all their names on every look-up would be wasted.
   public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 
+  /// Whether both are one place by their names: not a kilometre apart.
+  public func isNamesake(of other: Place) -> Bool {
+    name == other.name && country == other.country && coordinate.kilometres(to: other.coordinate) < 1
+  }
+
   /// Far from every city its clocks are unknown beforehand: then it has UTC's.
   public var knowsItsZone: Bool { zone != .utc }
 }
