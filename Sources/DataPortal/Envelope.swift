@@ -7,7 +7,6 @@ struct PortalPage<Row: PortalRow>: Sendable {
   var rows: [Row] = []
   var unreadable = 0
   var total: Int?
-  var pageSize: Int?
   /// More rows than any honest answer has: none of them was read.
   var isTooLong = false
   /// In seconds, as the response says.
@@ -69,7 +68,6 @@ enum Envelope {
       if let row = Row(fields: item) { page.rows.append(row) } else { page.unreadable += 1 }
     }
     page.total = document.first("totalCount").flatMap { Int($0) }
-    page.pageSize = document.first("numOfRows").flatMap { Int($0) }
     return page
   }
 
@@ -149,7 +147,7 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
 private struct Body<Row: PortalRow>: Decodable {
   var page = PortalPage<Row>()
 
-  private enum Key: String, CodingKey { case items, item, totalCount, numOfRows }
+  private enum Key: String, CodingKey { case items, item, totalCount }
 
   init() {}
 
@@ -157,7 +155,6 @@ private struct Body<Row: PortalRow>: Decodable {
     // A body of "" is an answer without rows, told apart by the header's code.
     guard let container = try? decoder.container(keyedBy: Key.self) else { return }
     page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap { Int($0) }
-    page.pageSize = try? container.decode(PortalText.self, forKey: .numOfRows).text.flatMap { Int($0) }
     if var list = try? container.nestedUnkeyedContainer(forKey: .items) {
       read(&list)
     } else if let items = try? container.nestedContainer(keyedBy: Key.self, forKey: .items) {

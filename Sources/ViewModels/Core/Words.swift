@@ -72,7 +72,6 @@ extension Words {
   public var help: String { say("단축키", "Shortcuts") }
   public var helpHint: String { say("단축키", "shortcuts") }
   public var pressToClose: String { say("아무 키나 누르면 닫힙니다", "press any key to close") }
-  public var detailsHint: String { say("위아래로 넘기고, Esc로 닫습니다", "up and down turn the page, Esc closes") }
   var hoursAfter: String { say("그 뒤 시간", "The hours after") }
   var turnHint: String { say("←→ 앞뒤로, c 복사, Esc 닫기", "←→ turn, c copies, Esc closes") }
   var chartsHint: String {
