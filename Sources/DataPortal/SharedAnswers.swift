@@ -55,7 +55,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// What lies in the cache of a scope.
-  private struct Sheet: Codable {
+  private struct CacheEntry: Codable {
     var value: Value?
     /// What came of asking since; nil where that is the value.
     var failure: Failure?
@@ -135,15 +135,15 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Puts it where other processes look, which may have to hear of a failure too.
   private func keep(_ outcome: Outcome, of scope: Scope, now: Date) {
-    let sheet: Sheet
+    let entry: CacheEntry
     switch outcome {
-    case .success(let value): sheet = Sheet(value: value)
+    case .success(let value): entry = CacheEntry(value: value)
     case .failure(let error) where error.isEverybodys:
-      sheet = Sheet(value: values[scope], failure: Failure(error: error, at: now))
+      entry = CacheEntry(value: values[scope], failure: Failure(error: error, at: now))
     case .failure: return
     }
-    guard let version = cache.keep(sheet, named: file(of: scope)) else { return }
-    (versions[scope], keptFailures[scope]) = (version, sheet.failure)
+    guard let version = cache.keep(entry, named: file(of: scope)) else { return }
+    (versions[scope], keptFailures[scope]) = (version, entry.failure)
   }
 
   private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
@@ -160,9 +160,9 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Takes over what another process has brought since, and returns what is kept of a failure.
   private func readCache(_ scope: Scope) -> Failure? {
-    if let sheet = cache.news(Sheet.self, named: file(of: scope), since: &versions[scope]) {
-      keptFailures[scope] = sheet.failure
-      if let theirs = sheet.value, theirs.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = theirs }
+    if let entry = cache.news(CacheEntry.self, named: file(of: scope), since: &versions[scope]) {
+      keptFailures[scope] = entry.failure
+      if let theirs = entry.value, theirs.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = theirs }
     }
     return keptFailures[scope]
   }

@@ -29,7 +29,10 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     var until: Date
   }
 
-  private var pages: [String: Record] = [:]
+  /// By the name of the account.
+  private var records: [String: Record] = [:]
+
+  private enum CodingKeys: String, CodingKey { case records = "pages" }
 
   /// Until when a request of that cost is pointless; nil where it may be sent.
   func end(of cost: RequestCost, at now: Date) -> Date? {
@@ -43,13 +46,14 @@ struct QuotaUsage: Sendable, Hashable, Codable {
   /// In requests, within the window that `now` lies in. What another window counted says nothing of this one: neither
   /// an earlier one nor, where the clock was set back, a later one.
   func used(_ allowance: Allowance, of account: Account, at now: Date) -> Double {
-    guard let tally = pages[account.name]?.tallies[allowance.window], tally.begin == allowance.span(at: now).lowerBound
+    guard let tally = records[account.name]?.tallies[allowance.window],
+      tally.begin == allowance.span(at: now).lowerBound
     else { return 0 }
     return max(0, tally.sent)
   }
 
   private func refusal(of account: Account, at now: Date) -> Date? {
-    guard let refusal = pages[account.name]?.refusal, refusal.until > now else { return nil }
+    guard let refusal = records[account.name]?.refusal, refusal.until > now else { return nil }
     // Said in the future: the clock was set back, and `until` means nothing. Clocks may differ a little.
     return refusal.saidAt.timeIntervalSince(now) < 60 ? refusal.until : nil
   }
@@ -59,38 +63,38 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     case .sent(let cost): count(cost.weight, for: cost.account, at: now)
     case .unsent(let cost, let chargedAt): count(-cost.weight, for: cost.account, at: chargedAt)
     case .refused(let account, let until):
-      pages[account.name, default: Record()].refusal = Refusal(saidAt: now, until: until)
+      records[account.name, default: Record()].refusal = Refusal(saidAt: now, until: until)
     }
   }
 
   private mutating func count(_ weight: Double, for account: Account, at instant: Date) {
     for allowance in account.allowances {
       let begin = allowance.span(at: instant).lowerBound
-      let tally = pages[account.name]?.tallies[allowance.window]
+      let tally = records[account.name]?.tallies[allowance.window]
       if let tally, tally.begin == begin {
-        pages[account.name]?.tallies[allowance.window]?.sent = tally.sent + weight
+        records[account.name]?.tallies[allowance.window]?.sent = tally.sent + weight
       } else if weight > 0 || tally == nil {
-        pages[account.name, default: Record()].tallies[allowance.window] = Tally(begin: begin, sent: weight)
+        records[account.name, default: Record()].tallies[allowance.window] = Tally(begin: begin, sent: weight)
       }
     }
   }
 
-  /// Adds what another book holds to this one; what it says of windows that are over is left out.
+  /// Adds what was sent besides; what it says of windows that are over is left out.
   mutating func add(_ other: QuotaUsage) {
-    for (name, page) in other.pages {
-      pages[name, default: Record()].tallies.merge(page.tallies) { mine, theirs in
+    for (name, record) in other.records {
+      records[name, default: Record()].tallies.merge(record.tallies) { mine, theirs in
         guard mine.begin == theirs.begin else { return mine.begin > theirs.begin ? mine : theirs }
         return Tally(begin: mine.begin, sent: mine.sent + theirs.sent)
       }
-      if let refusal = page.refusal { pages[name]?.refusal = refusal }
+      if let refusal = record.refusal { records[name]?.refusal = refusal }
     }
   }
 
   /// Forgets accounts not used for a month.
   mutating func forgetOld(at now: Date) {
     let monthAgo = now.addingTimeInterval(-32 * 86_400)
-    pages = pages.filter { _, page in
-      page.refusal.map { $0.until > now } ?? false || page.tallies.values.contains { $0.begin > monthAgo }
+    records = records.filter { _, record in
+      record.refusal.map { $0.until > now } ?? false || record.tallies.values.contains { $0.begin > monthAgo }
     }
   }
 }

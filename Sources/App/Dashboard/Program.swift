@@ -145,15 +145,15 @@ struct Program: Sendable {
 
   private func begin(_ effects: [Effect], _ loop: inout LoopState, in group: inout DiscardingTaskGroup) {
     for effect in effects {
-      let file = file(of: effect)
-      if file?.begin(effect) == false { continue }
+      let queue = queue(of: effect)
+      if queue?.begin(effect) == false { continue }
       loop.running += 1
       if effect.onlyWaits { loop.waiting += 1 }
       group.addTask { [self] in
         var next: Effect? = effect
         while let effect = next {
           await perform(effect) { [inbox] in inbox.send(.intent($0)) }
-          next = file?.next()
+          next = queue?.next()
         }
         inbox.send(.finished(effect))
       }
@@ -161,7 +161,7 @@ struct Program: Sendable {
   }
 
   /// Where it waits for the one before it; nil for what is done at once.
-  private func file(of effect: Effect) -> CoalescingQueue<Effect>? {
+  private func queue(of effect: Effect) -> CoalescingQueue<Effect>? {
     switch effect {
     case .remember: remembering
     case .search: searching

@@ -54,15 +54,15 @@ public struct Narrator: Sendable {
       if city != nil { owesAnAnswer = false }
     }
     defer { (city, stripOffset) = (state.city, state.stripOffset) }
-    let now = Content(state)
-    if isDue(state, now) {
-      (units, content) = (state.units, now)
+    let current = Content(state)
+    if isDue(state, current) {
+      (units, content) = (state.units, current)
       if !state.isLoading { owesAnAnswer = false }
-      return PlainWords.page(state) + now.failures
+      return PlainWords.page(state) + current.failures
     }
     if !state.isLoading, owesAnAnswer {
       owesAnAnswer = false
-      return [PlainWords.asOf(state)] + now.failures
+      return [PlainWords.asOf(state)] + current.failures
     }
     if state.isLoading, !owesAnAnswer, content == nil || state.isAskedByHand {
       owesAnAnswer = true
@@ -71,9 +71,9 @@ public struct Narrator: Sendable {
     return content != nil && stripOffset != state.stripOffset && city == state.city ? PlainWords.hours(state) : []
   }
 
-  private func isDue(_ state: State, _ now: Content) -> Bool {
+  private func isDue(_ state: State, _ current: Content) -> Bool {
     guard state.isWorthSaying else { return false }
-    return content == nil || units != state.units || !state.isLoading && content != now
+    return content == nil || units != state.units || !state.isLoading && content != current
   }
 
   /// What the reader opened, or the day that was chosen.
