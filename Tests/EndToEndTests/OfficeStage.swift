@@ -15,7 +15,7 @@ final class OfficeStage {
   }()
 
   let folder: String
-  let port: UInt16
+  private let heldPort: HeldPort
   /// nil where none runs.
   private var process: pid_t?
 
@@ -23,7 +23,7 @@ final class OfficeStage {
   init(upstream: String, pace: Int = 1) throws {
     folder = FileManager.default.temporaryDirectory.path + "/office-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    port = try OfficeStage.freePort()
+    heldPort = try HeldPort()
     let text = try OfficeStage.configuration(upstream: upstream, folder: folder, port: port, pace: pace)
     try put("weatheri.conf", text)
     try put("key.conf", "set $weatheri_key \"\(OfficeStage.key)\";\n")
@@ -62,6 +62,7 @@ final class OfficeStage {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
+  var port: UInt16 { heldPort.number }
   var address: String { "http://127.0.0.1:\(port)" }
 
   /// Every file it has written, but what it keeps of answers.
@@ -75,26 +76,15 @@ final class OfficeStage {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
   }
 
-  /// Returns as soon as a connection is accepted.
+  /// Returns as soon as a connection is accepted; throws where nginx has ended.
   private func waitUntilItListens() throws {
-    for _ in 1...500 {
-      if let connection = OfficeConnection(port: port) {
-        _ = connection
-        return
-      }
+    while OfficeConnection(port: port) == nil {
       if let process, Exit(ifEnded: process) != nil {
         self.process = nil
         throw OfficeFailure(said: String(decoding: logs, as: UTF8.self))
       }
       usleep(10_000)
     }
-    throw OfficeFailure(said: "nginx does not listen")
-  }
-
-  private static func freePort() throws -> UInt16 {
-    let server = try LoopbackServer { _ in HTTPReply("") }
-    server.stop()
-    return server.port
   }
 
   /// What is shipped, with every address and file in it that is not the test's replaced.

@@ -9,15 +9,16 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
   public let name = "localhost"
   public let address: String
   private let python: String
+  private let port: HeldPort
   private let folder: String
   private let lock = NSLock()
   private var running: (end: AsyncStream<Never>, leash: FileHandle)?
 
   public static var python: String? { ProcessInfo.processInfo.environment["WEATHERI_SYNAPSE_PYTHON"] }
 
-  private init(python: String, port: UInt16) throws {
-    self.python = python
-    address = "http://127.0.0.1:\(port)"
+  private init(python: String, port: HeldPort) throws {
+    (self.python, self.port) = (python, port)
+    address = "http://127.0.0.1:\(port.number)"
     folder = FileManager.default.temporaryDirectory.path + "/weatheri-synapse-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
@@ -25,9 +26,8 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
   /// One that answers.
   public static func started() async throws -> Synapse {
     guard let python else { throw Unexpected(status: 0, body: Array("WEATHERI_SYNAPSE_PYTHON is not set".utf8)) }
-    let port = try FreePort.any()
-    let synapse = try Synapse(python: python, port: port)
-    try await synapse.writeSettings(port: port)
+    let synapse = try Synapse(python: python, port: HeldPort())
+    try await synapse.writeSettings(port: synapse.port.number)
     try await synapse.start()
     return synapse
   }

@@ -14,9 +14,19 @@ enum Socket {
   private static let closedOnExec = Int32(SOCK_CLOEXEC.rawValue)
   private static let withoutSignal = Int32(MSG_NOSIGNAL)
 
+  /// Hundreds of servers at once have more open than a shell's usual 1,024.
+  private static let room: Void = {
+    let open = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(open, &limit) == 0, limit.rlim_cur < 8192 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 8192)
+    setrlimit(open, &limit)
+  }()
+
   /// A socket that has a port of 127.0.0.1 and does not listen: who calls there is refused, and the system gives the
   /// port to nobody else. 0 for one that the system chooses.
   static func bound(to wanted: UInt16 = 0) throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
+    _ = room
     let descriptor = socket(AF_INET, stream | closedOnExec, 0)
     var isShared: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
@@ -43,8 +53,13 @@ enum Socket {
 
   /// The next client; nil when the listener was hung up.
   static func accepted(by listener: Int32) -> Int32? {
-    let descriptor = accept4(listener, nil, nil, closedOnExec)
-    return descriptor < 0 ? nil : descriptor
+    while true {
+      let descriptor = accept4(listener, nil, nil, closedOnExec)
+      if descriptor >= 0 { return descriptor }
+      // That one has left already, or there is no room for it just now.
+      guard [EINTR, ECONNABORTED, EMFILE, ENFILE].contains(errno) else { return nil }
+      poll(nil, 0, 10)
+    }
   }
 
   /// The next head of a message; what came after it stays in `bytes`. nil when the client has left.
@@ -104,11 +119,12 @@ enum Socket {
   static func forget(_ descriptor: Int32) { close(descriptor) }
 }
 
-/// A port of the loopback that no process listens on at the moment.
-public enum FreePort {
-  public static func any() throws(SocketFailure) -> UInt16 {
-    let (descriptor, port) = try Socket.bound()
-    Socket.forget(descriptor)
-    return port
-  }
+/// A port of the loopback for a program that is begun later: nobody listens there yet, and no other test gets it.
+public final class HeldPort: Sendable {
+  public let number: UInt16
+  private let holder: Int32
+
+  public init() throws(SocketFailure) { (holder, number) = try Socket.bound() }
+
+  deinit { Socket.forget(holder) }
 }
