@@ -100,8 +100,9 @@ extension Stories {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
       for _ in 0..<100 { terminal.send("\u{C}") }
+      try terminal.waitUntilFull()
       terminal.signal(signal)
-      #expect(try terminal.waitForExit() == .signalled(signal))
+      #expect(try terminal.waitForExitUnread() == .signalled(signal))
       #expect(terminal.isCooked)
     }
 
@@ -109,6 +110,7 @@ extension Stories {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
       for _ in 0..<100 { terminal.send("\u{C}") }
+      try terminal.waitUntilFull()
       terminal.vanish()
       #expect([.signalled(SIGHUP), .exited(0)].contains(try terminal.waitForExit()))
     }

@@ -12,11 +12,9 @@ extension Stories {
     @Test func `a terminal that has stopped reading stops nobody`() throws {
       let terminal = try Stage().open("--demo", columns: 120, rows: 40)
       try terminal.seeAll()
-      // Far more than the kernel keeps for a reader: thirty switches of the city, four thousand bytes each.
-      for _ in 0..<30 {
-        terminal.send(PseudoTerminal.right)
-        poll(nil, 0, 10)
-      }
+      // Four thousand bytes each, which is about what the kernel keeps for a reader.
+      for _ in 0..<30 { terminal.send(PseudoTerminal.right) }
+      try terminal.waitUntilFull()
       terminal.send("q")
       #expect(try terminal.waitForExitUnread() == .exited(0))
       #expect(terminal.isCooked)
@@ -25,10 +23,8 @@ extension Stories {
     @Test func `who reads again after a while sees the newest picture whole`() throws {
       let terminal = try Stage().open("--demo", columns: 120, rows: 40)
       try terminal.seeAll()
-      for _ in 0..<31 {
-        terminal.send(PseudoTerminal.right)
-        poll(nil, 0, 10)
-      }
+      for _ in 0..<31 { terminal.send(PseudoTerminal.right) }
+      try terminal.waitUntilFull()
       try terminal.wait { $0.lines[0].contains("부산") && $0.lines[0].contains("○ ● ○ ○ ○") }
       try terminal.seeAll()
       try terminal.rest()

@@ -153,10 +153,10 @@ struct ScreenTests {
 
   @Test func `redraw paints over what another program left`() throws {
     let terminal = try probe()
-    let picture = terminal.screen.picture
+    let (picture, erasures) = (terminal.screen.picture, terminal.screen.erasures)
     terminal.send("\u{C}")
-    try terminal.wait { $0.erasures > 1 || $0.picture.contains("control") }
     try terminal.rest()
+    #expect(terminal.screen.erasures > erasures)
     #expect(terminal.screen.picture.contains(picture.split(separator: "\n")[1]))
   }
 
@@ -219,8 +219,9 @@ struct ScreenTests {
     let terminal = try probe(size: Size(columns: 300, rows: 100))
     // Nobody reads while hundreds of whole pictures are painted; then it is asked to end.
     for _ in 0..<60 { terminal.send("\u{C}") }
+    try terminal.waitUntilFull()
     terminal.signal(SIGTERM)
-    #expect(try terminal.waitForExit() == .signalled(SIGTERM))
+    #expect(try terminal.waitForExitUnread() == .signalled(SIGTERM))
     #expect(terminal.isCooked)
   }
 
@@ -277,7 +278,7 @@ struct ScreenTests {
   @Test func `an idle screen does not wake`() throws {
     let terminal = try probe()
     // It says so before it falls asleep, which the kernel counts too.
-    while !status(of: terminal.process).contains(where: { $0.hasPrefix("State:\tS") }) { sched_yield() }
+    try terminal.waitUnread { status(of: terminal.process).contains { $0.hasPrefix("State:\tS") } }
     let before = wakeUps(of: terminal.process)
     terminal.readUntilQuiet(seconds: 1)
     #expect(!before.isEmpty && wakeUps(of: terminal.process) == before)

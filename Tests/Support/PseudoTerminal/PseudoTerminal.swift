@@ -333,6 +333,11 @@ public final class PseudoTerminal {
     return exit ?? .exited(-1)
   }
 
+  /// Waits until the kernel holds about as much of what was written as it takes while nobody reads.
+  public func waitUntilFull() throws {
+    try waitUnread { Plight.waiting(on: controller) >= 4000 }
+  }
+
   /// Waits, without reading a byte of what the program writes, for something that is not on the screen.
   public func waitUnread(until isThere: () -> Bool) throws {
     let end = Clock.now + timeout
