@@ -10,6 +10,8 @@ public struct Outcome: Sendable {
   public var code: Int32
   public var out: String
   public var err: String
+  /// How long it ran, in seconds.
+  public var seconds = 0.0
   /// What the server was asked meanwhile.
   public var asked: [HTTPRequest] = []
 
@@ -29,11 +31,13 @@ public struct Outcome: Sendable {
       guard var child = Child(program, arguments, environment) else {
         return Outcome(code: -1, out: "", err: "\(program) cannot be run")
       }
-      let end = ContinuousClock.now + .seconds(deadline)
+      let start = ContinuousClock.now
+      let end = start + .seconds(deadline)
       while child.isTalking, ContinuousClock.now < end, !isDoomed() { child.listen(readsAtMost: limit, until: end) }
       let code = child.isTalking ? child.kill() : child.end()
       return Outcome(
-        code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self))
+        code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self),
+        seconds: (.now - start) / .seconds(1))
     }
   }
 }
