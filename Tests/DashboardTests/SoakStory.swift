@@ -24,7 +24,7 @@ struct SoakStory {
   @Test func `what it takes is level at the end as after its first time`() throws {
     let week = Week()
     let stage = try Stage { ask in
-      SamplePortal.reply(to: ask.request, at: week.now, fault: week.fault(Self.faults))
+      SamplePortal.reply(to: ask.request, at: week.now, fault: week.fault(Self.faults, for: ask.request.target))
     }
     let cities = ["서울", "부산", "제주시"]
     for city in cities { try stage.save(city) }
@@ -75,27 +75,26 @@ struct SoakStory {
 
 /// What time it is in the story, and what goes wrong.
 private final class Week: Sendable {
-  private let state = Mutex(
-    (now: Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50), dice: Dice(seed: 7)))
+  private let clock = Mutex(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50))
   private let failed = Mutex(0)
 
-  var now: Date { state.withLock { $0.now } }
+  var now: Date { clock.withLock { $0 } }
   var text: String { Zone.seoul.iso8601(now) }
   var failures: Int { failed.withLock { $0 } }
 
   /// Returns how many seconds these are.
   func pass(hours: Int) -> Int {
-    state.withLock { $0.now += Double(hours) * 3600 }
+    clock.withLock { $0 += Double(hours) * 3600 }
     return hours * 3600
   }
 
-  /// One time in five.
-  func fault(_ faults: [SampleFeed.Fault]) -> SampleFeed.Fault? {
-    let fault = state.withLock { state in
-      state.dice.roll(5) == 0 ? faults.randomElement(using: &state.dice) : nil
-    }
-    if fault != nil { failed.withLock { $0 += 1 } }
-    return fault
+  /// One time in five; the same for the same question in the same hour, whichever of several comes first.
+  func fault(_ faults: [SampleFeed.Fault], for target: String) -> SampleFeed.Fault? {
+    let question = "\(text) \(target)".utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
+    var dice = Dice(seed: question)
+    guard dice.roll(5) == 0 else { return nil }
+    failed.withLock { $0 += 1 }
+    return faults.randomElement(using: &dice)
   }
 }
 
@@ -114,16 +113,16 @@ private struct Level: CustomStringConvertible {
   init(_ terminal: PseudoTerminal, _ stage: Stage) throws {
     let folder = "/proc/\(terminal.process)"
     let status = try String(contentsOfFile: folder + "/status", encoding: .utf8).split(separator: "\n")
-    func number(_ name: String) -> Int {
-      status.first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
-        .flatMap { Int($0) } ?? -1
+    func number(_ name: String) throws -> Int {
+      let words = status.first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace)
+      return try #require(words?.dropFirst().first.flatMap { Int($0) })
     }
     let open = try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").compactMap { number in
       try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/fd/" + number)
     }
     sockets = open.count { $0.hasPrefix("socket:") }
     descriptors = open.count - sockets
-    (threads, ownMemory) = (number("Threads"), number("RssAnon"))
+    (threads, ownMemory) = (try number("Threads"), try number("RssAnon"))
     let sizes = stage.files(in: ".cache/weatheri").map { stage.size(of: ".cache/weatheri/" + $0) }
     (files, cacheBytes) = (sizes.count, sizes.reduce(0, +))
     logBytes = stage.size(of: ".local/state/weatheri/weatheri.log")
