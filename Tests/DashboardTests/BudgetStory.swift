@@ -45,29 +45,35 @@ extension Stories {
         terminal.send("\u{1B}")
       }
       try terminal.rest()
-      // Worker threads that have nothing left to do go to sleep for good within some seconds; who woke for a reason of
-      // his own would wake in every window.
-      let isStill = (0..<6).contains { _ in
-        let (bytes, before) = (terminal.transcript.count, wakeUps(of: terminal.process))
-        terminal.readUntilQuiet(seconds: 1.5)
-        let after = wakeUps(of: terminal.process)
-        return !before.isEmpty && terminal.transcript.count == bytes
-          && after.allSatisfy { thread, count in before[thread] == count }
-      }
-      #expect(isStill, "somebody wakes again and again: \(wakeUps(of: terminal.process))")
+      // Worker threads that have nothing left to do go to sleep for good within some seconds; from then on nothing may
+      // wake.
+      let isCalm = try (0..<6).contains { _ in try isStill(terminal, seconds: 1.5) }
+      let staysCalm = try isCalm && isStill(terminal, seconds: 5)
+      let counts = try wakeUps(of: terminal.process)
+      #expect(staysCalm, "something wakes again and again: \(counts)")
       #expect(try terminal.quit() == .exited(0))
     }
 
+    private func isStill(_ terminal: PseudoTerminal, seconds: Double) throws -> Bool {
+      let (bytes, before) = (terminal.transcript.count, try wakeUps(of: terminal.process))
+      terminal.readUntilQuiet(seconds: seconds)
+      let after = try wakeUps(of: terminal.process)
+      return terminal.transcript.count == bytes && after.allSatisfy { before[$0] == $1 }
+    }
+
     /// By thread, how often it has gone to sleep.
-    private func wakeUps(of process: pid_t) -> [String: Int] {
+    private func wakeUps(of process: pid_t) throws -> [String: Int] {
       let folder = "/proc/\(process)/task"
       var counts: [String: Int] = [:]
-      for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        // One that has just ended is none.
         guard let text = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8) else { continue }
         let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
         let name = text.split(separator: "\n").first ?? ""
-        counts["\(thread) \(name)"] = line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? -1
+        let count: Int = try #require(line.flatMap { Int($0.split(separator: "\t").last ?? "") })
+        counts["\(thread) \(name)"] = count
       }
+      try #require(!counts.isEmpty)
       return counts
     }
   }
