@@ -20,6 +20,7 @@ extension Stories {
       try terminal.see("강릉시")
       // To save it one waits longer than to read; whoever quits does not.
       terminal.send("\r")
+      try terminal.obey()
       terminal.timeout = 10
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
       terminal.expectGivenBack()

@@ -119,7 +119,8 @@ extension Stories {
       try terminal.see("시간별 날씨")
       terminal.send("s")
       try terminal.see("▸ 언어")
-      terminal.send("\u{1B}[Fk\r")
+      try terminal.choose(".p8 파일")
+      terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send("~/AuthKey.p8\r")
       try terminal.see("파일에 개인 키가 없습니다", "developer.apple.com")

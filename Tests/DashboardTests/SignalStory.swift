@@ -23,6 +23,7 @@ extension Stories {
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
     func `a crash leaves a report without secrets and one line that names it`(signal: Int32) throws {
       let stage = try Stage()
+      stage.gate.close()
       let terminal = try stage.open(columns: 200, rows: 12)
       try terminal.see("불러오는 중")
       terminal.signal(signal)

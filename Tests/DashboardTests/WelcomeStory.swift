@@ -24,13 +24,14 @@ extension Stories {
       return stage
     }
 
+    private static let firstQuestion = "어느 곳의 날씨를 볼까요?"
     private static let keyless = ["WEATHERI_KMA_KEY": "", "TZ": "Asia/Seoul"]
 
     @Test func `Enter all the way is a city with its weather and without a key, and the pages never come again`() throws
     {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
-      try first.see("어느 곳의 날씨를 볼까요?", "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
+      try first.see(Self.firstQuestion, "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
       #expect(!first.picture.contains("현재 날씨"))
       first.send("\r")
       try first.see("이름을 알려 주세요", "○ ● ○")
@@ -45,20 +46,20 @@ extension Stories {
       #expect(stage.files(in: ".config/weatheri").isEmpty)
       let second = try stage.open(extra: Self.keyless)
       try second.see("서울특별시", "현재 날씨", "14:32 기준")
-      #expect(!second.output.contains("어디의 날씨"))
+      #expect(!second.output.contains(Self.firstQuestion))
       #expect(try second.quit() == .exited(0))
       // Not even without the city.
       #expect(try stage.open("cities", "remove", "서울").waitForExit() == .exited(0))
       let third = try stage.open(extra: Self.keyless)
       try third.see("서울특별시", "현재 날씨")
-      #expect(!third.output.contains("어디의 날씨"))
+      #expect(!third.output.contains(Self.firstQuestion))
       #expect(try third.quit() == .exited(0))
     }
 
     @Test func `what is answered is kept: a city, two names, a time`() throws {
       let stage = try newcomer()
       let terminal = try stage.open(extra: Self.keyless)
-      try terminal.see("어느 곳의 날씨를 볼까요?")
+      try terminal.see(Self.firstQuestion)
       terminal.send("tjdnf")
       try terminal.miss("부산광역시")
       try terminal.see("▸ 서울특별시")
@@ -81,7 +82,7 @@ extension Stories {
       // Whoever it turns to, it has to pass here.
       let extra = Self.keyless.merging(["https_proxy": stage.server.address]) { $1 }
       let terminal = try stage.open(extra: extra)
-      try terminal.see("어느 곳의 날씨를 볼까요?", "▸ 서울특별시")
+      try terminal.see(Self.firstQuestion, "▸ 서울특별시")
       terminal.send("부산")
       try terminal.miss("대구광역시")
       #expect(stage.server.requests.isEmpty)
@@ -96,13 +97,13 @@ extension Stories {
     @Test func `Esc on the first page is the end of it for ever`() throws {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
-      try first.see("어느 곳의 날씨를 볼까요?")
+      try first.see(Self.firstQuestion)
       first.send("\u{1B}")
       try first.see("현재 날씨", "도시는 /로 찾고", "서울특별시")
       #expect(try first.quit() == .exited(0))
       let second = try stage.open(extra: Self.keyless)
       try second.see("현재 날씨", "서울특별시")
-      #expect(!second.output.contains("어디의 날씨"))
+      #expect(!second.output.contains(Self.firstQuestion))
       #expect(try second.quit() == .exited(0))
     }
 
@@ -111,7 +112,7 @@ extension Stories {
       try stage.move(".local/share/weatheri", to: "old")
       try stage.put("a file where the folder should be", at: ".local/share/weatheri")
       let terminal = try stage.open(extra: Self.keyless)
-      try terminal.see("어느 곳의 날씨를 볼까요?")
+      try terminal.see(Self.firstQuestion)
       terminal.send("\r")
       try terminal.see("폴더를 만들 수 없습니다")
       terminal.send("\u{1B}")
@@ -123,13 +124,13 @@ extension Stories {
       for word in ["--city=부산", "--demo"] {
         let terminal = try newcomer().open(word, extra: Self.keyless)
         try terminal.see("현재 날씨")
-        #expect(!terminal.output.contains("어디의 날씨"))
+        #expect(!terminal.output.contains(Self.firstQuestion))
         #expect(try terminal.quit() == .exited(0))
       }
       let plain = try newcomer().open("--plain", extra: Self.keyless)
       try plain.hear("현재 날씨")
       #expect(try plain.quit() == .exited(0))
-      #expect(!plain.output.contains("어디의 날씨"))
+      #expect(!plain.output.contains(Self.firstQuestion))
     }
   }
 }

@@ -151,12 +151,9 @@ struct AlertFireTests {
 
   @Test func `a store that takes nothing does not silence an alert`() async throws {
     let stage = try await stage("--at", "15:00")
-    let files = FileManager.default
-    try files.setAttributes([.posixPermissions: 0o500], ofItemAtPath: stage.dataPath)
-    defer { try? files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: stage.dataPath) }
-    // Who may do anything is not kept out by that.
-    if access(stage.dataPath, W_OK) == 0 { return }
-    let run = await fire(stage, at: "2026-11-20T15:00:00+09:00")
+    stage.clock.set("2026-11-20T15:00:00+09:00")
+    // No file may grow, whoever runs this.
+    let run = await stage.run(["-c", "ulimit -f 0; $weatheri alerts fire"], of: "/bin/sh", extra: Self.seoul)
     #expect(run.out.contains("도착했어요") && run.out.contains("weatheri.sqlite"))
   }
 
