@@ -1,0 +1,116 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The line of keys, or what was just said.
+public struct FooterModel: Sendable, Equatable {
+  public struct Hint: Sendable, Hashable {
+    public var key: String
+    public var word: String
+    /// A shorter word, for where those that are kept have no room for theirs.
+    public var brief: String?
+    /// Kept where there is room for few.
+    public var isLasting = false
+    /// Shown where all the others and the credits have room: it pushes nothing out.
+    public var isExtra = false
+
+    public var width: Int { key.displayWidth + 1 + word.displayWidth }
+  }
+  public var hints: [Hint]
+  public var notice: String?
+  /// The same in fewer words, the fullest first, for a window that is too narrow for it.
+  public var shorterNotices: [String] = []
+  /// Whose weather it is.
+  public var credits: SourcesModel.Line
+  /// The same with the addresses some ask for, where there is room.
+  public var fullCredits: SourcesModel.Line
+  /// What is to be read beside the credits where there is room; nil where no source asks for that.
+  public var legal: SourcesModel.Line?
+
+  public init(_ state: State) {
+    hints = state.overlay.map { type(of: $0.page).waysOut(state) } ?? HomePage.hints(state)
+    let tellers = FooterModel.tellers(state)
+    credits = FooterModel.credits(tellers, state)
+    fullCredits = FooterModel.credits(tellers, state) { $0.addressedCredit }
+    legal = FooterModel.legal(tellers)
+    follow(state)
+  }
+
+  /// What is to be said beside them.
+  mutating func follow(_ state: State) {
+    notice =
+      CityListModel.question(state) ?? FooterModel.spoken(state)
+      ?? (state.isLocating ? state.words.locating : FooterModel.waitingHint(state))
+    shorterNotices = FooterModel.shorter(than: notice, state)
+  }
+
+  /// The line of another page.
+  init(hints: [Hint], notice: String?) {
+    self.hints = hints
+    self.notice = notice
+    credits = SourcesModel.Line(text: "", tone: .dim)
+    fullCredits = credits
+  }
+
+  /// What was just said; nil where nothing was.
+  static func spoken(_ state: State) -> String? {
+    guard let notice = state.notice else { return nil }
+    return sentence(notice, state)
+  }
+
+  private static func sentence(_ notice: Notice, _ state: State) -> String? {
+    let words = state.words
+    return switch notice {
+    case .unknownKey(let key) where type(of: state.page).hasField: words.search.unknownKey(key.harmless)
+    case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
+    case .onlyOneCity: words.onlyOneCity
+    case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)
+    case .alreadyRefreshing: words.alreadyRefreshing
+    case .justRefreshed: words.justRefreshed
+    case .alreadyHere: words.alreadyHere
+    case .noHours: words.noHours
+    case .noDays: words.noDays
+    case .stripStart: words.stripStart
+    case .stripEnd: words.stripEnd
+    case .allShown: words.allShown
+    case .units: words.units(state.units.system)
+    case .fieldIsFull: words.search.fieldIsFull
+    case .nothingTyped: words.search.nothingTyped
+    case .visiting: words.search.visiting
+    case .searchNotPossible: state.isSample ? words.search.notInSample : words.search.notOffline
+    case .citySaved(let name): words.search.citySaved(name[state.language].harmless)
+    case .remedy(let error, let source): words.remedy(error, source)
+    case .cityList(let notice): words.cityList.sentence(notice, state)
+    case .setting(let notice): words.settings.sentence(notice, state)
+    case .alertList(let notice): words.alertList.notice(notice)
+    case .alreadyExamining: words.doctor.alreadyLooking
+    case .copied: words.copied
+    case .board(let notice): words.board.notice(notice)
+    case .noLink: words.noLink
+    case .notCopied: words.notCopied
+    case .welcome(let notice): words.welcome.notice(notice)
+    case .arrived(let arrival):
+      words.alerts.address(state.userName) + arrival.sentences(words.alerts).joined(separator: " ")
+    case .said(let sentence): sentence.harmless
+    }
+  }
+
+  /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
+  private static func waitingHint(_ state: State) -> String? {
+    guard let place = state.place, let since = state.loadingSince[place] else { return nil }
+    let words = state.words
+    switch state.now.timeIntervalSince(since) {
+    case State.slowAfter...: return words.verySlowNetwork
+    case 6...: return words.slowNetwork
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// One syllable that an input method has put together, precomposed or not: no key of a keyboard says that.
+  var isSyllable: Bool {
+    guard count == 1, let first = unicodeScalars.first?.value else { return false }
+    return (0xAC00...0xD7A3).contains(first) || (0x1100...0x1112).contains(first)
+  }
+}
