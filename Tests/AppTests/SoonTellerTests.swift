@@ -1,8 +1,6 @@
 import Alerts
-import ArgumentParser
 import FoundationEssentials
 import Gazetteer
-import Glibc
 import Storage
 import Synchronization
 import Testing
@@ -13,77 +11,8 @@ import Weather
 
 /// What is to come is told by whoever is there, without a network in the way.
 struct SoonTellerTests {
-  /// A world of its own, at a quarter past three in Seoul, with these rules.
-  private final class House: Sendable {
-    let folder: String
-    let world: World
-
-    init(_ settings: String) throws {
-      folder = "/tmp/weatheri-soon-" + String(UInt64.random(in: 0 ... .max), radix: 36)
-      try AtomicFile.createFolder(folder + "/.config/weatheri")
-      try AtomicFile.write(Data(settings.utf8), to: folder + "/.config/weatheri/config.toml")
-      let environment = [
-        "HOME": folder, "TZ": "Asia/Seoul", "LANG": "ko_KR.UTF-8", "WEATHERI_CLOCK": "2026-11-20T15:15:00+09:00",
-      ]
-      world = try World(
-        try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
-    }
-
-    deinit { Broom.sweep(folder) }
-
-    func save(_ names: String...) throws {
-      for name in names { try world.cities.add(try #require(world.gazetteer.place(named: name)), name: nil) }
-    }
-
-    /// Rain from 16:00 on.
-    func rain(_ place: Place) -> Snapshot {
-      let start = Zone.seoul.startOfHour(world.now())
-      let hours = (0..<6).map { index in
-        Hour(
-          at: start.addingTimeInterval(Double(index) * 3600), sky: .overcast,
-          falling: index == 0 ? Precipitation.none : .falling(.rain), temperature: Temperature(celsius: 9))
-      }
-      return Snapshot(
-        place: place,
-        layers: [
-          Layer(
-            bulletin: .veryShortRange, source: .kma, issuedAt: world.now(), fetchedAt: world.now(), hours: hours)
-        ])
-    }
-  }
-
-  private enum Broom {
-    static func sweep(_ folder: String) {
-      for path in [
-        "/.config/weatheri/config.toml", "/.local/share/weatheri/weatheri.sqlite",
-        "/.local/share/weatheri/weatheri.sqlite-journal", "/.local/state/weatheri/weatheri.log",
-      ] { unlink(folder + path) }
-      for path in [
-        "/.config/weatheri", "/.config", "/.local/share/weatheri", "/.local/share", "/.local/state/weatheri",
-        "/.local/state", "/.local", "",
-      ] { rmdir(folder + path) }
-    }
-  }
-
-  private final class Mailbox: Sendable {
-    private let state: Mutex<(titles: [String], refusals: Int)>
-
-    init(refusals: Int = 0) { state = Mutex(([], refusals)) }
-
-    var titles: [String] { state.withLock { $0.titles } }
-
-    func take(_ message: AlertMessage) throws(NotifierError) {
-      let isRefused = state.withLock { state in
-        state.refusals -= 1
-        if state.refusals < 0 { state.titles.append(message.title) }
-        return state.refusals >= 0
-      }
-      if isRefused { throw .timedOut }
-    }
-  }
-
   private func teller(_ house: House, _ mailbox: Mailbox) -> SoonTeller {
-    SoonTeller(world: house.world) { message throws(NotifierError) in try mailbox.take(message) }
+    SoonTeller(world: house.world) { message throws(NotifierError) in try mailbox.deliver(message) }
   }
 
   @Test func `of a hundred that look at the same time one tells it`() async throws {
@@ -130,5 +59,26 @@ struct SoonTellerTests {
     let json = AlertLines(house.world).json([]).text
     #expect(json.contains("\"soon\"") && json.contains("\"lead_minutes\": 120") && json.contains("\"quiet\": null"))
     #expect(try !AlertLines(House("").world).json([]).text.contains("soon"))
+  }
+}
+
+extension House {
+  fileprivate func save(_ names: String...) throws {
+    for name in names { try world.cities.add(try #require(world.gazetteer.place(named: name)), name: nil) }
+  }
+
+  /// Rain from 16:00 on.
+  fileprivate func rain(_ place: Place) -> Snapshot {
+    let start = Zone.seoul.startOfHour(world.now())
+    let hours = (0..<6).map { index in
+      Hour(
+        at: start.addingTimeInterval(Double(index) * 3600), sky: .overcast,
+        falling: index == 0 ? Precipitation.none : .falling(.rain), temperature: Temperature(celsius: 9))
+    }
+    return Snapshot(
+      place: place,
+      layers: [
+        Layer(bulletin: .veryShortRange, source: .kma, issuedAt: world.now(), fetchedAt: world.now(), hours: hours)
+      ])
   }
 }
