@@ -10,21 +10,23 @@ extension Stories {
   /// Somebody who drags the corner of the window.
   struct WindowStory {
     @Test func `a terminal that has stopped reading stops nobody`() throws {
-      let terminal = try Stage().open("--demo", columns: 120, rows: 40)
+      let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
-      // Four thousand bytes each, which is about what the kernel keeps for a reader.
-      for _ in 0..<30 { terminal.send(PseudoTerminal.right) }
+      // A whole picture is more than the kernel keeps for a reader.
+      terminal.send("\u{0C}")
       try terminal.waitUntilFull()
+      for _ in 0..<30 { terminal.send(PseudoTerminal.right) }
       terminal.send("q")
       #expect(try terminal.waitForExitUnread() == .exited(0))
       #expect(terminal.isCooked)
     }
 
     @Test func `who reads again after a while sees the newest picture whole`() throws {
-      let terminal = try Stage().open("--demo", columns: 120, rows: 40)
+      let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
-      for _ in 0..<31 { terminal.send(PseudoTerminal.right) }
+      terminal.send("\u{0C}")
       try terminal.waitUntilFull()
+      for _ in 0..<31 { terminal.send(PseudoTerminal.right) }
       try terminal.wait { $0.lines[0].contains("부산") && $0.lines[0].contains("○ ● ○ ○ ○") }
       try terminal.seeAll()
       try terminal.rest()
