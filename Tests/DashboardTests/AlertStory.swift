@@ -23,7 +23,7 @@ extension Stories {
         windows[1].read(atMost: 0.01)
         return told() > 0
       }
-      for window in windows { try window.rest() }
+      for window in windows { try window.obey() }
       #expect(told() == 1)
       for window in windows { #expect(try window.quit() == .exited(0)) }
     }
