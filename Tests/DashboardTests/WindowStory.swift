@@ -12,7 +12,7 @@ extension Stories {
     @Test func `a terminal that has stopped reading stops nobody`() throws {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
-      // A whole picture is more than the kernel keeps for a reader.
+      // A whole picture of that size is more than the kernel keeps for a reader.
       terminal.send("\u{0C}")
       try terminal.waitUntilFull()
       for _ in 0..<30 { terminal.send(PseudoTerminal.right) }

@@ -37,7 +37,7 @@ public struct Plight: Sendable, CustomStringConvertible {
 }
 
 extension Plight {
-  static func waiting(on controller: Int32) -> Int {
+  private static func waiting(on controller: Int32) -> Int {
     var count: Int32 = 0
     return ioctl(controller, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }

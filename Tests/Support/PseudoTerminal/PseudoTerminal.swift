@@ -333,9 +333,18 @@ public final class PseudoTerminal {
     return exit ?? .exited(-1)
   }
 
-  /// Waits until the kernel holds about as much of what was written as it takes while nobody reads.
+  /// Waits until the kernel takes nothing more of what the program writes.
   public func waitUntilFull() throws {
-    try waitUnread { Plight.waiting(on: controller) >= 4000 }
+    let writer = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard writer >= 0 else { throw Failure.cannotStart(path, errno) }
+    defer { close(writer) }
+    var refusals = 0
+    try waitUnread {
+      var room = pollfd(fd: writer, events: Int16(POLLOUT), revents: 0)
+      // For a moment there is none beside a write that is under way either.
+      refusals = poll(&room, 1, 0) == 0 ? refusals + 1 : 0
+      return refusals > 1
+    }
   }
 
   /// Waits, without reading a byte of what the program writes, for something that is not on the screen.
