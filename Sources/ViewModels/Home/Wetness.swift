@@ -140,13 +140,17 @@ private struct WetDay: Equatable {
       let chance = hour.at > now ? hour.chanceOfPrecipitation ?? 0 : 0
       var wet = days[date] ?? WetDay(date: date)
       wet.chance = max(wet.chance, chance)
-      wet.isTold = wet.isTold || hour.condition != nil || hour.chanceOfPrecipitation != nil
+      wet.isTold =
+        wet.isTold || hour.falling != nil || hour.sky != nil || hour.chanceOfPrecipitation != nil
       days[date] = wet
     }
     let told = max(now, hours.end ?? now)
     for day in forecast.days ?? [] {
+      let halves = day.halves(after: told, in: zone)
+      // Late in the evening the hours begin with those of tomorrow: what is left of today is no day ahead.
+      if halves.isEmpty, days[day.date] == nil { continue }
       var wet = days[day.date] ?? WetDay(date: day.date)
-      for half in day.halves(after: told, in: zone) {
+      for half in halves {
         wet.kind = wet.kind ?? half.condition.flatMap { $0.isPrecipitation ? $0 : nil }
         wet.chance = max(wet.chance, half.chanceOfPrecipitation ?? 0)
         wet.isTold = wet.isTold || half.condition != nil || half.chanceOfPrecipitation != nil

@@ -132,6 +132,11 @@ struct OutlookTests {
     }
     #expect(sentence(Forecast(days: [day(0, 0, low: 20), day(1, 0, low: 21)] + untold)) == "내일까지 비 소식이 없습니다.")
     #expect(sentence(Forecast(days: untold)) == nil)
+    // Hours that begin with tomorrow's leave nothing of today to be told.
+    let midnight = Zone.seoul.instant(Zone.seoul.date(of: noon).adding(days: 1))
+    let hours = (0..<24).map { Hour(at: midnight.addingTimeInterval(Double($0) * 3600), falling: Precipitation.none) }
+    let late = midnight.addingTimeInterval(-5400)
+    #expect(Wetness.coming(Forecast(hours: hours, days: [day(0, nil)]), at: late, zone: .seoul).count == 1)
   }
 
   @Test func `snow is thought of in winter and near freezing, and not where it is warm`() {
