@@ -7,11 +7,12 @@ import Weather
 extension Performer {
   func readAlertDesk(_ send: Program.Send) {
     let world = world
-    do throws(StorageError) { send(.alertsRead(try world.alerts.all())) } catch {
+    do throws(StorageError) {
+      send(.alertsRead(try world.alerts.all()))
+      send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
+    } catch {
       send(.alertsRefused(error.sentence(in: world.language)))
     }
-    let timer = (try? world.alerts.timer()) ?? nil
-    send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: timer != nil)))
   }
 
   /// The rules call this for one change at a time.
