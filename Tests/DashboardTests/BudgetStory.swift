@@ -47,10 +47,11 @@ extension Stories {
       try terminal.rest()
       // Worker threads that have nothing left to do go to sleep for good within some seconds; from then on nothing may
       // wake.
-      let isCalm = try (0..<6).contains { _ in try isStill(terminal, seconds: 1.5) }
-      let staysCalm = try isCalm && isStill(terminal, seconds: 5)
+      let staysStill = try (0..<6).contains { _ in
+        try isStill(terminal, seconds: 1.5) && isStill(terminal, seconds: 5)
+      }
       let counts = try wakeUps(of: terminal.process)
-      #expect(staysCalm, "something wakes again and again: \(counts)")
+      #expect(staysStill, "something wakes again and again: \(counts)")
       #expect(try terminal.quit() == .exited(0))
     }
 

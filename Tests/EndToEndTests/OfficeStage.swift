@@ -78,13 +78,15 @@ final class OfficeStage {
 
   /// Returns as soon as a connection is accepted; throws where nginx has ended.
   private func waitUntilItListens() throws {
-    while OfficeConnection(port: port) == nil {
+    for _ in 1...6000 {
+      if OfficeConnection(port: port) != nil { return }
       if let process, Exit(ifEnded: process) != nil {
         self.process = nil
         throw OfficeFailure(said: String(decoding: logs, as: UTF8.self))
       }
       usleep(10_000)
     }
+    throw OfficeFailure(said: "nginx does not listen")
   }
 
   /// What is shipped, with every address and file in it that is not the test's replaced.
