@@ -164,6 +164,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       keptFailures[scope] = entry.failure
       if let theirs = entry.value, theirs.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = theirs }
     }
+    if versions[scope] == nil { keptFailures[scope] = nil }
     return keptFailures[scope]
   }
 }

@@ -103,7 +103,7 @@ public struct RetryingClient: Sendable {
     var attempt = 1
     while true {
       await rateLimiter.acquire()
-      // What was given up while it waited leaves no more, and is not charged.
+      // Cancelled while it waited for its turn: it is not sent, and not charged.
       if Task.isCancelled {
         await rateLimiter.release()
         throw .unreachable(.cancelled)

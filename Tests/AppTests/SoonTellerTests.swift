@@ -2,7 +2,6 @@ import Alerts
 import FoundationEssentials
 import Gazetteer
 import Storage
-import Synchronization
 import Testing
 import ViewModels
 import Weather

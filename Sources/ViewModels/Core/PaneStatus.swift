@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 public import Weather
 
 /// What a pane's title row says beside the title: nothing, its time, or what went wrong.

@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 public import Weather
 
 /// What a value means to the eye. The palette turns it into a colour; a pane never does.

@@ -83,7 +83,7 @@ public struct Place: Sendable, Hashable, Codable {
   /// Places differ in where they are; to hash all their names on every look-up would be wasted.
   public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 
-  /// Whether both are one place by their names: not a kilometre apart.
+  /// Whether both have one name, in one country and less than a kilometre apart.
   public func isNamesake(of other: Place) -> Bool {
     name == other.name && country == other.country && coordinate.kilometres(to: other.coordinate) < 1
   }

@@ -37,7 +37,8 @@ extension SharedCache {
     return nil
   }
 
-  /// The same where it is another than the one that is known, as another process has kept one since; nil where it is not.
+  /// What is kept, if its version is not the `known` one, and then that is known; nil where nothing is new, or it cannot
+  /// be read.
   public func news<Value: Decodable>(
     _ type: Value.Type = Value.self, named name: String, since known: inout CacheVersion?
   ) -> Value? {
