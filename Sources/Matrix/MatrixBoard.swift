@@ -222,7 +222,7 @@ public actor MatrixBoard: Board {
 
   public func unblock(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.remove(author) } }
 
-  /// One after the other: the server keeps the list whole, and whoever read it before another wrote would undo that.
+  /// One after the other: the server keeps the list whole, and one that was read before another was written undoes that.
   private func changeIgnored(_ change: @escaping @Sendable (inout Set<Author.ID>) -> Void) async throws(BoardError) {
     let mine = Task { [lastChange] in
       _ = await lastChange?.value

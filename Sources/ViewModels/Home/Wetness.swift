@@ -140,8 +140,7 @@ private struct WetDay: Equatable {
       let chance = hour.at > now ? hour.chanceOfPrecipitation ?? 0 : 0
       var wet = days[date] ?? WetDay(date: date)
       wet.chance = max(wet.chance, chance)
-      wet.isTold =
-        wet.isTold || hour.falling != nil || hour.sky != nil || hour.chanceOfPrecipitation != nil
+      wet.isTold = wet.isTold || hour.falling != nil || hour.sky != nil || hour.chanceOfPrecipitation != nil
       days[date] = wet
     }
     let told = max(now, hours.end ?? now)

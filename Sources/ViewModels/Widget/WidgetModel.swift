@@ -40,7 +40,7 @@ public struct WidgetModel: Sendable, Equatable {
     let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) < Forecast.airAdvice ? $0 : nil }
     let hour = forecast.hours?.first { $0.isInProgress(at: now) }
     let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
-    grade = [air?.grade(of: .pm10), air?.grade(of: .pm25)].compactMap { $0 }.max()
+    grade = air?.worstDust?.grade
     sky = forecast.now?.condition
     chance = forecast.now?.chanceOfPrecipitation ?? hour?.chanceOfPrecipitation
     isKnown = forecast.now != nil
