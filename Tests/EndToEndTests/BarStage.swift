@@ -51,9 +51,9 @@ extension Stage {
       """
       export LC_ALL=C.UTF-8 TERM=xterm-256color PATH="$HOME/bin:$PATH" XDG_RUNTIME_DIR="$HOME/run" TMUX_TMPDIR="$HOME/run"
       mkdir -p "$HOME/bin"; mkdir -m 700 "$HOME/run"; ln -s "$weatheri" "$HOME/bin/weatheri-tui"
-      await() { for n in $(seq 1200); do "$@" && return; sleep 0.05; done; echo "in vain: $*"; }
+      await() { for n in $(seq 200); do "$@" && return; sleep 0.05; done; echo "in vain: $*"; }
       \(script)
-      """)
+      """, deadline: 60)
   }
 
   static func has(_ programs: String...) -> Bool {

@@ -78,7 +78,7 @@ final class OfficeStage {
 
   /// Returns as soon as a connection is accepted; throws where nginx has ended.
   private func waitUntilItListens() throws {
-    for _ in 1...6000 {
+    for _ in 1...500 {
       if OfficeConnection(port: port) != nil { return }
       if let process, Exit(ifEnded: process) != nil {
         self.process = nil

@@ -52,12 +52,13 @@ struct AlertRulesTests {
 
   @Test func `the bell rings, and who comes says what there is to say, in as many words as fit`() {
     var reader = Reader()
-    let snapshot = Snapshot(place: .busan, layers: [.forecast(hours: 24, days: 3)])
+    let snapshot = Snapshot(
+      place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
     let occasion = AlertOccasion(Self.alert, due: noon)
     reader.tell(.alertCame(occasion, snapshot))
     #expect(reader.effects == [.announce(AlertMessage(occasion, snapshot, reader.state))])
     let footer = FooterModel(reader.state)
-    #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 내일까지 비나 눈 소식이 없어요.")
+    #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
     #expect(footer.notice(fitting: 55) == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
     #expect(footer.notice(fitting: 40) == "날씨요정 몽글이 님이 도착했어요.")
     reader.press("u")

@@ -24,14 +24,17 @@ extension Place {
 }
 
 extension Layer {
-  static func forecast(hours: Int, days: Int, fetchedAt: Date = noon) -> Layer {
+  /// `half` is of every day.
+  static func forecast(hours: Int, days: Int, fetchedAt: Date = noon, half: Day.Half = Day.Half()) -> Layer {
     let start = Zone.seoul.startOfHour(noon)
     return Layer(
       bulletin: .shortRange, source: .kma, issuedAt: fetchedAt, fetchedAt: fetchedAt,
       hours: (0..<hours).map {
         Hour(at: start.addingTimeInterval(Double($0) * 3600), sky: .clear, temperature: Temperature(celsius: 11))
       },
-      days: (0..<days).map { Day(date: today.adding(days: $0), low: Temperature(celsius: 3)) })
+      days: (0..<days).map {
+        Day(date: today.adding(days: $0), low: Temperature(celsius: 3), am: half, pm: half)
+      })
   }
 }
 

@@ -23,7 +23,7 @@ struct SoonTests {
   /// A city of which Apple tells everything.
   private func reader(_ nextHour: NextHour?, _ warnings: [WeatherWarning]?, expiry: Double = 5) -> Reader {
     var reader = Reader(cities: [.seoul], hours: 0, days: 0)
-    var layers = [Layer.forecast(hours: 24, days: 5)].map { layer in
+    var layers = [Layer.forecast(hours: 24, days: 5, half: Day.Half(condition: .clear))].map { layer in
       var layer = layer
       (layer.source, layer.bulletin) = (.weatherKit, .model)
       return layer
@@ -58,7 +58,7 @@ struct SoonTests {
     let wet = reader(hour([(0, .falling(.rain)), (12, Precipitation.none)]), nil).state
     #expect(Outlook(wet, wet.forecast).sentences == ["12분 뒤 비가 그칠 것으로 보입니다."])
     let dry = reader(hour([(0, Precipitation.none)]), nil).state
-    #expect(Outlook(dry, dry.forecast).sentences == ["내일까지 비나 눈 소식이 없습니다."])
+    #expect(Outlook(dry, dry.forecast).sentences == ["화요일까지 비나 눈 소식이 없습니다."])
     var raining = wet.forecast
     raining.now?.condition = .rain
     raining.nextHour = hour([(0, .falling(.rain))])
