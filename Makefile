@@ -8,7 +8,7 @@ DESTDIR ?=
 # SQLite, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
 # program runs and serve its tests: photos, a bus of the test's own, notices, status bars.
 PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin \
-  openssl tmux i3blocks python3-jsonschema groff-base mandoc zsh fish
+  openssl tmux i3blocks python3-jsonschema groff-base mandoc cmark-gfm zsh fish
 # Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
 BARS := polybar xvfb waybar sway grim
 # What a Python environment is made with, and the tests that talk to the homeserver in it.

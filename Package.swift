@@ -18,20 +18,21 @@ let floors: [[Target]] = [
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
     .target(name: "CWidths"),
+    .target(name: "Escaping"),
   ],
   [
     .target(name: "Weather"),
-    .target(name: "Cells", dependencies: ["CWidths"]),
+    .target(name: "Cells", dependencies: ["Escaping", "CWidths"]),
   ],
   [
-    .target(name: "Upstream", dependencies: ["Weather", "CCurl", "CRescue"]),
-    .target(name: "Storage", dependencies: ["Weather", "CSQLite"]),
-    .target(name: "Settings", dependencies: ["Weather"]),
+    .target(name: "Upstream", dependencies: ["Escaping", "Weather", "CCurl", "CRescue"]),
+    .target(name: "Storage", dependencies: ["Escaping", "Weather", "CSQLite"]),
+    .target(name: "Settings", dependencies: ["Escaping", "Weather"]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
     .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
-    .target(name: "Terminal", dependencies: ["Cells", "CNcursesw", "CRescue"]),
-    .target(name: "Alerts", dependencies: ["Weather"]),
+    .target(name: "Terminal", dependencies: ["Escaping", "Cells", "CNcursesw", "CRescue"]),
+    .target(name: "Alerts", dependencies: ["Escaping", "Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
@@ -41,7 +42,7 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"]),
-    .target(name: "Notifications", dependencies: ["Weather", "Alerts", "OtherPrograms", "CDBus"]),
+    .target(name: "Notifications", dependencies: ["Escaping", "Weather", "Alerts", "OtherPrograms", "CDBus"]),
   ],
   [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer", "CPlaces"]),
@@ -56,7 +57,7 @@ let floors: [[Target]] = [
   [
     .target(
       name: "ViewModels",
-      dependencies: ["Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer", "WeatherAssets"])
+      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer", "WeatherAssets"])
   ],
   [
     .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "WeatherAssets", "ViewModels"])
@@ -65,6 +66,7 @@ let floors: [[Target]] = [
     .target(
       name: "App",
       dependencies: [
+        "Escaping",
         "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
         "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
         "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
@@ -134,6 +136,7 @@ let supports: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "EscapingTests", dependencies: ["Escaping", "Processes", "Props"]),
   .testTarget(name: "WeatherTests", dependencies: ["Props", "Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(

@@ -1,3 +1,4 @@
+import Escaping
 public import FoundationEssentials
 public import Weather
 
@@ -9,14 +10,18 @@ public enum CrontabBlock {
   /// A mark was removed or doubled: what is ours cannot be told any more.
   public struct BrokenMarks: Error, Sendable {}
 
-  /// With both marks. One line a time; cron itself runs on the day the clocks are put forward what that leaves out.
+  /// With both marks, one line per time. On the day the clocks go forward cron itself runs what that leaves out.
+  ///
+  /// - Returns: nil if a path or a variable contains a line break, which no line of a crontab can hold.
   public static func text(
     _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone
-  ) -> String {
+  ) -> String? {
+    let variables = command.variables.map { (name: $0.name, value: $0.value) }
+    guard let line = Escape.cronCommand([command.program] + command.arguments, variables: variables) else { return nil }
     var seen: Set<String> = []
     let looks = looksAhead ? ["*/\(TimerCommand.lookMinutes) * * * *"] : []
     let lines = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + looks)
-      .filter { seen.insert($0).inserted }.map { "\($0) \(command.inCrontab)\n" }
+      .filter { seen.insert($0).inserted }.map { "\($0) \(line)\n" }
     let remark = "# Written by \"weatheri-tui alerts\", removed by \"weatheri-tui alerts uninstall\".\n"
     return begin + remark + lines.joined() + end
   }
@@ -86,13 +91,5 @@ extension Alert {
         return "\(moment.minute) \(moment.hour) \(moment.date.day) \(moment.date.month) *"
       }
     }
-  }
-}
-
-extension TimerCommand {
-  /// For the shell of cron, which reads a bare % as the end of the line.
-  fileprivate var inCrontab: String {
-    let words = variables.map { "\($0.name)=\($0.value.inShell)" } + [program.inShell] + arguments.map(\.inShell)
-    return words.joined(separator: " ").replacing("%", with: #"\%"#)
   }
 }

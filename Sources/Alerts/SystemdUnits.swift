@@ -1,3 +1,4 @@
+import Escaping
 public import FoundationEssentials
 public import Weather
 
@@ -19,10 +20,11 @@ public struct SystemdUnits: Sendable, Hashable {
 
   private static func service(_ command: TimerCommand) -> String {
     // systemd takes no quotes in the name of a program, but in what env is to run.
-    let isOdd = command.program.contains { "\"'\\".contains($0) }
-    let program = isOdd ? ["/usr/bin/env", command.program.inUnitArgument] : [command.program.inUnit]
-    let words = program + command.arguments.map(\.inUnitArgument)
-    let variables = command.variables.map { "Environment=\("\($0.name)=\($0.value)".inUnit)\n" }
+    let program =
+      Escape.isSystemdProgram(command.program)
+      ? [Escape.systemdValue(command.program)] : ["/usr/bin/env", Escape.systemdArgument(command.program)]
+    let words = program + command.arguments.map(Escape.systemdArgument)
+    let variables = command.variables.map { "Environment=\(Escape.systemdValue("\($0.name)=\($0.value)"))\n" }
     return """
       # Written by "weatheri-tui alerts install", removed by "weatheri-tui alerts uninstall".
       [Unit]
@@ -88,30 +90,5 @@ extension Alert {
   private static func dated(_ instant: Date, _ zone: Zone) -> String {
     let time = zone.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2)):00"
-  }
-}
-
-extension String {
-  /// As one word of a unit file: in quotes, and what systemd would read as its own doubled.
-  fileprivate var inUnit: String {
-    let escaped = unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": #"\\"#
-      case "\"": #"\""#
-      case "%": "%%"
-      case "\n": #"\n"#
-      case "\t": #"\t"#
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-
-  /// The same of an argument, in which systemd puts variables as well.
-  fileprivate var inUnitArgument: String {
-    let isPlain = utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    return isPlain && !isEmpty ? self : inUnit.replacing("$", with: "$$")
   }
 }

@@ -43,3 +43,6 @@ void weatheri_stop_process(void);
 
 // Where a signal interrupted the program, and from where that was called, up to so many places; returns how many.
 int weatheri_read_stack(const ucontext_t *interrupted, void **places, int room);
+
+// Kills the programs that `weatheri_track_child` names.
+void weatheri_kill_children(void);

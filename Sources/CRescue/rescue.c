@@ -87,6 +87,7 @@ static void on_ending(int number, siginfo_t *information, void *interrupted) {
   (void)information;
   weatheri_refuse_stops();
   weatheri_lock_terminal(NULL);
+  weatheri_kill_children();
   weatheri_end_drawing();
   weatheri_give_terminal_back();
   const char *crash = crash_name(number);

@@ -1,3 +1,5 @@
+import Escaping
+
 /// Frames as a picture for a web page: dots, blocks and lines drawn, letters set as text of the width they have in a
 /// terminal. Several frames become an animation that plays for ever.
 public struct SVG: Sendable {
@@ -28,7 +30,7 @@ public struct SVG: Sendable {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
       width="\(number(width))" height="\(number(height))" role="img">
-      <title>\(title.inMarkup)</title>
+      <title>\(Escape.svg(title))</title>
       <style>svg text{font:16px "DejaVu Sans Mono","Noto Sans Mono CJK KR",Menlo,monospace;white-space:pre}svg .b{font-weight:bold}svg rect{shape-rendering:crispEdges}\(moving)</style>
       <rect width="100%" height="100%" rx="6" fill="\(ground.web)"/>
       \(pictures.joined(separator: "\n"))
@@ -78,7 +80,7 @@ public struct SVG: Sendable {
       parts +=
         "<text x=\"\(number(x))\" y=\"\(number(y))\" fill=\"\(colour.web)\" textLength=\"\(number(width))\" "
         + "lengthAdjust=\"spacingAndGlyphs\"\(style.isBold ? " class=\"b\"" : "")\(style.isDim ? " opacity=\".6\"" : "")>"
-        + word.inMarkup + "</text>"
+        + Escape.svg(word) + "</text>"
     }
     for character in run {
       if let drawn = drawing(of: character, column, row, colour) {
@@ -134,13 +136,5 @@ extension RGB {
   fileprivate var web: String {
     let digits = String(hex, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}
-
-extension String {
-  /// As text within HTML and SVG, and within the quotes of an attribute.
-  public var inMarkup: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

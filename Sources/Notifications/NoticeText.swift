@@ -1,4 +1,5 @@
 import Alerts
+import Escaping
 import Glibc
 import Weather
 
@@ -22,7 +23,7 @@ struct NoticeText: Sendable, Hashable {
   init(_ message: AlertMessage, hasMarkup: Bool) {
     summary = message.title.harmless
     let lines = message.lines.map(\.harmless).joined(separator: "\n")
-    body = hasMarkup ? lines.escapedForMarkup : lines
+    body = hasMarkup ? Escape.pango(lines) : lines
     picture = message.photo.flatMap { access($0, R_OK) == 0 ? NoticeText.uri(of: $0) : nil }
     urgency =
       switch message.urgency {
@@ -33,26 +34,8 @@ struct NoticeText: Sendable, Hashable {
     tag = "weatheri-tui-\(message.id)"
   }
 
-  /// nil of a path that begins nowhere.
+  /// nil unless the path is absolute.
   static func uri(of path: String) -> String? {
-    guard path.hasPrefix("/") else { return nil }
-    return "file://" + path.utf8.map { isPlain($0) ? String(UnicodeScalar($0)) : escaped($0) }.joined()
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "/-._~".utf8.contains(byte)
-    }
-  }
-
-  private static func escaped(_ byte: UInt8) -> String {
-    (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-  }
-}
-
-extension String {
-  var escapedForMarkup: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    path.utf8.first == UInt8(ascii: "/") ? "file://" + Escape.percentEncoded(path, keeping: "/") : nil
   }
 }

@@ -3,42 +3,43 @@ import Glibc
 import OtherPrograms
 import Weather
 
-/// The desktop's notifications by the program `notify-send`, where there is no bus for us or it refuses.
+/// The desktop's notifications by the program `notify-send`, if there is no session bus or it refuses.
 public struct NotifySendNotifier: Notifier {
   private let program: String?
   private let seconds: Double
 
-  /// `program` is its path; nil where it is not installed.
+  /// `program` is its path; nil if it is not installed.
   public init(program: String?, seconds: Double = 4) {
     self.program = program
     self.seconds = seconds
   }
 
-  /// The first of that name on PATH that may be run.
+  /// Where it is installed; nil if it is not.
   public static func program(_ environment: [String: String]) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/notify-send" }.first { access($0, X_OK) == 0 }
+    Subprocess.find("notify-send", environment)
   }
 
   public func deliver(_ message: AlertMessage) async throws(NotifierError) {
     guard let program else { throw .absent }
-    let line = NotifySendNotifier.line(program, NoticeText(message, hasMarkup: true))
-    switch await Shell(line, seconds: seconds).run() {
-    case .printed: return
-    case .failed(let lament): throw .refused(lament)
-    case .ended: throw .timedOut
+    let arguments = NotifySendNotifier.arguments(NoticeText(message, hasMarkup: true))
+    let outcome = await Subprocess(program, arguments, seconds: seconds).run()
+    switch outcome.end {
+    case .exited(0): return
+    case .exited, .killed: throw .refused(outcome.errorLine)
+    case .notStarted(let number): throw .refused(String(cString: strerror(number)))
+    case .stopped: throw .timedOut
     }
   }
 
-  /// For the shell. Whatever the words are, they stay words: each in quotes, all behind `--`.
-  static func line(_ program: String, _ text: NoticeText) -> String {
+  /// Behind `--` no text is an option.
+  static func arguments(_ text: NoticeText) -> [String] {
     let urgency = ["low", "normal", "critical"][Int(min(text.urgency, 2))]
-    // Only the newest ones know --replace-id: every one knows hints.
-    let options = [
+    // Only the newest versions have --replace-id: all of them have hints.
+    return [
       "--app-name=\(NoticeText.app)", "--urgency=\(urgency)", "--icon=\(text.picture ?? NoticeText.icon)",
       "--hint=string:desktop-entry:\(NoticeText.desktopEntry)",
       "--hint=string:x-canonical-private-synchronous:\(text.tag)", "--hint=string:x-dunst-stack-tag:\(text.tag)",
+      "--", text.summary, text.body,
     ]
-    return "exec "
-      + ([program] + options + ["--", text.summary, text.body]).map(\.inShell).joined(separator: " ")
   }
 }

@@ -38,8 +38,8 @@ public struct LocationCommand: Locator {
     case .printed(let text):
       guard let point = Coordinate(text: text) else { throw .nonsense(.command, answer: text) }
       return point
-    case .failed(let lament): throw .failed(.command, detail: lament)
-    case .ended: throw .timedOut(.command, seconds: seconds)
+    case .failed(let errorLine): throw .failed(.command, detail: errorLine)
+    case .stopped: throw .timedOut(.command, seconds: seconds)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Weather
 
 /// What kind of thing TOML says a value is.
@@ -54,7 +55,7 @@ extension TOMLNode {
   /// As TOML writes it: `"서울"`, `10`, `["kma", "open-meteo"]`.
   var literal: String {
     switch self {
-    case .text(let text): TOMLNode.quoted(text)
+    case .text(let text): Escape.toml(text)
     case .whole(let number): String(number)
     case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     case .flag(let flag): String(flag)
@@ -63,7 +64,7 @@ extension TOMLNode {
     case .table(let entries):
       "{ "
         + entries.map { ($0.key.text, $0.value) }.sorted { $0.0 < $1.0 }
-        .map { "\(TOMLNode.quoted($0.0)) = \($0.1.literal)" }
+        .map { "\(Escape.toml($0.0)) = \($0.1.literal)" }
         .joined(separator: ", ") + " }"
     }
   }
@@ -71,24 +72,5 @@ extension TOMLNode {
   /// As `config get` prints it: a string bare, all else as TOML.
   var plain: String {
     if case .text(let text) = self { text } else { literal }
-  }
-
-  /// A basic string: quotes, backslashes and control characters are escaped.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

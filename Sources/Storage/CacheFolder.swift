@@ -1,3 +1,4 @@
+import Escaping
 public import FoundationEssentials
 import Glibc
 public import Weather
@@ -66,19 +67,11 @@ public struct CacheFolder: Sendable {
     ) { FileLock.attempt(at: lock) }.lease
   }
 
-  /// The path of a name: letters, digits, `-`, `_` and inner dots stand for themselves, all else is `%XX`. No name
-  /// leads out of the folder, and no two names meet.
+  /// The path of a name, percent-encoded. No name leads out of the folder, and no two names meet.
   public func file(_ name: String) -> String {
-    var safe = ""
-    for (index, byte) in name.utf8.enumerated() {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        safe.append(Character(Unicode.Scalar(byte)))
-      case UInt8(ascii: ".") where index > 0: safe.append(".")
-      default: safe += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    let encoded = Escape.percentEncoded(name)
+    // A leading dot would hide the file, or be the folder itself.
+    let safe = encoded.utf8.first == UInt8(ascii: ".") ? "%2E" + encoded.dropFirst() : encoded
     // File systems end at 255 bytes; a suffix must still fit.
     return path + "/" + (safe.utf8.count <= 180 ? safe : safe.prefix(160) + "-" + CacheFolder.fingerprint(name))
   }

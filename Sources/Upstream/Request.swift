@@ -1,3 +1,4 @@
+import Escaping
 public import Weather
 
 /// A question to a server. Parameters are kept unencoded and are encoded exactly once, when the address is written.
@@ -87,22 +88,8 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// Percent-encoded down to RFC 3986's unreserved set, so that `+`, `/`, `=` and 한글 all arrive as written.
-  public var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = Array("0123456789ABCDEF".unicodeScalars)
-        result.unicodeScalars.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      }
-    }
-    return result
-  }
+  /// Percent-encoded down to RFC 3986's unreserved set.
+  public var percentEncoded: String { Escape.percentEncoded(self) }
 
   /// Percent-decoded once; nil where an escape is broken or the bytes are no UTF-8.
   public var percentDecoded: String? {

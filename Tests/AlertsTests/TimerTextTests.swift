@@ -48,7 +48,8 @@ struct TimerTextTests {
     let timer = SystemdUnits.timer(
       try Self.alerts(("07:30", "daily")), looksAhead: true, now: Self.now, zone: .seoul, namesZone: true)
     #expect(timer.contains("OnCalendar=*-*-* 07:30:00 Asia/Seoul\nOnCalendar=*-*-* *:00/10:00 Asia/Seoul\n"))
-    let block = CrontabBlock.text(Self.command, [], looksAhead: true, now: Self.now, zone: .seoul)
+    let block = try #require(
+      CrontabBlock.text(Self.command, [], looksAhead: true, now: Self.now, zone: .seoul))
     #expect(block.contains("\n*/10 * * * * XDG_DATA_HOME="))
   }
 
@@ -64,7 +65,8 @@ struct TimerTextTests {
   @Test func `cron has a line for every time as well, quoted for its shell`() throws {
     let alerts = try Self.alerts(
       ("07:30", "daily"), ("08:00", "weekdays"), ("09:05", "weekends"), ("22:00", "sun,mon,wed"), ("06:00", "once"))
-    let lines = CrontabBlock.text(Self.command, alerts, now: Self.now, zone: .seoul).split(separator: "\n")
+    let lines = try #require(CrontabBlock.text(Self.command, alerts, now: Self.now, zone: .seoul)).split(
+      separator: "\n")
     let run = #" XDG_DATA_HOME='/home/it'\''s 5\%' '/opt/a b\%c/weatheri-tui' alerts fire"#
     #expect(lines.first == "# BEGIN weatheri-tui" && lines.last == "# END weatheri-tui")
     #expect(
@@ -73,14 +75,18 @@ struct TimerTextTests {
       ])
   }
 
+  private static func block(at time: String) throws -> String {
+    try #require(CrontabBlock.text(command, try alerts((time, "daily")), now: now, zone: .seoul))
+  }
+
   @Test(arguments: [
     "", "\n", "x", "x\n", "x\n\n", "# BEGIN weatheri-tuis\n", "MAILTO=a\n0 5 * * * b \\% c\n", "\u{FEFF}x\r\n",
   ])
   func `the rest of a crontab stays as it is, byte for byte`(_ text: String) throws {
     // Not all crontabs are UTF-8.
     for rest in [Data(text.utf8), Data([0xFF, 0xFE]) + Data(text.utf8)] {
-      let first = CrontabBlock.text(Self.command, try Self.alerts(("07:30", "daily")), now: Self.now, zone: .seoul)
-      let second = CrontabBlock.text(Self.command, try Self.alerts(("08:30", "daily")), now: Self.now, zone: .seoul)
+      let first = try Self.block(at: "07:30")
+      let second = try Self.block(at: "08:30")
       let once = try CrontabBlock.put(first, in: rest)
       let twice = try CrontabBlock.put(second, in: once)
       #expect(try once.starts(with: rest) && CrontabBlock.isIn(once))

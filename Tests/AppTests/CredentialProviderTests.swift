@@ -23,8 +23,8 @@ struct CredentialProviderTests {
   }
 
   @Test func `a command that fails says why, and one that prints nothing that it did`() async {
-    #expect(await cause(provider("echo no pinentry >&2; exit 2")) == .failed(lament: "no pinentry"))
-    #expect(await cause(provider("exit 2")) == .failed(lament: ""))
+    #expect(await cause(provider("echo no pinentry >&2; exit 2")) == .failed(errorLine: "no pinentry"))
+    #expect(await cause(provider("exit 2")) == .failed(errorLine: ""))
     #expect(await cause(provider("true")) == .silent)
   }
 
@@ -34,7 +34,7 @@ struct CredentialProviderTests {
   }
 
   @Test func `a command that hangs is given up`() async {
-    #expect(await cause(provider("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0, lament: ""))
+    #expect(await cause(provider("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0, errorLine: ""))
   }
 
   @Test func `who is cancelled waits no longer, and a command nobody waits for is ended and run anew`() async throws {
@@ -47,7 +47,7 @@ struct CredentialProviderTests {
     // Opening the pipe to write returns once the command reads it.
     let pipe = await OwnThread.calling { open(folder + "/pipe", O_WRONLY | O_CLOEXEC) }
     waiting.cancel()
-    #expect(await waiting.value == .tooSlow(seconds: 60, lament: ""))
+    #expect(await waiting.value == .tooSlow(seconds: 60, errorLine: ""))
     #expect(try await keys.key()?.revealed == "abc")
     // The pipe has an error as soon as nobody reads it.
     var watched = pollfd(fd: pipe, events: 0, revents: 0)
@@ -69,10 +69,10 @@ struct CredentialProviderTests {
     #expect(try await keys.key()?.revealed == "abc" && runs == 2)
   }
 
-  @Test func `a key written where the command should be is not shown with the shell's lament`() async {
+  @Test func `a key written where the command should be is not shown with the shell's error line`() async {
     for key in ["Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl==", "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"] {
-      guard case .failed(let lament) = await cause(provider(key)) else { return #expect(Bool(false)) }
-      #expect(!lament.contains("Zx9") && !lament.contains("Kl="), "\(lament)")
+      guard case .failed(let errorLine) = await cause(provider(key)) else { return #expect(Bool(false)) }
+      #expect(!errorLine.contains("Zx9") && !errorLine.contains("Kl="), "\(errorLine)")
     }
     #expect("gpg: /home/me/.password-store/data.go.kr2: gone".withoutKeys.contains("/home/me/.password-store"))
   }

@@ -305,7 +305,8 @@ struct DoctorTests {
     #expect(check.findings(facts)[0].remedy?.contains("WEATHERI_KMA_KEY") == true)
     facts.credentialOrigin = .command("kma.key_command")
     for cause in [
-      CredentialError.Cause.silent, .failed(lament: "gpg: no"), .tooSlow(seconds: 10, lament: "gpg: wait"), .unusable,
+      CredentialError.Cause.silent, .failed(errorLine: "gpg: no"), .tooSlow(seconds: 10, errorLine: "gpg: wait"),
+      .unusable,
     ] {
       facts.trouble = CredentialError("kma.key_command", cause)
       #expect(check.findings(facts).map(\.status) == [.fail])

@@ -180,14 +180,64 @@ struct AlertTimerTests {
     #expect(run.code == 0 && run.out.contains("Today's weather is here."), "\(run.err)")
   }
 
-  @Test(arguments: ["echo 'permission denied' >&2; exit 1", "exit 3"])
-  func `a crontab that cannot be read is an error, and nothing is changed`(_ program: String) async throws {
+  @Test(arguments: [
+    "echo 'permission denied' >&2; exit 1", "exit 3",
+    "echo 'cannot open /tmp/x: No such file or directory' >&2; exit 1",
+    "echo 'no crontab for somebody' >&2; kill -9 $$", "echo '0 1 * * * mine'; echo 'no crontab for me' >&2; exit 1",
+    "echo '0 1 * * * mine'; kill -9 $$", "echo '0 1 * * * mine'; exit 1",
+    "echo \"crontab: can't open '/var/spool/cron/me': No such file or directory\" >&2; exit 1",
+  ])
+  func `a crontab that cannot be read completely is an error, and nothing is changed`(_ program: String) async throws {
     let stage = try stage(["crontab": program])
     #expect(await run(stage, "add", "--at", "07:30").code == 0)
     let install = await run(stage, "install")
     #expect(install.code == 73 && install.err.contains("nothing was changed"))
     #expect(log(stage) == ["crontab -l"])
     #expect(await run(stage, "list").out.contains("07:30"))
+  }
+
+  @Test func `BusyBox's words for no crontab are understood`() async throws {
+    let none = "echo \"crontab: can't open 'somebody': No such file or directory\" >&2; exit 1"
+    let stage = try stage([
+      "crontab": Self.cron.replacing(#"{ echo "no crontab for somebody" >&2; exit 1; }"#, with: "{ \(none); }")
+    ])
+    #expect(await run(stage, "install").code == 0)
+    #expect(text(stage, "crontab.txt")?.hasPrefix("# BEGIN weatheri-tui\n") == true)
+  }
+
+  @Test func `a crontab that is cut short when it is written is an error, and the former text is kept`() async throws {
+    let stage = try stage([
+      "crontab": Self.cron.replacing(
+        #"*) cp "$1" "$file" ;;"#, with: #"*) read line < "$1"; echo "$line" > "$file" ;;"#)
+    ])
+    let mine = "MAILTO=me\n0 5 * * 1 backup\n"
+    try stage.put(mine, at: stage.home + "/crontab.txt")
+    let install = await run(stage, "install")
+    #expect(install.code == 73 && install.err.contains("could not be written"))
+    let copy = try #require(stage.files.first { $0.key.contains("/crontab-before-") })
+    #expect(copy.value == Data(mine.utf8) && install.err.contains(copy.key))
+  }
+
+  @Test func `where the state folder cannot be written the crontab stays as it is`() async throws {
+    let stage = try stage(["crontab": Self.cron])
+    let mine = "0 5 * * 1 backup\n"
+    try stage.put(mine, at: stage.home + "/crontab.txt")
+    // A limit on the size of files acts as a full disk does.
+    let line = #"ulimit -f 0; PATH="$HOME/bin" exec "$weatheri" alerts install"#
+    let install = await stage.run(
+      ["-c", line], of: "/bin/sh", extra: ["weatheri": Stage.program, "WEATHERI_KMA_KEY": ""])
+    #expect(install.code == 73, "\(install)")
+    #expect(text(stage, "crontab.txt") == mine)
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n", "\r\n\u{301}"])
+  func `a path with a line break makes no line of a crontab`(_ lineBreak: String) async throws {
+    let stage = try stage(["crontab": Self.cron])
+    let folder = stage.home + "/a" + lineBreak + "* * * * * touch run"
+    let environment = ["PATH": stage.home + "/bin", "XDG_CACHE_HOME": folder, "WEATHERI_KMA_KEY": ""]
+    let install = await stage.run(["alerts", "install"], extra: environment)
+    #expect(install.code == 73 && install.err.contains("line break"))
+    #expect(text(stage, "crontab.txt") == nil)
   }
 
   @Test func `marks that do not match are said, and nothing is changed`() async throws {

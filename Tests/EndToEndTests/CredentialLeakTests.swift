@@ -77,7 +77,7 @@ struct CredentialLeakTests {
     #expect(!hasKey(Data(run.text.utf8)))
   }
 
-  @Test func `a key in place of its command is not said by the shell's lament`() async throws {
+  @Test func `a key in place of its command is not said by the shell's error line`() async throws {
     // Another key than the other tests': the shell's argument list has this one, and they run at the same time.
     let key = "Wz4+Gh/5TyuKw8Lp2Nb6Vd3Cx7Rf1Ms9=="
     let stage = try Stage()

@@ -97,4 +97,15 @@ struct HereTests {
     #expect(await stage.run("cities", "add", "--here").code == 0)
     #expect(await stage.run("config", "--help").out.contains("location_command"))
   }
+
+  @Test(arguments: ["TERM", "HUP", "SEGV"])
+  func `a signal that ends the program ends the location command as well`(_ signal: String) async throws {
+    let stage = try stage("exec 9>$HOME/pipe; sleep 600 & exec sleep 600")
+    // Opening the pipe waits for the command; reading it ends when no process of the command is left.
+    let line = """
+      mkfifo "$HOME/pipe"; "$weatheri" cities add --here 2>/dev/null & program=$!
+      exec 3<"$HOME/pipe"; kill -\(signal) $program; cat <&3; echo ended
+      """
+    #expect(await stage.run(["-c", line], of: "/bin/sh").out == "ended\n")
+  }
 }

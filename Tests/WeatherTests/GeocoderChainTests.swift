@@ -54,7 +54,7 @@ struct GeocoderChainTests {
     func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
       bell.finish()
       try? await GeocoderChainTests.forever(0)
-      throw .keyUnavailable(CredentialError("openweather.key_command", .tooSlow(seconds: 10, lament: "")))
+      throw .keyUnavailable(CredentialError("openweather.key_command", .tooSlow(seconds: 10, errorLine: "")))
     }
   }
 

@@ -79,15 +79,15 @@ struct AlertTimer: Sendable {
   // MARK: - Which one
 
   private func usualKind() async throws(Ending) -> Kind {
-    let hasCron = await Shell.succeeds("command -v crontab")
-    guard await Shell.succeeds("command -v systemctl") else {
+    let hasCron = Subprocess.find("crontab", world.environment) != nil
+    guard Subprocess.find("systemctl", world.environment) != nil else {
       if hasCron { return .cron }
       throw Ending(.unavailable, world.strings.noTimerHere)
     }
     // Its programs may be there though the machine was started by something else.
     let isBooted = access("/run/systemd/system", F_OK) == 0
     if isBooted || !hasCron { return .systemd }
-    return await Shell.succeeds("systemctl --user show-environment") ? .systemd : .cron
+    return await UnitFiles.systemctl("show-environment") ? .systemd : .cron
   }
 
   // MARK: - What is written
@@ -102,11 +102,10 @@ struct AlertTimer: Sendable {
 
   private func block() throws(Ending) -> String {
     let command = try command()
-    let words = [command.program] + command.arguments + command.variables.map(\.value)
-    // A line of a crontab ends where the line does.
-    if words.contains(where: { $0.contains("\n") }) { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
-    return CrontabBlock.text(
+    let text = CrontabBlock.text(
       command, try world.keptAlerts(), looksAhead: looksAhead, now: world.now(), zone: .own(world.environment))
+    guard let text else { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
+    return text
   }
 
   /// By these the program finds the reader's files, language and clock; none of them is a secret.
@@ -138,12 +137,5 @@ extension World {
   /// What cannot be renewed is said; the change of the alerts stands.
   func renewTimer() async {
     do throws(Ending) { try await AlertTimer(self).renew() } catch { complain(error.sentence) }
-  }
-}
-
-extension Shell {
-  /// Whether the line ends well.
-  static func succeeds(_ line: String) async -> Bool {
-    if case .printed = await Shell("\(line) >/dev/null 2>&1", seconds: 20).run() { true } else { false }
   }
 }

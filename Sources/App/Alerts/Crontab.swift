@@ -6,73 +6,109 @@ import Storage
 import ViewModels
 import Weather
 
-/// The reader's crontab, read and written by the program of that name.
+/// The user's crontab, read and written by the program `crontab`.
+///
+/// It is written only if it was read completely, and read again afterwards. Until then a copy of the former text is kept
+/// in the state folder.
 struct Crontab: Sendable {
   private let world: World
+  /// In bytes. cron itself takes lines of 1,000 characters.
+  private static let limit = 4_000_000
 
   init(_ world: World) { self.world = world }
 
-  func hasBlock() async throws(Ending) -> Bool { try await edited { Data($0) }.hasBlock }
+  func hasBlock() async throws(Ending) -> Bool { try hasBlock(in: try await read()) }
 
   func put(_ block: String) async throws(Ending) {
-    let (before, after, _) = try await edited { crontab throws(CrontabBlock.BrokenMarks) in
-      try CrontabBlock.put(block, in: crontab)
-    }
-    if after != before { try await write(after) }
-  }
-
-  /// False where there was nothing of ours.
-  func remove() async throws(Ending) -> Bool {
-    let (_, after, hasBlock) = try await edited { crontab throws(CrontabBlock.BrokenMarks) in
-      try CrontabBlock.remove(from: crontab)
-    }
-    if hasBlock { try await write(after) }
-    return hasBlock
-  }
-
-  private func edited(
-    _ edit: (Data) throws(CrontabBlock.BrokenMarks) -> Data
-  ) async throws(Ending) -> (before: Data, after: Data, hasBlock: Bool) {
     let before = try await read()
-    do throws(CrontabBlock.BrokenMarks) { return (before, try edit(before), try CrontabBlock.isIn(before)) } catch {
+    let after = try edited { () throws(CrontabBlock.BrokenMarks) in try CrontabBlock.put(block, in: before) }
+    if after != before { try await replace(before, with: after) }
+  }
+
+  /// False if there was nothing of ours.
+  func remove() async throws(Ending) -> Bool {
+    let before = try await read()
+    guard try hasBlock(in: before) else { return false }
+    let after = try edited { () throws(CrontabBlock.BrokenMarks) in try CrontabBlock.remove(from: before) }
+    try await replace(before, with: after)
+    return true
+  }
+
+  private func hasBlock(in crontab: Data) throws(Ending) -> Bool {
+    try edited { () throws(CrontabBlock.BrokenMarks) in try CrontabBlock.isIn(crontab) }
+  }
+
+  private func edited<Value>(_ edit: () throws(CrontabBlock.BrokenMarks) -> Value) throws(Ending) -> Value {
+    do throws(CrontabBlock.BrokenMarks) { return try edit() } catch {
       throw Ending(.cannotCreate, world.strings.brokenMarks)
     }
   }
 
-  /// Empty where the reader has none.
+  // MARK: - Reading
+
+  /// Empty if the user has none. Anything but a complete text, or the words for "none", is an error.
   private func read() async throws(Ending) -> Data {
-    let draft = try draft(Data())
-    defer { unlink(draft) }
-    switch await Shell("LC_ALL=C crontab -l > \(draft.inShell)", seconds: 20).run() {
-    case .printed:
-      do throws(StorageError) { return try AtomicFile.read(draft) ?? Data() } catch { throw world.ending(for: error) }
-    case .failed(let lament), .ended(let lament):
-      let words = lament.lowercased()
-      // What programs of that name say of a reader who has none.
-      if words.contains("no crontab for") || words.contains("no such file") { return Data() }
-      throw Ending(.cannotCreate, world.strings.unreadableCrontab(lament.harmless))
+    let outcome = await run(["-l"])
+    switch outcome.end {
+    case .exited(0) where !outcome.isCut: return Data(outcome.output)
+    case .exited where outcome.output.isEmpty && Crontab.saysNone(outcome.errors): return Data()
+    default: throw Ending(.cannotCreate, world.strings.unreadableCrontab(Crontab.reason(outcome)))
     }
   }
 
-  /// One that is empty is removed.
-  private func write(_ crontab: Data) async throws(Ending) {
-    let draft = try draft(crontab)
-    defer { unlink(draft) }
-    let line = crontab.isEmpty ? "crontab -r" : "crontab \(draft.inShell)"
-    switch await Shell("LC_ALL=C \(line)", seconds: 20).run() {
-    case .printed: return
-    case .failed(let lament), .ended(let lament):
-      throw Ending(.cannotCreate, world.strings.unwritableCrontab(lament.harmless))
+  /// `no crontab for USER` (Vixie cron, cronie, dcron), or what BusyBox says of the file of that user alone, by its bare
+  /// name. Nothing else: a message that only mentions a missing file may be about anything.
+  static func saysNone(_ errors: [UInt8]) -> Bool {
+    let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    guard lines.count == 1 else { return false }
+    let (start, end) = ("crontab: can't open '", "': No such file or directory")
+    if lines[0].hasPrefix(start), lines[0].hasSuffix(end) {
+      return !lines[0].dropFirst(start.count).dropLast(end.count).utf8.contains(UInt8(ascii: "/"))
     }
+    return lines[0].hasPrefix("no crontab for ") || lines[0].hasPrefix("crontab: no crontab for ")
   }
 
-  /// A file of our own that only the reader may read.
-  private func draft(_ bytes: Data) throws(Ending) -> String {
-    let path = world.stateFolder + "/crontab-" + String(UInt64.random(in: 0 ... .max), radix: 36)
-    do throws(StorageError) { try AtomicFile.write(bytes, to: path, durable: false) } catch {
-      throw world.ending(for: error)
+  // MARK: - Writing
+
+  private func replace(_ before: Data, with after: Data) async throws(Ending) {
+    let copy = try keep(before, as: "before")
+    let draft = try keep(after, as: "after")
+    defer { unlink(draft) }
+    // The user, or another program, may have edited it in the meantime.
+    guard try await read() == before else {
+      unlink(copy)
+      throw Ending(.cannotCreate, world.strings.unreadableCrontab(""))
     }
+    let outcome = await run(after.isEmpty ? ["-r"] : [draft])
+    guard outcome.end == .exited(0), try await read().withoutLastBreaks == after.withoutLastBreaks else {
+      throw Ending(.cannotCreate, world.strings.unwritableCrontab(Crontab.reason(outcome), copy: copy.harmless))
+    }
+    unlink(copy)
+  }
+
+  /// A file of our own that only the user may read.
+  private func keep(_ bytes: Data, as name: String) throws(Ending) -> String {
+    let path = "\(world.stateFolder)/crontab-\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    do throws(StorageError) { try AtomicFile.write(bytes, to: path) } catch { throw world.ending(for: error) }
     return path
+  }
+
+  /// In the language in which its messages are known.
+  private func run(_ arguments: [String]) async -> Subprocess.Outcome {
+    await Subprocess("/usr/bin/env", ["LC_ALL=C", "crontab"] + arguments, seconds: 20, limit: Crontab.limit).run()
+  }
+
+  private static func reason(_ outcome: Subprocess.Outcome) -> String {
+    if case .notStarted(let number) = outcome.end { return String(cString: strerror(number)) }
+    return outcome.errorLine.harmless
+  }
+}
+
+extension Data {
+  /// Some programs end the last line if the text does not.
+  fileprivate var withoutLastBreaks: Data {
+    guard let last = lastIndex(where: { $0 != UInt8(ascii: "\n") }) else { return Data() }
+    return Data(self[...last])
   }
 }
 
@@ -92,9 +128,11 @@ extension CommandStrings {
       "The crontab cannot be read\(detail); nothing was changed. See what crontab -l says.")
   }
 
-  func unwritableCrontab(_ reason: String) -> String {
+  func unwritableCrontab(_ reason: String, copy: String) -> String {
     let detail = reason.isEmpty ? "" : " (\(reason))"
-    return say("crontab을 쓸 수 없습니다\(detail).", "The crontab cannot be written\(detail).")
+    return say(
+      "crontab을 쓰지 못했습니다\(detail). crontab -l로 확인하세요. 이전 내용은 \(copy)에 있습니다.",
+      "The crontab could not be written\(detail). Check it with crontab -l; the former text is in \(copy).")
   }
 
   var brokenMarks: String {
@@ -106,6 +144,7 @@ extension CommandStrings {
 
   var lineBreakInPath: String {
     say(
-      "경로에 줄바꿈이 있어 crontab에 적을 수 없습니다.", "A path has a line break in it, which a crontab cannot hold.")
+      "경로나 환경 변수에 줄바꿈이 있어 crontab에 적을 수 없습니다.",
+      "A path or variable contains a line break, which a crontab cannot hold.")
   }
 }

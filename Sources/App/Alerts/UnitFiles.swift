@@ -42,26 +42,31 @@ struct UnitFiles: Sendable {
     do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: path) } catch { throw world.ending(for: error) }
   }
 
-  /// False where the reader's systemd does not run now.
+  /// Whether the user's own systemd did it.
+  static func systemctl(_ words: String...) async -> Bool {
+    await Subprocess("systemctl", ["--user"] + words, seconds: 20).succeeds()
+  }
+
+  /// False if the user's own systemd does not run now.
   func start() async -> Bool {
-    guard await Shell.succeeds("systemctl --user daemon-reload") else { return false }
-    return await Shell.succeeds("systemctl --user enable --now \(SystemdUnits.timer)")
+    guard await UnitFiles.systemctl("daemon-reload") else { return false }
+    return await UnitFiles.systemctl("enable", "--now", SystemdUnits.timer)
   }
 
   /// The times alone; what is run stays as it was installed.
   func renew(_ texts: SystemdUnits) async throws(Ending) {
     try write(texts.timerText, to: timer)
-    if await Shell.succeeds("systemctl --user daemon-reload") {
-      _ = await Shell.succeeds("systemctl --user try-restart \(SystemdUnits.timer)")
+    if await UnitFiles.systemctl("daemon-reload") {
+      _ = await UnitFiles.systemctl("try-restart", SystemdUnits.timer)
     }
   }
 
   func remove() async {
-    _ = await Shell.succeeds("systemctl --user disable --now \(SystemdUnits.timer)")
+    _ = await UnitFiles.systemctl("disable", "--now", SystemdUnits.timer)
     for path in [service, timer, wants + "/" + SystemdUnits.timer, stamp] { unlink(path) }
     // Folders in which others have something are not empty, and stay.
     for path in [wants, folder, systemd] { rmdir(path) }
-    _ = await Shell.succeeds("systemctl --user daemon-reload")
+    _ = await UnitFiles.systemctl("daemon-reload")
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ForecastEngine
 import FoundationEssentials
 import Glibc
@@ -107,7 +108,7 @@ private struct RecordingSession {
 extension CommandStrings {
   func recorded(_ answers: Int, _ bytes: Int, in path: String) -> String {
     let name = path.harmless
-    let shown = path.harmless.inShell
+    let shown = Escape.shellWord(path.harmless)
     let size = "\(max(1, bytes / 1000))kB"
     return say(
       "\(name): 응답 \(answers)개를 기록했습니다(\(size)). 키는 지웠고 도시와 좌표는 들어 있습니다. 다시 보기: weatheri-tui --replay \(shown)",

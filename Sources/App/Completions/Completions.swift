@@ -1,5 +1,6 @@
 import Alerts
 import ArgumentParser
+import Escaping
 import Gazetteer
 import Settings
 import Storage
@@ -12,11 +13,12 @@ extension CompletionKind {
   static let city = custom { words, _, typed in
     let typed = typed.unquoted
     let saved = World.completing(words).map(\.savedNames) ?? []
-    if typed.isEmpty { return saved }
+    if typed.isEmpty { return saved.map(\.asCandidate) }
     return (saved.filter { $0.begins(with: typed) } + Gazetteer.korea.names(beginningWith: typed)).withoutRepeats
+      .map(\.asCandidate)
   }
 
-  static let savedCity = custom { words, _, _ in World.completing(words)?.savedNames ?? [] }
+  static let savedCity = custom { words, _, _ in World.completing(words)?.savedNames.map(\.asCandidate) ?? [] }
 
   static let alert = custom { words, _, _ in
     World.completing(words).flatMap { try? $0.keptAlerts().map(\.id) } ?? []
@@ -73,6 +75,15 @@ extension Place {
 extension String {
   fileprivate func begins(with typed: String) -> Bool { lowercased().hasPrefix(typed.lowercased()) }
 
-  /// A word of the shell without what keeps it together.
+  /// As the script of the shell that asks wants it: the one of bash expands what it is given, so that `$(…)` in a name
+  /// would be run. An unknown shell is treated as bash.
+  fileprivate var asCandidate: String {
+    switch CompletionShell.requesting {
+    case .zsh, .fish: self
+    default: Escape.bashCompletion(self)
+    }
+  }
+
+  /// A word of the shell without quotes and backslashes.
   fileprivate var unquoted: String { filter { !"\"'\\".contains($0) } }
 }

@@ -50,12 +50,12 @@ actor CredentialProvider {
   private func answer(of line: String) async -> Answer {
     if let given { return given }
     let answer = await runs.value(of: line) { [self] in await run(line) }
-    return answer ?? .failure(CredentialError(setting, .tooSlow(seconds: Int(seconds), lament: "")))
+    return answer ?? .failure(CredentialError(setting, .tooSlow(seconds: Int(seconds), errorLine: "")))
   }
 
   private func run(_ line: String) async -> Answer {
     if let given { return given }
-    let ending = await Shell(line, seconds: seconds, mayAskTheReader: true).run()
+    let ending = await Shell(line, seconds: seconds, mayUseTerminal: true).run()
     let answer = CredentialProvider.key(from: ending, within: seconds).mapError { CredentialError(setting, $0) }
     if !Task.isCancelled { given = answer }
     return answer
@@ -64,8 +64,8 @@ actor CredentialProvider {
   private static func key(from ending: Shell.Ending, within seconds: Double) -> Result<Secret, CredentialError.Cause> {
     switch ending {
     case .printed(let text): key(in: text)
-    case .failed(let lament): .failure(.failed(lament: lament.withoutKeys))
-    case .ended(let lament): .failure(.tooSlow(seconds: Int(seconds), lament: lament.withoutKeys))
+    case .failed(let errorLine): .failure(.failed(errorLine: errorLine.withoutKeys))
+    case .stopped(let errorLine): .failure(.tooSlow(seconds: Int(seconds), errorLine: errorLine.withoutKeys))
     }
   }
 

@@ -6,12 +6,12 @@ import Weather
 extension Performer {
   /// Opens a link in the reader's browser. What comes of it is not known, so the address is said either way.
   func browse(_ link: Link, _ send: Program.Send) async {
-    // In a session of its own the browser lives on, and has nothing to do with our terminal.
-    let command = "command -v xdg-open >/dev/null && { setsid xdg-open \(link.address.inShell) >/dev/null 2>&1 & }"
-    switch await Shell(command, seconds: 5).run() {
-    case .printed: send(.said(world.strings.opening(link.address)))
-    case .failed, .ended: send(.said(world.strings.cannotOpen(link.address)))
-    }
+    // In a session of its own the browser lives on after us and has nothing to do with our terminal. The script is fixed:
+    // the address is an argument.
+    let script = #"setsid xdg-open "$1" >/dev/null 2>&1 &"#
+    var opens = Subprocess.find("xdg-open", world.environment) != nil
+    if opens { opens = await Subprocess("/bin/sh", ["-c", script, "sh", link.address], seconds: 5).succeeds() }
+    send(.said(opens ? world.strings.opening(link.address) : world.strings.cannotOpen(link.address)))
   }
 }
 

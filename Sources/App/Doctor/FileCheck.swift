@@ -1,3 +1,4 @@
+import Escaping
 import Storage
 import ViewModels
 import Weather
@@ -51,7 +52,8 @@ struct FileCheck: Check {
       return fail(
         id, "\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to.",
         remedy: itself.isFolder
-          ? "chmod u+rwx \(path.inShell)" : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away."))
+          ? "chmod u+rwx \(Escape.shellWord(path))" : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away.")
+      )
     }
     let open = ([itself] + folder.files).filter(\.isOpenToOthers)
     if open.isEmpty {
@@ -72,7 +74,7 @@ struct FileCheck: Check {
       : say("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
     let way =
       above.isFolder
-      ? "chmod u+rwx \(there.inShell)"
+      ? "chmod u+rwx \(Escape.shellWord(there))"
       : say("그 파일을 다른 곳으로 옮기세요", "Move that file away")
     return fail(
       .folder(folder.kind), "\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why)).",
@@ -117,7 +119,7 @@ struct FileCheck: Check {
 
   private func movingAway(_ path: String) -> String {
     let path = path.harmless
-    return "mv \(path.inShell) \((path + ".old").inShell)"
+    return "mv \(Escape.shellWord(path)) \(Escape.shellWord(path + ".old"))"
   }
 
   private func name(of folder: Finding.ID.Folder) -> String {
@@ -132,7 +134,7 @@ struct FileCheck: Check {
   /// `chmod 700 FOLDER && chmod 600 FILE FILE`
   private func chmod(_ facts: [FileFact]) -> String {
     let groups = [0o700, 0o600].compactMap { mode -> String? in
-      let paths = facts.filter { $0.wantedMode == mode }.map { $0.path.harmless.inShell }
+      let paths = facts.filter { $0.wantedMode == mode }.map { Escape.shellWord($0.path.harmless) }
       return paths.isEmpty ? nil : "chmod \(String(mode, radix: 8)) \(paths.joined(separator: " "))"
     }
     return groups.joined(separator: " && ")

@@ -1,3 +1,4 @@
+import Escaping
 import Weather
 
 /// A JSON value that keeps its members in the order they are written: a document is read by people too.
@@ -36,11 +37,11 @@ indirect enum JSON: Sendable, Hashable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let value): text += JSON.digits(value)
-    case .string(let value): JSON.quote(value, to: &text)
+    case .string(let value): text += Escape.json(value)
     case .array(let values): JSON.list(values, "[", "]", to: &text, indent) { $0.write(to: &$1, indent: $2) }
     case .object(let members):
       JSON.list(members, "{", "}", to: &text, indent) { member, text, indent in
-        JSON.quote(member.name, to: &text)
+        text += Escape.json(member.name)
         text += ": "
         member.value.write(to: &text, indent: indent)
       }
@@ -65,26 +66,6 @@ indirect enum JSON: Sendable, Hashable {
   private static func digits(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-  }
-
-  private static func quote(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
-          text += "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
   }
 }
 

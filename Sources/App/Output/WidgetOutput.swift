@@ -1,4 +1,4 @@
-import Cells
+import Escaping
 import ViewModels
 import Weather
 
@@ -32,7 +32,7 @@ struct WidgetOutput {
 
   private var waybar: JSON {
     [
-      "text": .string(line), "tooltip": .string(tooltip.inMarkup), "class": .string(state),
+      "text": .string(line), "tooltip": .string(Escape.pango(tooltip)), "class": .string(state),
       "percentage": .number(model.chance?.rounded() ?? 0),
     ]
   }

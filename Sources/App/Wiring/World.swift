@@ -1,3 +1,4 @@
+import Escaping
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
@@ -236,7 +237,7 @@ extension CommandStrings {
   /// The file holds a key, and its mode lets others read it.
   func exposedKey(_ path: String) -> String {
     say(
-      "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(path.harmless.inShell)",
-      "\(path.harmless) holds a key and can be read by others. chmod 600 \(path.harmless.inShell)")
+      "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(Escape.shellWord(path.harmless))",
+      "\(path.harmless) holds a key and can be read by others. chmod 600 \(Escape.shellWord(path.harmless))")
   }
 }

@@ -3,6 +3,8 @@
 #pragma once
 #include <stdint.h>
 #include <stddef.h>
+#include <signal.h>
+#include <sys/types.h>
 #include <termios.h>
 
 // What a watched signal says through the wake pipe.
@@ -62,3 +64,16 @@ void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context)
 // What the calling thread gives to the pool from now on is handed to `keep` instead; NULL ends that.
 typedef void (*weatheri_keeper)(void *context, void *job);
 void weatheri_keep_jobs(weatheri_keeper keep, void *context);
+
+// A descriptor that poll(2) reports as readable when the process has exited; -1 where the kernel has none (before 5.3).
+int weatheri_open_process(pid_t id);
+
+// From now on until they are released, signals that end the program wait: what is started meanwhile can be tracked before
+// any of them is handled. `mask` keeps the signal mask of the calling thread.
+void weatheri_hold_endings(sigset_t *mask);
+void weatheri_release_endings(const sigset_t *mask);
+
+// A process, or with a negative number its group, that is killed when a signal ends this program. Forgotten as soon as
+// it has exited: its number may become another's.
+void weatheri_track_child(int target);
+void weatheri_forget_child(int target);

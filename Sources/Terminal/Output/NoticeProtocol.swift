@@ -1,4 +1,5 @@
 import Cells
+import Escaping
 
 /// How a terminal is told to show a notice on the desktop. Whether it does so while its window is looked at, it decides.
 public enum NoticeProtocol: Sendable, Hashable {
@@ -23,10 +24,11 @@ public enum NoticeProtocol: Sendable, Hashable {
     let (title, body) = (notice.title.onOneLine, notice.body.onOneLine)
     switch self {
     case .kitty: return NoticeProtocol.kitty(notice, title, body)
-    case .rxvt: return ["\u{1B}]777;notify;\(title.withoutSemicolons);\(body.withoutSemicolons)\u{1B}\\"]
+    case .rxvt: return ["\u{1B}]777;notify;\(Escape.terminalField(title));\(Escape.terminalField(body))\u{1B}\\"]
     // A number and a semicolon at its beginning would be a command of ConEmu's.
     case .iTerm:
-      return ["\u{1B}]9;\([title, body].filter { !$0.isEmpty }.joined(separator: " ").withoutSemicolons)\u{7}"]
+      let text = [title, body].filter { !$0.isEmpty }.joined(separator: " ")
+      return ["\u{1B}]9;\(Escape.terminalField(text))\u{7}"]
     case .none: return []
     }
   }
@@ -69,9 +71,6 @@ extension String {
     }
     return String(result)
   }
-
-  /// They part the fields.
-  fileprivate var withoutSemicolons: String { replacing(";", with: ",") }
 
   /// At least one, each of so many bytes at most, and of whole characters where they fit.
   fileprivate func pieces(of most: Int) -> [String] {

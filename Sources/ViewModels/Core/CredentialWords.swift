@@ -9,18 +9,18 @@ struct CredentialWords: Wording {
     switch trouble.cause {
     case .silent: say("\(trouble.setting): 명령이 키를 내놓지 않았습니다.", "\(trouble.setting): the command printed no key.")
     case .failed(""): say("\(trouble.setting): 명령이 실패했습니다.", "\(trouble.setting): the command failed.")
-    case .failed(let lament):
+    case .failed(let errorLine):
       say(
-        "\(trouble.setting): 명령이 실패했습니다(\(lament.quoted)).",
-        "\(trouble.setting): the command failed (\(lament.quoted)).")
+        "\(trouble.setting): 명령이 실패했습니다(\(errorLine.quoted)).",
+        "\(trouble.setting): the command failed (\(errorLine.quoted)).")
     case .tooSlow(let seconds, ""):
       say(
         "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다.",
         "\(trouble.setting): the command gave no key within \(seconds) s.")
-    case .tooSlow(let seconds, let lament):
+    case .tooSlow(let seconds, let errorLine):
       say(
-        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다(\(lament.quoted)).",
-        "\(trouble.setting): the command gave no key within \(seconds) s (\(lament.quoted)).")
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다(\(errorLine.quoted)).",
+        "\(trouble.setting): the command gave no key within \(seconds) s (\(errorLine.quoted)).")
     case .unusable:
       say(
         "\(trouble.setting): 명령이 출력한 첫 줄은 키가 아닙니다(키는 눈에 보이는 ASCII \(Secret.longestKey)자까지).",

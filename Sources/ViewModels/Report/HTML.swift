@@ -1,4 +1,5 @@
 import Cells
+import Escaping
 import Weather
 
 extension Report {
@@ -13,7 +14,7 @@ extension Report {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
       <meta name="color-scheme" content="light dark">
-      <title>\(heading.inMarkup)</title>
+      <title>\(Escape.html(heading))</title>
       <style>
       body{max-width:62rem;margin:0 auto;padding:1rem;font:1rem/1.6 system-ui,sans-serif}
       figure{margin:0}
@@ -27,7 +28,7 @@ extension Report {
       </style>
       </head>
       <body>
-      <h1>\(heading.inMarkup)</h1>
+      <h1>\(Escape.html(heading))</h1>
       <figure>
       \(picture)</figure>
       \(body)
@@ -42,7 +43,7 @@ extension Report {
 
 private enum HTML {
   static func text(_ section: ReportSection) -> String {
-    let age = section.age.map { "<p class=\"age\">\($0.inMarkup)</p>\n" } ?? ""
+    let age = section.age.map { "<p class=\"age\">\(Escape.html($0))</p>\n" } ?? ""
     var (blocks, list) = ([String](), [String]())
     func endList() {
       if !list.isEmpty {
@@ -61,13 +62,13 @@ private enum HTML {
       }
     }
     endList()
-    return "<section>\n<h2>\(section.title.inMarkup)</h2>\n\(age)\(blocks.joined(separator: "\n"))\n</section>"
+    return "<section>\n<h2>\(Escape.html(section.title))</h2>\n\(age)\(blocks.joined(separator: "\n"))\n</section>"
   }
 
   private static func text(_ table: ReportTable) -> String {
     func row(_ cells: [String], _ name: String) -> String {
       let told = zip(table.columns, cells).map { column, cell in
-        "<\(name)\(column.alignment == .right ? " class=\"r\"" : "")>\(cell.inMarkup)</\(name)>"
+        "<\(name)\(column.alignment == .right ? " class=\"r\"" : "")>\(Escape.html(cell))</\(name)>"
       }
       return "<tr>\(told.joined())</tr>"
     }
@@ -80,8 +81,8 @@ private enum HTML {
   private static func linked(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let address = word.hasSuffix(",") ? word.dropLast() : word
-      guard Link(String(address)) != nil else { return String(word).inMarkup }
-      let said = String(address).inMarkup
+      guard Link(String(address)) != nil else { return Escape.html(String(word)) }
+      let said = Escape.html(String(address))
       return "<a href=\"\(said)\" rel=\"noreferrer\">\(said)</a>" + word.dropFirst(address.count)
     }.joined(separator: " ")
   }

@@ -1,21 +1,21 @@
 import Cells
+import Escaping
 
 extension Report {
-  /// A document of Markdown: a heading a part, and tables where text has columns.
+  /// A document of Markdown: a heading per part, and tables where text has columns.
   public var markdown: String {
-    let parts = ["# " + Markdown.escaped(heading)] + sections.map(Markdown.text)
-    let text = parts.joined(separator: "\n\n")
-    return formatting.isASCII
-      ? text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { String($0).withASCIISigns }.joined(separator: "\n") : text
+    let writer = MarkdownWriter(isASCII: formatting.isASCII)
+    return (["# " + writer.inline(heading)] + sections.map(writer.text)).joined(separator: "\n\n")
   }
 }
 
-/// CommonMark, with the tables that GitHub has.
-private enum Markdown {
-  static func text(_ section: ReportSection) -> String {
-    let age = section.age.map { ["*\(escaped($0))*"] } ?? []
-    var blocks = ["## " + escaped(section.title)] + age
+/// CommonMark, with the tables of GitHub.
+private struct MarkdownWriter {
+  let isASCII: Bool
+
+  func text(_ section: ReportSection) -> String {
+    let age = section.age.map { ["*\(inline($0))*"] } ?? []
+    var blocks = ["## " + inline(section.title)] + age
     var list: [String] = []
     for block in section.blocks {
       switch block {
@@ -29,37 +29,32 @@ private enum Markdown {
     return (blocks + (list.isEmpty ? [] : [list.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 
-  /// A line further in is an item below the one above.
-  private static func item(_ line: String) -> String {
-    let text = escaped(line.collapsed)
-    let isMark = ["-", "+"].contains(text.prefix(1))
-    return (line.hasPrefix(" ") ? "  - " : "- ") + (isMark ? "\\" : "") + text
+  /// A line that is indented is an item below the one above.
+  private func item(_ line: String) -> String {
+    (line.hasPrefix(" ") ? "  - " : "- ") + inline(line.collapsed, beginsLine: true)
   }
 
-  private static func text(_ table: ReportTable) -> String {
-    let heads = table.columns.map { escaped($0.title.capitalisedFirst) }
+  private func text(_ table: ReportTable) -> String {
+    let heads = table.columns.map { inline($0.title.capitalisedFirst) }
     let rules = table.columns.map { $0.alignment == .right ? "--:" : ":--" }
-    let rows = table.rows.map { row in row.map { escaped($0) } }
+    let rows = table.rows.map { row in row.map { inline($0) } }
     return ([heads, rules] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// Words from outside may hold anything that means something here. An address of the web stays one.
-  static func escaped(_ text: String) -> String {
-    text.split(separator: " ").map(escapedWord).joined(separator: " ")
+  /// Text on one line. An address of the web stays a link, everything else is text.
+  ///
+  /// Replacing signs by ASCII ones comes first: `←` becomes `<`, which has to be escaped.
+  func inline(_ text: String, beginsLine: Bool = false) -> String {
+    let words = (isASCII ? text.withASCIISigns : text).split(separator: " ")
+    return words.enumerated().map { index, word in
+      link(word) ?? Escape.markdown(String(word), beginsLine: beginsLine && index == 0)
+    }.joined(separator: " ")
   }
 
-  private static func escapedWord(_ word: Substring) -> String {
+  /// `<https://…>`; nil if the word is no address.
+  private func link(_ word: Substring) -> String? {
     let address = word.hasSuffix(",") ? word.dropLast() : word
-    if Link(String(address)) != nil, !address.contains(where: { "<>|".contains($0) }) {
-      return "<\(address)>" + word.dropFirst(address.count)
-    }
-    return word.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", ">", "#", "|", "~", "$", "!": result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
+    guard Link(String(address)) != nil, !address.contains(where: { "<>|".contains($0) }) else { return nil }
+    return "<\(address)>" + word.dropFirst(address.count)
   }
 }

@@ -1,4 +1,4 @@
-import Cells
+import Escaping
 
 /// Who reads what a widget prints.
 public enum WidgetFormat: Sendable, Equatable {
@@ -25,15 +25,15 @@ public enum WidgetFormat: Sendable, Equatable {
   /// A bar has one line; a larger widget stands in it side by side.
   var isOneLine: Bool { self != .text }
 
-  /// The text so that the bar shows it as it is, and reads no command out of it.
+  /// The text so that the bar shows it as it is, and reads no command or markup in it.
   func escaped(_ text: String) -> String {
     switch self {
-    case .tmux: text.replacing("#", with: "##")
-    case .waybar, .i3blocks: text.inMarkup
+    case .tmux: Escape.tmux(text)
+    case .waybar, .i3blocks: Escape.pango(text)
     case .text, .polybar, .starship, .json, .template: text
     }
   }
 
-  /// What the bar cannot show, as the nearest that it can: polybar has no sign that means `%{`.
-  func showable(_ text: String) -> String { self == .polybar ? text.replacing("%{", with: "%(") : text }
+  /// What the bar cannot show at all, as the nearest that it can. The text stays as wide as it is.
+  func showable(_ text: String) -> String { self == .polybar ? Escape.polybar(text) : text }
 }

@@ -39,11 +39,11 @@ public struct CredentialError: Error, Sendable, Hashable, Codable {
   public enum Cause: Error, Sendable, Hashable, Codable {
     /// The command ended, but printed nothing.
     case silent
-    /// The command failed. `lament` is the last it wrote to stderr, without anything that looks like a key; empty
+    /// The command failed. `errorLine` is the last line on standard error, without anything that looks like a key; empty
     /// where it wrote none.
-    case failed(lament: String)
-    /// The command was not done within so many seconds. `lament` is as with one that failed: what it waited for.
-    case tooSlow(seconds: Int, lament: String)
+    case failed(errorLine: String)
+    /// The command was not done within so many seconds. `errorLine` is as with one that failed: what it waited for.
+    case tooSlow(seconds: Int, errorLine: String)
     /// What the command printed cannot be a key.
     case unusable
     /// The file of that path, as one would write it, leads to no private key.

@@ -33,8 +33,9 @@ struct CredentialWordsTests {
     let files = CredentialError.FileFault.allCases.map { CredentialError.Cause.file("~/AuthKey.p8", $0) }
     let causes: [CredentialError.Cause] =
       [
-        .silent, .failed(lament: ""), .failed(lament: "gpg: no\u{1B}[2J agent"), .tooSlow(seconds: 10, lament: ""),
-        .tooSlow(seconds: 10, lament: "gpg: wait\u{1B}[2J"), .unusable,
+        .silent, .failed(errorLine: ""), .failed(errorLine: "gpg: no\u{1B}[2J agent"),
+        .tooSlow(seconds: 10, errorLine: ""),
+        .tooSlow(seconds: 10, errorLine: "gpg: wait\u{1B}[2J"), .unusable,
       ] + files
     var sentences: Set<String> = []
     for cause in causes {
@@ -52,7 +53,7 @@ struct CredentialWordsTests {
   }
 
   @Test func `a command is a missing key to scripts, a file a refused one`() {
-    #expect(SourceError.keyUnavailable(CredentialError("", .tooSlow(seconds: 10, lament: ""))).reason == .keyMissing)
+    #expect(SourceError.keyUnavailable(CredentialError("", .tooSlow(seconds: 10, errorLine: ""))).reason == .keyMissing)
     #expect(SourceError.keyUnavailable(CredentialError("", .file("", .noKey))).reason == .keyRejected)
   }
 }

@@ -269,7 +269,7 @@ struct StandInTests {
   }
 
   @Test func `a key command that fails is told, though another source stands in`() {
-    let reader = reader(.keyUnavailable(CredentialError("kma.key_command", .failed(lament: "no agent"))))
+    let reader = reader(.keyUnavailable(CredentialError("kma.key_command", .failed(errorLine: "no agent"))))
     #expect(FooterModel(reader.state).notice?.contains("no agent") == true)
     #expect(CurrentModel(reader.state).status.text.contains("기상청: 키 명령 실패"))
   }

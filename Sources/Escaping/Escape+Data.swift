@@ -1,0 +1,50 @@
+extension Escape {
+  /// A string of JSON, with its quotes (RFC 8259).
+  public static func json(_ text: String) -> String {
+    "\""
+      + scalars(of: text) { scalar in
+        switch scalar {
+        case "\"": #"\""#
+        case "\\": #"\\"#
+        case "\n": #"\n"#
+        case "\r": #"\r"#
+        case "\t": #"\t"#
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\\u" + hexadecimal(scalar.value, digits: 4).lowercased()
+        default: nil
+        }
+      } + "\""
+  }
+
+  /// A basic string of TOML, with its quotes (https://toml.io/en/v1.0.0#string).
+  public static func toml(_ text: String) -> String {
+    "\""
+      + scalars(of: text) { scalar in
+        switch scalar {
+        case "\"": #"\""#
+        case "\\": #"\\"#
+        case "\n": #"\n"#
+        case "\r": #"\r"#
+        case "\t": #"\t"#
+        case "\u{0}"..."\u{1F}", "\u{7F}": "\\u" + hexadecimal(scalar.value, digits: 4)
+        default: nil
+        }
+      } + "\""
+  }
+
+  /// Percent-encoded down to the unreserved characters of RFC 3986, so that `+`, `/`, `=` and 한글 arrive as written.
+  /// `keeping` names further ASCII characters that stay, such as the `/` of a path.
+  public static func percentEncoded(_ text: String, keeping: String = "") -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where byte < 0x80 && keeping.utf8.contains(byte): result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + hexadecimal(UInt32(byte), digits: 2)
+      }
+    }
+    return result
+  }
+}

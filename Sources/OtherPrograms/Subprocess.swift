@@ -1,0 +1,63 @@
+import CRescue
+import Glibc
+import Weather
+
+/// Another program, run for what it prints.
+///
+/// Its arguments are handed over as they are: no shell reads them. Only `Shell` runs a line that the user wrote.
+public struct Subprocess: Sendable {
+  /// What is known of a run. `output` is complete unless it was cut at the limit.
+  public struct Outcome: Sendable, Hashable {
+    public enum End: Sendable, Hashable {
+      case exited(Int32)
+      case killed(signal: Int32)
+      /// The time was over or the caller gave up; the program was killed with all it had started.
+      case stopped
+      /// It could not be started: an `errno`.
+      case notStarted(Int32)
+    }
+    public var end: End
+    public var output: [UInt8] = []
+    public var isCut = false
+    /// The last line on standard error, without the words of the output, which may be secret; empty if there is none.
+    public var errorLine = ""
+    /// All of standard error, as far as it was kept.
+    public var errors: [UInt8] = []
+  }
+
+  private let program: String
+  private let arguments: [String]
+  private let seconds: Double
+  private let mayUseTerminal: Bool
+  private let limit: Int
+
+  /// `program` is a path, or a name that is looked for on PATH. It is killed after so many seconds, with all it has
+  /// started. With `mayUseTerminal` it may ask for a password. Of its output `limit` bytes are kept.
+  public init(
+    _ program: String, _ arguments: [String] = [], seconds: Double, mayUseTerminal: Bool = false, limit: Int = 65_536
+  ) {
+    (self.program, self.arguments, self.seconds) = (program, arguments, seconds)
+    (self.mayUseTerminal, self.limit) = (mayUseTerminal, limit)
+  }
+
+  public func run() async -> Outcome {
+    let child = ChildProcess(limit: limit)
+    defer { child.kill() }
+    let words = [program] + arguments
+    let outcome = await withTaskCancellationHandler {
+      await BlockingWork.run(seconds: seconds) { child.run(words, hasOwnGroup: !mayUseTerminal) }
+    } onCancel: {
+      child.kill()
+    }
+    return outcome ?? Outcome(end: .stopped, errorLine: child.errorLine)
+  }
+
+  /// Whether it ended with exit code 0.
+  public func succeeds() async -> Bool { await run().end == .exited(0) }
+
+  /// The first program of that name in the folders of `PATH`; nil if there is none.
+  public static func find(_ name: String, _ environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").utf8.split(separator: UInt8(ascii: ":")).lazy.map { "\(Substring($0))/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+}
