@@ -1,17 +1,33 @@
 public import Weather
 
-/// Who is signed in, and where: everything of it but the token.
+/// The account that is signed in, without its token.
 public struct MatrixAccount: Sendable, Hashable, Codable {
-  /// The address that is asked: `https://matrix.example.org`.
+  /// The address for requests: `https://matrix.example.org`.
   public var homeserver: String
   public var user: Author.ID
-  /// The session at the server; nil where a token came from elsewhere and it did not say.
+  /// The server's id of this session; nil if a token came from elsewhere and the server did not report it.
   public var device: String?
+
+  private enum CodingKeys: CodingKey { case homeserver, user, device }
 
   public init(homeserver: String, user: Author.ID, device: String? = nil) {
     self.homeserver = homeserver
     self.user = user
     self.device = device
+  }
+
+  /// Throws also for an address that `BaseURL` refuses and for a text that cannot be a user's id.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    homeserver = try fields.decode(String.self, forKey: .homeserver)
+    guard BaseURL(homeserver) != nil else {
+      throw DecodingError.dataCorruptedError(forKey: .homeserver, in: fields, debugDescription: "not an address")
+    }
+    guard let user = Author.ID(written: try fields.decode(String.self, forKey: .user)) else {
+      throw DecodingError.dataCorruptedError(forKey: .user, in: fields, debugDescription: "not a user id")
+    }
+    self.user = user
+    device = try fields.decodeIfPresent(String.self, forKey: .device)
   }
 }
 
@@ -21,6 +37,9 @@ extension Author.ID {
     guard text.hasPrefix("@"), text.dropFirst().contains(":"), text.isIdentifier else { return nil }
     self.init(rawValue: text)
   }
+
+  /// The part between `@` and the first colon: `me`.
+  public var localName: String { String(rawValue.dropFirst().prefix { $0 != ":" }) }
 
   /// The part behind the first colon: `example.org`, perhaps with a port.
   public var serverName: String { String(rawValue.drop { $0 != ":" }.dropFirst()) }

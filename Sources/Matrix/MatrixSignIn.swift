@@ -11,21 +11,21 @@ public struct MatrixSignIn: Sendable {
     (self.client, self.now) = (client, now)
   }
 
-  /// The homeserver of a server name (`example.org`) or of an address, by what its `/.well-known/matrix/client` says;
-  /// where it says nothing, the server itself.
+  /// The homeserver of a server name (`example.org`) or of an address, by what its `/.well-known/matrix/client` contains;
+  /// if that names none, the server itself.
   ///
-  /// An address in clear is taken only from this machine for this machine.
+  /// An address that `BaseURL` refuses is `.unreachable(.badAddress)`, and so is an address of this machine that another
+  /// machine names.
   public func homeserver(of server: String) async throws(BoardError) -> String {
-    let asked = server.contains("://") ? server.withoutSlashes : "https://" + server.withoutSlashes
-    guard asked.isTrustworthy else { throw .unreachable(.badAddress) }
-    guard let named = try await delegate(of: asked)?.withoutSlashes else { return asked }
-    guard named.isTrustworthy, Address(named)?.isLoopback != true || Address(asked)?.isLoopback == true else {
+    guard let asked = BaseURL(server.contains("://") ? server : "https://" + server) else {
       throw .unreachable(.badAddress)
     }
-    return named
+    guard let text = try await delegate(of: asked.text) else { return asked.text }
+    guard let named = BaseURL(text), !named.isLoopback || asked.isLoopback else { throw .unreachable(.badAddress) }
+    return named.text
   }
 
-  /// Where the server says that it is asked; nil where it says nothing, as a page for people does.
+  /// The `base_url` of the well-known document; nil if the server has no such document.
   private func delegate(of address: String) async throws(BoardError) -> String? {
     let question = MatrixClient.Question(.get, "/.well-known/matrix/client")
     do throws(BoardError) {
@@ -125,19 +125,5 @@ public struct MatrixSignIn: Sendable {
   private struct Whoami: Decodable, Sendable {
     var user_id: String
     var device_id: String?
-  }
-}
-
-extension String {
-  /// Over TLS, or on this machine.
-  fileprivate var isTrustworthy: Bool {
-    guard isIdentifier, let address = Address(self) else { return false }
-    return address.scheme == "https" || address.scheme == "http" && address.isLoopback
-  }
-
-  fileprivate var withoutSlashes: String {
-    var text = self[...]
-    while text.last == "/" { text.removeLast() }
-    return String(text)
   }
 }

@@ -261,7 +261,7 @@ struct SettingsErrorTests {
     "http://127.1", "http://localhost.evil.com", "http://user@localhost", "https://user:pw@host", "https://h?x=1",
     "https://h#f", "https://h:0", "https://h:99999", "https://h:", "https://h x", "https://h/\u{1B}[2J", "https://한글",
     "http://localhost\\@evil.com", "http://[::1", "http://[::1]evil.com", "https://a..b", "http://0.0.0.0",
-    "http://127.0.0.256",
+    "http://127.0.0.256", "http://127.0.0.08", #"http://127.0.0.1\@evil.com"#, "http://user:pass@127.0.0.1",
   ])
   func `a base URL may not be`(text: String) { #expect(BaseURL(text) == nil) }
 }

@@ -1,6 +1,7 @@
-/// Where a source is asked: `https://` anywhere, `http://` only on this machine, so that a key never travels in clear.
+/// The address of a server that receives keys or tokens: `https://` anywhere, `http://` only on this machine, so that no
+/// secret travels in clear. Sources and homeservers are both read by this rule.
 ///
-/// May carry a path prefix (`https://proxy.example/kma`), but no user, query or fragment.
+/// It may have a path prefix (`https://proxy.example/kma`), but no user, password, query or fragment.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// As it was written, without trailing slashes.
   public let text: String
@@ -9,6 +10,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// nil where the scheme's own port is meant.
   public let port: Int?
   public let isEncrypted: Bool
+  /// Whether the host is this machine, by its spelling alone: see `isLoopback(_:)`.
+  public var isLoopback: Bool { BaseURL.isLoopback(host) }
 
   public var description: String { text }
 
