@@ -50,6 +50,17 @@ struct MatrixClient: Sendable {
     _ question: Question, for type: Value.Type, token: Secret? = nil, hiding password: Secret? = nil,
     below prefix: String = "/_matrix/client/v3"
   ) async throws(BoardError) -> Answer<Value> {
+    try await ask(question, token: token, hiding: password, below: prefix) { response throws(AttemptFailure) in
+      try MatrixAnswer.read(type, from: response)
+    }
+  }
+
+  /// `reading` makes the value of a response with status 200. No error contains a stretch of the token or the password.
+  func ask<Value: Sendable>(
+    _ question: Question, token: Secret? = nil, hiding password: Secret? = nil,
+    below prefix: String = "/_matrix/client/v3",
+    reading: @escaping @Sendable (Response) throws(AttemptFailure) -> Value
+  ) async throws(BoardError) -> Answer<Value> {
     let request = Request(
       question.method, base: homeserver, path: prefix + question.path, parameters: question.parameters,
       json: question.json, bearer: token)
@@ -57,27 +68,28 @@ struct MatrixClient: Sendable {
     let client = question.patience.map(client.waiting) ?? client
     do throws(SourceError) {
       return try await client.fetch(request) { response throws(AttemptFailure) in
-        do throws(AttemptFailure) { return try read(response, as: type, hiding: hidden) } catch {
+        do throws(AttemptFailure) {
+          if response.status == 200 { return .value(try reading(response)) }
+          return .refusal(try refusal(response, hiding: hidden))
+        } catch {
           // The server may have done it before it failed.
           if request.method == .post, error.error.mayHeal { throw AttemptFailure(error.error, retry: .never) }
           throw error
         }
       }
     } catch {
-      throw BoardError(error, now: now())
+      throw BoardError(hidden.reduce(error) { $0.redacting($1) }, now: now())
     }
   }
 
-  private func read<Value: Decodable & Sendable>(
-    _ response: Response, as type: Value.Type, hiding secrets: [Secret]
-  ) throws(AttemptFailure) -> Answer<Value> {
-    if response.status == 200 { return .value(try JSONAnswer.read(type, from: response)) }
+  /// A refusal that only the caller can interpret; any other failure is thrown.
+  private func refusal(_ response: Response, hiding secrets: [Secret]) throws(AttemptFailure) -> Refusal {
     let refusal = Refusal(response, hiding: secrets)
     switch response.status {
     case 429:
       let seconds = refusal.pause ?? 5
       throw AttemptFailure(.quotaSpent(until: now().addingTimeInterval(seconds)), retry: .after(seconds: seconds))
-    case 400..<500: return .refusal(refusal)
+    case 400..<500: return refusal
     default: throw AttemptFailure(.upstreamError(detail: refusal.detail))
     }
   }
@@ -150,5 +162,38 @@ extension BoardError {
   }
 }
 
-/// An answer of which nothing is needed.
-struct Nothing: Decodable, Sendable { init(from decoder: any Decoder) throws {} }
+/// Reads the JSON of a homeserver. Its answers contain tokens, and even the names of their fields come from the server:
+/// errors contain no byte of them, only the name of a field that this program asks for.
+enum MatrixAnswer {
+  static func read<Value: Decodable>(
+    _ type: Value.Type, from response: Response
+  ) throws(AttemptFailure) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(response.body))
+    } catch is TooLongList {
+      throw AttemptFailure(.tooLarge)
+    } catch {
+      throw AttemptFailure(.malformed(response.body.isEmpty ? .empty : flaw(error)), retry: .once)
+    }
+  }
+
+  private static func flaw(_ error: any Error) -> Flaw {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): .missing(field: field(context.codingPath) ?? key.stringValue)
+    case .valueNotFound(_, let context), .typeMismatch(_, let context): .unknownShape(field: field(context.codingPath))
+    default: .unknownShape(field: nil)
+    }
+  }
+
+  /// The first step of the path: every answer is an object of which fields are read by fixed names. Further steps may be
+  /// ids that the server made up.
+  private static func field(_ path: [any CodingKey]) -> String? {
+    path.first.flatMap { $0.intValue == nil ? $0.stringValue : nil }
+  }
+}
+
+/// An object whose fields do not matter: `{}`.
+struct Nothing: Codable, Sendable {
+  init() {}
+  init(from decoder: any Decoder) throws {}
+}
