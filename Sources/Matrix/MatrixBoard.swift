@@ -13,8 +13,9 @@ public protocol JoinedRooms: Sendable {
 /// The token of the account, wherever it is kept.
 public protocol TokenSource: Sendable {
   func token() async throws(BoardError) -> Secret
-  /// The server does not know that one any more.
-  func forget(_ token: Secret) async
+  /// The server does not know the token. `keepingDevice`: the session has expired and can be continued by a new sign-in
+  /// with the same device (`soft_logout`).
+  func forget(_ token: Secret, keepingDevice: Bool) async
 }
 
 /// The boards of Matrix: one public room for each area, asked through the client-server API.
@@ -270,8 +271,10 @@ public actor MatrixBoard: Board {
       _ = try await ask(alias, for: Nothing.self)
     }
     let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
-    // One that was left already is left.
-    if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) { throw refusal.error }
+    // The server says that the user is not in the room, or that there is no such room; a proxy's page has no code.
+    if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) || refusal.code.isEmpty {
+      throw refusal.error
+    }
     await forget(area.code)
   }
 
@@ -318,7 +321,7 @@ public actor MatrixBoard: Board {
     switch try await join(area) {
     case .value(let room): return room.room_id
     case .refusal(let refusal):
-      guard refusal.status == 404, server == account.user.serverName else { throw refusal.error }
+      guard refusal.isNotFound, server == account.user.serverName else { throw refusal.error }
     }
     let question = MatrixClient.Question(.post, "/createRoom", body: NewRoom(of: area))
     switch try await ask(question, for: RoomAnswer.self) {
@@ -340,13 +343,9 @@ public actor MatrixBoard: Board {
   private func ask<Value: Decodable & Sendable>(
     _ question: MatrixClient.Question, for type: Value.Type
   ) async throws(BoardError) -> MatrixClient.Answer<Value> {
-    let token = try await tokens.token()
-    let answer = try await matrix.ask(question, for: type, token: token)
-    if case .refusal(let refusal) = answer, refusal.error == .signedOut {
-      await tokens.forget(token)
-      throw .signedOut
+    try await matrix.ask(question, tokens: tokens) { response throws(AttemptFailure) in
+      try MatrixAnswer.read(type, from: response)
     }
-    return answer
   }
 }
 

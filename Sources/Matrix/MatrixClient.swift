@@ -82,6 +82,20 @@ struct MatrixClient: Sendable {
     }
   }
 
+  /// The same with the token of the account. A token that the server does not know is forgotten: `signedOut`.
+  func ask<Value: Sendable>(
+    _ question: Question, tokens: any TokenSource,
+    reading: @escaping @Sendable (Response) throws(AttemptFailure) -> Value
+  ) async throws(BoardError) -> Answer<Value> {
+    let token = try await tokens.token()
+    let answer = try await ask(question, token: token, reading: reading)
+    if case .refusal(let refusal) = answer, refusal.error == .signedOut {
+      await tokens.forget(token, keepingDevice: refusal.isSoftLogout)
+      throw .signedOut
+    }
+    return answer
+  }
+
   /// A refusal that only the caller can interpret; any other failure is thrown.
   private func refusal(_ response: Response, hiding secrets: [Secret]) throws(AttemptFailure) -> Refusal {
     let refusal = Refusal(response, hiding: secrets)
@@ -95,28 +109,32 @@ struct MatrixClient: Sendable {
   }
 }
 
-/// A server's no.
+/// A response with a status from 400 to 499.
 struct Refusal: Sendable, Hashable {
   var status: Int
-  /// The word of the specification, `M_FORBIDDEN`; empty where it gave none.
+  /// The specification's `errcode`, `M_FORBIDDEN`; empty if there is none, as in the page of a proxy.
   var code: String
   /// Harmless for a terminal, without a secret.
   var detail: String
-  /// Seconds until it wants to be asked again.
+  /// Seconds until the next request may be sent; nil if the server names no time.
   var pause: Double?
+  /// The session has expired; the server keeps its device for the next sign-in.
+  var isSoftLogout: Bool
 
   private struct Body: Decodable {
     var errcode: String?
     var error: String?
     var retry_after_ms: Double?
+    var soft_logout: Bool?
 
-    enum CodingKeys: CodingKey { case errcode, error, retry_after_ms }
+    enum CodingKeys: CodingKey { case errcode, error, retry_after_ms, soft_logout }
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       errcode = try? fields.decode(String.self, forKey: .errcode)
       error = try? fields.decode(String.self, forKey: .error)
       retry_after_ms = try? fields.decode(Double.self, forKey: .retry_after_ms)
+      soft_logout = try? fields.decode(Bool.self, forKey: .soft_logout)
     }
   }
 
@@ -128,19 +146,24 @@ struct Refusal: Sendable, Hashable {
     detail = secrets.reduce(said) { $0.redacting($1) }
     // An hour at most: a server that asks for more is asked again all the same.
     pause = body?.retry_after_ms.map { max(0.1, min($0 / 1000, 3600)) }
+    isSoftLogout = body?.soft_logout == true
   }
 
-  /// What it means wherever it is said.
+  /// Whether the specification says that there is no such thing. The 404 page of a proxy says nothing about it.
+  var isNotFound: Bool { status == 404 && code == "M_NOT_FOUND" }
+
+  /// What it means for every request. Only M_UNKNOWN_TOKEN ends a session: other responses with 401 or 403 come from
+  /// proxies, or say nothing about the token.
   var error: BoardError {
     switch code {
-    case "M_UNKNOWN_TOKEN", "M_MISSING_TOKEN": .signedOut
+    case "M_UNKNOWN_TOKEN" where status == 401: .signedOut
     case "M_FORBIDDEN", "M_GUEST_ACCESS_FORBIDDEN", "M_CONSENT_NOT_GIVEN", "M_RESOURCE_LIMIT_EXCEEDED",
       "M_UNSUPPORTED_ROOM_VERSION":
       .forbidden(detail: detail)
     case "M_USER_DEACTIVATED", "M_USER_LOCKED", "M_USER_SUSPENDED": .refused(detail: detail)
     case "M_NOT_FOUND": .notFound(detail: detail)
     case "M_TOO_LARGE": .unsendable(detail: detail)
-    default: status == 401 ? .signedOut : status == 404 ? .notFound(detail: detail) : .serverError(detail: detail)
+    default: status == 404 && !code.isEmpty ? .notFound(detail: detail) : .serverError(detail: detail)
     }
   }
 }

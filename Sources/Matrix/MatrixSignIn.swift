@@ -39,14 +39,16 @@ public struct MatrixSignIn: Sendable {
     }
   }
 
-  /// Signs in with a password; `user` is the whole id or the part before the colon.
+  /// Signs in with a password; `user` is the whole id or the part before the colon. `device` is the device of an earlier
+  /// session that the server let expire; nil makes a new one.
   public func signIn(
-    to homeserver: String, as user: String, password: Secret
+    to homeserver: String, as user: String, password: Secret, device: String? = nil
   ) async throws(BoardError) -> (account: MatrixAccount, token: Secret) {
     let matrix = matrix(homeserver)
     let flows = try await matrix.ask(MatrixClient.Question(.get, "/login"), for: LoginFlows.self).get()
     guard flows.takesPasswords else { throw MatrixSignIn.noPasswords }
-    let question = MatrixClient.Question(.post, "/login", body: Login(user: user, password: password.revealed))
+    let question = MatrixClient.Question(
+      .post, "/login", body: Login(user: user, password: password.revealed, device: device))
     switch try await matrix.ask(question, for: SignedIn.self, hiding: password) {
     case .value(let signedIn):
       guard let id = Author.ID(written: signedIn.user_id), Secret.isKey(signedIn.access_token),
@@ -60,19 +62,25 @@ public struct MatrixSignIn: Sendable {
   /// The server takes no passwords, only tokens that it hands out elsewhere.
   public static let noPasswords = BoardError.refused(detail: "m.login.password")
 
-  /// Whose a token is.
+  /// The account of a token. `.signedOut` means that the server does not know the token; no other error says so.
   public func account(of token: Secret, at homeserver: String) async throws(BoardError) -> MatrixAccount {
-    let answer = try await matrix(homeserver).ask(
-      MatrixClient.Question(.get, "/account/whoami"), for: Whoami.self, token: token)
-    switch answer {
-    case .value(let whoami):
-      guard let id = Author.ID(written: whoami.user_id) else { throw .malformed(.unknownShape(field: "user_id")) }
-      return MatrixAccount(homeserver: homeserver, user: id, device: whoami.device_id)
-    case .refusal(let refusal): throw .refused(detail: refusal.detail)
-    }
+    let whoami = try await matrix(homeserver).ask(MatrixSignIn.whoami, for: Whoami.self, token: token).get()
+    guard let id = Author.ID(written: whoami.user_id) else { throw .malformed(.unknownShape(field: "user_id")) }
+    return MatrixAccount(homeserver: homeserver, user: id, device: whoami.device_id)
   }
 
-  /// Ends the token at the server. One that the server does not know any more is as good as ended.
+  /// Asks whether the server still knows the token. A token that it does not know is forgotten: `.signedOut`.
+  public func check(_ tokens: any TokenSource, at homeserver: String) async throws(BoardError) {
+    let answer = try await matrix(homeserver).ask(MatrixSignIn.whoami, tokens: tokens) {
+      response throws(AttemptFailure) in
+      try MatrixAnswer.read(Whoami.self, from: response)
+    }
+    _ = try answer.get()
+  }
+
+  private static let whoami = MatrixClient.Question(.get, "/account/whoami")
+
+  /// Ends the session at the server. A token that the server does not know belongs to no session.
   public func signOut(of homeserver: String, token: Secret) async throws(BoardError) {
     let answer = try await matrix(homeserver).ask(
       MatrixClient.Question(.post, "/logout"), for: Nothing.self, token: token)
@@ -108,11 +116,13 @@ public struct MatrixSignIn: Sendable {
     var type = "m.login.password"
     var identifier: Identifier
     var password: String
+    var device_id: String?
     var initial_device_display_name = "weatheri-tui"
 
-    init(user: String, password: String) {
+    init(user: String, password: String, device: String?) {
       identifier = Identifier(user: user)
       self.password = password
+      device_id = device
     }
   }
 

@@ -60,13 +60,23 @@ struct Guest: Sendable {
 
 final class MemoryTokens: TokenSource {
   private let kept: Mutex<Secret?>
+  private let keptDevice = Mutex(false)
   init(_ token: Secret) { kept = Mutex(token) }
 
   func token() async throws(BoardError) -> Secret {
     guard let token = kept.withLock({ $0 }) else { throw .notSignedIn }
     return token
   }
-  func forget(_ token: Secret) async { kept.withLock { if $0 == token { $0 = nil } } }
+  func forget(_ token: Secret, keepingDevice: Bool) async {
+    kept.withLock {
+      guard $0 == token else { return }
+      $0 = nil
+    }
+    if keepingDevice { keptDevice.withLock { $0 = true } }
+  }
+
+  /// Whether the token was forgotten because its session expired.
+  var isDeviceKept: Bool { keptDevice.withLock { $0 } }
 }
 
 final class MemoryRooms: JoinedRooms {

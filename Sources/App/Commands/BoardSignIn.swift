@@ -61,7 +61,10 @@ extension BoardCommand {
     ) async throws(Ending) -> BoardAccountFile.SignedIn {
       let token = try await world.tokenOfTheCommand()
       let account = try await world.asking { () throws(BoardError) in
-        try await signIn.account(of: token, at: try await signIn.homeserver(of: server))
+        let homeserver = try await signIn.homeserver(of: server)
+        do throws(BoardError) { return try await signIn.account(of: token, at: homeserver) } catch {
+          throw error == .signedOut ? .refused(detail: "M_UNKNOWN_TOKEN") : error
+        }
       }
       if let user, user != account.user { throw Ending(.noKey, world.strings.tokenOfAnother(account.user.rawValue)) }
       return BoardAccountFile.SignedIn(account: account)
@@ -109,18 +112,13 @@ extension BoardCommand {
       }
     }
 
-    /// Whether the server still knows the token. One that cannot be asked is remarked upon.
+    /// Ends if the server does not accept the token. If it cannot be asked, a line says so.
     private func check(
       _ known: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World
     ) async throws(Ending) {
       if world.isOffline { return }
       do throws(BoardError) {
-        let token = try await world.boardTokens.token()
-        do throws(BoardError) { _ = try await signIn.account(of: token, at: known.account.homeserver) } catch {
-          guard case .refused = error else { throw error }
-          await world.boardTokens.forget(token)
-          throw .signedOut
-        }
+        try await signIn.check(world.boardTokens, at: known.account.homeserver)
       } catch {
         let ending = world.ending(for: error)
         if ending.status == .noKey { throw ending }

@@ -56,7 +56,7 @@ struct BoardTokens: TokenSource {
     return printed
   }
 
-  func forget(_ token: Secret) async {
+  func forget(_ token: Secret, keepingDevice: Bool) async {
     // Another process may have signed in meanwhile.
     if (try? file.signedIn())??.token == token { file.remove() }
   }

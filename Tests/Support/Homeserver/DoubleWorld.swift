@@ -20,6 +20,8 @@ struct DoubleWorld {
   var passwords: [String: String] = [:]
   /// Users by token.
   var tokens: [String: String] = [:]
+  /// What the answer to an unknown token says about its session; nil for nothing.
+  var softLogout: Bool?
   var names: [String: String] = [:]
   var rooms: [String: Room] = [:]
   var reports: [JSONValue] = []
@@ -44,7 +46,7 @@ struct DoubleWorld {
     default: break
     }
     guard let token = question.token else { return DoubleAnswer(401, "M_MISSING_TOKEN", "Missing access token") }
-    guard let user = tokens[token] else { return DoubleAnswer(401, "M_UNKNOWN_TOKEN", "Invalid access token passed.") }
+    guard let user = tokens[token] else { return unknownToken }
     return answer(question, user: user, token: token)
   }
 
@@ -72,6 +74,12 @@ struct DoubleWorld {
 
   // MARK: - Accounts
 
+  private var unknownToken: DoubleAnswer {
+    var answer = DoubleAnswer(401, "M_UNKNOWN_TOKEN", "Invalid access token passed.")
+    if let softLogout { answer.body["soft_logout"] = .flag(softLogout) }
+    return answer
+  }
+
   private mutating func register(_ body: JSONValue) -> DoubleAnswer {
     let user = "@\(body["username"].text ?? ""):\(server)"
     guard passwords[user] == nil else { return DoubleAnswer(400, "M_USER_IN_USE", "User ID already taken.") }
@@ -87,7 +95,8 @@ struct DoubleWorld {
     }
     let token = "double_\(next())_\(UInt64.random(in: 0 ... .max))"
     tokens[token] = user
-    return DoubleAnswer(["user_id": .text(user), "access_token": .text(token), "device_id": .text("DOUBLE")])
+    let device = body["device_id"].text ?? "DOUBLE\(position)"
+    return DoubleAnswer(["user_id": .text(user), "access_token": .text(token), "device_id": .text(device)])
   }
 
   private mutating func accountData(_ question: DoubleQuestion, _ user: String) -> DoubleAnswer {
@@ -225,7 +234,7 @@ struct DoubleWorld {
   /// nil where nothing has happened since.
   func news(_ question: DoubleQuestion) -> DoubleAnswer? {
     guard let user = question.token.flatMap({ tokens[$0] }) else {
-      return DoubleAnswer(401, "M_UNKNOWN_TOKEN", "Invalid access token passed.")
+      return unknownToken
     }
     let since = question.query["since"].flatMap { Int($0.dropFirst()) }
     let filter = JSONValue(json: question.query["filter"] ?? "") ?? .null

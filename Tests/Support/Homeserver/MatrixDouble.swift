@@ -55,7 +55,9 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
   public var reports: [JSONValue] { lock.withLock { world.reports } }
   /// How many tokens are good.
   public var sessions: Int { lock.withLock { world.tokens.count } }
-  public func forgetTokens() { lock.withLock { world.tokens = [:] } }
+
+  /// Ends every session; `softly` is the `soft_logout` of later answers.
+  public func forgetTokens(softly: Bool? = nil) { lock.withLock { (world.tokens, world.softLogout) = ([:], softly) } }
 
   private func reply(to request: HTTPRequest) -> HTTPReply {
     if let reply = lock.withLock({ override })?(request) { return reply }
