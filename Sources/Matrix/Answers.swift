@@ -96,28 +96,16 @@ struct SyncAnswer: Decodable, Sendable {
   }
 }
 
-/// Whose posts the user does not want to see, as the account keeps it.
-struct IgnoredUsers: Codable, Sendable {
+/// The ids of an `m.ignored_user_list` event that this program accepts.
+struct IgnoredUsers: Decodable, Sendable {
   static let type = "m.ignored_user_list"
 
   var ids: Set<Author.ID>
 
   private enum CodingKeys: CodingKey { case ignored_users }
-  private struct Mark: Codable {
-    init() {}
-    init(from decoder: any Decoder) throws {}
-  }
-
-  init(_ ids: Set<Author.ID> = []) { self.ids = ids }
 
   init(from decoder: any Decoder) throws {
-    let users = try decoder.container(keyedBy: CodingKeys.self).decode([String: Mark].self, forKey: .ignored_users)
+    let users = try decoder.container(keyedBy: CodingKeys.self).decode([String: Nothing].self, forKey: .ignored_users)
     ids = Set(users.keys.compactMap(Author.ID.init(written:)))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(
-      Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, Mark()) }), forKey: .ignored_users)
   }
 }

@@ -61,7 +61,7 @@ public actor MatrixBoard: Board {
   // MARK: - Reading
 
   public func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
-    if ignored == nil { ignored = try await ignoredUsers() }
+    if ignored == nil { ignored = try await ignoredEvent().users }
     let room = try await joinedRoom(of: area)
     do throws(BoardError) { return try await page(of: room, before: nil) } catch {
       // Left or put out elsewhere: it is joined when it is opened next.
@@ -72,7 +72,7 @@ public actor MatrixBoard: Board {
 
   public func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
     guard let mark = page.older else { return BoardPage() }
-    if ignored == nil { ignored = try await ignoredUsers() }
+    if ignored == nil { ignored = try await ignoredEvent().users }
     return try await self.page(of: try await joinedRoom(of: area), before: mark.rawValue)
   }
 
@@ -214,49 +214,54 @@ public actor MatrixBoard: Board {
   // MARK: - Blocked authors
 
   public func blocked() async throws(BoardError) -> [Author.ID] {
-    let users = try await ignoredUsers()
+    let users = try await ignoredEvent().users
     ignored = users
     return users.sorted { $0.rawValue < $1.rawValue }
   }
 
-  public func block(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.insert(author) } }
+  public func block(_ author: Author.ID) async throws(BoardError) { try await setIgnored(author, true) }
 
-  public func unblock(_ author: Author.ID) async throws(BoardError) { try await changeIgnored { $0.remove(author) } }
+  public func unblock(_ author: Author.ID) async throws(BoardError) { try await setIgnored(author, false) }
 
-  /// One after the other: the server keeps the list whole, and one that was read before another was written undoes that.
-  private func changeIgnored(_ change: @escaping @Sendable (inout Set<Author.ID>) -> Void) async throws(BoardError) {
-    let mine = Task { [lastChange] in
+  /// Changes run one after another: each writes the whole event, and would undo a change made since it read it.
+  private func setIgnored(_ author: Author.ID, _ isIgnored: Bool) async throws(BoardError) {
+    let change = Task { [lastChange] in
       _ = await lastChange?.value
-      return await ignoredChanged(change)
+      return await ignoredChanged(author, isIgnored)
     }
-    lastChange = mine
+    lastChange = change
     let outcome = await withTaskCancellationHandler {
-      await mine.value
+      await change.value
     } onCancel: {
-      mine.cancel()
+      change.cancel()
     }
     try outcome.get()
   }
 
-  private func ignoredChanged(_ change: @Sendable (inout Set<Author.ID>) -> Void) async -> Result<Void, BoardError> {
+  private func ignoredChanged(_ author: Author.ID, _ isIgnored: Bool) async -> Result<Void, BoardError> {
     do throws(BoardError) {
-      var users = try await ignoredUsers()
-      change(&users)
-      let question = MatrixClient.Question(.put, ignoredPath, body: IgnoredUsers(users))
-      _ = try await ask(question, for: Nothing.self).get()
-      ignored = users
+      var event = try await ignoredEvent()
+      if event.set(author, ignored: isIgnored) {
+        var question = MatrixClient.Question(.put, ignoredPath)
+        question.json = Secret(String(decoding: event.bytes, as: UTF8.self))
+        _ = try await ask(question, for: Nothing.self).get()
+      }
+      ignored = event.users
       return .success(())
     } catch {
       return .failure(error)
     }
   }
 
-  private func ignoredUsers() async throws(BoardError) -> Set<Author.ID> {
-    switch try await ask(MatrixClient.Question(.get, ignoredPath), for: IgnoredUsers.self) {
-    case .value(let users): return users.ids
-    case .refusal(let refusal) where refusal.status == 404: return []
-    case .refusal(let refusal): throw refusal.error
+  /// Only a 404 with M_NOT_FOUND says that the account has no list. What a proxy answers must not become an empty list,
+  /// for a change would replace the real one by it.
+  private func ignoredEvent() async throws(BoardError) -> IgnoredUserEvent {
+    let question = MatrixClient.Question(.get, ignoredPath)
+    let answer = try await matrix.ask(question, tokens: tokens) { response throws(AttemptFailure) in
+      try IgnoredUserEvent(response)
     }
+    if case .refusal(let refusal) = answer, refusal.isNotFound { return .empty }
+    return try answer.get()
   }
 
   private var ignoredPath: String { "/user/\(account.user.rawValue.percentEncoded)/account_data/\(IgnoredUsers.type)" }
