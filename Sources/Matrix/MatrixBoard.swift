@@ -40,7 +40,7 @@ public actor MatrixBoard: Board {
   /// The question after news that waits, to be asked anew when a board is joined meanwhile.
   private var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
 
-  /// Posts on a page at least, where there are so many; events asked for at once; requests for one page.
+  /// Posts on a page at least, if there are so many; events per request; requests for one page.
   private static let (pageSize, eventsAtOnce, mostRequests) = (20, 30, 4)
   /// Seconds the server waits for news, and what it may take beyond.
   private static let (patience, haste) = (30.0, 10.0)
@@ -76,22 +76,23 @@ public actor MatrixBoard: Board {
     return try await self.page(of: try await joinedRoom(of: area), before: mark.rawValue)
   }
 
+  /// At least `pageSize` posts by authors who are not blocked, if so many are found with `mostRequests` requests.
   private func page(of room: String, before start: String?) async throws(BoardError) -> BoardPage {
     var (posts, mark): ([Post], String?) = ([], start)
     for _ in 0..<MatrixBoard.mostRequests {
       let answer = try await history(of: room, before: mark)
       var reader = readers[room] ?? PostReader(user: account.user)
       reader.learn(answer.members)
-      posts = reader.posts(backwards: answer.events, now: now()) + posts
+      posts = reader.posts(backwards: answer.events, now: now()).filter(isWanted) + posts
       readers[room] = reader
-      guard let end = answer.end, end != mark, !(answer.events.isEmpty && answer.end == nil) else {
+      guard let end = answer.end, end != mark else {
         mark = nil
         break
       }
       mark = end
       if posts.count >= MatrixBoard.pageSize { break }
     }
-    return BoardPage(posts: posts.filter(isWanted), older: mark.map(BoardPage.Mark.init(rawValue:)))
+    return BoardPage(posts: posts, older: mark.map(BoardPage.Mark.init(rawValue:)))
   }
 
   private func history(of room: String, before mark: String?) async throws(BoardError) -> MessagesAnswer {

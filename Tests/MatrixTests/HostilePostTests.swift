@@ -11,39 +11,8 @@ import Weather
 /// What strangers and their servers may send.
 @Suite(.timeLimit(.minutes(30)))
 struct HostilePostTests {
-  /// A board into which anything can be put, and its reader.
-  private struct Board {
-    let server: MatrixDouble
-    let reader: Guest
-    let area = BoardArea.new()
-
-    init() async throws {
-      server = try MatrixDouble()
-      reader = try await Guest.new("reader", at: server, client: .once)
-      _ = try await reader.board.open(area)
-    }
-
-    func put(_ event: JSONValue) { server.inject(event, into: "#weatheri-\(area.code):\(server.name)") }
-    func posts() async throws -> [Post] { try await reader.board.open(area).posts }
-  }
-
-  private static func message(
-    _ content: [String: JSONValue], id: String = "$1", sender: String = "@stranger:elsewhere.example",
-    at: Double = 1_700_000_000_000, more: [String: JSONValue] = [:]
-  ) -> JSONValue {
-    .object(
-      [
-        "type": .text("m.room.message"), "event_id": .text(id), "sender": .text(sender),
-        "origin_server_ts": .number(at), "content": .object(content),
-      ].merging(more) { $1 })
-  }
-
-  private static func text(_ body: String, id: String = "$1") -> JSONValue {
-    message(["msgtype": .text("m.text"), "body": .text(body)], id: id)
-  }
-
   private func shown(_ event: JSONValue) async throws -> Post? {
-    let board = try await Board()
+    let board = try await OpenBoard()
     board.put(event)
     return try await board.posts().first
   }
@@ -54,14 +23,14 @@ struct HostilePostTests {
     ("e" + String(repeating: "\u{301}", count: 1000), "e" + String(repeating: "\u{301}", count: 4)),
   ])
   func `text is harmless`(sent: String, shown: String) async throws {
-    let post = try await self.shown(Self.text(sent))
+    let post = try await self.shown(.post(sent))
     #expect(post.map { Array($0.text.unicodeScalars) } == Array(shown.unicodeScalars))
   }
 
   @Test func `a family of emoji stays whole, and a chain without end does not`() async throws {
     let family = "👨‍👩‍👧‍👦 🏴 👍🏽 ไก่ क्षि"
-    #expect(try await shown(Self.text(family))?.text == family)
-    let chain = try #require(try await shown(Self.text("👩" + String(repeating: "\u{200D}👩", count: 5000))))
+    #expect(try await shown(.post(family))?.text == family)
+    let chain = try #require(try await shown(.post("👩" + String(repeating: "\u{200D}👩", count: 5000))))
     #expect(chain.text.unicodeScalars.count <= 17)
   }
 
@@ -70,14 +39,14 @@ struct HostilePostTests {
       String(repeating: "가", count: 21_000),
       String(repeating: "\n", count: 100) + String(repeating: "a\n", count: 30_000),
     ] {
-      let post = try #require(try await shown(Self.text(body)))
+      let post = try #require(try await shown(.post(body)))
       #expect(post.text.count <= 4001 && post.text.split(separator: "\n").count <= 41 && post.text.hasSuffix("…"))
     }
   }
 
   @Test func `formatted bodies are ignored, and replies do not repeat what they reply to`() async throws {
     let formatted = try await shown(
-      Self.message([
+      .message([
         "msgtype": .text("m.text"), "body": .text("맑아요"), "format": .text("org.matrix.custom.html"),
         "formatted_body": .text("<script>흐려요</script>"),
       ]))
@@ -85,9 +54,9 @@ struct HostilePostTests {
     let reply: [String: JSONValue] = ["m.relates_to": .object(["m.in_reply_to": .object(["event_id": .text("$0")])])]
     let quoted = "> <@a:b> 어때요?\n> 춥나요?\n\n추워요"
     let told = try await shown(
-      Self.message(["msgtype": .text("m.text"), "body": .text(quoted)].merging(reply) { $1 }))
+      .message(["msgtype": .text("m.text"), "body": .text(quoted)].merging(reply) { $1 }))
     #expect(told?.text == "추워요")
-    #expect(try await shown(Self.text(quoted))?.text == quoted)
+    #expect(try await shown(.post(quoted))?.text == quoted)
   }
 
   @Test(arguments: [
@@ -95,9 +64,9 @@ struct HostilePostTests {
     ("m.location", .position),
   ])
   func `what is attached is named and never loaded`(kind: String, attachment: Post.Attachment) async throws {
-    let board = try await Board()
+    let board = try await OpenBoard()
     board.put(
-      Self.message([
+      .message([
         "msgtype": .text(kind), "body": .text("눈\u{1B}[2J.jpg"),
         "url": .text("mxc://elsewhere.example/\(board.server.name)"),
       ]))
@@ -107,16 +76,16 @@ struct HostilePostTests {
   }
 
   @Test func `what is no post is none`() async throws {
-    let board = try await Board()
+    let board = try await OpenBoard()
     let nothing: [JSONValue] = [
       .null, .text("event"), .list([]), .object([:]), .number(1),
-      Self.message([:]), Self.message(["body": .text("without kind")]), Self.message(["msgtype": .text("m.text")]),
-      Self.message(["msgtype": .number(1), "body": .text("a")]),
-      Self.message(["msgtype": .text("m.text"), "body": .list([])]),
-      Self.text("  \u{1B}[0m "), Self.text("bad id", id: "1"), Self.text("bad id", id: "$\u{1B}[2J"),
-      Self.message(["msgtype": .text("m.text"), "body": .text("a")], sender: "stranger"),
-      Self.message(["msgtype": .text("m.text"), "body": .text("a")], sender: "@a\u{202E}:b"),
-      Self.message(["msgtype": .text("m.text"), "body": .text("state")], more: ["state_key": .text("")]),
+      .message([:]), .message(["body": .text("without kind")]), .message(["msgtype": .text("m.text")]),
+      .message(["msgtype": .number(1), "body": .text("a")]),
+      .message(["msgtype": .text("m.text"), "body": .list([])]),
+      .post("  \u{1B}[0m "), .post("bad id", id: "1"), .post("bad id", id: "$\u{1B}[2J"),
+      .message(["msgtype": .text("m.text"), "body": .text("a")], sender: "stranger"),
+      .message(["msgtype": .text("m.text"), "body": .text("a")], sender: "@a\u{202E}:b"),
+      .message(["msgtype": .text("m.text"), "body": .text("state")], more: ["state_key": .text("")]),
       .object([
         "type": .text("m.room.topic"), "state_key": .text(""), "sender": .text("@a:b"),
         "content": .object(["topic": .text("t")]),
@@ -128,48 +97,21 @@ struct HostilePostTests {
       .object(["type": .text("m.reaction"), "event_id": .text("$r"), "sender": .text("@a:b"), "content": .object([:])]),
     ]
     for event in nothing { board.put(event) }
-    board.put(Self.text("글", id: "$good"))
+    board.put(.post("글", id: "$good"))
     #expect(try await board.posts().map(\.text) == ["글"])
   }
 
   @Test(arguments: [-1e18, -1, 0, 1, 4e12, 1e18, 1e300])
   func `clocks that lie put no post into the future, nor before there was a Matrix`(clock: Double) async throws {
     let post = try #require(
-      try await shown(Self.message(["msgtype": .text("m.text"), "body": .text("언제?")], at: clock)))
+      try await shown(.message(["msgtype": .text("m.text"), "body": .text("언제?")], at: clock)))
     #expect(post.at <= Date() && post.at.timeIntervalSince1970 > 1_388_000_000)
-  }
-
-  @Test func `an edit is applied where its writer made it, whichever comes first`() async throws {
-    let board = try await Board()
-    func edit(_ text: String, by sender: String, id: String) -> JSONValue {
-      Self.message(
-        [
-          "msgtype": .text("m.text"), "body": .text("* \(text)"),
-          "m.new_content": .object(["msgtype": .text("m.text"), "body": .text(text)]),
-          "m.relates_to": .object(["rel_type": .text("m.replace"), "event_id": .text("$1")]),
-        ], id: id, sender: sender)
-    }
-    board.put(Self.text("처음"))
-    board.put(edit("남이 고침", by: "@other:elsewhere.example", id: "$2"))
-    #expect(try await board.posts().map(\.text) == ["처음"])
-    board.put(edit("한 번 고침", by: "@stranger:elsewhere.example", id: "$3"))
-    board.put(edit("두 번 \u{1B}[2J고침", by: "@stranger:elsewhere.example", id: "$4"))
-    #expect(try await board.posts().map(\.text) == ["두 번 고침"])
-    // As servers tell it that put the edit beside what it edits.
-    let bundled = Self.message(
-      ["msgtype": .text("m.text"), "body": .text("처음")], id: "$5",
-      more: [
-        "unsigned": .object([
-          "m.relations": .object(["m.replace": edit("고침", by: "@stranger:elsewhere.example", id: "$6")])
-        ])
-      ])
-    #expect(try await shown(bundled)?.text == "고침")
   }
 
   @Test func `weather that cannot be is left out`() async throws {
     func weather(_ field: JSONValue) async throws -> PostedWeather? {
       try await shown(
-        Self.message(["msgtype": .text("m.text"), "body": .text("a"), "io.weatheri-tui.weather": field]))?.weather
+        .message(["msgtype": .text("m.text"), "body": .text("a"), "io.weatheri-tui.weather": field]))?.weather
     }
     let at: JSONValue = .number(1_700_000_000_000)
     let good: JSONValue = .object([
@@ -192,7 +134,7 @@ struct HostilePostTests {
       ("\u{1B}[2J민지\u{202E}", "민지"), ("  ", nil),
       (String(repeating: "가", count: 1000), String(repeating: "가", count: 60)),
     ] {
-      let board = try await Board()
+      let board = try await OpenBoard()
       let writer = try await Guest.new("writer", at: board.server)
       _ = try await board.server.ask(
         .put, "/profile/\(writer.id.rawValue.percentEncoded)/displayname", .object(["displayname": .text(sent)]),
@@ -203,10 +145,10 @@ struct HostilePostTests {
   }
 
   @Test func `an answer with any byte wrong gives posts or an error, and never ends the program`() async throws {
-    let board = try await Board()
+    let board = try await OpenBoard()
     var dice = Dice(seed: 16)
     let mark = try await board.reader.board.news(since: nil).next
-    for number in 0..<5 { board.put(Self.text(dice.text() + "글", id: "$\(number)")) }
+    for number in 0..<5 { board.put(.post(dice.text() + "글", id: "$\(number)")) }
     let token = try await board.reader.tokens.token().revealed
     let room = try #require(await board.reader.rooms.all()[board.area.code])
     let filter = #"{"room":{"rooms":["\#(room)"],"timeline":{"limit":30,"types":["m.room.message"]}}}"#

@@ -173,13 +173,3 @@ struct ServerTroubleTests {
     #expect(news.changes.first?.hasGap == true && news.changes.first?.posts.last?.text == "new 99")
   }
 }
-
-extension JSONValue {
-  static func post(_ body: String, id: String) -> JSONValue {
-    .object([
-      "type": .text("m.room.message"), "event_id": .text(id), "sender": .text("@stranger:elsewhere.example"),
-      "origin_server_ts": .number(1_700_000_000_000),
-      "content": .object(["msgtype": .text("m.text"), "body": .text(body)]),
-    ])
-  }
-}

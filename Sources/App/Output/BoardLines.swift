@@ -3,22 +3,19 @@ import Settings
 import ViewModels
 import Weather
 
-/// A board as it was read: now, or before the server was gone.
+/// A board as it was read: now, or earlier if the server cannot be reached.
 struct BoardReading {
   var posts: [Post]
   var readAt: Date
 
-  /// Reads back until there are as many posts as wanted. Where the board cannot be read, what is kept of it is told with
-  /// its age.
+  /// Reads back until there are as many posts as wanted. If the server gives no more although it says that it has older
+  /// ones, a line says so. If the board cannot be read, the posts in the cache are shown with their age.
   init(_ area: BoardArea, by access: BoardAccess, in world: World, atLeast wanted: Int) async throws(Ending) {
     readAt = world.now()
     do throws(BoardError) {
-      var page = try await access.board.open(area)
-      posts = page.posts
-      while posts.count < wanted, page.older != nil {
-        page = try await access.board.older(than: page, of: area)
-        posts = page.posts + posts
-      }
+      let history = try await BoardHistory(of: area, on: access.board, atLeast: wanted)
+      posts = history.posts
+      if !history.isComplete { world.complain(world.strings.mayHaveMorePosts) }
     } catch {
       let ending = world.ending(for: error)
       guard ending.status == .unavailable, let kept = access.kept(area) else { throw ending }
@@ -45,7 +42,7 @@ struct BoardLines {
 
   private var words: Words { format.words }
 
-  /// The newest last; the beginning of an id is enough for the other commands.
+  /// The newest last; the other commands accept the beginning of an id.
   func text(_ reading: BoardReading, limit: Int) -> [String] {
     let posts = reading.posts.suffix(limit)
     let title = area.name[words.language]
@@ -102,6 +99,9 @@ struct BoardLines {
 }
 
 extension CommandStrings {
-  /// Behind the sentence of why the board cannot be read.
+  var mayHaveMorePosts: String {
+    say("글이 더 있을 수 있지만 서버가 보내지 않아 그만 읽었습니다.", "There may be more posts; the server did not send them.")
+  }
+  /// Follows the sentence of why the board cannot be read.
   func keptPosts(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "These posts were read \(age).") }
 }

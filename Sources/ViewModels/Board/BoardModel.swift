@@ -98,6 +98,7 @@ public struct BoardModel: Sendable, Equatable {
     case .notDone(let error): return (formatting.words.failure(error), .alert)
     case .nothingToSend: return (words.nothingToSend, .accent)
     case .noMore: return (words.noMore, .accent)
+    case .mayHaveMore: return (words.mayHaveMore, .accent)
     case nil: break
     }
     if case .board(let notice)? = state.notice { return (words.notice(notice), .accent) }

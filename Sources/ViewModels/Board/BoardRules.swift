@@ -31,9 +31,12 @@ extension State {
     case .read(let page): return takeBoard(page, code)
     case .older(let page):
       keepingChosen { state in
+        var hasPosts = true
         state.changeBoard(code) {
-          $0.isReading = false; $0.addOlder(page)
+          $0.isReading = false
+          hasPosts = $0.addOlder(page)
         }
+        if !hasPosts { state.board.remark = page.older == nil ? .noMore : .mayHaveMore }
       }
     case .failed(let error):
       if error == .signedOut || error == .notSignedIn { return signOut() }

@@ -11,7 +11,8 @@ public struct BoardState: Sendable, Equatable {
   enum Remark: Sendable, Hashable {
     case done(BoardDeed)
     case notDone(BoardError)
-    case nothingToSend, noMore
+    /// `mayHaveMore`: a page of older posts came without any, though the server says that there are older ones.
+    case nothingToSend, noMore, mayHaveMore
   }
 
   /// Who is signed in; nil while that is not known, and where no one is.
@@ -83,11 +84,14 @@ struct OpenBoard: Sendable, Equatable {
     cut()
   }
 
-  mutating func addOlder(_ page: BoardPage) {
+  /// False if the page has no post that was not there before.
+  mutating func addOlder(_ page: BoardPage) -> Bool {
     let known = Set(posts.map(\.id))
-    posts = page.posts.filter { !known.contains($0.id) } + posts
+    let new = page.posts.filter { !known.contains($0.id) }
+    posts = new + posts
     older = page.older
     cut()
+    return !new.isEmpty
   }
 
   /// The newest are let go: older ones are asked for from the oldest that is held.

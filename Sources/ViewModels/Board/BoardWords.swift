@@ -20,6 +20,9 @@ struct BoardWords: Wording {
   var sending: String { say("보내는 중", "sending") }
   var notSent: String { say("보내지 못했습니다. F5를 누르면 다시 보냅니다.", "Not sent. F5 sends it again.") }
   var nothingToSend: String { say("올릴 글을 적어 주세요.", "Type something to post.") }
+  var mayHaveMore: String {
+    say("글이 더 있을 수 있지만 서버가 보내지 않았습니다.", "There may be more posts; the server did not send them.")
+  }
   var noMore: String { say("더 지난 글은 없습니다.", "There are no older posts.") }
   func newPosts(_ count: Int) -> String {
     say("새 글 \(count) b", count == 1 ? "1 new post b" : "\(count) new posts b")

@@ -133,6 +133,25 @@ struct BoardRulesTests {
     #expect(reader.effects == [.openBoard(.seoul)])
   }
 
+  private static func status(_ reader: Reader) -> String { BoardModel(reader.state).status.map(\.text).joined() }
+
+  @Test func `a page of older posts without any says whether there may be more`() {
+    var reader = Self.reader(posts: 3, older: "before")
+    reader.press(.tab)
+    reader.press(.home)
+    let end = BoardPage.Mark(rawValue: "further")
+    reader.tell(.boardHeard(.older(BoardPage(older: end)), of: Self.area))
+    #expect(Self.status(reader).contains("더 있을 수 있지만"))
+    reader.press(.home)
+    #expect(reader.effects == [.readOlder(BoardPage(older: end), Self.area)])
+    // Posts that are there already are none.
+    reader.tell(.boardHeard(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area))
+    #expect(Self.status(reader).contains("더 있을 수 있지만") && board(reader)?.posts.count == 3)
+    reader.press(.home)
+    reader.tell(.boardHeard(.older(BoardPage()), of: Self.area))
+    #expect(Self.status(reader).contains("더 지난 글은 없습니다"))
+  }
+
   private static func news(_ posts: ClosedRange<Int>, hasGap: Bool = false) -> Intent {
     let change = BoardNews.Change(area: area.code, posts: posts.map { post($0) }, hasGap: hasGap)
     return .boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(posts.upperBound)")))

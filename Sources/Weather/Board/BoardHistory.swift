@@ -1,0 +1,28 @@
+/// The newest posts of a board, the newest last, read page by page.
+public struct BoardHistory: Sendable, Hashable {
+  public private(set) var posts: [Post] = []
+  /// False if reading stopped before there were as many posts as wanted, and before the beginning of the board.
+  public private(set) var isComplete = false
+
+  /// A server can always name another older page. Pages at most, and at most so many in a row without a new post.
+  private static let (mostPages, mostEmptyPages) = (250, 5)
+
+  /// Reads back until there are as many posts as wanted; the last page may bring more than that. It ends whatever the
+  /// server sends.
+  public init(of area: BoardArea, on board: some Board, atLeast wanted: Int) async throws(BoardError) {
+    var page = try await board.open(area)
+    var (known, marks): (Set<Post.ID>, Set<BoardPage.Mark>) = ([], [])
+    var emptyPages = 0
+    for number in 1...Self.mostPages {
+      let new = page.posts.filter { known.insert($0.id).inserted }
+      posts = new + posts
+      emptyPages = new.isEmpty ? emptyPages + 1 : 0
+      guard posts.count < wanted, let mark = page.older else {
+        isComplete = true
+        return
+      }
+      guard number < Self.mostPages, emptyPages < Self.mostEmptyPages, marks.insert(mark).inserted else { return }
+      page = try await board.older(than: page, of: area)
+    }
+  }
+}

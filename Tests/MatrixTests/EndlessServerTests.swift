@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Homeserver
+import JSONValue
+import LoopbackServer
+import Matrix
+import Synchronization
+import Testing
+import Upstream
+import Weather
+
+/// Servers that always have one more page.
+@Suite(.timeLimit(.minutes(30)))
+struct EndlessServerTests {
+  /// The chunk and the next token of the nth page.
+  enum Pages: String, CaseIterable, Sendable {
+    case empty, twoTokensInTurn, eventsWithoutBody, byABlockedAuthor, theSamePosts, noEvents, longTokens
+
+    func reply(_ number: Int, from mark: String?) -> HTTPReply {
+      var body: [String: JSONValue] = ["end": .text("t\(number)"), "chunk": .list([])]
+      switch self {
+      case .empty: break
+      case .twoTokensInTurn: body["end"] = .text(mark == "a" ? "b" : "a")
+      case .eventsWithoutBody:
+        body["chunk"] = .list((0..<30).map { .message(["msgtype": .text("m.text")], id: "$\(number)-\($0)") })
+      case .byABlockedAuthor:
+        body["chunk"] = .list((0..<30).map { .post("x", id: "$\(number)-\($0)", by: "@blocked:b") })
+      case .theSamePosts: body["chunk"] = .list((0..<5).map { .post("x", id: "$same-\($0)") })
+      case .noEvents: body["chunk"] = .list([.null, .text("x"), .object([:])])
+      case .longTokens: body["end"] = .text(String(repeating: "t", count: 10_000) + "\(number)")
+      }
+      return HTTPReply(status: 200, body: JSONValue.object(body).bytes)
+    }
+  }
+
+  @Test(arguments: Pages.allCases)
+  func `reading a board ends, and says that there may be more`(pages: Pages) async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server, client: .once)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    try await anna.board.block(Author.ID(rawValue: "@blocked:b"))
+    let count = Mutex(0)
+    server.answer { request in
+      guard request.path.hasSuffix("/messages") else { return nil }
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return pages.reply(number, from: request.query["from"])
+    }
+    let history = try await BoardHistory(of: area, on: anna.board, atLeast: 1_000)
+    #expect(!history.isComplete && history.posts.count == (pages == .theSamePosts ? 5 : 0))
+    #expect((1...30).contains(count.withLock { $0 }))
+  }
+
+  @Test func `reading a board ends though each page has one new post`() async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server, client: .once)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    let count = Mutex(0)
+    server.answer { request in
+      guard request.path.hasSuffix("/messages") else { return nil }
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      let event = JSONValue.post("x", id: "$\(number)")
+      return HTTPReply(
+        status: 200, body: JSONValue.object(["chunk": .list([event]), "end": .text("t\(number)")]).bytes)
+    }
+    let history = try await BoardHistory(of: area, on: anna.board, atLeast: .max)
+    #expect(!history.isComplete && history.posts.count == count.withLock { $0 } && history.posts.count <= 1_000)
+    let few = try await BoardHistory(of: area, on: anna.board, atLeast: 3)
+    #expect(few.isComplete && few.posts.count >= 3)
+  }
+}
