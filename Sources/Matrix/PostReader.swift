@@ -1,17 +1,21 @@
 import FoundationEssentials
 import Weather
 
-/// Makes posts of a room's events, and remembers what later events refer to: names, edits and the posts edited.
+/// Makes posts of a room's events, and remembers what other events refer to: names, edits and the posts edited.
 struct PostReader: Sendable {
+  /// An edit counts only for a post of the same author.
+  private struct EditKey: Sendable, Hashable {
+    var post: Post.ID
+    var author: Author.ID
+  }
+
   private let user: Author.ID
   private var names: [Author.ID: String] = [:]
-  /// Edits of posts that were not read yet, as happens when one reads backwards.
-  private var edits: [Post.ID: RoomEvent.Edit] = [:]
-  /// What was read last.
-  private var posts: [Post.ID: Post] = [:]
-  private var order: [Post.ID] = []
+  /// The newest edit by each author. It may be read before the post it edits, as in a history that is read backwards.
+  private var edits = RecentValues<EditKey, RoomEvent.Edit>(most: PostReader.most)
+  private var posts = RecentValues<Post.ID, Post>(most: PostReader.most)
 
-  /// How much is remembered of a room, however long it is read.
+  /// Values of each kind that are remembered of a room.
   private static let most = 1_000
 
   init(user: Author.ID) { self.user = user }
@@ -25,12 +29,12 @@ struct PostReader: Sendable {
     }
   }
 
-  /// The posts of events that are told backwards, the oldest first.
+  /// The posts of events that come newest first; the oldest first.
   mutating func posts(backwards events: [RoomEvent], now: Date) -> [Post] {
     var found: [Post] = []
     for event in events {
-      if let target = event.content.replaces {
-        if edits[target] == nil { note(event, for: target) }
+      if event.content.replaces != nil {
+        noteEdit(event)
       } else if let post = post(event, now: now) {
         found.append(post)
       }
@@ -38,7 +42,7 @@ struct PostReader: Sendable {
     return found.reversed()
   }
 
-  /// What events that follow what is known make new, other than it was, or go.
+  /// The posts that these events, which follow those read before, add or change, and those they delete.
   mutating func changes(forwards events: [RoomEvent], now: Date) -> (posts: [Post], deleted: [Post.ID]) {
     var changed: [Post] = []
     var deleted: [Post.ID] = []
@@ -46,12 +50,12 @@ struct PostReader: Sendable {
       if event.type == "m.room.redaction", let id = event.redacts {
         changed.removeAll { $0.id == id }
         posts[id] = nil
+        edits.removeAll { $0.id == id }
         deleted.append(id)
       } else if let target = event.content.replaces {
-        guard let replacement = event.content.replacement, var post = posts[target], post.author.id == event.sender
-        else { continue }
-        post.take(replacement)
-        remember(post)
+        guard let edit = noteEdit(event), var post = posts[target], post.author.id == edit.author else { continue }
+        post.take(edit.replacement)
+        posts[target] = post
         changed.removeAll { $0.id == target }
         changed.append(post)
       } else if let post = post(event, now: now) {
@@ -61,14 +65,25 @@ struct PostReader: Sendable {
     return (changed, deleted)
   }
 
-  private mutating func note(_ event: RoomEvent, for target: Post.ID) {
-    guard let replacement = event.content.replacement, !event.isRedacted else { return }
-    if edits.count > PostReader.most { edits = [:] }
-    edits[target] = RoomEvent.Edit(author: event.sender, replacement: replacement)
+  /// Remembers the edit; nil if it is none, or not the newest of its author.
+  @discardableResult
+  private mutating func noteEdit(_ event: RoomEvent) -> RoomEvent.Edit? {
+    guard let (post, edit) = event.editing else { return nil }
+    return note(edit, of: post) ? edit : nil
   }
 
-  /// nil for what is no post, was taken back, or says nothing.
+  /// False if a newer one by the same author is known.
+  @discardableResult
+  private mutating func note(_ edit: RoomEvent.Edit, of post: Post.ID) -> Bool {
+    let key = EditKey(post: post, author: edit.author)
+    if let known = edits[key], !edit.isNewer(than: known) { return false }
+    edits[key] = edit
+    return true
+  }
+
+  /// nil if the event is no post, was deleted, or has neither text nor attachment.
   private mutating func post(_ event: RoomEvent, now: Date) -> Post? {
+    if event.isRedacted, let id = event.id { edits.removeAll { $0.id == id } }
     guard event.type == "m.room.message", event.stateKey == nil, !event.isRedacted, let id = event.id,
       let kind = event.content.kind, let body = event.content.body
     else { return nil }
@@ -77,25 +92,15 @@ struct PostReader: Sendable {
       id: id, author: Author(id: event.sender, displayName: names[event.sender]), at: at,
       text: PostText.post(body, isReply: event.content.isReply), attachment: Post.Attachment(kind: kind),
       weather: event.content.weather?.weather(of: at), isOwn: event.sender == user)
-    for edit in [event.edit, edits[id]] {
-      if let edit, edit.author == event.sender { post.take(edit.replacement) }
-    }
-    edits[id] = nil
+    if let edit = event.edit, edit.author == event.sender { note(edit, of: id) }
+    if let edit = edits[EditKey(post: id, author: event.sender)] { post.take(edit.replacement) }
     guard !post.text.isEmpty || post.attachment != nil else { return nil }
-    remember(post)
+    posts[id] = post
     return post
   }
 
-  private mutating func remember(_ post: Post) {
-    if posts.updateValue(post, forKey: post.id) == nil { order.append(post.id) }
-    if order.count > PostReader.most {
-      for id in order.prefix(PostReader.most / 2) { posts[id] = nil }
-      order.removeFirst(PostReader.most / 2)
-    }
-  }
-
-  /// Servers' clocks lie: nothing was said before Matrix was, nor after it was read.
-  private static func instant(_ milliseconds: Double, now: Date) -> Date {
+  /// From milliseconds since 1970. The clock of a server may be wrong: no post is older than Matrix, or newer than the moment it was read.
+  static func instant(_ milliseconds: Double, now: Date) -> Date {
     let seconds = milliseconds / 1000
     let first = 1_388_534_400.0  // 2014
     guard seconds.isFinite, seconds > first else { return Date(timeIntervalSince1970: first) }

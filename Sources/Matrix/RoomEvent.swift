@@ -17,7 +17,7 @@ struct RoomEvent: Decodable, Sendable {
   /// What a redaction takes back.
   var redacts: Post.ID?
   var isRedacted: Bool
-  /// What the server says is the newest edit.
+  /// The newest edit, on servers that send it along with the event it edits.
   var edit: Edit?
 
   struct NotAnEvent: Error {}
@@ -72,8 +72,25 @@ struct RoomEvent: Decodable, Sendable {
   }
 
   struct Edit: Sendable {
+    /// nil if the server does not report it.
+    var id: Post.ID?
     var author: Author.ID
+    /// Milliseconds, by the clock of the author's server.
+    var sentAt: Double
     var replacement: Replacement
+
+    /// By the rule of the specification: the later one, and of two at the same time the one with the greater id.
+    func isNewer(than other: Edit) -> Bool {
+      (sentAt, id?.rawValue ?? "") > (other.sentAt, other.id?.rawValue ?? "")
+    }
+  }
+
+  /// The post that this event edits, and how; nil if it is no edit.
+  var editing: (post: Post.ID, edit: Edit)? {
+    guard type == "m.room.message", stateKey == nil, !isRedacted, let post = content.replaces,
+      let replacement = content.replacement
+    else { return nil }
+    return (post, Edit(id: id, author: sender, sentAt: sentAt, replacement: replacement))
   }
 
   private struct Relation: Decodable {
@@ -106,7 +123,9 @@ struct RoomEvent: Decodable, Sendable {
       var edit: Edit?
       private enum CodingKeys: String, CodingKey { case edit = "m.replace" }
       private struct Bundle: Decodable {
+        var event_id: String?
         var sender: String
+        var origin_server_ts: Double?
         var content: Content
       }
 
@@ -115,7 +134,9 @@ struct RoomEvent: Decodable, Sendable {
         guard let author = Author.ID(written: bundle.sender), let replacement = bundle.content.replacement else {
           return
         }
-        edit = Edit(author: author, replacement: replacement)
+        edit = Edit(
+          id: bundle.event_id.flatMap(Post.ID.init(written:)), author: author, sentAt: bundle.origin_server_ts ?? 0,
+          replacement: replacement)
       }
     }
 
