@@ -29,6 +29,8 @@ public actor MatrixBoard: Board {
   private let tokens: any TokenSource
   private let rooms: any JoinedRooms
   private let now: @Sendable () -> Date
+  private let timing: Timing
+  private var pace = SyncPace()
 
   /// Rooms that were joined since the program began, by the code of the area.
   private var joined: [String: String] = [:]
@@ -47,15 +49,16 @@ public actor MatrixBoard: Board {
   /// Bytes of a post's text at most; the rest of an event's 65,536 is for what goes along.
   public static let longestText = 32_000
 
-  /// `server` names where the rooms are; nil for the user's own.
+  /// `server` is the name of the server that has the rooms; nil for the user's own. `timing` measures and makes the
+  /// pauses between two requests for news.
   public init(
     account: MatrixAccount, server: String? = nil, client: RetryingClient, tokens: any TokenSource,
-    rooms: any JoinedRooms, now: @escaping @Sendable () -> Date
+    rooms: any JoinedRooms, timing: Timing, now: @escaping @Sendable () -> Date
   ) {
     self.account = account
     self.server = server ?? account.user.serverName
     matrix = MatrixClient(homeserver: account.homeserver, client: client, now: now)
-    (self.tokens, self.rooms, self.now) = (tokens, rooms, now)
+    (self.tokens, self.rooms, self.timing, self.now) = (tokens, rooms, timing, now)
   }
 
   // MARK: - Reading
@@ -108,6 +111,10 @@ public actor MatrixBoard: Board {
   // MARK: - News
 
   public func news(since mark: BoardNews.Mark?) async throws(BoardError) -> BoardNews {
+    if mark != nil {
+      try await pause(pace.pause(at: timing.uptime()))
+      pace.asked(at: timing.uptime())
+    }
     while true {
       let known = await roomsByArea()
       let answer: SyncAnswer
@@ -116,14 +123,21 @@ public actor MatrixBoard: Board {
         case .unreachable(.cancelled) where !Task.isCancelled: continue  // A board was joined meanwhile.
         case .tooLarge where mark != nil:
           let next = try await sync(since: nil, rooms: Array(known.values)).next
+          pace.answered(at: timing.uptime(), hasNews: false)
           let gaps = known.keys.sorted().map { BoardNews.Change(area: $0, hasGap: true) }
           return BoardNews(changes: gaps, next: BoardNews.Mark(rawValue: next))
         default: throw error
         }
       }
-      return BoardNews(
-        changes: await changes(answer, of: known, isFirst: mark == nil), next: BoardNews.Mark(rawValue: answer.next))
+      let changes = await changes(answer, of: known, isFirst: mark == nil)
+      if mark != nil { pace.answered(at: timing.uptime(), hasNews: !changes.isEmpty) }
+      return BoardNews(changes: changes, next: BoardNews.Mark(rawValue: answer.next))
     }
+  }
+
+  private func pause(_ seconds: Double) async throws(BoardError) {
+    if seconds <= 0 { return }
+    do { try await timing.sleep(seconds) } catch { throw .unreachable(.cancelled) }
   }
 
   private func sync(since mark: BoardNews.Mark?, rooms: [String]) async throws(BoardError) -> SyncAnswer {

@@ -33,21 +33,28 @@ struct Guest: Sendable {
   let rooms: MemoryRooms
 
   /// Makes the account. Names are everybody's on a server that several tests share.
-  static func new(_ name: String, at server: any Homeserver, client: RetryingClient = .patient) async throws -> Guest {
+  static func new(
+    _ name: String, at server: any Homeserver, client: RetryingClient = .patient, timing: Timing = .still
+  ) async throws -> Guest {
     let user = "\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     try await server.register(user, password: "pass word of \(user)")
     let signIn = MatrixSignIn(client: client, now: { Date() })
     let homeserver = try await signIn.homeserver(of: server.address)
     let (account, token) = try await signIn.signIn(
       to: homeserver, as: user, password: Secret("pass word of \(user)")!)
-    return Guest(account: account, token: token, rooms: MemoryRooms(), client: client)
+    return Guest(account: account, token: token, rooms: MemoryRooms(), client: client, timing: timing)
   }
 
-  init(account: MatrixAccount, token: Secret, rooms: MemoryRooms, client: RetryingClient = .patient) {
+  /// Pauses between requests for news take no time, unless `timing` is another.
+  init(
+    account: MatrixAccount, token: Secret, rooms: MemoryRooms, client: RetryingClient = .patient,
+    timing: Timing = .still
+  ) {
     self.account = account
     self.rooms = rooms
     tokens = MemoryTokens(token)
-    board = MatrixBoard(account: account, client: client, tokens: tokens, rooms: rooms, now: { Date() })
+    board = MatrixBoard(
+      account: account, client: client, tokens: tokens, rooms: rooms, timing: timing, now: { Date() })
   }
 
   /// The same account in the next run of the program.

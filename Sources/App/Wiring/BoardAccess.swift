@@ -3,6 +3,7 @@ import Gazetteer
 import Matrix
 import Settings
 import Storage
+import Upstream
 import Weather
 
 /// The boards of the account that is signed in.
@@ -31,7 +32,7 @@ extension World {
     let server = settings.board.server
     let board = MatrixBoard(
       account: account, server: server.isEmpty ? nil : server, client: live.boardClient, tokens: boardTokens,
-      rooms: BoardRooms(documents: documents, user: account.user), now: clock.now)
+      rooms: BoardRooms(documents: documents, user: account.user), timing: .real, now: clock.now)
     return BoardAccess(board: KeepingBoard(board: board, pages: pages), author: account.user, pages: pages)
   }
 
