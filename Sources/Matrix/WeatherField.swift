@@ -32,15 +32,12 @@ struct WeatherField: Codable, Sendable {
     at = try? fields.decode(Int.self, forKey: .at)
   }
 
-  /// nil where it says nothing that can be, or is of another day than the post.
+  /// nil if it contains nothing plausible, or is of another day than the post.
   func weather(of postedAt: Date) -> PostedWeather? {
-    let at = at.map { Date(timeIntervalSince1970: Double($0) / 1000) } ?? postedAt
-    guard abs(at.timeIntervalSince(postedAt)) < 86_400 else { return nil }
-    let celsius = temperature.map { Double($0) / 10 }.flatMap { (-90...60).contains($0) ? $0 : nil }
-    let weather = PostedWeather(
-      temperature: celsius.map(Temperature.init(celsius:)), condition: condition.flatMap(Condition.init(rawValue:)),
-      dust: dust.flatMap(Grade.init(rawValue:)), at: at)
-    let isEmpty = weather.temperature == nil && weather.condition == nil && weather.dust == nil
-    return isEmpty ? nil : weather
+    PostedWeather(
+      temperature: temperature.map { Temperature(celsius: Double($0) / 10) },
+      condition: condition.flatMap(Condition.init(rawValue:)), dust: dust.flatMap(Grade.init(rawValue:)),
+      at: at.map { Date(timeIntervalSince1970: Double($0) / 1000) } ?? postedAt
+    ).plausible(with: postedAt)
   }
 }

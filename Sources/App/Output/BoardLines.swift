@@ -53,16 +53,16 @@ struct BoardLines {
   private func lines(_ post: Post) -> [String] {
     let head = [
       format.moment(post.at, seenAt: now), name(post.author), post.weather.map(weather),
-      String(post.id.rawValue.dropFirst().prefix(8)),
+      String(post.id.rawValue.harmless.dropFirst().prefix(8)),
     ]
     let attachment = post.attachment.map(words.attachment)
     let text = [attachment, post.text].compactMap { $0 }.joined(separator: " ")
     return ["", head.compactMap { $0 }.joined(separator: "  ")]
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      + text.harmlessLines.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
   }
 
   private func name(_ author: Author) -> String {
-    author.displayName.map { "\($0) (\(author.id.rawValue))" } ?? author.id.rawValue
+    (author.displayName.map { "\($0) (\(author.id.rawValue))" } ?? author.id.rawValue).harmless
   }
 
   private func weather(_ weather: PostedWeather) -> String {

@@ -67,9 +67,12 @@ struct BoardPages: Sendable {
 
   func page(of area: BoardArea) -> KeptBoardPage? { page(of: area.code) }
 
+  /// The file may be damaged: what comes from it is checked like what comes from a server.
   private func page(of code: String) -> KeptBoardPage? {
     guard let kept = cache.value(Kept.self, named: name(of: code)), kept.user == user else { return nil }
-    return kept.page
+    let now = now()
+    let readAt = max(Date(timeIntervalSince1970: 0), min(kept.page.readAt, now))
+    return KeptBoardPage(page: kept.page.page.validated(for: user, at: now), readAt: readAt)
   }
 
   func keep(_ page: BoardPage, of area: BoardArea) { keep(page, of: area.code) }
