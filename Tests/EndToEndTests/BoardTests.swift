@@ -173,7 +173,7 @@ struct BoardTests {
 }
 
 extension Stage {
-  fileprivate func login(_ server: MatrixDouble, _ user: String, _ password: String) async -> Outcome {
+  func login(_ server: MatrixDouble, _ user: String, _ password: String) async -> Outcome {
     await shell("printf '%s\\n' '\(password)' | \"$weatheri\" board login --server \(server.address) --user \(user)")
   }
 }

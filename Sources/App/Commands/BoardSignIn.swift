@@ -20,7 +20,10 @@ extension BoardCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let signIn = try world.signIn()
-        if let known = try world.signedIn() { throw Ending(.usage, world.strings.alreadySignedIn(known.account)) }
+        // Logins run one after another: of two at once the second would overwrite the session of the first.
+        let lease = try await world.storing { () throws(StorageError) in try await world.boardAccount.lease() }
+        defer { lease.release() }
+        if let known = try await world.signedIn() { throw Ending(.usage, world.strings.alreadySignedIn(known.account)) }
         let named = user.flatMap { $0.hasPrefix("@") ? Author.ID(written: $0) : nil }
         let preferred = world.settings.board.server
         guard let server = server ?? named?.serverName ?? (preferred.isEmpty ? nil : preferred), !server.isEmpty else {
@@ -32,9 +35,22 @@ extension BoardCommand {
         } else {
           signedIn = try await byPassword(signIn, server, in: world)
         }
-        do throws(StorageError) { try world.boardAccount.keep(signedIn) } catch { throw world.ending(for: error) }
+        do throws(StorageError) { try world.boardAccount.keep(signedIn) } catch {
+          throw await givingUp(signedIn, signIn, in: world, because: world.ending(for: error))
+        }
         world.print(world.strings.signedIn(signedIn.account))
       }
+    }
+
+    /// Ends the session that cannot be kept: no file would hold its token.
+    private func givingUp(
+      _ signedIn: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World, because ending: Ending
+    ) async -> Ending {
+      guard let token = signedIn.token else { return ending }
+      do throws(BoardError) { try await signIn.signOut(of: signedIn.account.homeserver, token: token) } catch {
+        return Ending(ending.status, "\(ending.sentence) \(world.strings.sessionMayRemain)")
+      }
+      return ending
     }
 
     private func byPassword(
@@ -47,8 +63,11 @@ extension BoardCommand {
       else {
         throw Ending(.usage, world.strings.noPassword)
       }
+      let expired = try await world.storing { () throws(StorageError) in try world.boardAccount.expired() }
+      let isSame = expired.map { $0.homeserver == homeserver && [$0.user.rawValue, $0.user.localName].contains(user) }
       do throws(BoardError) {
-        let (account, token) = try await signIn.signIn(to: homeserver, as: user, password: password)
+        let (account, token) = try await signIn.signIn(
+          to: homeserver, as: user, password: password, device: isSame == true ? expired?.device : nil)
         return BoardAccountFile.SignedIn(account: account, token: token)
       } catch {
         if error == MatrixSignIn.noPasswords { throw Ending(.noKey, world.strings.noPasswordsThere) }
@@ -79,16 +98,27 @@ extension BoardCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let signIn = try world.signIn()
-        guard let known = try world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
-        if world.isOffline { throw world.ending(for: BoardError.unreachable(.offline)) }
-        // Whatever the server says, nothing is left here.
-        world.boardAccount.remove()
-        guard let token = known.token else { return world.print(world.strings.signedOutHere(known.account)) }
-        do throws(BoardError) { try await signIn.signOut(of: known.account.homeserver, token: token) } catch {
-          let ending = world.ending(for: error)
-          throw Ending(ending.status, "\(ending.sentence) \(world.strings.stillAtTheServer)")
+        guard let known = try await world.signedIn() else {
+          try await world.storing { () throws(StorageError) in try world.boardAccount.remove() }
+          throw world.ending(for: BoardError.notSignedIn)
         }
-        world.print(world.strings.signedOut(known.account))
+        if world.isOffline { throw world.ending(for: BoardError.unreachable(.offline)) }
+        var (atServer, here): (BoardError?, StorageError?)
+        // Whatever becomes of one of the two, the other is done.
+        do throws(StorageError) { try world.boardAccount.remove() } catch { here = error }
+        if let token = known.token {
+          do throws(BoardError) { try await signIn.signOut(of: known.account.homeserver, token: token) } catch {
+            atServer = error
+          }
+        }
+        if let here { throw world.notSignedOut(here, isEndedAtServer: known.token != nil && atServer == nil) }
+        if let atServer {
+          let ending = world.ending(for: atServer)
+          throw Ending(
+            ending.status, "\(ending.sentence) \(world.strings.isSignedOutHere) \(world.strings.sessionMayRemain)")
+        }
+        let strings = world.strings
+        world.print(known.token == nil ? strings.signedOutHere(known.account) : strings.signedOut(known.account))
       }
     }
   }
@@ -101,7 +131,7 @@ extension BoardCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let signIn = try world.signIn()
-        guard let known = try world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
+        guard let known = try await world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
         try await check(known, signIn, in: world)
         let server = world.settings.board.server
         world.print(world.strings.signedIn(known.account))
@@ -135,8 +165,20 @@ extension World {
     return MatrixSignIn(client: live.boardClient, now: clock.now)
   }
 
-  fileprivate func signedIn() throws(Ending) -> BoardAccountFile.SignedIn? {
-    do throws(StorageError) { return try boardAccount.signedIn() } catch { throw ending(for: error) }
+  fileprivate func signedIn() async throws(Ending) -> BoardAccountFile.SignedIn? {
+    try await storing { () throws(StorageError) in try boardAccount.signedIn() }
+  }
+
+  /// Does what may fail at a file; that ends it.
+  fileprivate func storing<Value>(_ work: () async throws(StorageError) -> Value) async throws(Ending) -> Value {
+    do throws(StorageError) { return try await work() } catch { throw ending(for: error) }
+  }
+
+  /// The account is still in its file.
+  fileprivate func notSignedOut(_ error: StorageError, isEndedAtServer: Bool) -> Ending {
+    let ending = ending(for: error)
+    let session = isEndedAtServer ? strings.sessionEnded : strings.sessionMayRemain
+    return Ending(ending.status, "\(ending.sentence) \(strings.deleteItYourself) \(session)")
   }
 
   fileprivate func tokenOfTheCommand() async throws(Ending) -> Secret {
@@ -186,11 +228,13 @@ extension CommandStrings {
       "이 컴퓨터에서 로그아웃했습니다: \(account.user.rawValue). board.token_command의 토큰은 서버에 그대로 있습니다.",
       "Signed out on this machine: \(account.user.rawValue). The token of board.token_command stays valid.")
   }
-  /// Behind the sentence of what went wrong.
-  var stillAtTheServer: String {
+  // Each follows the sentence of what went wrong.
+  var isSignedOutHere: String { say("이 컴퓨터에서는 로그아웃했습니다.", "You are signed out on this machine.") }
+  var deleteItYourself: String { say("이 파일을 직접 지우세요.", "Delete that file yourself.") }
+  var sessionEnded: String { say("서버에서는 로그아웃했습니다.", "The session has ended at the server.") }
+  var sessionMayRemain: String {
     say(
-      "이 컴퓨터에서는 로그아웃했습니다. 서버에는 로그인이 남아 있을 수 있으니 다른 Matrix 앱에서 weatheri-tui 세션을 끝내세요.",
-      "You are signed out on this machine. The session may live on at the server: end \"weatheri-tui\" in another Matrix app."
-    )
+      "서버에는 로그인이 남아 있을 수 있으니 다른 Matrix 앱에서 weatheri-tui 세션을 끝내세요.",
+      "The session may still exist at the server: end \"weatheri-tui\" in another Matrix app.")
   }
 }

@@ -2,50 +2,89 @@ import FoundationEssentials
 import Glibc
 import Matrix
 import Storage
+import Upstream
 import Weather
 
-/// The account that is signed in, in a file of the data folder that is its owner's alone (0600). The token stands there
-/// and nowhere else; where a command gives it, it stands nowhere.
+/// The account that is signed in, in a file of the data folder that only its owner may read (0600). It is the only place
+/// that holds the token; with `board.token_command` no file holds it.
 struct BoardAccountFile: Sendable {
-  private let path: String
+  let path: String
 
   struct SignedIn: Sendable {
     var account: MatrixAccount
-    /// nil where a command of the settings gives it.
+    /// nil if a command of the settings prints it.
     var token: Secret?
   }
 
   private struct Content: Codable {
     var account: MatrixAccount
     var token: String?
+    /// true after the server ended the session but keeps its device; nil while it lasts.
+    var isExpired: Bool?
   }
+
+  /// Seconds that a login waits for another one.
+  private static let lockTimeout = 60.0
 
   init(dataFolder: String) { path = dataFolder + "/board-account.json" }
 
-  /// nil where none is signed in.
+  /// nil if no account is signed in.
   func signedIn() throws(StorageError) -> SignedIn? {
-    guard let bytes = try AtomicFile.read(path, ours: true) else { return nil }
-    guard let content = try? JSONDecoder().decode(Content.self, from: bytes) else {
-      throw .damaged(path: path, detail: "JSON")
-    }
+    guard let content = try content(), content.isExpired != true else { return nil }
     return SignedIn(account: content.account, token: content.token.flatMap { Secret($0) })
   }
 
+  /// The account whose session has expired; nil if there is none. Its device is continued by the next sign-in.
+  func expired() throws(StorageError) -> MatrixAccount? {
+    guard let content = try content(), content.isExpired == true else { return nil }
+    return content.account
+  }
+
+  /// Anything could have written the file: an account that no server can have is damage.
+  private func content() throws(StorageError) -> Content? {
+    guard let bytes = try AtomicFile.read(path, ours: true) else { return nil }
+    guard let content = try? JSONDecoder().decode(Content.self, from: bytes), content.token.map(Secret.isKey) != false
+    else { throw .damaged(path: path, detail: "JSON") }
+    return content
+  }
+
   func keep(_ signedIn: SignedIn) throws(StorageError) {
-    let content = Content(account: signedIn.account, token: signedIn.token?.revealed)
+    try write(Content(account: signedIn.account, token: signedIn.token?.revealed))
+  }
+
+  private func write(_ content: Content) throws(StorageError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let bytes = try? encoder.encode(content) else { throw .cannotWrite(path: path, detail: "JSON") }
     try AtomicFile.write(bytes, to: path, ours: true)
   }
 
-  func remove() { unlink(path) }
+  /// Removes the account, which may be gone already. `cannotWrite` if the file is still there.
+  func remove() throws(StorageError) {
+    guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    throw .cannotWrite(path: path, detail: String(cString: strerror(errno)))
+  }
+
+  /// Removes the token, which the server does not know any more. Another process may have signed in meanwhile: any other
+  /// token stays. If the file cannot be changed, the dead token stays too.
+  func forget(_ token: Secret, keepingDevice: Bool) {
+    guard let signedIn = (try? signedIn()) ?? nil, signedIn.token == token else { return }
+    if keepingDevice, (try? write(Content(account: signedIn.account, isExpired: true))) != nil { return }
+    try? remove()
+  }
+
+  /// A lease for signing in: `busy` if another process has it for a minute.
+  func lease() async throws(StorageError) -> Lease {
+    let lease = await AtomicFile.lease(toChange: path, within: Self.lockTimeout, sleep: Timing.real.sleep)
+    guard lease.isHeld else { throw .busy(path: path) }
+    return lease
+  }
 }
 
-/// The token as the file has it when it is needed, or as a command gives it.
+/// The token that the file or a command gives at the time of a request.
 struct BoardTokens: TokenSource {
   let file: BoardAccountFile
-  /// Of `board.token_command`; without a key where none is set.
+  /// Of `board.token_command`; without a key if none is set.
   let command: CredentialProvider
 
   func token() async throws(BoardError) -> Secret {
@@ -56,10 +95,7 @@ struct BoardTokens: TokenSource {
     return printed
   }
 
-  func forget(_ token: Secret, keepingDevice: Bool) async {
-    // Another process may have signed in meanwhile.
-    if (try? file.signedIn())??.token == token { file.remove() }
-  }
+  func forget(_ token: Secret, keepingDevice: Bool) async { file.forget(token, keepingDevice: keepingDevice) }
 }
 
 /// The rooms that were joined, beside the cities; of another account than this they are forgotten.
