@@ -73,6 +73,8 @@ struct weatheri_curl_transfer {
   size_t count, capacity, limit;
   char head[8192];
   size_t head_count;
+  /// Bytes of all header lines so far, those of proxies, of informational answers and of trailers included.
+  size_t header_count;
   bool has_overflowed;
 };
 
@@ -101,11 +103,21 @@ static size_t collect(char *bytes, size_t size, size_t number, void *context) {
   return count;
 }
 
-/// Called by libcurl with each line of a head. A status line begins the head that counts, for a proxy and an informal
-/// answer have heads of their own; what is beyond the room is left out.
+/// The most bytes of header lines in one transfer: ten times the longest real heads. libcurl keeps every line in memory,
+/// before 8.3 without a limit of its own, and a chunked body may be followed by trailers without end.
+static const size_t header_limit = 300 * 1024;
+
+/// Called by libcurl with each header line, trailers included. A status line starts the head that is kept, because a
+/// proxy and an informational answer have heads of their own; lines beyond its buffer are dropped. More than
+/// `header_limit` bytes in all end the transfer as too large.
 static size_t collect_head(char *bytes, size_t size, size_t number, void *context) {
   weatheri_curl_transfer *transfer = context;
   size_t count = size * number;
+  if (count > header_limit - transfer->header_count) {
+    transfer->has_overflowed = true;
+    return 0;
+  }
+  transfer->header_count += count;
   if (count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->head_count = 0;
   if (count <= sizeof transfer->head - transfer->head_count) {
     memcpy(transfer->head + transfer->head_count, bytes, count);

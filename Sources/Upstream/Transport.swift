@@ -23,7 +23,7 @@ public enum TransportError: Error, Sendable, Hashable, Codable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut
-  /// The body was longer than the request allows; the rest was not read.
+  /// The body was longer than the request allows, or the header lines longer than 300 KiB; the rest was not read.
   case tooLarge
   /// The server pointed elsewhere; a key is never carried to a host not named.
   case redirected(to: String)

@@ -127,6 +127,31 @@ struct CurlTransportTests {
     }
   }
 
+  @Test(arguments: [
+    HTTPReply.Behaviour.endlessHeaders, .endlessTrailers,
+  ])
+  func `header lines without end are too large, before the body and behind it`(behaviour: HTTPReply.Behaviour)
+    async throws
+  {
+    for line in ["X-More: " + String(repeating: "x", count: 1000) + "\r\n", "a:\r\n"] {
+      let lines = String(repeating: line, count: 20)
+      #expect(try await failure(HTTPReply(body: Array(lines.utf8), behaviour: behaviour), within: 600) == .tooLarge)
+    }
+  }
+
+  @Test func `interim answers without end are too large`() async throws {
+    let lines = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n", count: 20_000)
+    #expect(try await failure(HTTPReply(body: Array(lines.utf8), behaviour: .raw), within: 600) == .tooLarge)
+  }
+
+  @Test func `trailers as they are usual are no fault`() async throws {
+    let body = "2\r\n{}\r\n0\r\n" + String(repeating: "X-Sum: 12345678\r\n", count: 100) + "\r\n"
+    let text = "HTTP/1.1 200 Said\r\nTransfer-Encoding: chunked\r\n\r\n" + body
+    let server = try server(HTTPReply(body: Array(text.utf8), behaviour: .raw))
+    defer { server.stop() }
+    #expect(try await transport.send(request(server), within: 20).body == Array("{}".utf8))
+  }
+
   @Test func `a slow answer and none at all are timed out`() async throws {
     for reply in [HTTPReply(delay: 30), HTTPReply(behaviour: .hang)] {
       #expect(try await failure(reply, within: 0.3) == .timedOut)

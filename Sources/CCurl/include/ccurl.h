@@ -29,7 +29,8 @@ typedef struct {
   const char *_Nullable json;
   /// The longest it may take from the first look-up to the last byte.
   long timeout_ms;
-  /// The longest body, in bytes after unpacking; one byte more ends the transfer.
+  /// The longest body, in bytes after unpacking; one byte more ends the transfer. All header lines together have a limit
+  /// of their own, 300 KiB.
   size_t body_limit;
   /// http where true, https where false; never both, and nothing else.
   bool is_plain;

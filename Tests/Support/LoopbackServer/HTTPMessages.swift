@@ -55,6 +55,9 @@ public struct HTTPReply: Sendable, Hashable {
     case hang
     /// The body's bytes alone, without a head, then an orderly goodbye.
     case raw
+    /// The body's bytes again and again where header lines are expected, until the client leaves: as headers of the answer,
+    /// or as trailers behind an empty chunked body.
+    case endlessHeaders, endlessTrailers
   }
 
   public var status: Int
@@ -78,6 +81,12 @@ public struct HTTPReply: Sendable, Hashable {
   /// A text, as JSON unless said otherwise.
   public init(_ text: String, status: Int = 200, type: String = "application/json;charset=UTF-8") {
     self.init(status: status, headers: ["Content-Type": type], body: Array(text.utf8))
+  }
+
+  /// What comes before lines without end.
+  var openHead: [UInt8] {
+    let isChunked = behaviour == .endlessTrailers
+    return Array("HTTP/1.1 \(status) Said\r\n\(isChunked ? "Transfer-Encoding: chunked\r\n\r\n0\r\n" : "")".utf8)
   }
 
   var head: [UInt8] {

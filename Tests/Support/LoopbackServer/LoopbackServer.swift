@@ -141,6 +141,10 @@ public final class LoopbackServer: Sendable {
     case .untilClose: _ = Socket.deliver(reply.head + reply.body, to: socket)
     case .truncate: _ = Socket.deliver(reply.head + half, to: socket)
     case .raw: _ = Socket.deliver(reply.body, to: socket)
+    case .endlessHeaders, .endlessTrailers:
+      var isThere = Socket.deliver(reply.openHead, to: socket)
+      while isThere { isThere = Socket.deliver(reply.body, to: socket) }
+      note { $0.abandoned += 1 }
     case .reset:
       _ = Socket.deliver(reply.head + half, to: socket)
       Socket.resetWhenClosed(socket)
