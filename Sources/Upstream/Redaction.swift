@@ -2,17 +2,87 @@ import FoundationEssentials
 public import Weather
 
 extension String {
-  /// The text with every stretch of the secret shown as `••••`: whole, percent-encoded, in Base64, or cut off
-  /// anywhere.
+  /// The text with every stretch of the secret shown as `••••`: whole or cut off anywhere; as it is, percent-encoded, in
+  /// Base64, in hexadecimal, backwards, or with escapes of JSON (`\u002B`, `\/`) in place of any of its characters.
   ///
-  /// Servers like to echo what they were asked. A stretch is eight characters or more, or the whole of a shorter
-  /// secret; fewer reveal nothing and occur in ordinary words.
+  /// Servers like to echo what they were sent. A stretch is eight characters or more, or the whole of a shorter secret;
+  /// fewer reveal nothing and occur in ordinary words. Costs time in proportion to the text, whatever it holds.
   public func redacting(_ secret: Secret) -> String {
-    secret.revealed.spellings.reduce(self) { $0.redacting(stretchesOf: $1, as: "\(secret)") }
+    guard let redacted = Redaction(of: secret).redacted(Array(utf8)) else { return self }
+    return String(decoding: redacted, as: UTF8.self)
+  }
+}
+
+extension Response {
+  /// The same with every stretch of the secrets in its body shown as `••••`, whatever kind of bytes the others are.
+  func redacting(_ secrets: [Secret]) -> Response {
+    var response = self
+    for secret in secrets {
+      if let redacted = Redaction(of: secret).redacted(response.body) { response.body = redacted }
+    }
+    return response
+  }
+}
+
+extension SourceError {
+  /// The same error, should the server have echoed the key in what it said.
+  public func redacting(_ key: Secret) -> SourceError {
+    mapped { $0.redacting(key) }
+  }
+}
+
+/// What to look for of one secret, and how to strike it out of bytes.
+struct Redaction: Sendable {
+  private let spellings: SecretFinder
+  /// What is looked for where escapes are undone.
+  private let plain: SecretFinder
+  private let mask: [UInt8]
+
+  init(of secret: Secret) {
+    // A key may be set in its percent-encoded form.
+    let decoded = secret.revealed.percentDecoded.flatMap { $0.utf8.count >= 8 ? $0 : nil }
+    let texts = [secret.revealed, decoded].compactMap { $0 }
+    spellings = SecretFinder(texts.flatMap(\.spellings))
+    plain = SecretFinder(texts)
+    mask = Array("\(secret)".utf8)
   }
 
-  /// Every way in which it may be written.
-  fileprivate var spellings: [String] { [self, percentEncoded] + base64Spellings }
+  /// nil if nothing of the secret is in the bytes.
+  func redacted(_ bytes: [UInt8]) -> [UInt8]? {
+    // The places of escapes take more room than the text: they are listed only if it has some.
+    let found = UnescapedBytes(bytes).flatMap { text in masked(text.bytes, plain, of: bytes) { Int(text.starts[$0]) } }
+    let rest = found ?? bytes
+    return masked(rest, spellings, of: rest) { $0 } ?? found
+  }
+
+  /// The source with a mask in place of each stretch of `bytes`; `place` is where one of these begins in the source.
+  private func masked(
+    _ bytes: [UInt8], _ finder: SecretFinder, of source: [UInt8], place: (Int) -> Int
+  ) -> [UInt8]? {
+    bytes.withUnsafeBufferPointer { bytes -> [UInt8]? in
+      guard var next = finder.next(in: bytes, from: 0) else { return nil }
+      var result: [UInt8] = []
+      result.reserveCapacity(source.count)
+      var copied = 0
+      while true {
+        result += source[copied..<max(copied, place(next.start))]
+        result += mask
+        copied = place(next.start + next.length)
+        guard let another = finder.next(in: bytes, from: next.start + next.length) else { break }
+        next = another
+      }
+      return result + source[copied...]
+    }
+  }
+}
+
+extension String {
+  /// Every way in which it may be written without escapes. A short one in hexadecimal or backwards is like other words.
+  fileprivate var spellings: [String] {
+    [self, percentEncoded] + base64Spellings + (utf8.count >= 8 ? [hexadecimal, String(reversed())] : [])
+  }
+
+  private var hexadecimal: String { utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
   /// How it may stand in the Base64 of a longer text: three bytes are four letters, so there are three ways to begin.
   /// The letters it shares with what is before it are left out.
@@ -21,85 +91,5 @@ extension String {
       let text = Data(repeating: 0, count: before) + Data(utf8)
       return String(text.base64EncodedString().filter { $0 != "=" }.dropFirst((before * 8 + 5) / 6))
     }.flatMap { [$0, $0.replacing("+", with: "-").replacing("/", with: "_")] }
-  }
-
-  private func redacting(stretchesOf secret: String, as mask: String) -> String {
-    let (text, hidden) = (Array(unicodeScalars), Array(secret.unicodeScalars))
-    let shortest = max(1, min(8, hidden.count))
-    var result = String.UnicodeScalarView()
-    var rest = text[...]
-    while let first = rest.first {
-      let length = rest.longestStart(within: hidden)
-      if length >= shortest {
-        result.append(contentsOf: mask.unicodeScalars)
-        rest = rest.dropFirst(length)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(result)
-  }
-}
-
-extension ArraySlice<Unicode.Scalar> {
-  /// How many of the first elements stand somewhere in `other` as they stand here. An escape's `%2b` is its `%2B`.
-  fileprivate func longestStart(within other: [Unicode.Scalar]) -> Int {
-    var longest = 0
-    for start in other.indices {
-      var length = 0
-      while length < count, start + length < other.count,
-        self[startIndex + length].smallLetter == other[start + length].smallLetter
-      {
-        length += 1
-      }
-      longest = Swift.max(longest, length)
-    }
-    return longest
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var smallLetter: UInt32 { ("A"..."Z").contains(self) ? value | 0x20 : value }
-}
-
-extension Response {
-  /// The same with every stretch of the secrets in its body shown as `••••`, whatever kind of bytes the others are.
-  func redacting(_ secrets: [Secret]) -> Response {
-    var response = self
-    for secret in secrets where response.body.mayHold(secret.revealed.spellings) {
-      // Each byte as a character of its own.
-      let text = String(String.UnicodeScalarView(response.body.map { Unicode.Scalar($0) }))
-      response.body = text.redacting(secret).unicodeScalars.flatMap { scalar in
-        scalar.value > 0xFF ? Array(String(scalar).utf8) : [UInt8(scalar.value)]
-      }
-    }
-    return response
-  }
-}
-
-extension Collection<UInt8> {
-  /// Whether eight bytes in a row of one of the texts are here, in capitals or small letters: a look that costs little,
-  /// for what is hardly ever there. Of shorter texts it is always said.
-  fileprivate func mayHold(_ texts: [String]) -> Bool {
-    if texts.contains(where: { $0.utf8.count < 8 }) { return true }
-    let sought = Set(texts.flatMap { Array($0.utf8).stretches })
-    return stretches.contains(where: sought.contains)
-  }
-
-  /// Every eight bytes in a row, as a number.
-  private var stretches: ArraySlice<UInt64> {
-    var last: UInt64 = 0
-    return map { byte in
-      last = last << 8 | UInt64((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-      return last
-    }.dropFirst(7)
-  }
-}
-
-extension SourceError {
-  /// The same error, should the server have echoed the key in what it said.
-  public func redacting(_ key: Secret) -> SourceError {
-    mapped { $0.redacting(key) }
   }
 }

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Glibc
+import Props
 import Testing
 import Upstream
 import Weather
@@ -62,7 +64,6 @@ struct AddressTests {
     ("HTTPS://User:Pass@Example.COM:8443#f", "https", "example.com"),
     ("http://[::1]:8080/", "http", "::1"), ("proxy.local:3128", "", "proxy.local"),
     ("https://127.0.0.1@evil.example/", "https", "evil.example"),
-    ("https://evil.example\\@127.0.0.1/", "https", "evil.example"),
   ])
   func `a URL names its scheme and its host`(text: String, scheme: String, host: String) {
     let address = Address(text)
@@ -76,12 +77,52 @@ struct AddressTests {
     }
   }
 
+  @Test(arguments: [
+    "https://evil.example\\@127.0.0.1/", "http://127.0.0.1\\@evil.example", "http://127.0.0.1\\.evil.example/",
+    "http://127.0.0.1\t@evil.example", "http://127.0.0.1 @evil.example", "http://127.0.0.1\u{0}.evil.example",
+    "http://127.0.0.1\r\nHost: evil.example", "http://127.0.0.1@evil.example@127.0.0.1/", "http://127。0。0。1/",
+    "http://ⓛocalhost/", "http://\u{212A}.example", "http://127.0.0.1%2eevil.example/", "http://127.0.0.1:80:90/",
+    "http://127.0.0.1:port/", "http://[::1]x/", "http://[::1", "http://[fe80::1%25eth0]/", "http://127.0.0.1;evil/",
+    "http:/evil.example/://127.0.0.1/", "1http://127.0.0.1/", "http://127.0.0.1:123456/",
+  ])
+  func `what parsers read in different ways has no address`(text: String) {
+    #expect(Address(text) == nil)
+  }
+
+  @Test(.enabled(if: CurlAddress.isThere, "no libcurl with an address parser"))
+  func `the host that is judged is the host that libcurl asks`() {
+    var dice = Dice(seed: 20)
+    let pieces = [
+      "127.0.0.1", "evil.example", "localhost", "[::1]", "127.0.0.08", "0x7f.1", "@", ":", "/", "?", "#", "\\", "%2e",
+      "%40", ":80", ":8080", ".", "..", "user", "user:word", "[", "]", "\t", " ", "é", "；", ";", "//", "http://", "&",
+      "!",
+    ]
+    var compared = 0
+    for _ in 1...20_000 {
+      let text =
+        "http://"
+        + (1...Int.random(in: 1...6, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }
+        .joined()
+      guard let address = Address(text), let asked = CurlAddress.host(of: text) else { continue }
+      compared += 1
+      // libcurl writes numbers of all spellings as four decimal ones.
+      let isSame = address.host == asked || !address.isLoopback && asked.allSatisfy { $0.isNumber || $0 == "." }
+      #expect(isSame, "\(text) is \(address.host) here and \(asked) there")
+      let isHere = ["localhost", "127.0.0.1", "::1"].contains(asked) || asked.hasSuffix(".localhost")
+      #expect(!address.isLoopback || isHere, "\(text) is \(asked)")
+    }
+    #expect(compared > 500)
+  }
+
   @Test func `only this machine is loopback`() {
     for text in ["http://localhost:1/", "http://a.localhost", "http://127.0.0.1", "http://127.255.3.4", "http://[::1]"]
     {
       #expect(Address(text)?.isLoopback == true, "\(text)")
     }
-    for text in ["127.evil.com", "127.0.0.1.evil.com", "localhost.com", "10.0.0.1", "127.1", "127.0.0.256"] {
+    for text in [
+      "127.evil.com", "127.0.0.1.evil.com", "localhost.com", "10.0.0.1", "127.1", "127.0.0.256", "127.0.0.08",
+      "127.0.0.010",
+    ] {
       #expect(Address(text)?.isLoopback == false, "\(text)")
     }
   }
@@ -113,10 +154,89 @@ struct RedactionTests {
     #expect(echoes[0].redacting(key) == "bad key •••• (30)")
   }
 
+  @Test(arguments: [
+    #"Zm9vYmFy\u002bQUJDREVG\u002FR0hJSktM\u003d\u003D"#, #"Zm9vYmFy%2BQUJD\u0052EVG\/R0hJSktM=="#,
+    "5a6d39765 96d46792b51554a4452455647".replacing(" ", with: ""), "5A6D3976596D46792B51554A", "==MtkSJh0R/GVERDJUQ",
+  ])
+  func `a key is withheld with escapes of JSON, in hexadecimal and backwards`(echo: String) {
+    #expect("said '\(echo)' twice".redacting(key) == "said '••••' twice")
+  }
+
+  @Test func `a key is withheld where every character of it is an escape`() {
+    let escaped = key.revealed.utf8.map { #"\u00"# + String($0, radix: 16) }.joined()
+    #expect(#"{"key":"\#(escaped)"}"#.redacting(key) == #"{"key":"••••"}"#)
+    #expect(#"{"path":"C:\\new","sign":"\u00e9"}"#.redacting(key) == #"{"path":"C:\\new","sign":"\u00e9"}"#)
+  }
+
+  @Test func `a key that is set in its encoded form is withheld in every form`() throws {
+    let encoded = try #require(Secret(key.revealed.percentEncoded))
+    for echo in [key.revealed, encoded.revealed, encoded.revealed.percentEncoded] {
+      #expect("said \(echo)".redacting(encoded) == "said ••••")
+    }
+  }
+
+  @Test func `a character is never cut in two`() throws {
+    let password = try #require(Secret("비밀번호는비밀입니다"))
+    #expect("그 비밀번호는비밀이 아니다".redacting(password) == "그 ••••이 아니다")
+    #expect("가나다".redacting(password) == "가나다")
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a megabyte of parts of a long key costs no more than other text`() throws {
+    // Seven characters are too few to hide: each place of the text begins a part, and none is hidden.
+    let long = try #require(Secret(String(repeating: "abcdefg-", count: 500)))
+    let parts = String(repeating: "abcdefg_", count: 125_000)
+    #expect(parts.redacting(long) == parts)
+    let same = try #require(Secret(String(repeating: "a", count: 4000)))
+    #expect(String(repeating: "a", count: 1_000_000).redacting(same).count == 1000)
+  }
+
   @Test func `honest words stay`() {
     let text = "SERVICE_KEY_IS_NOT_REGISTERED_ERROR (30) 등록되지 않은 서비스키"
     #expect(text.redacting(key) == text)
     #expect("".redacting(key) == "")
     #expect("abc key".redacting(Secret("abc")!) == "•••• key")
+  }
+}
+
+/// libcurl's own reading of an address (curl_url_get, since 7.62).
+private enum CurlAddress {
+  private typealias Create = @convention(c) () -> OpaquePointer?
+  private typealias Set = @convention(c) (OpaquePointer?, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+  private typealias Get =
+    @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UInt32)
+    -> Int32
+  private typealias Destroy = @convention(c) (OpaquePointer?) -> Void
+
+  private struct Functions {
+    var create: Create
+    var set: Set
+    var get: Get
+    var destroy: Destroy
+  }
+
+  private static let functions: Functions? = {
+    let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_LAZY) }).first,
+      let create = dlsym(library, "curl_url"), let set = dlsym(library, "curl_url_set"),
+      let get = dlsym(library, "curl_url_get"), let destroy = dlsym(library, "curl_url_cleanup")
+    else { return nil }
+    return Functions(
+      create: unsafeBitCast(create, to: Create.self), set: unsafeBitCast(set, to: Set.self),
+      get: unsafeBitCast(get, to: Get.self), destroy: unsafeBitCast(destroy, to: Destroy.self))
+  }()
+
+  static var isThere: Bool { functions != nil }
+
+  /// nil if libcurl would not ask anyone.
+  static func host(of text: String) -> String? {
+    guard let functions, let handle = functions.create() else { return nil }
+    defer { functions.destroy(handle) }
+    // CURLUPART_URL and CURLUPART_HOST.
+    var host: UnsafeMutablePointer<CChar>?
+    guard functions.set(handle, 0, text, 0) == 0, functions.get(handle, 5, &host, 0) == 0, let host else { return nil }
+    defer { free(host) }
+    let name = String(cString: host).lowercased()
+    return name.hasPrefix("[") ? String(name.dropFirst().prefix { $0 != "]" }) : name
   }
 }
