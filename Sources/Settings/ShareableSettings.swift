@@ -2,9 +2,13 @@ import Weather
 
 extension Settings {
   /// What of these settings decides the weather and its picture, as the text of a settings file that may be given to
-  /// others: no key (but that one is added on the way), no command, no name, no proxy. A theme stands in it only if it is one of these.
+  /// others: no key (except that one is added on the way), no command, no name, no proxy, no path of an address. A theme
+  /// is in it only if it is one of these.
   public func shareable(themes: [String]) -> String {
     var shared = self
+    for source in SourceID.allCases {
+      for address in source.profile.addresses { shared[source][address.name] = self[source][address.name].origin }
+    }
     shared.screen.language = resolvedLanguage == .ko ? .ko : .en
     if !themes.contains(screen.theme) { shared.screen.theme = Settings.defaults.screen.theme }
     let chosen = Setting.all.filter { $0.isShareable(in: shared) && $0.read(shared) != $0.read(.defaults) }

@@ -30,12 +30,15 @@ struct CacheHead {
   /// Seconds for which a cache had kept it: what `Age` says, else, where `Cache-Status` tells of a hit, the time since
   /// `Date`; 0 where it says neither. Clocks that differ make nothing older unless there was a cache.
   func age(at now: Date) -> Double {
-    if let age = fields["age"].flatMap(Int.init), age >= 0 { return min(Double(age), CacheHead.longest) }
+    if let age = fields["age"].flatMap(Int.init), age >= 0 { return CacheHead.bounded(age: Double(age)) }
     guard fields["cache-status"]?.split(whereSeparator: { ";, ".contains($0) }).contains("hit") == true,
       let date = fields["date"].flatMap(CacheHead.instant)
     else { return 0 }
-    return max(0, min(now.timeIntervalSince(date), CacheHead.longest))
+    return CacheHead.bounded(age: now.timeIntervalSince(date))
   }
+
+  /// From 0 to a month; 0 for what is no number.
+  static func bounded(age: Double) -> Double { age > 0 ? min(age, longest) : 0 }
 
   /// What `Cache-Control` and `ETag` say; nil where they say nothing, or that it is not to be kept.
   func validity(atAge age: Double) -> Validity? {

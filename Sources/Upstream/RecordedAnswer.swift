@@ -2,21 +2,21 @@ import FoundationEssentials
 import Synchronization
 import Weather
 
-/// One question and what came of it, as a file may keep it: there is no key in either.
+/// One request and what came of it, as a file may keep it: there is no key in either.
 ///
 /// A body that is no UTF-8 is kept in Base64; exactly one of `body`, `base64` and `failure` is there.
 public struct RecordedAnswer: Sendable, Hashable, Codable {
-  /// With every secret shown as `••••`.
+  /// With every secret shown as `••••`, and without the path of the base.
   public var address: String
   public var status: Int?
-  /// In seconds; nil where no cache on the way had kept it.
+  /// In seconds; nil if no cache on the way had kept it.
   public var age: Double?
   public var body: String?
   public var base64: String?
   public var failure: TransportError?
 
   init(to request: Request, _ outcome: Result<Response, TransportError>) {
-    address = "\(request)"
+    address = request.recordedAddress
     switch outcome {
     case .success(let response):
       status = response.status
@@ -27,13 +27,24 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     }
   }
 
-  /// nil where the file it stands in was damaged.
+  /// nil if the file it is in was damaged.
   var outcome: Result<Response, TransportError>? {
     if let failure { return .failure(failure) }
     guard let status,
       let bytes = body.map({ Array($0.utf8) }) ?? base64.flatMap({ Data(base64Encoded: $0) }).map(Array.init)
     else { return nil }
-    return .success(Response(status: status, body: bytes, age: age ?? 0))
+    return .success(Response(status: status, body: bytes, age: CacheHead.bounded(age: age ?? 0)))
+  }
+}
+
+extension Response {
+  /// The same with the path of the request's base, which may be a secret, shown as `••••`; a short one is no secret.
+  fileprivate func withoutPath(ofBase request: Request) -> Response {
+    let path = request.basePath.utf8
+    guard path.count >= 8, body.firstRange(of: path) != nil else { return self }
+    var response = self
+    response.body = body.replacing(path, with: Secret.mask.utf8)
+    return response
   }
 }
 
@@ -50,7 +61,8 @@ public final class RecordingTransport: Transport {
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let outcome: Result<Response, TransportError>
     do throws(TransportError) {
-      outcome = .success(try await transport.send(request, within: seconds).redacting(request.secrets))
+      outcome = .success(
+        try await transport.send(request, within: seconds).redacting(request.secrets).withoutPath(ofBase: request))
     } catch {
       outcome = .failure(error)
     }
@@ -74,8 +86,10 @@ public final class ReplayTransport: Transport {
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let answer = answers.withLock { answers in
-      let left = answers["\(request)"] ?? []
-      if left.count > 1 { answers["\(request)"] = Array(left.dropFirst()) }
+      // Older recordings have the path of the base.
+      let address = ["\(request)", request.recordedAddress].first { answers[$0] != nil } ?? ""
+      let left = answers[address] ?? []
+      if left.count > 1 { answers[address] = Array(left.dropFirst()) }
       return left.first
     }
     guard let outcome = answer?.outcome else { throw .unreachable(.notRecorded) }

@@ -73,8 +73,26 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   /// The address with every secret shown as `••••`.
   public var description: String { address { "\($0)" } }
 
+  /// The address as a recording keeps it: like the description, but without the path of the base, because that may be a
+  /// secret as well.
+  var recordedAddress: String {
+    var request = self
+    request.base = origin
+    return "\(request)"
+  }
+
+  /// The path of the base, `/mock` of `http://127.0.0.1:8080/mock/`; empty if it has none.
+  var basePath: String { String(root.dropFirst(origin.count)) }
+
+  /// Scheme, host and port of the base.
+  private var origin: String {
+    let host = base.firstRange(of: "://")?.upperBound ?? base.startIndex
+    return String(base[..<(base[host...].firstIndex(of: "/") ?? base.endIndex)])
+  }
+
+  private var root: String { base.hasSuffix("/") ? String(base.dropLast()) : base }
+
   private func address(secret: (Secret) -> String) -> String {
-    let root = base.hasSuffix("/") ? String(base.dropLast()) : base
     let pairs = parameters.map { parameter in
       let value =
         switch parameter.value {

@@ -3,6 +3,19 @@ import Testing
 import Weather
 
 struct LoadTests {
+  @Test func `settings that are given to others have no path of an address, which may be a secret`() throws {
+    let text = """
+      [kma]
+      base_url = "https://cache.example:8443/s3cr3t/portal"
+      [open-meteo]
+      base_url = "https://api.open-meteo.com/"
+      """
+    let shared = try Settings.load(file: text, path: "", themes: []).shareable(themes: [])
+    #expect(shared.contains(#"kma.base_url = "https://cache.example:8443""#) && !shared.contains("s3cr3t"), "\(shared)")
+    #expect(!shared.contains("open-meteo.base_url"))
+    #expect(try Settings.load(file: shared, path: "", themes: [])[.kma][.base].text == "https://cache.example:8443")
+  }
+
   @Test func `without a file everything has its promised default`() throws {
     let settings = try load(nil)
     #expect(settings == Settings())

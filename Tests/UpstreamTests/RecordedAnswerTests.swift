@@ -34,6 +34,37 @@ import Weather
     #expect(!body.contains("Zx9") && !body.contains("7RtYu") && !body.contains("Hj6Kl"))
   }
 
+  @Test func `the path of a base address, which may be a secret, is neither in the address nor in the answer`()
+    async throws
+  {
+    var request = request()
+    request.base = "https://cache.example:8443/s3cr3t-path/portal/"
+    let said = "see /s3cr3t-path/portal/a"
+    let answer = try #require(try await kept([Array(said.utf8)], of: request).first)
+    #expect(answer.address == "https://cache.example:8443/a?serviceKey=••••&dataType=JSON")
+    #expect(answer.body == "see ••••/a")
+    let replay = ReplayTransport([answer])
+    for base in [request.base, "https://cache.example:8443"] {
+      request.base = base
+      #expect(try await replay.send(request, within: 1).body == Array("see ••••/a".utf8))
+    }
+  }
+
+  @Test func `a recording that has the path of the base still answers`() async throws {
+    var request = request()
+    request.base = "https://cache.example/portal"
+    let old = Data(#"[{"address": "\#(request)", "status": 200, "body": "old"}]"#.utf8)
+    let replay = ReplayTransport(try JSONDecoder().decode([RecordedAnswer].self, from: old))
+    #expect(try await replay.send(request, within: 1).body == Array("old".utf8))
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "-0.0", "9223372036854775807", "1e-300"])
+  func `an age that no cache has is within a month`(age: String) async throws {
+    let file = Data(#"[{"address": "\#(request())", "status": 200, "body": "x", "age": \#(age)}]"#.utf8)
+    let replay = ReplayTransport(try JSONDecoder().decode([RecordedAnswer].self, from: file))
+    #expect((0...30 * 86_400).contains(try await replay.send(request(), within: 1).age))
+  }
+
   @Test func `bytes that are no text are kept as they are, the key among them struck out`() async throws {
     let answer = try #require(try await kept([[0xFF, 0x00] + Array(key.revealed.utf8) + [0xFE]], of: request()).first)
     #expect(answer.body == nil)

@@ -4,7 +4,7 @@
 /// It may have a path prefix (`https://proxy.example/kma`), but no user, password, query or fragment.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// As it was written, without trailing slashes.
-  public let text: String
+  public private(set) var text: String
   /// In lower case; an IPv6 address without its brackets.
   public let host: String
   /// nil where the scheme's own port is meant.
@@ -14,6 +14,14 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   public var isLoopback: Bool { BaseURL.isLoopback(host) }
 
   public var description: String { text }
+
+  /// The same without a path prefix, which may hold a password.
+  var origin: BaseURL {
+    var origin = self
+    let host = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    origin.text = String(text[..<(text[host...].firstIndex(of: "/") ?? text.endIndex)])
+    return origin
+  }
 
   /// nil for everything that is not such an address.
   public init?(_ text: String) {
