@@ -9,7 +9,8 @@ extension [Alert] {
     return alert
   }
 
-  private var newID: String { String((compactMap { Int($0.id) }.max() ?? 0) + 1) }
+  /// Numbers that no list of alerts gets to are none of ours.
+  private var newID: String { String((compactMap { Int($0.id) }.filter { $0 < 1_000_000_000 }.max() ?? 0) + 1) }
 
   /// nil where there was none of that id.
   public mutating func remove(id: String) -> Alert? {

@@ -13,6 +13,9 @@ struct PortalPage<Row: PortalRow>: Sendable {
   var age = 0.0
 
   var count: Int { rows.count + unreadable }
+
+  /// How many rows there are of all pages, as the portal writes it; nil for what is no count.
+  static func total(_ text: String) -> Int? { Int(text).flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 /// Tells the gateway's envelopes apart by their bytes alone: content types and statuses are often wrong.
@@ -67,7 +70,7 @@ enum Envelope {
     for item in document.items {
       if let row = Row(fields: item) { page.rows.append(row) } else { page.unreadable += 1 }
     }
-    page.total = document.first("totalCount").flatMap { Int($0) }
+    page.total = document.first("totalCount").flatMap(PortalPage<Row>.total)
     return page
   }
 
@@ -154,7 +157,7 @@ private struct Body<Row: PortalRow>: Decodable {
   init(from decoder: any Decoder) throws {
     // A body of "" is an answer without rows, told apart by the header's code.
     guard let container = try? decoder.container(keyedBy: Key.self) else { return }
-    page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap { Int($0) }
+    page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap(PortalPage<Row>.total)
     if var list = try? container.nestedUnkeyedContainer(forKey: .items) {
       read(&list)
     } else if let items = try? container.nestedContainer(keyedBy: Key.self, forKey: .items) {

@@ -135,7 +135,7 @@ struct Answer: Decodable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let stated = try container.decodeIfPresent(Int.self, forKey: .offset)
     let offset = stated ?? 0
-    guard abs(offset) <= 86_400 else {
+    guard (-86_400...86_400).contains(offset) else {
       throw DecodingError.dataCorruptedError(forKey: .offset, in: container, debugDescription: "no offset")
     }
     func table(_ block: CodingKeys, _ units: CodingKeys) throws -> Table? {

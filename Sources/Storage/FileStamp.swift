@@ -10,7 +10,7 @@ public struct FileStamp: Sendable, Equatable {
   public init(at path: String) {
     var status = stat()
     let isThere = stat(path, &status) == 0
-    let changedAt = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    let changedAt = status.st_ctim.tv_sec &* 1_000_000_000 &+ status.st_ctim.tv_nsec
     self.init(
       path: path,
       marks: isThere ? [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), changedAt] : [0, 0, 0])

@@ -62,7 +62,7 @@ struct CacheHead {
       let date = CivilDate(text: "\(words[3])-\((month + 1).padded(2))-\(words[1])")
     else { return nil }
     let time = words[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3 else { return nil }
+    guard time.count == 3, (0..<24).contains(time[0]), time[1...].allSatisfy((0...60).contains) else { return nil }
     return Zone.utc.instant(date, hour: time[0], minute: time[1]).addingTimeInterval(Double(time[2]))
   }
 }

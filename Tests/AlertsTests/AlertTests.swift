@@ -17,6 +17,13 @@ struct AlertTests {
     return Alert(id: "1", draft, now: noon)
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "x", "41"])
+  func `a new alert gets an id whatever ids a damaged list has`(id: String) throws {
+    var alerts = [Alert(id: id, try Self.alert("07:30").draft, now: Self.noon)]
+    let added = alerts.add(try Self.alert("08:30").draft, now: Self.noon)
+    #expect(added.id != id && (1...42).contains(Int(added.id) ?? 0))
+  }
+
   @Test func `a time of day is read as it is written, and nothing else is one`() {
     for text in ["00:00", "07:30", "23:59"] { #expect(TimeOfDay(text: text)?.text == text) }
     #expect(TimeOfDay(text: "7:30")?.text == "07:30")

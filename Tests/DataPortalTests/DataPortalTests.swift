@@ -64,6 +64,14 @@ struct DataPortalTests {
     #expect(portal.transport.questions.count == 1)
   }
 
+  @Test(arguments: ["-1", "-9223372036854775808", "9223372036854775808"])
+  func `a total that is no count is none`(total: String) async throws {
+    let body = #"{"items": [{"name": "가"}], "totalCount": "\#(total)"}"#
+    let one = #"{"response": {\#(EnvelopeTests.header), "body": \#(body)}}"#
+    let answer = try await Portal(saying: one).ask()
+    #expect(answer.rows.count == 1 && answer.missing == 0)
+  }
+
   @Test func `pages of one row each come to an end`() async throws {
     let portal = Portal(library(4000, longest: 1))
     let answer = try await portal.ask(pageSize: 1000)

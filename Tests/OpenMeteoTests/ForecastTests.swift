@@ -64,6 +64,19 @@ struct ForecastTests {
     #expect(snapshot.zone == anchorage && snapshot.place.zone == .utc)
   }
 
+  @Test(arguments: [Int.min, Int.max, 86_401, -86_401])
+  func `an offset that no clock has makes the answer malformed`(offset: Int) async {
+    let desk = Desk { _ in .text(answer(hourly: "{}", offset: offset)) }
+    for delivery in await desk.fetch([.model]) {
+      guard case .failure(_, let error) = delivery else {
+        Issue.record("\(delivery)")
+        continue
+      }
+      #expect(error.reason == .malformed)
+    }
+    #expect(desk.transport.questions.count > 0)
+  }
+
   @Test func `without a name that is known the offset is the clock`() async throws {
     let wild = place("UTC", latitude: -25, longitude: 131)
     let hourly = block(["temperature_2m": [1, 2]], from: noon)

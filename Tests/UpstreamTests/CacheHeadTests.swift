@@ -39,4 +39,12 @@ import Weather
     #expect(age("Date: Fri, 20 Nov 2026 06:00:00 GMT", "Cache-Status: weatheri; hit") == 0)
     #expect(age("Date: Fri, 20 Nov 2026 25:61 GMT", "Cache-Status: weatheri; hit") == 0)
   }
+
+  @Test(arguments: [
+    "9223372036854775807:22:30", "-9223372036854775808:22:30", "24:00:00", "05:9223372036854775807:30", "05:22:-1",
+    "05:22:9223372036854775807",
+  ])
+  func `a date with a time that no day has is no date`(time: String) {
+    #expect(age("Date: Fri, 20 Nov 2026 \(time) GMT", "Cache-Status: weatheri; hit") == 0)
+  }
 }

@@ -309,6 +309,12 @@ struct SnapshotTests {
     #expect(try JSONDecoder().decode(Layer.self, from: Data(text.utf8)).airHours == nil)
   }
 
+  @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan])
+  func `the age of a fetch at no time of this world is a number`(seconds: Double) {
+    let age = Age(of: Date(timeIntervalSince1970: seconds), at: noon)
+    #expect((0...1_000_000_000_000_000).contains(age.minutes))
+  }
+
   @Test(arguments: [(0.0, 61.0), (60, 61), (61, 120), (119, 120), (120, 180), (-30, 61)])
   func `an age is said anew when it becomes old, and every hour after`(minutes: Double, next: Double) {
     let fetchedAt = seoul(9, 0)

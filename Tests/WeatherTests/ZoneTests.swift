@@ -10,6 +10,13 @@ struct ZoneTests {
     try #require(ISO8601DateFormatter().date(from: text))
   }
 
+  @Test(arguments: ["UTC+9223372036854775807:00", "UTC+16:00", "UTC-05:60", "UTC+-5:30", "UTC+00:-9223372036854775808"])
+  func `a distance from UTC that no clock has is none`(name: String) throws {
+    #expect(Zone(name).offset(at: try instant("2026-11-20T05:32:00Z")) == 0)
+    #expect(Zone("UTC-05:30").offset(at: try instant("2026-11-20T05:32:00Z")) == -19_800)
+    for seconds in [Int.min, Int.max, 54_001] { #expect(Zone(named: nil, offset: seconds) == nil) }
+  }
+
   @Test(
     .enabled(if: hasDatabase),
     arguments: [

@@ -34,7 +34,7 @@ extension WidgetRecord {
   /// nil for rows that were not made so.
   public init?(rows: ArraySlice<[String]>) {
     guard let head = rows.first, head.count == 3, let language = Language(rawValue: head[0]),
-      let from = Double(head[1]), let until = Double(head[2]), from < until,
+      let from = Double(bounded: head[1]), let until = Double(bounded: head[2]), from < until,
       let complaints = rows.dropFirst().first, let model = WidgetModel(rows: rows.dropFirst(2))
     else { return nil }
     holds = Date(timeIntervalSinceReferenceDate: from)..<Date(timeIntervalSinceReferenceDate: until)
@@ -62,9 +62,9 @@ extension WidgetModel {
     else { return nil }
     let state = rows[0]
     sky = Condition(rawValue: state[0])
-    chance = Double(state[1])
+    chance = Double(bounded: state[1])
     grade = Grade(rawValue: state[2])
-    fetchedAt = Double(state[3]).map { Date(timeIntervalSinceReferenceDate: $0) }
+    fetchedAt = Double(bounded: state[3]).map { Date(timeIntervalSinceReferenceDate: $0) }
     (isKnown, isASCII) = (!state[4].isEmpty, !state[5].isEmpty)
     (mark, isOld) = ("", false)
     fields = Dictionary(uniqueKeysWithValues: zip(WidgetField.allCases, rows[1]))
@@ -88,5 +88,13 @@ extension Snapshot {
     }
     let airs = layers.compactMap { $0.air?.measuredAt.addingTimeInterval(Forecast.airAdvice) }
     return (turns + airs).reduce(nextTurn(after: now)) { $1 > now ? min($0, $1) : $0 }
+  }
+}
+
+extension Double {
+  /// nil for what is no number, or beyond ±10¹¹, as for JSON in the cache: no clock and no sky has it.
+  fileprivate init?(bounded text: String) {
+    guard let number = Double(text), (-1e11...1e11).contains(number) else { return nil }
+    self = number
   }
 }

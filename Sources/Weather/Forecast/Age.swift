@@ -8,7 +8,7 @@ public struct Age: Sendable, Hashable {
 
   public init(of fetchedAt: Date, at now: Date) {
     self.fetchedAt = fetchedAt
-    minutes = max(0, Int(now.timeIntervalSince(fetchedAt) / 60))
+    minutes = max(0, Int(within: now.timeIntervalSince(fetchedAt) / 60))
   }
 
   /// For so many minutes nothing is old.

@@ -57,6 +57,14 @@ public struct AmountBand: Sendable, Hashable, Codable {
   public var isStrongRain: Bool { min >= AmountBand.strongRain }
 }
 
+extension Int {
+  /// The whole part of a number, within ±10¹⁵; 0 for NaN. For numbers that no reader has bounded: `Int(_:)` ends the
+  /// program at what it cannot hold.
+  public init(within value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, value)))
+  }
+}
+
 extension Double {
   /// Rounded half away from zero to a number of decimals: `(-2.8999).rounded(to: 1)` is `-2.9`. Never −0.
   public func rounded(to decimals: Int) -> Double {

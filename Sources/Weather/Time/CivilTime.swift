@@ -137,7 +137,7 @@ public struct Zone: Sendable, Hashable, Codable {
       self.init(identifier)
       return
     }
-    guard let seconds, abs(seconds) <= 15 * 3600 else { return nil }
+    guard let seconds, (-15 * 3600...15 * 3600).contains(seconds) else { return nil }
     let minutes = abs(seconds) / 60
     self.init("UTC\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))")
   }
@@ -148,9 +148,10 @@ public struct Zone: Sendable, Hashable, Codable {
   /// Of `UTC+05:30`, in seconds; nil for the name of a zone.
   private var fixedOffset: Int? {
     let parts = identifier.dropFirst(4).split(separator: ":").map { Int($0) }
-    guard identifier.hasPrefix("UTC"), parts.count == 2, let hours = parts[0], let minutes = parts[1] else {
-      return nil
-    }
+    // A damaged file may name any.
+    guard identifier.hasPrefix("UTC"), parts.count == 2, let hours = parts[0], (0...15).contains(hours),
+      let minutes = parts[1], (0..<60).contains(minutes)
+    else { return nil }
     return (identifier.utf8.dropFirst(3).first == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 

@@ -77,6 +77,20 @@ struct WidgetRecordTests {
     #expect(WidgetRecord(rows: []) == nil)
   }
 
+  @Test(arguments: ["1e300", "-1e300", "nan", "inf", "9223372036854775808"])
+  func `a number that no clock and no sky has is not read`(number: String) throws {
+    let rows = Self.record(at: noon).rows
+    for (row, column) in [(0, 1), (0, 2)] {
+      var hostile = rows
+      hostile[row][column] = number
+      #expect(WidgetRecord(rows: hostile[...]) == nil)
+    }
+    var hostile = rows
+    (hostile[2][1], hostile[2][3]) = (number, number)
+    let record = try #require(WidgetRecord(rows: hostile[...]))
+    #expect(record.rows[2][1] == "" && record.rows[2][3] == "")
+  }
+
   @Test func `nothing known is kept as nothing known`() throws {
     let empty = Snapshot(place: .seoul)
     let model = WidgetModel(
