@@ -15,7 +15,7 @@ public struct AirKorea: MeteredSource {
   let tables: SharedAnswers<StationTable>
   let forecasts: SharedAnswers<DustForecast>
   let registry: StationRegistry
-  private let portal: DataPortal
+  private var portal: DataPortal
   private let memory = FailureMemory()
 
   /// The stations are not looked at before the first answer needs them.
@@ -27,6 +27,12 @@ public struct AirKorea: MeteredSource {
     tables = SharedAnswers(named: "airkorea-stations-now", cache: cache)
     forecasts = SharedAnswers(named: "airkorea-forecast", cache: cache)
     registry = StationRegistry(embedded: stations, portal: portal, cache: cache)
+  }
+
+  public var revalidating: any WeatherSource {
+    var source = self
+    source.portal = portal.revalidating
+    return source
   }
 
   public func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }

@@ -16,7 +16,7 @@ public struct AppleWeather: RenewingSource, MeteredSource {
   private let baseURL: String
   private let language: Language
   private let token: TokenSource?
-  private let client: RetryingClient
+  private var client: RetryingClient
 
   /// Warnings come in the language, as far as Apple has them in it. `token` makes what a request is sent with, see
   /// `TokenMint`; nil where there are no credentials.
@@ -25,6 +25,12 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     self.language = language
     self.token = token
     self.client = client
+  }
+
+  public var revalidating: any WeatherSource {
+    var source = self
+    source.client = client.revalidating
+    return source
   }
 
   public func account(of service: SourceService.Kind) -> Account? { AppleWeather.account }

@@ -167,6 +167,7 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && SET(CURLOPT_NOSIGNAL, 1L) && SET(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)order->body_limit)
       && SET(CURLOPT_WRITEFUNCTION, collect) && SET(CURLOPT_WRITEDATA, transfer) && SET(CURLOPT_PRIVATE, transfer)
       && (order->header == NULL || add_header(transfer, order->header))
+      && (!order->revalidates || add_header(transfer, "Cache-Control: no-cache"))
       && (order->json == NULL || set_json(transfer, order))
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }

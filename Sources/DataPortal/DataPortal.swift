@@ -6,7 +6,7 @@ public import Weather
 public struct DataPortal: Sendable {
   private let baseURL: String
   private let key: @Sendable () async throws(CredentialError) -> Secret?
-  private let client: RetryingClient
+  private var client: RetryingClient
   private let now: @Sendable () -> Date
 
   /// A key may come in either form the portal shows, Encoding or Decoding; it is encoded exactly once on its way.
@@ -29,6 +29,13 @@ public struct DataPortal: Sendable {
 
   /// Whether there is a key to ask with, or a way to one.
   public let hasKey: Bool
+
+  /// The same for a refresh that the reader asked for: no answer comes from memory.
+  public var revalidating: DataPortal {
+    var portal = self
+    portal.client = client.revalidating
+    return portal
+  }
 
   /// Every row the operation has, page after page until there are `totalCount`, or until a page brings none. All pages
   /// together take no longer than one answer may. Fails with `tooLarge` where there are more than `answerRowLimit`.

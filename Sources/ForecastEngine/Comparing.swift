@@ -82,6 +82,7 @@ extension ForecastEngine {
     }
     bulletins.subtract(comparison.asked(of: source.id, after: began))
     guard !bulletins.isEmpty else { return }
+    let source = urgency == .byHand ? source.revalidating : source
     await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
       await self.note(delivery, from: source.id, of: place)
     }

@@ -238,6 +238,7 @@ public actor ForecastEngine {
     if !bulletins.isEmpty {
       unanswered[place, default: []].insert(source.id)
       defer { unanswered[place]?.remove(source.id) }
+      let source = mode.urgency == .byHand ? source.revalidating : source
       await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
         await self.receive(delivery, from: source.id, for: place)
       }

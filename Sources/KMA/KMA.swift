@@ -5,7 +5,7 @@ public import Weather
 
 /// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
 public struct KMA: MeteredSource {
-  let portal: DataPortal
+  private(set) var portal: DataPortal
   /// By bulletin, and by cell or region.
   private let issues: SharedAnswers<Layer>
   let warnings: SharedAnswers<WarningStatus>
@@ -19,6 +19,12 @@ public struct KMA: MeteredSource {
   }
 
   public var id: SourceID { .kma }
+
+  public var revalidating: any WeatherSource {
+    var source = self
+    source.portal = portal.revalidating
+    return source
+  }
 
   public func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
 

@@ -11,12 +11,18 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
 
   public let id = SourceID.openMeteo
   private let questions: Questions
-  private let client: RetryingClient
+  private var client: RetryingClient
 
   /// Base addresses without a trailing slash.
   public init(baseURL: String, airQualityBaseURL: String, client: RetryingClient) {
     questions = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
     self.client = client
+  }
+
+  public var revalidating: any WeatherSource {
+    var source = self
+    source.client = client.revalidating
+    return source
   }
 
   /// One for all.

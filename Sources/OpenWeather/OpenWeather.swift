@@ -10,7 +10,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
   private let baseURL: String
   private let hasKey: Bool
   private let key: @Sendable () async throws(CredentialError) -> Secret?
-  private let client: RetryingClient
+  private var client: RetryingClient
   private let oneCallRefusal = OneCallRefusal()
 
   /// The key is asked for when a request needs it; `hasKey` says whether there is one, or a way to one.
@@ -22,6 +22,12 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     self.hasKey = hasKey
     self.key = key
     self.client = client
+  }
+
+  public var revalidating: any WeatherSource {
+    var source = self
+    source.client = client.revalidating
+    return source
   }
 
   public func account(of service: SourceService.Kind) async -> Account? {

@@ -3,7 +3,9 @@ import Synchronization
 /// Keeps answers for as long as their servers say that they hold, and then asks whether they still do (RFC 9111): a
 /// cache on the way, or a server that marks its answers, then sends few bytes or none.
 ///
-/// In memory, and of this process alone. What is asked with a token, and what no server speaks of, is not kept.
+/// In memory, and of this process alone. Kept is only what the caller reports to have read (`note`): a page of a proxy that
+/// claims to hold for a month is asked for again. What is asked with a token, what no server gives a lifetime, and what the
+/// reader asks for (`Request.revalidates`) is not answered from memory.
 public final class CachingTransport: Transport {
   private struct Kept: Sendable {
     var response: Response
@@ -28,9 +30,10 @@ public final class CachingTransport: Transport {
     guard request.method == .get, request.bearer == nil else {
       return try await transport.send(request, within: seconds)
     }
-    let address = request.revealedAddress
-    let before = kept.withLock { $0[address] }
-    if let before, uptime() - before.receivedAt < before.response.validity?.seconds ?? 0 { return aged(before) }
+    let before = kept.withLock { $0[request.revealedAddress] }
+    if !request.revalidates, let before, elapsed(before) < before.response.validity?.seconds ?? 0 {
+      return aged(before)
+    }
     var question = request
     question.entityTag = before?.response.validity?.entityTag
     var response = try await transport.send(question, within: seconds)
@@ -40,13 +43,23 @@ public final class CachingTransport: Transport {
       response.validity =
         response.validity ?? before.response.validity.map { Validity(seconds: 0, entityTag: $0.entityTag) }
     }
-    keep(response, of: address)
     return response
   }
 
+  public func note(_ response: Response?, to request: Request) {
+    guard request.method == .get, request.bearer == nil else { return }
+    let address = request.revealedAddress
+    if let response { keep(response, of: address) } else { kept.withLock { $0[address] = nil } }
+  }
+
+  /// In seconds.
+  private func elapsed(_ kept: Kept) -> Double { uptime() - kept.receivedAt }
+
+  /// As it is now: the older it is, the less long it holds.
   private func aged(_ kept: Kept) -> Response {
     var response = kept.response
-    response.age += uptime() - kept.receivedAt
+    response.age += elapsed(kept)
+    response.validity?.seconds -= elapsed(kept)
     return response
   }
 

@@ -68,7 +68,8 @@ struct CurlMulti {
     return withCStrings(texts[...]) { texts in
       guard let method = texts[0], let url = texts[1], let userAgent = texts[2] else { return nil }
       var order = weatheri_curl_order(
-        method: method, url: url, proxy: texts[3], user_agent: userAgent, header: texts[4], json: texts[5],
+        method: method, url: url, proxy: texts[3], user_agent: userAgent, header: texts[4],
+        revalidates: curlRequest.revalidates, json: texts[5],
         timeout_ms: Int((curlRequest.deadline - .now).wholeMilliseconds), body_limit: curlRequest.bodyLimit,
         is_plain: curlRequest.isPlain)
       return weatheri_curl_transfer_create(&order)

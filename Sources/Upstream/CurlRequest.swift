@@ -21,6 +21,8 @@ final class CurlRequest: Sendable {
   let json: String?
   /// The whole line of one more header; nil for none.
   let header: String?
+  /// Whether caches on the way are to ask the server again.
+  let revalidates: Bool
   let isPlain: Bool
   let proxy: String?
   let userAgent: String
@@ -31,7 +33,7 @@ final class CurlRequest: Sendable {
 
   init(
     _ method: Request.Method = .get, address: String, json: Secret? = nil, bearer: Secret? = nil,
-    entityTag: String? = nil, isPlain: Bool, proxy: String?, userAgent: String,
+    entityTag: String? = nil, revalidates: Bool = false, isPlain: Bool, proxy: String?, userAgent: String,
     bodyLimit: Int = transportBodyLimit, within seconds: Double
   ) {
     self.method = method
@@ -42,6 +44,7 @@ final class CurlRequest: Sendable {
       name + String(value.unicodeScalars.filter(\.isVisibleASCII))
     }
     header = bearer.map { line("Authorization: Bearer ", $0.revealed) } ?? entityTag.map { line("If-None-Match: ", $0) }
+    self.revalidates = revalidates
     self.isPlain = isPlain
     self.proxy = proxy
     self.userAgent = userAgent

@@ -27,8 +27,8 @@ public final class CurlTransport: Transport {
     }
     let curlRequest = CurlRequest(
       request.method, address: address, json: request.json, bearer: request.bearer,
-      entityTag: request.entityTag, isPlain: isPlain, proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent,
-      bodyLimit: request.bodyLimit, within: seconds)
+      entityTag: request.entityTag, revalidates: request.revalidates, isPlain: isPlain,
+      proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
     return try await carry(curlRequest).get()
   }
 

@@ -72,6 +72,8 @@ public final class RecordingTransport: Transport {
     }
     return try outcome.get()
   }
+
+  public func note(_ response: Response?, to request: Request) { transport.note(response, to: request) }
 }
 
 /// Answers as was answered before; the network is not touched.

@@ -18,6 +18,9 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   public var bearer: Secret?
   /// What was answered before and need not be sent again if it still holds; nil where nothing is there.
   var entityTag: String?
+  /// Whether the reader asked for it: it is then not answered from memory, and caches on the way are asked to check with
+  /// the source (RFC 9111, `no-cache`).
+  public var revalidates = false
   /// Its cost and the account; nil if not counted.
   public var cost: RequestCost?
   /// The longest answer that is read, in bytes.

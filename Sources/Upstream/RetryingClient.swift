@@ -58,6 +58,7 @@ public struct RetryingClient: Sendable {
   private let rateLimiter: RateLimiter
   private let timing: Timing
   private let quotaStore: QuotaStore?
+  private var isRevalidating = false
 
   /// Without a quota store nothing is counted.
   public init(
@@ -92,6 +93,13 @@ public struct RetryingClient: Sendable {
     return other
   }
 
+  /// The same client for a refresh that the reader asked for: no answer comes from memory.
+  public var revalidating: RetryingClient {
+    var other = self
+    other.isRevalidating = true
+    return other
+  }
+
   /// Sends the request until an answer reads well, or fails with the last attempt's reason. Whatever the source said of
   /// it is cut to what fits a line.
   ///
@@ -100,6 +108,8 @@ public struct RetryingClient: Sendable {
     _ request: Request, before deadline: Deadline = Deadline(),
     reading: @Sendable (Response) throws(AttemptFailure) -> Value
   ) async throws(SourceError) -> Value {
+    var request = request
+    request.revalidates = request.revalidates || isRevalidating
     var attempt = 1
     while true {
       await rateLimiter.acquire()
@@ -133,8 +143,13 @@ public struct RetryingClient: Sendable {
     // Before the answer is read: reading may take longer than asking.
     await rateLimiter.release()
     let response = try result.get()
-    guard response.body.count <= request.bodyLimit else { throw AttemptFailure(.tooLarge) }
-    do throws(AttemptFailure) { return try reading(response) } catch {
+    do throws(AttemptFailure) {
+      guard response.body.count <= request.bodyLimit else { throw AttemptFailure(.tooLarge) }
+      let value = try reading(response)
+      transport.note(response, to: request)
+      return value
+    } catch {
+      transport.note(nil, to: request)
       if case .quotaSpent(let until) = error.error, let account = request.cost?.account {
         await quotaStore?.note(account, spentUntil: until)
       }

@@ -46,6 +46,14 @@ public let answerHourLimit = 2000
 public protocol Transport: Sendable {
   /// Sends the request and returns the answer, or fails within about `seconds`.
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response
+
+  /// Reports what the caller made of an answer: the response if it could be read, nil if not. A transport that answers
+  /// from memory keeps no answer before that.
+  func note(_ response: Response?, to request: Request)
+}
+
+extension Transport {
+  public func note(_ response: Response?, to request: Request) {}
 }
 
 /// A transport that never goes anywhere: for `--offline`.

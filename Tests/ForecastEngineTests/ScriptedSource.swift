@@ -20,6 +20,8 @@ final class ScriptedSource: WeatherSource {
   }
 
   private struct Script: Sendable {
+    /// How often it was asked for answers that do not come from memory.
+    var revalidations = 0
     var answers: [Bulletin: Answer]
     var due: Set<Bulletin>?
     var questions: [Question] = []
@@ -44,6 +46,12 @@ final class ScriptedSource: WeatherSource {
 
   var questions: [Question] { script.withLock { $0.questions } }
   var asked: [Set<Bulletin>] { questions.map(\.bulletins) }
+  var revalidations: Int { script.withLock { $0.revalidations } }
+
+  var revalidating: any WeatherSource {
+    script.withLock { $0.revalidations += 1 }
+    return self
+  }
 
   /// From now on this is the answer, and what is due; nil is whatever is not known yet.
   func answer(_ bulletin: Bulletin, _ answer: Answer) { script.withLock { $0.answers[bulletin] = answer } }

@@ -24,6 +24,15 @@ struct UrgencyTests {
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 12)
   }
 
+  @Test func `by hand no answer comes from memory, by the clock it may`() async {
+    let source = ScriptedSource(.kma, [.observation: .observed(11)])
+    let rig = Rig([source])
+    _ = await rig.refresh(.seoul, [.now])
+    #expect(source.asked.count == 1 && source.revalidations == 0)
+    _ = await rig.refresh(.seoul, [.now], urgency: .byHand)
+    #expect(source.asked.count == 2 && source.revalidations == 1)
+  }
+
   @Test func `by hand a place is asked for at most once in ten seconds, whatever failed`() async {
     let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let rig = Rig([source])

@@ -25,6 +25,8 @@ typedef struct {
   const char *user_agent;
   /// The whole line of one more header; NULL for none.
   const char *_Nullable header;
+  /// Whether caches on the way are to ask the server again: `Cache-Control: no-cache`.
+  bool revalidates;
   /// A body of JSON; NULL for none.
   const char *_Nullable json;
   /// The longest it may take from the first look-up to the last byte.

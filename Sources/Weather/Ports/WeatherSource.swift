@@ -34,10 +34,16 @@ public protocol WeatherSource: Sendable {
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async
+
+  /// The same source for a refresh that the reader asked for: what it fetches is no answer kept in memory.
+  var revalidating: any WeatherSource { get }
 }
 
 extension WeatherSource {
   public var parts: Set<Part> { id.profile.parts }
+
+  /// For a source that keeps no answers.
+  public var revalidating: any WeatherSource { self }
 }
 
 /// A source whose publications have no fixed hours: each is renewed some time after it was fetched, and that is all
