@@ -19,7 +19,8 @@ final class OfficeStage {
   /// nil where none runs.
   private var process: pid_t?
 
-  /// `pace` is how many seconds of the configuration are one.
+  /// `pace` is how many seconds of the configuration are one; then all clients may be at one address, and as many as they
+  /// are.
   init(upstream: String, pace: Int = 1) throws {
     folder = FileManager.default.temporaryDirectory.path + "/office-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -72,6 +73,15 @@ final class OfficeStage {
     }
   }
 
+  /// Every file of the caches, with what nginx writes in front of an answer.
+  var kept: Data {
+    ["cache", "last"].reduce(into: Data()) { all, name in
+      for file in (try? FileManager.default.subpathsOfDirectory(atPath: folder + "/" + name)) ?? [] {
+        all += FileManager.default.contents(atPath: "\(folder)/\(name)/\(file)") ?? Data()
+      }
+    }
+  }
+
   private func put(_ name: String, _ text: String) throws {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
   }
@@ -114,6 +124,9 @@ final class OfficeStage {
   /// The lifetime that ends a line of the maps, divided.
   private static func faster(_ line: String, _ pace: Int) -> String {
     let words = line.split(separator: " ")
+    if pace > 1, words.contains(where: { $0.hasPrefix("rate=") }) {
+      return words.map { $0.hasPrefix("rate=") ? "rate=1000000r/s;" : $0 }.joined(separator: " ")
+    }
     guard pace > 1, words.count >= 2, let seconds = lifetime(of: line) else { return line }
     return "  \(words[0]) \(max(1, seconds / pace));"
   }
@@ -161,10 +174,11 @@ final class OfficeConnection {
 
   deinit { close(descriptor) }
 
-  /// nil where the connection broke off.
-  func get(_ target: String) -> Answer? {
+  /// nil if the connection broke off. `headers` are whole lines.
+  func get(_ target: String, headers: [String] = []) -> Answer? {
     let start = DispatchTime.now().uptimeNanoseconds
-    let question = "GET \(target) HTTP/1.1\r\nHost: weather\r\n\r\n"
+    let head = ["GET \(target) HTTP/1.1", "Host: weather"] + headers
+    let question = head.joined(separator: "\r\n") + "\r\n\r\n"
     guard send(descriptor, question, question.utf8.count, Int32(MSG_NOSIGNAL)) == question.utf8.count else {
       return nil
     }
