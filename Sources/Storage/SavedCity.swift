@@ -24,15 +24,16 @@ public struct SavedCity: Sendable, Hashable, Identifiable {
 }
 
 extension [SavedCity] {
-  /// The city that is meant by a name, whatever its case: an own name before a whole name before a short one.
-  /// Of namesakes the more populous wins, then the one that stands first.
+  /// The city that is meant by a name, whatever its case: an own name before a whole name before a short one. A name
+  /// counts as it is listed, without line breaks and control characters. Of namesakes the more populous wins, then the
+  /// first.
   public func named(_ name: String) -> SavedCity? {
-    let wanted = name.lowercased()
+    let wanted = name.listed
     let spellings: [(SavedCity) -> [String?]] = [
       { [$0.name] }, { [$0.place.name.ko, $0.place.name.en] }, { [$0.place.shortName.ko, $0.place.shortName.en] },
     ]
     for spelling in spellings {
-      let matches = filter { spelling($0).contains { $0?.lowercased() == wanted } }
+      let matches = filter { spelling($0).contains { $0?.listed == wanted } }
       // `max` would return the last of equals.
       if let best = matches.reversed().max(by: { ($0.place.population ?? -1) < ($1.place.population ?? -1) }) {
         return best
@@ -43,4 +44,8 @@ extension [SavedCity] {
 
   /// The saved city that is that place already: of one name, and not a kilometre apart.
   public func same(as place: Place) -> SavedCity? { first { $0.place.isNamesake(of: place) } }
+}
+
+extension String {
+  fileprivate var listed: String { harmless.withoutBlanksAround.lowercased() }
 }

@@ -64,6 +64,26 @@ struct CitiesTests {
     #expect(await stage.run("cities", "remove", "우리집").code == 0)
   }
 
+  @Test func `a city is removed by the name it was added with and by the one that is listed, line breaks or not`()
+    async throws
+  {
+    let stage = try Stage()
+    for name in ["My\nhome", "My home", " My\thome "] {
+      #expect(await stage.run("cities", "add", "My\nhome", "--at", "37.5642,126.9982").code == 0)
+      #expect(await stage.run("cities", "list").out.contains("My home"))
+      #expect(await stage.run("cities", "remove", name).code == 0, "\(name.debugDescription)")
+    }
+  }
+
+  @Test func `a home folder whose name is not UTF-8 is refused, and no other is made`() async throws {
+    let stage = try Stage()
+    let run = await stage.shell(
+      "mkdir \"$HOME\"/$(printf 'caf\\351'); HOME=\"$HOME\"/$(printf 'caf\\351') XDG_CONFIG_HOME= XDG_DATA_HOME= $weatheri"
+        + " cities add 서울; echo \"code $?\"; ls \"$HOME\" | cat -v")
+    #expect(run.out.contains("code 78") && run.err.contains("not UTF-8"), "\(run.text)")
+    #expect(run.out.contains("cafM-i") && !run.out.contains("caf\u{FFFD}"))
+  }
+
   @Test func `search finds while one types`() async throws {
     let stage = try Stage()
     let run = await stage.run("cities", "search", "수원", "--json", "--limit", "3")
