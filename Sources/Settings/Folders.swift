@@ -13,15 +13,20 @@ public struct Folders: Sendable, Equatable {
 
   public var settingsFile: String { config + "/config.toml" }
 
-  /// Relative XDG values are ignored, as the specification says. Where HOME is not an absolute path the account's
-  /// home folder is used; an error only where that is unknown too and some folder hangs on it.
+  /// Relative XDG values are ignored, as the specification says. If HOME is not an absolute path the account's home folder
+  /// is used; an error only if that is unknown too and some folder depends on it. A path that is not UTF-8 is an error as
+  /// well: with its unreadable bytes replaced it would lead to another folder.
   public init(
     environment: [String: String], accountHome: @autoclosure () -> String? = Folders.accountHome()
   ) throws(SettingsError) {
     let home = Folders.absolute(environment["HOME"]) ?? Folders.absolute(accountHome())
     func folder(_ variable: String, _ fallback: String) throws(SettingsError) -> String {
-      if let base = Folders.absolute(environment[variable]) { return Folders.joined(base, "weatheri") }
+      if let base = Folders.absolute(environment[variable]) {
+        try base.checkIsPath(.environment(variable), key: variable)
+        return Folders.joined(base, "weatheri")
+      }
       guard let home else { throw SettingsError(.environment("HOME"), key: "HOME", .homeUnknown) }
+      try home.checkIsPath(.environment("HOME"), key: "HOME")
       return Folders.joined(home, fallback + "/weatheri")
     }
     config = try folder("XDG_CONFIG_HOME", ".config")
@@ -43,5 +48,12 @@ public struct Folders: Sendable, Equatable {
 
   private static func joined(_ base: String, _ rest: String) -> String {
     base.hasSuffix("/") ? base + rest : base + "/" + rest
+  }
+}
+
+extension String {
+  /// Throws where bytes that are not UTF-8 were replaced in a path: it would lead to another file.
+  public func checkIsPath(_ location: SettingsError.Location, key: String) throws(SettingsError) {
+    if unicodeScalars.contains("\u{FFFD}") { throw SettingsError(location, key: key, .pathNotUTF8) }
   }
 }

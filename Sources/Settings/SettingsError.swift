@@ -33,6 +33,8 @@ public struct SettingsError: Error, Sendable, Hashable {
     /// A value that may not be shown.
     case unshown(expected: Expectation)
     case homeUnknown
+    /// A path whose bytes are not UTF-8: the program would use another file than the one that is named.
+    case pathNotUTF8
   }
 
   public var location: Location
@@ -127,6 +129,10 @@ extension SettingsError: CustomStringConvertible {
       Localized(
         "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요.",
         "HOME is not set; expected the absolute path of your home folder")
+    case .pathNotUTF8:
+      Localized(
+        "\(name): 경로가 UTF-8이 아닙니다. 폴더나 파일 이름을 UTF-8로 바꾸거나 다른 경로를 쓰세요.",
+        "\(name): the path is not UTF-8; rename the folder or the file, or choose another path")
     }
   }
 }

@@ -31,4 +31,13 @@ struct FoldersTests {
     let error = try #require(throws: SettingsError.self) { try Folders(environment: [:], accountHome: nil) }
     #expect(error.description == "HOME is not set; expected the absolute path of your home folder.")
   }
+
+  @Test(arguments: ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"])
+  func `a path that is not UTF-8 is an error, because another folder would be used`(variable: String) throws {
+    let path = String(decoding: Array("/h/".utf8) + [0xE9], as: UTF8.self)
+    let error = try #require(throws: SettingsError.self) {
+      try Folders(environment: ["HOME": "/h"].merging([variable: path]) { $1 }, accountHome: nil)
+    }
+    #expect(error.description.hasPrefix("\(variable): the path is not UTF-8;"))
+  }
 }

@@ -55,6 +55,9 @@ private struct RecordingTarget {
   /// Nothing that stands there is lost unasked, and what is no file never.
   func check(_ language: Language) throws(Ending) {
     let strings = CommandStrings(language: language)
+    do throws(SettingsError) { try path.checkIsPath(.argument, key: path) } catch {
+      throw Ending(.cannotCreate, error.sentence(in: language))
+    }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let fact = FileFact.of(folder), fact.isFolder, fact.isWritable else {
       throw Ending(.cannotCreate, strings.noFolder(folder.harmless))

@@ -28,7 +28,7 @@ struct Start {
       throw Ending(.wrongSettings, error.sentence(in: language))
     }
     self.folders = folders
-    path = options.config ?? folders.settingsFile
+    path = try Start.settingsPath(options, environment: environment)
     recording = try options.replay.map { path throws(Ending) in try Recording(at: path, language) }
     let before = options.isDetached ? recording?.settings : try SettingsFile.text(at: path, language)
     if before == nil, let named = options.config, !options.isDetached, change == nil {
@@ -73,8 +73,11 @@ struct Start {
 
   /// The settings path alone, for `config path`.
   static func settingsPath(_ options: Options, environment: [String: String]) throws(Ending) -> String {
-    if let path = options.config { return path }
-    do throws(SettingsError) { return try Folders(environment: environment).settingsFile } catch {
+    do throws(SettingsError) {
+      guard let path = options.config else { return try Folders(environment: environment).settingsFile }
+      try path.checkIsPath(.argument, key: "--config")
+      return path
+    } catch {
       throw Ending(.wrongSettings, error.sentence(in: options.language ?? spoken(environment)))
     }
   }
