@@ -25,6 +25,8 @@ final class MovingScenery: Scenery {
   private let assets: WeatherAssets
   private let documents = Mutex<[Name: Animation.Document?]>([:])
   private let stills = Mutex<[Name: Still]>([:])
+  /// Drawings whose pictures are all equal: to find that out again would take the longest search there is.
+  private let motionless = Mutex<Set<Name>>([])
   /// The sky that was drawn last; nil where it had no drawing.
   private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)
 
@@ -66,17 +68,26 @@ final class MovingScenery: Scenery {
     let now = time(state)
     let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).art != nil
     let playing = [.loading, showsSky ? shownSky.withLock { $0 } : nil]
-    let next = playing.compactMap { $0 }.compactMap { document($0, state)?.nextChange(after: now) }.min()
+    let next = playing.compactMap { $0 }.compactMap { nextChange(of: $0, after: now, state) }.min()
     return next.map { state.now.addingTimeInterval($0) }
   }
 
   private func nextChange(on step: WelcomeStep, _ state: State) -> Date? {
     guard state.screen.motion == .full, state.hasFocus else { return nil }
     let hasArt = WelcomeLayout(state.size).art != nil
-    let art = hasArt ? document(drawing(of: step), state)?.nextChange(after: timeOnPage(state)) : nil
+    let art = hasArt ? nextChange(of: drawing(of: step), after: timeOnPage(state), state) : nil
     let isSpinning = step == .place && state.isWaiting
-    let spinner = isSpinning ? document(.loading, state)?.nextChange(after: time(state)) : nil
+    let spinner = isSpinning ? nextChange(of: .loading, after: time(state), state) : nil
     return [art, spinner].compactMap { $0 }.min().map { state.now.addingTimeInterval($0) }
+  }
+
+  /// Seconds; nil for a drawing that never changes.
+  private func nextChange(of drawing: WeatherAssets.Drawing, after time: Double, _ state: State) -> Double? {
+    let name = Name(drawing: drawing, isASCII: state.isASCII)
+    guard !motionless.withLock({ $0.contains(name) }), let document = document(drawing, state) else { return nil }
+    let next = document.nextChange(after: time)
+    if next == nil { motionless.withLock { _ = $0.insert(name) } }
+    return next
   }
 
   /// Seconds into the play: while nothing loads, the first picture stands.
