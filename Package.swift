@@ -36,7 +36,7 @@ let floors: [[Target]] = [
     .target(name: "Animation", dependencies: ["Cells"]),
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
-      name: "WeatherAssets", dependencies: ["CWeatherAssets"], path: "Assets",
+      name: "WeatherAssets", dependencies: ["Weather", "CWeatherAssets"], path: "Assets",
       exclude: ["Lottie", "desktop", "guide", "packaging", "places", "screenshots", "server", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],

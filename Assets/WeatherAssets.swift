@@ -1,5 +1,6 @@
 import CWeatherAssets
 import FoundationEssentials
+import Weather
 
 /// The Lottie documents of the folder `Lottie` and the colours of `themes`, which travel inside the binary, and the
 /// user's own in their place or beside them.
@@ -34,22 +35,32 @@ public struct WeatherAssets: Sendable {
     public var fileName: String { rawValue + ".json" }
   }
 
-  /// One version of a drawing and where it comes from: the path of a user's file, or the bundled file's name.
+  /// One version of a drawing or a theme and where it comes from: the path of a user's file, or the bundled file's name.
   public struct Version: Sendable, Hashable {
     public var origin: String
     public var bytes: [UInt8]
+    /// The limit in bytes that the file exceeds, alone or with the files before it; then `bytes` is empty. nil if it was
+    /// read.
+    public var exceeded: Int?
 
-    public init(origin: String, bytes: [UInt8]) {
+    public init(origin: String, bytes: [UInt8], exceeded: Int? = nil) {
       self.origin = origin
-      self.bytes = bytes
+      self.bytes = exceeded == nil ? bytes : []
+      self.exceeded = exceeded
     }
   }
+
+  /// In bytes. Twenty times the longest bundled file.
+  private static let longestDrawing = 1_000_000
+  /// In bytes, of one theme and of all the user's own together. A theme with every role has two thousand.
+  public static let (longestTheme, longestThemes) = (65_536, 4_000_000)
 
   private let environment: [String: String]
   private let read: @Sendable (_ path: String) -> [UInt8]?
   private let list: @Sendable (_ folder: String) -> [String]
 
-  /// `read` answers nil for what is not there or is no ordinary file, `list` nothing for no folder; tests pass their own.
+  /// `read` returns nil for what is not there or is no ordinary file, and of a long file only the beginning; `list` returns
+  /// nothing for no folder. Tests pass their own.
   public init(
     environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents,
     list: @escaping @Sendable (_ folder: String) -> [String] = Self.names
@@ -66,10 +77,21 @@ public struct WeatherAssets: Sendable {
     return [own(drawing.fileName, in: "animations"), bundled].compactMap(\.self)
   }
 
-  /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one.
+  /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one. They are
+  /// read in alphabetical order, up to `longestThemes` bytes of all; `exceeded` tells which were not.
   public var ownThemes: [String: Version] {
-    let themes = ownThemeNames.compactMap { name in own(name + ".theme", in: "themes").map { (name, $0) } }
-    return Dictionary(uniqueKeysWithValues: themes)
+    var (themes, total): ([String: Version], Int) = ([:], 0)
+    for name in ownThemeNames.sorted() {
+      guard var theme = own(name + ".theme", in: "themes") else { continue }
+      if theme.bytes.count > Self.longestTheme {
+        theme = Version(origin: theme.origin, bytes: [], exceeded: Self.longestTheme)
+      } else if total + theme.bytes.count > Self.longestThemes {
+        theme = Version(origin: theme.origin, bytes: [], exceeded: Self.longestThemes)
+      }
+      total += theme.bytes.count
+      themes[name] = theme
+    }
+    return themes
   }
 
   /// Of all themes, bundled and the user's: those for any terminal first, the others in alphabetical order.
@@ -96,15 +118,13 @@ public struct WeatherAssets: Sendable {
     return [value("WEATHERI_ASSETS"), settings.map { "\($0)/weatheri/\(name)" }].compactMap(\.self)
   }
 
-  /// An ordinary file of at most 1 MB; a pipe or a device would keep us waiting.
+  /// An ordinary file; nil for a pipe or a device, which would keep us waiting. Of one that is longer than 1 MB a byte more
+  /// than that, so that its reader can tell.
   public static func contents(of path: String) -> [UInt8]? {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      // A UInt without Foundation, a number object with it: this cast takes both, UInt64 or Int would not.
-      let size = attributes[.size] as? UInt, size <= 1_000_000
-    else { return nil }
-    return FileManager.default.contents(atPath: target).map { [UInt8]($0) }
+    guard let file = try? OpenFile.open(path, for: .reading), let bytes = try? file.beginning(longestDrawing + 1) else {
+      return nil
+    }
+    return [UInt8](bytes)
   }
 
   /// What is in a folder; nothing where there is none.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Weather
 
 /// Which notification on screen is of which alert, over all processes: what a server calls it, and which server that is.
 ///
@@ -34,7 +35,8 @@ struct NoticeNumbers: Sendable {
   }
 
   private func read() -> Kept? {
-    guard let path, let data = try? Data(contentsOf: URL(filePath: path)), data.count < 65536 else { return nil }
+    guard let path, let file = try? OpenFile.open(path, for: .readingOurs), let data = try? file.read(upTo: 65_536)
+    else { return nil }
     return try? JSONDecoder().decode(Kept.self, from: data)
   }
 }

@@ -1,6 +1,7 @@
 import CPictures
 public import Cells
-import Glibc
+import FoundationEssentials
+import Weather
 
 /// A picture in a file, PNG or JPEG. What it says of its size is believed before a byte is decoded, and decoding takes
 /// no more memory than that.
@@ -46,22 +47,15 @@ public struct PictureFile: Sendable {
     }
   }
 
-  /// A pipe that nothing is written to would never end: only files are read.
   private func read() throws(PictureError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
-    guard status.st_size <= PictureFile.mostBytes else { throw .tooManyBytes }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress! + count, $0.count - count) }
-      guard got >= 0 else { throw .unreadable }
-      if got == 0 { break }
-      count += got
+    do throws(OpenFile.Failure) {
+      return [UInt8](try OpenFile.open(path, for: .reading).read(upTo: PictureFile.mostBytes))
+    } catch {
+      switch error {
+      case .absent: throw .missing
+      case .refused: throw .unreadable
+      case .tooLarge: throw .tooManyBytes
+      }
     }
-    return Array(bytes.prefix(count))
   }
 }

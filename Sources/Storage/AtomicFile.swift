@@ -34,14 +34,17 @@ public enum AtomicFile {
     return version
   }
 
-  /// The bytes of a file; nil where there is none. Where it is `ours` a symbolic link is refused.
-  public static func read(_ path: String, ours: Bool = false) throws(StorageError) -> Data? {
+  /// The bytes of a file; nil if there is none. A file with more bytes than `limit` throws `tooLarge`; nothing of it is
+  /// kept in memory. If it is `ours` a symbolic link is refused.
+  public static func read(_ path: String, upTo limit: Int, ours: Bool = false) throws(StorageError) -> Data? {
     do throws(OpenFile.Failure) {
-      let file = try OpenFile.open(path, for: ours ? .readingOurs : .reading)
-      return try readAll(file.descriptor)
+      return try OpenFile.open(path, for: ours ? .readingOurs : .reading).read(upTo: limit)
     } catch {
-      if error == .absent { return nil }
-      throw .cannotRead(path: path, detail: error.detail)
+      switch error {
+      case .absent: return nil
+      case .refused(let detail): throw .cannotRead(path: path, detail: detail)
+      case .tooLarge(let limit): throw .tooLarge(path: path, limit: limit)
+      }
     }
   }
 
@@ -136,23 +139,9 @@ public enum AtomicFile {
       return true
     }
   }
-
-  private static func readAll(_ file: Int32) throws(OpenFile.Failure) -> Data {
-    var bytes = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = systemRead(file, &buffer)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .refused(reason()) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: buffer[..<count])
-    }
-  }
 }
 
-// Our own `write` and `read` would hide the system's.
+// Our own `write` would hide the system's.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(file, bytes.baseAddress, bytes.count)
 }
-
-private func systemRead(_ file: Int32, _ buffer: inout [UInt8]) -> Int { read(file, &buffer, buffer.count) }

@@ -23,10 +23,16 @@ public struct CacheFolder: Sendable {
   /// Whether bytes of JSON may be decoded: not too long, and without numbers that nothing has.
   public static func isDecodable(_ bytes: Data) -> Bool { bytes.count <= longestFile && bytes.holdsOnlyBoundedNumbers }
 
-  public func bytes(named name: String) -> Data? {
+  /// nil if there is no such file, or none that can be read. One that is longer than `longestFile` is reported to
+  /// `tooLarge` instead of the remarks.
+  public func bytes(named name: String, tooLarge: () -> Void = {}) -> Data? {
     do throws(StorageError) {
-      return try AtomicFile.read(file(name), ours: true)
+      return try AtomicFile.read(file(name), upTo: CacheFolder.longestFile, ours: true)
     } catch {
+      if case .tooLarge = error {
+        tooLarge()
+        return nil
+      }
       remark(error)
       return nil
     }

@@ -33,6 +33,8 @@ final class Database: @unchecked Sendable {
     connection = opened
     self.wait = wait
     sqlite3_extended_result_codes(connection, 1)
+    // In bytes, of one value: a hundred times the longest that is kept. A damaged file may claim any.
+    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 8_000_000)
     let context = Unmanaged.passUnretained(wait).toOpaque()
     sqlite3_busy_handler(
       connection,

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Weather
 
 /// Small values that must not be lost, each under a name: what has no table of its own (alerts, what was shown last).
 ///

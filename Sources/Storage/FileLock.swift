@@ -80,8 +80,9 @@ final class FileLock: Sendable {
   /// Whether the process that has it was stopped, by Ctrl-Z perhaps, and so will not give it back until it is woken.
   /// False where that cannot be known.
   static func isHeldByASleeper(at path: String) -> Bool {
-    guard let signature = try? AtomicFile.read(path), let process = Int32(String(decoding: signature, as: UTF8.self)),
-      let status = try? AtomicFile.read("/proc/\(process)/stat")
+    guard let signature = try? AtomicFile.read(path, upTo: 32),
+      let process = Int32(String(decoding: signature, as: UTF8.self)),
+      let status = try? AtomicFile.read("/proc/\(process)/stat", upTo: 4096)
     else { return false }
     // `4711 (a program) T …`; the name may hold anything.
     let state = String(decoding: status, as: UTF8.self).split(separator: ")").last?.first { $0 != " " }

@@ -6,6 +6,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case cannotCreateFolder(path: String, detail: String)
   case cannotWrite(path: String, detail: String)
   case cannotRead(path: String, detail: String)
+  /// The file has more bytes than are read of a file of its kind. It is left as it is.
+  case tooLarge(path: String, limit: Int)
   /// The file is there but is not what we wrote. It is left as it is.
   case damaged(path: String, detail: String)
   /// A later version of the program wrote it. It is left as it is.
@@ -46,6 +48,10 @@ extension StorageError: CustomStringConvertible {
     case .cannotRead(let path, let detail):
       Localized(
         "파일을 읽을 수 없습니다: \(path.harmless) (\(detail.harmless)).", "Cannot read \(path.harmless): \(detail.harmless).")
+    case .tooLarge(let path, let limit):
+      Localized(
+        "파일이 너무 큽니다: \(path.harmless) (최대 \(StorageError.size(limit))). 파일을 확인하거나 다른 곳으로 옮겨 주세요.",
+        "\(path.harmless) is too large (at most \(StorageError.size(limit))). Check the file, or move it away.")
     case .damaged(let path, let detail):
       Localized(
         "파일이 손상되었습니다: \(path.harmless) (\(detail.harmless)). 그대로 두었으니, 새로 시작하려면 다른 곳으로 옮겨 주세요.",
@@ -75,5 +81,10 @@ extension StorageError: CustomStringConvertible {
         "\(position)번 자리는 없습니다. 저장한 도시는 1번부터 \(count)번까지입니다.",
         "There is no position \(position); saved cities stand at 1 to \(count).")
     }
+  }
+
+  /// `64kB`, `16MB`
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1_000_000 ? "\(bytes / 1_000_000)MB" : bytes >= 1000 ? "\(bytes / 1000)kB" : "\(bytes)B"
   }
 }

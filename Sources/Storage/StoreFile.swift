@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Synchronization
+import Weather
 
 /// `weatheri.sqlite` in the data folder: what must not be lost. Cities, history and documents are drawers of it.
 ///

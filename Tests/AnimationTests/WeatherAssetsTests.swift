@@ -30,6 +30,23 @@ struct WeatherAssetsTests {
     #expect(!assets.themeNames.contains("auto") && Set(assets.themeNames).count == assets.themeNames.count)
   }
 
+  @Test func `a theme that is too long, alone or with the others, is named and not kept`() {
+    let sizes = ["a": 100, "long": WeatherAssets.longestTheme + 1]
+    let many = (0..<100).map { "m\($0 + 100)" }
+    let assets = WeatherAssets(
+      environment: ["XDG_CONFIG_HOME": "/settings"],
+      read: { path in
+        let name = String(path.split(separator: "/").last!.dropLast(6))
+        return [UInt8](repeating: 0x20, count: sizes[name] ?? 60_000)
+      },
+      list: { _ in (["a", "long"] + many).map { $0 + ".theme" } })
+    let themes = assets.ownThemes
+    #expect(themes["a"]?.bytes.count == 100 && themes["a"]?.exceeded == nil)
+    #expect(themes["long"]?.bytes == [] && themes["long"]?.exceeded == WeatherAssets.longestTheme)
+    #expect(themes.values.reduce(0) { $0 + $1.bytes.count } <= WeatherAssets.longestThemes)
+    #expect(themes["m100"]?.exceeded == nil && themes["m199"]?.exceeded == WeatherAssets.longestThemes)
+  }
+
   @Test func `every file of the folder of themes travels in the binary`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/themes")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -61,7 +78,11 @@ struct WeatherAssetsTests {
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     #expect(WeatherAssets.contents(of: file.path) == Array("{}".utf8))
     #expect(WeatherAssets.contents(of: link.path) == Array("{}".utf8))
-    for other in [folder.path, folder.path + "/absent.json", "/dev/zero"] {
+    let (pipe, long) = (folder.path + "/pipe", folder.appending(path: "long.json"))
+    mkfifo(pipe, 0o600)
+    try Data(count: 1_500_000).write(to: long)
+    #expect(WeatherAssets.contents(of: long.path)?.count == 1_000_001)
+    for other in [folder.path, folder.path + "/absent.json", "/dev/zero", pipe] {
       #expect(WeatherAssets.contents(of: other) == nil)
     }
   }

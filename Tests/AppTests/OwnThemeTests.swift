@@ -37,6 +37,12 @@ struct OwnThemeTests {
     #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is no role.") == true)
   }
 
+  @Test func `a file that is too long is named with its limit`() throws {
+    let (themes, complaint, _) = try Self.themes(String(repeating: " ", count: 70_000))
+    #expect(themes["sea"] == .standard)
+    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme was not read: it is larger than 65kB.") == true)
+  }
+
   @Test func `the sample feed reads no colours of the reader's`() throws {
     let (themes, _, names) = try Self.themes("rain = #010203\n", ["--demo"])
     #expect(themes == .bundled && !names.contains("sea"))

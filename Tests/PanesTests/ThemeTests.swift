@@ -116,7 +116,7 @@ struct ThemeTests {
     #expect(themes["night"][.snow] == Theme.standard[.snow] && !themes["night"].paintsGround)
     #expect(themes.theme("auto", on: nil)[.snow] == RGB(0x010203))
     #expect(themes["wrong"] == .standard && themes.complaints.keys.sorted() == ["wrong"])
-    #expect(themes.complaints["wrong"]?.mistake.line == 2)
+    #expect(themes.complaints["wrong"]?.mistake?.line == 2)
   }
 
   @Test func `an own file changes what it names and nothing else`() throws {

@@ -29,11 +29,11 @@ struct AtomicFileTests {
 
   @Test func `reading tells absent from unreadable`() throws {
     try inFolder { folder in
-      #expect(try AtomicFile.read(folder + "/none") == nil)
+      #expect(try AtomicFile.read(folder + "/none", upTo: 1_000_000) == nil)
       try AtomicFile.write(Data(repeating: 7, count: 200_000), to: folder + "/big")
-      #expect(try AtomicFile.read(folder + "/big") == Data(repeating: 7, count: 200_000))
-      #expect(throws: StorageError.self) { try AtomicFile.read(folder) }
-      #expect(try AtomicFile.read(folder + "/big/inside") == nil)
+      #expect(try AtomicFile.read(folder + "/big", upTo: 1_000_000) == Data(repeating: 7, count: 200_000))
+      #expect(throws: StorageError.self) { try AtomicFile.read(folder, upTo: 1_000_000) }
+      #expect(try AtomicFile.read(folder + "/big/inside", upTo: 1_000_000) == nil)
     }
   }
 
@@ -45,11 +45,38 @@ struct AtomicFileTests {
       symlink("file", folder + "/link")
       symlink("link-to-itself", folder + "/link-to-itself")
       for name in ["pipe", "link-to-pipe", "link-to-itself"] {
-        #expect(throws: StorageError.self, "\(name)") { try AtomicFile.read(folder + "/" + name) }
+        #expect(throws: StorageError.self, "\(name)") { try AtomicFile.read(folder + "/" + name, upTo: 1_000_000) }
       }
-      #expect(throws: StorageError.self) { try AtomicFile.read("/dev/null") }
-      #expect(try AtomicFile.read(folder + "/link") == Data("x".utf8))
-      #expect(throws: StorageError.self) { try AtomicFile.read(folder + "/link", ours: true) }
+      #expect(throws: StorageError.self) { try AtomicFile.read("/dev/null", upTo: 1_000_000) }
+      #expect(try AtomicFile.read(folder + "/link", upTo: 1_000_000) == Data("x".utf8))
+      #expect(throws: StorageError.self) { try AtomicFile.read(folder + "/link", upTo: 1_000_000, ours: true) }
+    }
+  }
+
+  @Test func `a file is read up to its limit, and one byte more is an error that names the limit`() throws {
+    try inFolder { folder in
+      let path = folder + "/file"
+      try AtomicFile.write(Data(repeating: 7, count: 1000), to: path)
+      #expect(try AtomicFile.read(path, upTo: 1000)?.count == 1000)
+      let error = try #require(throws: StorageError.self) { try AtomicFile.read(path, upTo: 999) }
+      #expect(error == .tooLarge(path: path, limit: 999))
+      #expect(error.sentence(in: .en).contains("at most 999B") && error.sentence(in: .ko).contains("최대 999B"))
+      #expect(contents(path)?.count == 1000)
+    }
+  }
+
+  @Test func `a sparse file of gigabytes and one without a size are refused at their limit`() throws {
+    try inFolder { folder in
+      let path = folder + "/sparse"
+      try AtomicFile.write(Data(), to: path)
+      truncate(path, 3_000_000_000)
+      #expect(throws: StorageError.tooLarge(path: path, limit: 16_000_000)) {
+        try AtomicFile.read(path, upTo: 16_000_000)
+      }
+      // Files of /proc say that they are empty.
+      #expect(throws: StorageError.tooLarge(path: "/proc/self/maps", limit: 100)) {
+        try AtomicFile.read("/proc/self/maps", upTo: 100)
+      }
     }
   }
 
@@ -59,7 +86,7 @@ struct AtomicFileTests {
       symlink("precious", folder + "/ours")
       try AtomicFile.write(Data("new".utf8), to: folder + "/ours", ours: true)
       #expect(contents(folder + "/precious") == Data("precious".utf8))
-      #expect(try AtomicFile.read(folder + "/ours", ours: true) == Data("new".utf8))
+      #expect(try AtomicFile.read(folder + "/ours", upTo: 1_000_000, ours: true) == Data("new".utf8))
     }
   }
 

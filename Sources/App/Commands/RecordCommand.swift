@@ -37,8 +37,11 @@ struct RecordCommand: AsyncParsableCommand {
       let session = await RecordingSession(world, live, place: try await world.place(named: place ?? options.city))
       let document = await session.ask()
       let recording = session.recording
+      let bytes = (try? recording.bytes) ?? Data()
+      guard bytes.count <= Recording.Limit.bytes else {
+        throw Ending(.cannotCreate, world.strings.recordingTooLarge)
+      }
       do throws(StorageError) {
-        let bytes = (try? recording.bytes) ?? Data()
         try AtomicFile.write(bytes, to: file)
         if isJSON { world.print(document.json.text) }
         world.complain(world.strings.recorded(recording.answers.count, bytes.count, in: file))

@@ -86,7 +86,7 @@ struct Doctor: Check, Sendable {
     let path = settingsPath ?? folders.settingsFile
     let text =
       world.map(\.settingsText)
-      ?? (try? AtomicFile.read(path)).flatMap { $0 }.map {
+      ?? (try? AtomicFile.read(path, upTo: SettingsFile.longest)).flatMap { $0 }.map {
         String(decoding: $0, as: UTF8.self)
       }
     let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }

@@ -23,22 +23,36 @@ private struct RecordingFile: Codable {
 }
 
 extension Recording {
-  /// Reads the file, which may be a stranger's: what it says is only shown, and of its settings only those are taken
+  /// What is read of a recording at most, so that a file from elsewhere takes no more memory than the program has: ten
+  /// times the longest of real ones.
+  enum Limit {
+    static let bytes = 16_000_000
+    static let answers = 2000
+    /// Values of JSON: each answer has five, an hour of the past about twenty.
+    static let values = 200_000
+  }
+
+  /// Reads the file, which may be from anyone: its contents are only shown, and of its settings only those are taken
   /// that a recording has.
   init(at path: String, _ language: Language) throws(Ending) {
     let strings = CommandStrings(language: language)
     let bytes: Data?
-    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch {
+    do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: Limit.bytes) } catch {
       throw Ending(.noInput, error.sentence(in: language))
     }
     guard let bytes else { throw Ending(.noInput, strings.noRecording(path.harmless)) }
+    guard bytes.holdsValues(atMost: Limit.values) else { throw Ending(.noInput, strings.tooManyAnswers(path.harmless)) }
     let format = try? JSONDecoder().decode(RecordingFile.Format.self, from: bytes).weatheri_recording
     guard format ?? 0 <= RecordingFile.newestFormat else {
       throw Ending(.noInput, strings.newerRecording(path.harmless))
     }
-    guard format != nil, let file = try? JSONDecoder().decode(RecordingFile.self, from: bytes),
+    guard format != nil, bytes.holdsOnlyBoundedNumbers,
+      let file = try? JSONDecoder().decode(RecordingFile.self, from: bytes),
       let at = Clock.instant(file.at), let place = file.place.heard, let settings = Recording.shareable(file.settings)
     else { throw Ending(.noInput, strings.notARecording(path.harmless)) }
+    guard file.answers.count <= Limit.answers else {
+      throw Ending(.noInput, strings.tooManyAnswers(path.harmless))
+    }
     self.init(
       at: at, place: place, settings: settings, keyed: file.keyed.compactMap(SourceID.init), past: file.past,
       answers: file.answers)
@@ -84,6 +98,20 @@ extension CommandStrings {
     say(
       "\(path): weatheri-tui record로 만든 기록이 아니거나 손상되었습니다.",
       "\(path) is damaged, or was not made by weatheri-tui record.")
+  }
+
+  func tooManyAnswers(_ path: String) -> String {
+    say(
+      "\(path): 응답이 너무 많습니다(최대 \(Recording.Limit.answers)개).",
+      "\(path) has too many answers (at most \(Recording.Limit.answers)).")
+  }
+
+  /// A recording that no program would read.
+  var recordingTooLarge: String {
+    let size = "\(Recording.Limit.bytes / 1_000_000)MB"
+    return say(
+      "출처의 응답이 너무 커서 기록하지 않았습니다(최대 \(size)).",
+      "The sources' answers are too large for a recording (at most \(size)); nothing was written.")
   }
 
   func newerRecording(_ path: String) -> String {

@@ -9,6 +9,8 @@ import Weather
 /// that holds the token; with `board.token_command` no file holds it.
 struct BoardAccountFile: Sendable {
   let path: String
+  /// In bytes; a token has a few hundred.
+  private static let longestFile = 65_536
 
   struct SignedIn: Sendable {
     var account: MatrixAccount
@@ -42,7 +44,7 @@ struct BoardAccountFile: Sendable {
 
   /// Anything could have written the file: an account that no server can have is damage.
   private func content() throws(StorageError) -> Content? {
-    guard let bytes = try AtomicFile.read(path, ours: true) else { return nil }
+    guard let bytes = try AtomicFile.read(path, upTo: BoardAccountFile.longestFile, ours: true) else { return nil }
     guard let content = try? JSONDecoder().decode(Content.self, from: bytes), content.token.map(Secret.isKey) != false
     else { throw .damaged(path: path, detail: "JSON") }
     return content

@@ -25,7 +25,7 @@ struct Clock: Sendable {
   /// when they want it to. nil where the file holds none.
   init?(toldBy path: String) {
     let told = { @Sendable () -> Date? in
-      let bytes = (try? AtomicFile.read(path)) ?? nil
+      let bytes = (try? AtomicFile.read(path, upTo: 4096)) ?? nil
       return bytes.flatMap { Clock.instant(String(decoding: $0.split(separator: 0x0A).first ?? Data(), as: UTF8.self)) }
     }
     guard let first = told() else { return nil }

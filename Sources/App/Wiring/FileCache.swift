@@ -18,7 +18,7 @@ struct FileCache: SharedCache {
 
   /// All of it is JSON.
   func bytes(named name: String) -> Data? {
-    guard let bytes = folder.bytes(named: name) else { return nil }
+    guard let bytes = folder.bytes(named: name, tooLarge: { setAside(named: name) }) else { return nil }
     if CacheFolder.isDecodable(bytes) { return bytes }
     setAside(named: name)
     return nil

@@ -196,7 +196,11 @@ extension Settings.SourceAccess {
   func privateKey(home: String?) throws(CredentialError.FileFault) -> Secret {
     let path = self[.privateKeyFile].path(from: home)
     let bytes: Data?
-    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch { throw fault(of: path) }
+    do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: SettingsFile.longestKeyFile) } catch {
+      // Nothing that long is a private key.
+      if case .tooLarge = error { throw .noKey }
+      throw fault(of: path)
+    }
     guard let bytes else { throw .missing }
     guard let text = Secret(String(decoding: bytes, as: UTF8.self)) else { throw .empty }
     return text

@@ -9,8 +9,8 @@ extension World {
 }
 
 extension Themes {
-  /// What is wrong with the reader's file of that name: `/home/…/sea.theme:3: rian is no role.` nil where nothing is.
+  /// What is wrong with the reader's file of that name: `/home/…/sea.theme:3: rian is no role.` nil if nothing is.
   func complaint(about name: String, in language: Language) -> String? {
-    complaints[name].map { "\($0.origin.harmless):\($0.mistake.sentence[language])" }
+    complaints[name]?.sentence[language]
   }
 }

@@ -137,10 +137,15 @@ enum SettingsFile {
   /// Seconds others may take to change it: many at once are through in less.
   private static let lockTimeout = 20.0
 
-  /// Its text; nil where there is no file, which is normal.
+  /// In bytes: a hundred times what all settings with comments take.
+  static let longest = 1_000_000
+  /// In bytes, of the file of a private key: PEM of P-256 has 250.
+  static let longestKeyFile = 65_536
+
+  /// Its text; nil if there is no file, which is normal.
   static func text(at path: String, _ language: Language) throws(Ending) -> String? {
     let bytes: Data?
-    do throws(StorageError) { bytes = try AtomicFile.read(path) } catch {
+    do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: longest) } catch {
       throw Ending(.wrongSettings, error.sentence(in: language))
     }
     guard let bytes else { return nil }

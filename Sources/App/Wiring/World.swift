@@ -183,7 +183,7 @@ struct World: Sendable {
       switch error {
       case .noSuchCity: .noSuchCity
       case .alreadySaved, .nameTaken, .noSuchPosition: .usage
-      case .cannotCreateFolder, .cannotWrite, .cannotRead, .damaged, .newer, .busy: .cannotCreate
+      case .cannotCreateFolder, .cannotWrite, .cannotRead, .tooLarge, .damaged, .newer, .busy: .cannotCreate
       }
     return Ending(status, error.sentence(in: language))
   }

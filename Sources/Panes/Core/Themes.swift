@@ -1,5 +1,6 @@
 public import Cells
 import Synchronization
+public import Weather
 public import WeatherAssets
 
 /// The themes there are, by name: those that travel in the binary, and the reader's own.
@@ -8,7 +9,10 @@ public struct Themes: Sendable, Equatable {
   public struct Complaint: Sendable, Hashable {
     /// Its path.
     public let origin: String
-    public let mistake: Theme.Mistake
+    /// What is wrong with a line; nil if the file was not read.
+    public let mistake: Theme.Mistake?
+    /// The limit in bytes that the file exceeds; nil if it was read.
+    public var exceeded: Int?
   }
 
   private var own: [String: Theme] = [:]
@@ -21,6 +25,10 @@ public struct Themes: Sendable, Equatable {
   /// The bundled ones, with the reader's files over those of their names and beside them.
   public init(own files: [String: WeatherAssets.Version]) {
     for (name, file) in files {
+      if let limit = file.exceeded {
+        complaints[name] = Complaint(origin: file.origin, mistake: nil, exceeded: limit)
+        continue
+      }
       do throws(Theme.Mistake) { own[name] = try Themes.theme(name, file) } catch {
         complaints[name] = Complaint(origin: file.origin, mistake: error)
       }
@@ -51,6 +59,21 @@ public struct Themes: Sendable, Equatable {
     let theme = own[name] ?? self[name == "auto" ? automatic : name]
     guard let ground else { return theme }
     return theme.isLight == ground.isLight ? theme.legible(on: ground) : theme.paintingGround
+  }
+}
+
+extension Themes.Complaint {
+  /// `/home/…/sea.theme:3: rian is no role.`
+  public var sentence: Localized {
+    let path = origin.harmless
+    if let mistake { return Localized("\(path):\(mistake.sentence.ko)", "\(path):\(mistake.sentence.en)") }
+    let size = "\((exceeded ?? 0) / 1000)kB"
+    return exceeded == WeatherAssets.longestThemes
+      ? Localized(
+        "\(path): 테마 파일을 모두 합해 \(size)가 넘어 읽지 않았습니다. 쓰지 않는 테마를 옮겨 주세요.",
+        "\(path) was not read: all themes together are larger than \(size). Move away those that are not used.")
+      : Localized(
+        "\(path): 파일이 너무 커서 읽지 않았습니다(최대 \(size)).", "\(path) was not read: it is larger than \(size).")
   }
 }
 

@@ -116,6 +116,8 @@ public final class ZoneDatabase: Sendable {
   static let local = ZoneDatabase(folder: folder(in: ProcessInfo.processInfo.environment))
 
   private let folder: String
+  /// In bytes: a hundred times the longest of the time zone database.
+  private static let longestFile = 500_000
   private let tables = Mutex<[String: ZoneTable?]>([:])
 
   init(folder: String) { self.folder = folder }
@@ -135,7 +137,10 @@ public final class ZoneDatabase: Sendable {
 
   private func read(_ identifier: String) -> ZoneTable? {
     guard Self.isName(identifier) else { return nil }
-    return FileManager.default.contents(atPath: "\(folder)/\(identifier)").flatMap { ZoneTable(file: [UInt8]($0)) }
+    guard let file = try? OpenFile.open("\(folder)/\(identifier)", for: .reading),
+      let bytes = try? file.read(upTo: ZoneDatabase.longestFile)
+    else { return nil }
+    return ZoneTable(file: [UInt8](bytes))
   }
 
   /// `America/Port-au-Prince`, `Etc/GMT+9`: nothing that could leave the folder.

@@ -6,6 +6,10 @@ extension Data {
   ///
   /// Looks at the spelling alone; what is no JSON is for the decoder to say.
   public var holdsOnlyBoundedNumbers: Bool { withUnsafeBytes { NumberScan(bytes: $0).isBounded } }
+
+  /// Whether this JSON has at most so many values: a decoder keeps a record of each before it returns any, which for
+  /// `[1,1,1,…]` takes twelve times the text.
+  public func holdsValues(atMost limit: Int) -> Bool { withUnsafeBytes { NumberScan(bytes: $0).values <= limit } }
 }
 
 private struct NumberScan {
@@ -26,6 +30,21 @@ private struct NumberScan {
       }
     }
     return true
+  }
+
+  /// Every value but the first follows a comma or begins a list or an object.
+  var values: Int {
+    var (count, position) = (1, 0)
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): position = endOfString(from: position + 1)
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"):
+        count += 1
+        position += 1
+      default: position += 1
+      }
+    }
+    return count
   }
 
   /// Behind the closing quote.

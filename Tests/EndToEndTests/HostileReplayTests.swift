@@ -1,0 +1,95 @@
+import Foundation
+import Harness
+import JSONValue
+import Props
+import Testing
+
+/// `--replay` with a file from somebody who wishes us ill: it ends by itself, with a sentence or with the weather.
+struct HostileReplayTests {
+  private static let numbers = [
+    "1e300", "-1e300", "-0.0", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e11", "-1e11",
+    "99999999999", "-99999999999", "0.1",
+  ]
+
+  /// A recording, as text.
+  private func recording(on stage: Stage) async throws -> String {
+    let path = stage.home + "/recording"
+    #expect(await stage.run("record", path, "서울").code == 0)
+    return String(decoding: try #require(stage.files["recording"]), as: UTF8.self)
+  }
+
+  @Test func `no number in any field of a recording ends the program by a signal`() async throws {
+    let stage = try Stage()
+    let text = try await recording(on: stage)
+    // Numbers of the file itself, not those in the answers' texts.
+    let fields = text.matches(of: /(?m)^ *"(\w+)" : (-?[0-9.eE+-]+),?$/)
+    let names = Set(fields.map { String($0.output.1) })
+    #expect(names.isSuperset(of: ["latitude", "longitude", "nx", "status", "weatheri_recording"]), "\(names)")
+    var dice = Dice(seed: 9)
+    let path = stage.home + "/hostile"
+    for name in names.sorted() {
+      let ones = fields.filter { $0.output.1 == name }
+      for number in Self.numbers {
+        let field = try #require(ones.randomElement(using: &dice))
+        var hostile = text
+        hostile.replaceSubrange(field.output.2.startIndex..<field.output.2.endIndex, with: number)
+        try stage.put(hostile, at: path)
+        for words in [["report", "--json"], ["widget", "--size", "large"]] {
+          let run = await stage.run(words + ["--replay", path])
+          #expect([0, 66, 69].contains(run.code), "\(words[0]), \(name) = \(number): \(run.code) \(run.err)")
+        }
+      }
+    }
+  }
+
+  @Test func `an age, a zone and hours of the past that nobody has end nothing`() async throws {
+    let stage = try Stage()
+    let text = try await recording(on: stage)
+    let zones = ["UTC+9223372036854775807:00", "UTC+99:99", "UTC-15:59", "../../etc/passwd", ""]
+    let hours = ["1e300", "-1e11", "1e11", "99999999999"].map {
+      #"{"at": \#($0), "temperature": \#($0), "humidity": \#($0), "chanceOfPrecipitation": \#($0)}"#
+    }
+    var files = zones.map { text.replacing(#""identifier" : "Asia/Seoul""#, with: #""identifier" : "\#($0)""#) }
+    files += hours.map { text.replacing(/"hours" : \[[^\]]*\]/, with: #""hours" : [\#($0)]"#) }
+    files += Self.numbers.map { text.replacing(/"status" : 200/, with: #""status" : 200, "age" : \#($0)"#) }
+    let path = stage.home + "/hostile"
+    for file in files {
+      #expect(file != text)
+      try stage.put(file, at: path)
+      for words in [
+        ["now"], ["week"], ["report", "--json"], ["report", "--format", "svg"], ["widget", "--format", "waybar"],
+      ] {
+        let run = await stage.run(words + ["--replay", path])
+        #expect([0, 66, 69].contains(run.code), "\(words): \(run.code) \(run.err)")
+      }
+    }
+  }
+
+  @Test func `a recording beyond what is read is refused with its limit`() async throws {
+    let stage = try Stage()
+    let text = try await recording(on: stage)
+    let answer = #"{"address":"https://a","status":200,"body":"x"}"#
+    let list = Array(repeating: answer, count: 30_000).joined(separator: ",")
+    let path = stage.home + "/long"
+    try stage.put(text.replacing(/"answers" : \[/, with: #""answers" : [\#(list),"#), at: path)
+    let many = await stage.run("report", "--replay", path)
+    #expect(many.code == 66 && many.err.contains("at most 2000"), "\(many.text)")
+    try stage.put("", at: path)
+    truncate(path, 3_000_000_000)
+    let sparse = await stage.run("report", "--replay", path)
+    #expect(sparse.code == 66 && sparse.err.contains("at most 16MB"), "\(sparse.text)")
+    try stage.put("[" + String(repeating: "1,", count: 5_000_000) + "1]", at: path)
+    #expect(await stage.run("report", "--replay", path).code == 66)
+  }
+
+  @Test func `a settings file beyond what is read is refused, and loses nothing`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/long.toml"
+    try stage.put(String(repeating: "# \n", count: 500_000), at: path)
+    for words in [["now"], ["config", "set", "theme", "light"]] {
+      let run = await stage.run(words + ["--config", path])
+      #expect(run.code == 78 && run.err.contains("at most 1MB"), "\(run.text)")
+    }
+    #expect(stage.files["long.toml"]?.count == 1_500_000)
+  }
+}
