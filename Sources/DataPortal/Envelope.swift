@@ -36,7 +36,9 @@ enum Envelope {
   ) throws(AttemptFailure) -> PortalPage<Row> {
     let envelope: JSONEnvelope<Row>
     do {
-      envelope = try JSONDecoder().decode(JSONEnvelope<Row>.self, from: Data(body))
+      envelope = try JSONAnswer.decode(JSONEnvelope<Row>.self, from: body)
+    } catch is TooLongList {
+      throw AttemptFailure(.tooLarge)
     } catch {
       // A half answer behind a healthy status is overload; behind a sick one the status knows better.
       guard (200..<300).contains(status) else { throw PortalCode.failure(status: status, text: "", now: now) }

@@ -14,7 +14,8 @@ public struct BoundedList<Element: Decodable>: Decodable {
 
 extension BoundedList: Sendable where Element: Sendable {}
 
-/// A list has more entries than `answerHourLimit`; thrown before any of them is read.
+/// A list has more entries than `answerHourLimit`, or an answer more values than `answerValueLimit`; thrown before any of
+/// them is read.
 public struct TooLongList: Error {
   public static func check(_ count: Int?) throws {
     if let count, count > answerHourLimit { throw TooLongList() }
@@ -58,7 +59,7 @@ public enum JSONAnswer {
   public static func read<Value: Decodable>(_ type: Value.Type, from response: Response) throws(AttemptFailure) -> Value
   {
     do {
-      return try JSONDecoder().decode(type, from: Data(response.body))
+      return try decode(type, from: response.body)
     } catch let error as DecodingError {
       throw AttemptFailure(.malformed(flaw(error, response.body).mapped(\.brief)), retry: .once)
     } catch is TooLongList {
@@ -66,6 +67,14 @@ public enum JSONAnswer {
     } catch {
       throw AttemptFailure(.malformed(noJSON(response.body)), retry: .once)
     }
+  }
+
+  /// The value. Throws `TooLongList` before it decodes an answer with more values than any has: a decoder takes many times
+  /// the memory of the text for `[1,1,1,…]`.
+  public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: some Collection<UInt8>) throws -> Value {
+    let bytes = Data(bytes)
+    guard bytes.holdsValues(atMost: answerValueLimit) else { throw TooLongList() }
+    return try JSONDecoder().decode(type, from: bytes)
   }
 
   private static func flaw(_ error: DecodingError, _ body: [UInt8]) -> Flaw {

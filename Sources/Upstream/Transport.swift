@@ -42,6 +42,10 @@ public let answerRowLimit = 5000
 /// The most hours, days or other moments that are taken of one answer: five times those of the longest real one.
 public let answerHourLimit = 2000
 
+/// The most values of JSON, numbers, texts, lists and objects, that are read of one answer: ten times those of the longest
+/// real one.
+public let answerValueLimit = 500_000
+
 /// The one door to the network.
 public protocol Transport: Sendable {
   /// Sends the request and returns the answer, or fails within about `seconds`.
@@ -74,7 +78,7 @@ extension Response {
     isKeyed: Bool = true, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
   ) throws(AttemptFailure) {
     guard status != 200 else { return }
-    let said = (try? JSONDecoder().decode(Body.self, from: Data(body))).flatMap(reason)
+    let said = (try? JSONAnswer.decode(Body.self, from: body)).flatMap(reason)
     let detail = said?.brief ?? "HTTP \(status)"
     switch status {
     case 401 where isKeyed, 403 where isKeyed: throw AttemptFailure(.keyRejected(detail: detail))

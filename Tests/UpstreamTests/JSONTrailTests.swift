@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import Upstream
 import Weather
@@ -20,5 +21,22 @@ struct JSONTrailTests {
     let name = "\u{1B}[2J" + String(repeating: "x", count: 100)
     let trail = JSONTrail(String(repeating: "{\"\(name)\":[", count: 10_000).utf8)?.text ?? ""
     #expect(trail == trail.harmless && trail.utf8.count < 600)
+  }
+}
+
+struct JSONAnswerTests {
+  @Test func `an answer with more values than any has is too large, whatever they are`() throws {
+    func read(_ text: String) throws(AttemptFailure) -> [Int] {
+      try JSONAnswer.read([Int].self, from: Response(status: 200, body: Array(text.utf8)))
+    }
+    let ones = String(repeating: "1,", count: answerValueLimit)
+    #expect(throws: AttemptFailure(.tooLarge)) { try read("[\(ones)1]") }
+    #expect(throws: AttemptFailure(.tooLarge)) { try read(String(repeating: "[", count: answerValueLimit + 1)) }
+    #expect(try read("[1, 2]") == [1, 2])
+  }
+
+  @Test(arguments: [("1", 1), ("[]", 2), ("[1]", 2), ("[1,2]", 3), (#"{"a,[{":"\\",{"b":","}"#, 4), ("", 1)])
+  func `values of JSON are counted outside of its texts`(text: String, count: Int) {
+    #expect(Data(text.utf8).holdsValues(atMost: count) && !Data(text.utf8).holdsValues(atMost: count - 1))
   }
 }
