@@ -10,7 +10,10 @@ extension [Alert] {
   }
 
   /// Numbers that no list of alerts gets to are none of ours.
-  private var newID: String { String((compactMap { Int($0.id) }.filter { $0 < 1_000_000_000 }.max() ?? 0) + 1) }
+  private var newID: String {
+    let numbers = compactMap { Int($0.id) }.filter { (0..<1_000_000_000).contains($0) }
+    return String((numbers.max() ?? 0) + 1)
+  }
 
   /// nil where there was none of that id.
   public mutating func remove(id: String) -> Alert? {
