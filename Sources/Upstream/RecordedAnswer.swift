@@ -15,6 +15,9 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
   public var base64: String?
   public var failure: TransportError?
 
+  /// In bytes, as a file has it.
+  public var bodySize: Int { (body ?? base64 ?? "").utf8.count }
+
   init(to request: Request, _ outcome: Result<Response, TransportError>) {
     address = request.recordedAddress
     switch outcome {

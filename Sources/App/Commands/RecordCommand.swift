@@ -37,8 +37,10 @@ struct RecordCommand: AsyncParsableCommand {
       let session = await RecordingSession(world, live, place: try await world.place(named: place ?? options.city))
       let document = await session.ask()
       let recording = session.recording
-      let bytes = (try? recording.bytes) ?? Data()
-      guard bytes.count <= Recording.Limit.bytes else {
+      // Before it is encoded, which takes twice the room of the answers.
+      let isShort = recording.answers.reduce(0) { $0 + $1.bodySize } <= Recording.Limit.bytes
+      let bytes = isShort ? (try? recording.bytes) ?? Data() : Data()
+      guard isShort, bytes.count <= Recording.Limit.bytes else {
         throw Ending(.cannotCreate, world.strings.recordingTooLarge)
       }
       do throws(StorageError) {
