@@ -5,6 +5,8 @@ import Weather
 struct RefreshMode: Sendable {
   var urgency: Urgency
   var updates: ConcurrentUpdates
+  /// The first refresh of a place tries again what failed before the program started.
+  var retriesFailures: Bool
 }
 
 /// What another process brought while we waited for our lease. It was asked for after we were, so it is not asked for

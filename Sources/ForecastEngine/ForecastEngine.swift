@@ -26,6 +26,8 @@ public actor ForecastEngine {
   /// What of the store's is known: whatever else it has is another process's.
   var versions: [Place: CacheVersion] = [:]
   private var running: [Place: Refresh] = [:]
+  /// Places of which this process has finished a refresh.
+  private var refreshed: Set<Place> = []
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
   /// Sources asked about a place that have not answered yet.
@@ -39,7 +41,8 @@ public actor ForecastEngine {
 
   /// By hand a place is asked for at most once in so many seconds.
   static let handPause: TimeInterval = 10
-  /// A morning forecast that is gone stays gone for a while, and an index that was refused refused.
+  /// A morning forecast that is gone stays gone for a while, and an index that was refused refused. What the user can
+  /// put right is not paused.
   static let morningPause: TimeInterval = 600
 
   private struct Refresh {
@@ -148,16 +151,17 @@ public actor ForecastEngine {
   private func run(_ place: Place, _ number: Int, urgency: Urgency) async {
     if known(place) == nil { snapshots[place] = Snapshot(place: place) }
     catchUp(on: place)
+    let retries = refreshed.insert(place).inserted
     var done: Set<Part> = []
     // Parts that joining callers added are served before the refresh ends.
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
-      let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency)
+      let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency, retries: retries)
       let lease = isAsking ? await store.lease(at: place, for: .refresh) : .none
       defer { lease.release() }
       let updates = isAsking ? catchUp(on: place) : .none
       let before = snapshots[place]
-      await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates))
+      await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates, retriesFailures: retries))
       // Kept before callers hear that it is over: a command ends with its last snapshot.
       if snapshots[place] != before { keep(place, lease) }
     }
@@ -172,12 +176,22 @@ public actor ForecastEngine {
   }
 
   /// Whether a refresh would ask at all: one with everything need not wait for a lease.
-  private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency) -> Bool {
+  private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency, retries: Bool) -> Bool {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
     return queue.next(for: parts).contains { source, parts in
       let wishes = wishes(for: parts, from: source, at: place, now: now())
       return !wishes.due.isEmpty || urgency == .byHand && !wishes.askable.isEmpty
+        || retries && !failed(of: source.id, at: place, now: now()).isDisjoint(with: wishes.askable)
     }
+  }
+
+  /// What failed for a reason that may be gone by now, but not a moment ago.
+  private func failed(of source: SourceID, at place: Place, now instant: Date) -> Set<Bulletin> {
+    let failed = snapshots[place]?.shortfalls.filter { shortfall in
+      shortfall.source == source && (shortfall.error.mayHeal || shortfall.error.isUpToTheUser)
+        && !instant.isWithin(Self.handPause, after: shortfall.triedAt)
+    }
+    return Set(failed?.compactMap(\.bulletin) ?? [])
   }
 
   private func refresh(_ parts: Set<Part>, of place: Place, _ mode: RefreshMode) async {
@@ -212,6 +226,10 @@ public actor ForecastEngine {
   private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
     guard !Task.isCancelled, var snapshot = snapshots[place] else { return }
     snapshot.note(parts, answeredBy: source)
+    for part in parts {
+      let line = plan.order[part] ?? []
+      snapshot.forgetShortfalls(of: part, from: Set(line.drop { $0 != source }.dropFirst()))
+    }
     guard snapshot != snapshots[place] else { return }
     snapshots[place] = snapshot
     publish(snapshot)
@@ -233,7 +251,8 @@ public actor ForecastEngine {
     let instant = now()
     let (due, askable, known) = wishes(for: parts, from: source, at: place, now: instant)
     snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
-    let bulletins = (mode.urgency == .byHand ? due.union(askable) : due)
+    let again = mode.retriesFailures ? failed(of: source.id, at: place, now: instant).intersection(askable) : []
+    let bulletins = (mode.urgency == .byHand ? due.union(askable) : due.union(again))
       .subtracting(resting(at: place, now: instant)).subtracting(mode.updates.asked(of: source.id))
     if !bulletins.isEmpty {
       unanswered[place, default: []].insert(source.id)
@@ -284,7 +303,7 @@ public actor ForecastEngine {
   private func resting(at place: Place, now instant: Date) -> Set<Bulletin> {
     let paused = snapshots[place]?.shortfalls.filter { shortfall in
       [.shortRangeMorning, .ultraviolet].contains(shortfall.bulletin)
-        && instant.isWithin(Self.morningPause, after: shortfall.triedAt)
+        && !shortfall.error.isUpToTheUser && instant.isWithin(Self.morningPause, after: shortfall.triedAt)
     }
     return Set(paused?.compactMap(\.bulletin) ?? [])
   }

@@ -189,7 +189,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
+  /// An optional bulletin adds nothing to what the others of its source report of a missing key.
   public mutating func note(_ shortfall: Shortfall) {
+    if shortfall.isQuiet, shortfall.error.isUpToTheUser { return }
     let same = shortfalls.firstIndex {
       $0.part == shortfall.part && $0.bulletin == shortfall.bulletin && $0.source == shortfall.source
     }
@@ -205,6 +207,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// Forgets why these parts failed, when the failing source is no longer asked.
   public mutating func forgetShortfalls(of parts: Set<Part>, exceptFrom sources: Set<SourceID>) {
     shortfalls.removeAll { parts.contains($0.part) && !sources.contains($0.source) }
+  }
+
+  /// Forgets the failures of sources that are not needed for the part: an earlier one of its list has answered.
+  public mutating func forgetShortfalls(of part: Part, from sources: Set<SourceID>) {
+    shortfalls.removeAll { $0.part == part && sources.contains($0.source) }
   }
 
   /// Forgets the source's failures with publications that are no longer wanted: what is not wanted has not failed. What

@@ -71,6 +71,14 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
+  /// Whether the user can remove the cause at once, by a key or by going online: the source itself has refused nothing.
+  public var isUpToTheUser: Bool {
+    switch self {
+    case .keyMissing, .keyUnavailable, .keyRejected, .unreachable(.offline): true
+    default: false
+    }
+  }
+
   /// Whether the answer told something all the same, so that no other source is asked.
   public var isPartial: Bool { if case .incomplete = self { true } else { false } }
 
