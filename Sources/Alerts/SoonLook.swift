@@ -6,13 +6,17 @@ public struct SoonWish: Sendable, Hashable {
   /// Those that are about the city.
   public var rules: [SoonRule]
   public var quiet: QuietHours?
+  public var throughQuiet: ThroughQuiet
   public var mostADay: Int
   /// Where the reader's own clock stands.
   public var zone: Zone
 
-  public init(rules: [SoonRule], quiet: QuietHours?, mostADay: Int, zone: Zone) {
+  public init(
+    rules: [SoonRule], quiet: QuietHours?, throughQuiet: ThroughQuiet = .warnings, mostADay: Int, zone: Zone
+  ) {
     self.rules = rules
     self.quiet = quiet
+    self.throughQuiet = throughQuiet
     self.mostADay = mostADay
     self.zone = zone
   }
@@ -32,6 +36,20 @@ public struct SoonWish: Sendable, Hashable {
     return [steady, changed, stated].filter { $0 > now && !isQuiet($0) }.min()
   }
 
+  /// When the quiet hours of that moment end; nil outside of them, and nil if a rule asks for what they do not hold back.
+  public func allQuietUntil(_ now: Date) -> Date? {
+    throughQuiet == .warnings && rules.contains { $0.event == .warning } ? nil : quietUntil(now)
+  }
+
+  /// Whether the event waits for the end of the quiet hours.
+  private func holdsBack(_ event: SoonEvent) -> Bool {
+    guard throughQuiet == .warnings, case .warning(let warning) = event.matter else { return true }
+    return warning.isPreliminary || !(warning.severity.map { [.severe, .extreme].contains($0) } ?? false)
+  }
+
+  /// When an event that is due at `time` may be delivered.
+  func release(_ event: SoonEvent, dueAt time: Date) -> Date { holdsBack(event) ? quietUntil(time) ?? time : time }
+
   /// How long before its beginning it is told, in seconds; nil where no rule asks for it. Of several rules the longest.
   func lead(of event: SoonEvent) -> TimeInterval? {
     rules.filter { $0.event == event.kind.event }.map { TimeInterval($0.leadMinutes) * 60 }.max()
@@ -43,8 +61,8 @@ public struct SoonWish: Sendable, Hashable {
 /// ```swift
 /// let look = SoonLook(SoonOutlook(snapshot, at: now), at: seoul.soonKey, wish, ledger, now: now)
 /// ```
-/// What comes due in the quiet hours is told when they end, if it has not begun by then; a warning waits for their end
-/// as well, whatever it warns of.
+/// What comes due in the quiet hours is delivered when they end, unless it has begun by then. Severe warnings do not wait,
+/// unless the wish says so.
 public struct SoonLook: Sendable, Hashable {
   /// The earliest first.
   public private(set) var due: [SoonEvent] = []
@@ -61,7 +79,7 @@ public struct SoonLook: Sendable, Hashable {
       if lead == 0, !event.isHere { continue }
       var time = event.isHere ? now : max(event.start.addingTimeInterval(-lead), now)
       if time <= now, room <= 0 { time = wish.zone.instant(today.adding(days: 1)) }
-      time = wish.quietUntil(time) ?? time
+      time = wish.release(event, dueAt: time)
       if time > now {
         if event.isHere || time < event.start { next = min(next ?? time, time) }
         continue

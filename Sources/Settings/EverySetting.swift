@@ -96,6 +96,15 @@ extension Setting {
       for: Localized("미리 알리지 않을 시간; 비우면 없음", "when nothing is told; empty for never"),
       .quietHours(\.soon.quiet)),
     Setting(
+      "soon.through_quiet", .soon, Localized("조용한 시간에도 알릴 것", "Told in quiet hours"),
+      for: Localized("조용한 시간에도 알릴 것", "what quiet hours do not hold back"),
+      .choice(\.soon.throughQuiet) {
+        switch $0 {
+        case .warnings: Localized("경보 이상의 특보", "severe warnings")
+        case .nothing: Localized("없음", "nothing")
+        }
+      }),
+    Setting(
       "soon.most_a_day", .soon, Localized("하루 최대 알림", "Most a day"),
       for: Localized("하루에 미리 알릴 횟수의 한도", "how many are told in a day at most"),
       .whole(\.soon.mostADay, in: 1...50, steps: [1, 2, 3, 5, 10, 20]) {

@@ -72,6 +72,8 @@ extension Settings {
     public var rules: [SoonRule] = []
     /// nil where every hour is as good as another.
     public var quiet = QuietHours("22:00-07:00")
+    /// What is delivered in the quiet hours all the same.
+    public var throughQuiet = ThroughQuiet.warnings
     /// In a day on the reader's own clock, of all cities together.
     public var mostADay = 5
 

@@ -44,14 +44,15 @@ struct AlertRound: Sendable {
 
   /// Tells what is to come in each city there are rules for. Returns when something is due that is known already.
   ///
-  /// In the quiet hours no source is asked for anything.
+  /// In the quiet hours no source is asked, unless a rule asks for warnings that pass them.
   private func lookAhead() async throws(Ending) -> Date? {
     var (next, failure): (Date?, Ending?) = (nil, nil)
     let teller = SoonTeller(world: world) { [notifier] message throws(NotifierError) in
       try await notifier.deliver(message)
     }
-    let cities = world.soonCities
-    if let silence = cities.first?.wish.quietUntil(world.now()) { return silence }
+    let all = world.soonCities
+    let cities = all.filter { $0.wish.allQuietUntil(world.now()) == nil }
+    if cities.isEmpty, let end = all.first?.wish.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
     for city in cities {
       do throws(AlertTellingError) {

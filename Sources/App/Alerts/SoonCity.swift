@@ -27,7 +27,8 @@ extension World {
         rule.city.map { soonPlace(named: $0)?.coordinate == place.coordinate } ?? true
       }
       let wish = SoonWish(
-        rules: rules, quiet: settings.soon.quiet, mostADay: settings.soon.mostADay, zone: .own(environment))
+        rules: rules, quiet: settings.soon.quiet, throughQuiet: settings.soon.throughQuiet,
+        mostADay: settings.soon.mostADay, zone: .own(environment))
       return rules.isEmpty ? nil : SoonCity(place: place, name: name, wish: wish)
     }
   }

@@ -1,3 +1,10 @@
+/// What quiet hours do not hold back.
+public enum ThroughQuiet: String, Sendable, Hashable, CaseIterable {
+  /// Official warnings of the level 경보 (severe) and above.
+  case warnings
+  case nothing
+}
+
 /// The part of a day in which nothing is told unasked, on the reader's own clock: `22:00-07:00`.
 public struct QuietHours: Sendable, Hashable {
   /// Minutes of the day; the end is not among them. They may go over midnight, and never are of no length.

@@ -106,13 +106,34 @@ struct SoonAirTests {
     #expect(told([(8, [warning("강풍주의보", 8)]), (9, []), (10, [warning("강풍주의보", 10)])]).count == 1)
   }
 
-  @Test func `one of days ago is no news, and the gravest waits for the end of the quiet hours too`() {
+  @Test func `a warning of days ago is no news`() {
     var stage = Stage("특보")
     let old = Stage.warnings([warning("건조주의보", 8)], fetched: Stage.time(9, day: 21))
     #expect(stage.look(old, at: Stage.time(9, day: 21)) == [])
+  }
+
+  @Test func `a severe warning passes the quiet hours, an advisory and an announcement wait`() {
+    let night = Stage.time(23, 30)
+    for severity in [WeatherWarning.Severity.severe, .extreme] {
+      var stage = Stage("특보")
+      let severe = Stage.warnings([warning("호우경보", 23, severity: severity)], fetched: night)
+      #expect(stage.look(severe, at: night).map(\.kind) == [.warning("호우경보")])
+    }
+    for held in [warning("호우주의보", 23, severity: .moderate), warning("호우", 23)] {
+      var stage = Stage("특보")
+      #expect(stage.look(Stage.warnings([held], fetched: night), at: night) == [])
+      #expect(stage.next == Stage.time(7, day: 21))
+    }
+    #expect(Stage("특보").wish.allQuietUntil(night) == nil && Stage("비").wish.allQuietUntil(night) != nil)
+  }
+
+  @Test func `where the settings say so a severe warning waits for the end of the quiet hours too`() {
+    var stage = Stage("특보")
+    stage.wish.throughQuiet = .nothing
     let night = Stage.time(23, 30)
     let severe = Stage.warnings([warning("호우경보", 23, severity: .extreme)], fetched: night)
     #expect(stage.look(severe, at: night) == [] && stage.next == Stage.time(7, day: 21))
+    #expect(stage.wish.allQuietUntil(night) == Stage.time(7, day: 21))
     let morning = Stage.time(7, day: 21)
     #expect(
       stage.look(Stage.warnings([warning("호우경보", 23)], fetched: morning), at: morning).map(\.kind)
