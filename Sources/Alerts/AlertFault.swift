@@ -7,8 +7,8 @@ public enum AlertFault: Error, Sendable, Hashable {
   case sender(String)
   /// There is no such file.
   case noPhoto(String)
-  /// The file is neither a PNG nor a JPEG. An alert may have it, and is told without it.
-  case noPicture(String)
+  /// The file cannot be shown as a photo; the sentence says why.
+  case noPicture(Localized)
 }
 
 // What a reader writes, read: the rules of the commands and of the page alike.

@@ -86,7 +86,24 @@ extension [Alert] {
   }
 }
 
+// A clock that was ahead.
+extension [Alert] {
+  /// Alerts that were delivered, or are claimed, at a time that is still far away would be silent until then: the clock was
+  /// wrong, and they count as delivered until now.
+  public mutating func correct(at now: Date) {
+    for index in indices where self[index].isAhead(of: now) { self[index].forget(through: now) }
+  }
+}
+
 extension Alert {
+  /// Clocks of one machine may be some hours apart, as those of two systems are.
+  private static let tolerance: TimeInterval = 86_400
+
+  /// Whether what is known of its deliveries lies in the future.
+  public func isAhead(of now: Date) -> Bool {
+    [toldThrough, claim?.until, owed?.toldAt].compactMap { $0 }.contains { $0.timeIntervalSince(now) > Alert.tolerance }
+  }
+
   /// Whether that time of it is still to be told, or to be told once more.
   fileprivate func isUntold(_ due: Date) -> Bool { isEnabled && toldThrough < due || owed?.due == due }
 

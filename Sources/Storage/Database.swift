@@ -18,13 +18,14 @@ final class Database: @unchecked Sendable {
   private let wait: BusyWait
   private var statements: [String: OpaquePointer] = [:]
 
-  /// The file has to be there. `wait` says how long others are waited for who have it locked.
-  init(path: String, _ access: Access, wait: BusyWait) throws(DatabaseError) {
+  /// The file has to be there. `wait` says how long others are waited for who have it locked. One that is not shared is
+  /// used without locks.
+  init(path: String, _ access: Access, wait: BusyWait, isShared: Bool = true) throws(DatabaseError) {
     // Before it is opened: what takes its place meanwhile is then noticed.
     file = FileVersion(at: path)?.number
     var opened: OpaquePointer?
     let flags = (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let code = sqlite3_open_v2(path, &opened, flags, isShared ? nil : "unix-none")
     guard let opened, code == SQLITE_OK else {
       let error = DatabaseError.sqlite(code: code, detail: String(cString: sqlite3_errmsg(opened)))
       sqlite3_close(opened)
@@ -35,6 +36,23 @@ final class Database: @unchecked Sendable {
     sqlite3_extended_result_codes(connection, 1)
     // In bytes, of one value: a hundred times the longest that is kept. A damaged file may claim any.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 8_000_000)
+    handleBusy()
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close(connection)
+  }
+
+  /// Whether a first look at the file finds it locked, without waiting.
+  var isBusyAtOnce: Bool {
+    sqlite3_busy_handler(connection, nil, nil)
+    defer { handleBusy() }
+    let code = sqlite3_exec(connection, "SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
+    return code & 0xFF == SQLITE_BUSY
+  }
+
+  private func handleBusy() {
     let context = Unmanaged.passUnretained(wait).toOpaque()
     sqlite3_busy_handler(
       connection,
@@ -42,11 +60,6 @@ final class Database: @unchecked Sendable {
         guard let context else { return 0 }
         return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().goesOn(after: Int(tries)) ? 1 : 0
       }, context)
-  }
-
-  deinit {
-    for statement in statements.values { sqlite3_finalize(statement) }
-    sqlite3_close(connection)
   }
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection) }

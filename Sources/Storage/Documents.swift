@@ -11,10 +11,13 @@ public struct Documents: Sendable {
 
   public init(_ file: StoreFile) { self.file = file }
 
-  /// nil where nothing was kept under the name.
-  public func value<Value: Codable>(_ type: Value.Type, named name: String) throws(StorageError) -> Value? {
+  /// nil if nothing was kept under the name. A value that cannot be read is an error, unless it `mayBeForgotten`: then it
+  /// is nil as well.
+  public func value<Value: Codable>(
+    _ type: Value.Type, named name: String, mayBeForgotten: Bool = false
+  ) throws(StorageError) -> Value? {
     try file.read(absent: nil) { (database) throws(DatabaseError) in
-      try Documents.value(type, named: name, in: database)
+      try Documents.value(type, named: name, mayBeForgotten: mayBeForgotten, in: database)
     }
   }
 
@@ -23,22 +26,62 @@ public struct Documents: Sendable {
   /// No other process reads or writes between: of many that claim one thing at once, one gets it.
   @discardableResult
   public func update<Value: Codable, Result>(
-    _ type: Value.Type, named name: String, from start: Value, _ change: (inout Value) -> Result
+    _ type: Value.Type, named name: String, from start: Value, mayBeForgotten: Bool = false,
+    _ change: (inout Value) -> Result
   ) throws(StorageError) -> Result {
     try file.write { (database) throws(DatabaseError) in
-      var value = try Documents.value(type, named: name, in: database) ?? start
+      var value = try Documents.value(type, named: name, mayBeForgotten: mayBeForgotten, in: database) ?? start
       let result = change(&value)
       try Documents.put(value, named: name, in: database)
       return result
     }
   }
 
-  static func value<Value: Decodable>(
-    _ type: Value.Type, named name: String, in database: Database
-  ) throws(DatabaseError) -> Value? {
+  /// The elements of a list that can be read, and how many cannot: one that a wrong clock or a later version wrote costs
+  /// itself and nothing else.
+  public func list<Element: Codable>(
+    of type: Element.Type, named name: String
+  ) throws(StorageError) -> (elements: [Element], unreadable: Int) {
+    try file.read(absent: ([], 0)) { (database) throws(DatabaseError) in
+      let list = try Documents.list(type, named: name, in: database)
+      return (list.elements, list.unreadable)
+    }
+  }
+
+  /// As `update`, of a list. What cannot be read of it is dropped.
+  @discardableResult
+  public func updateList<Element: Codable, Result>(
+    of type: Element.Type, named name: String, _ change: (inout [Element]) -> Result
+  ) throws(StorageError) -> Result {
+    try file.write { (database) throws(DatabaseError) in
+      var elements = try Documents.list(type, named: name, in: database).elements
+      let result = change(&elements)
+      try Documents.put(elements, named: name, in: database)
+      return result
+    }
+  }
+
+  private static func list<Element: Codable>(
+    _ type: Element.Type, named name: String, in database: Database
+  ) throws(DatabaseError) -> ReadableList<Element> {
     try database.rows("SELECT json FROM document WHERE name = ?", .text(name)) { (row) throws(DatabaseError) in
-      try JSONText.decode(type, from: try row.text(0))
+      let json = Data(try row.text(0).utf8)
+      guard let list = try? JSONDecoder().decode(ReadableList<Element>.self, from: json) else { throw .unreadableRow }
+      return list
+    }.first ?? ReadableList()
+  }
+
+  static func value<Value: Decodable>(
+    _ type: Value.Type, named name: String, mayBeForgotten: Bool = false, in database: Database
+  ) throws(DatabaseError) -> Value? {
+    let json = try database.rows("SELECT json FROM document WHERE name = ?", .text(name)) {
+      (row) throws(DatabaseError) in try row.text(0)
     }.first
+    guard let json else { return nil }
+    do throws(DatabaseError) { return try JSONText.decode(type, from: json) } catch {
+      if mayBeForgotten { return nil }
+      throw error
+    }
   }
 
   static func put(_ value: some Encodable, named name: String, in database: Database) throws(DatabaseError) {
@@ -48,10 +91,38 @@ public struct Documents: Sendable {
   }
 }
 
-/// Values as JSON text, the way they lie in the columns of the store.
+/// The elements of a JSON array that can be read.
+private struct ReadableList<Element: Codable>: Decodable {
+  var elements: [Element] = []
+  var unreadable = 0
+
+  private struct Item: Decodable {
+    /// nil if it cannot be read.
+    var value: Element?
+
+    init(from decoder: any Decoder) throws {
+      guard let value = try? Element(from: decoder), let json = try? JSONEncoder().encode(value),
+        json.holdsOnlyBoundedNumbers
+      else { return }
+      self.value = value
+    }
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let items = try decoder.singleValueContainer().decode([Item].self)
+    elements = items.compactMap(\.value)
+    unreadable = items.count - elements.count
+  }
+}
+
+/// Values as JSON text, as they are kept in the columns of the store.
 enum JSONText {
+  /// A number that could not be read again, such as a date of the year 9999, is not written.
   static func encode(_ value: some Encodable) throws(DatabaseError) -> String {
     guard let json = try? JSONEncoder().encode(value) else { throw .unreadableRow }
+    guard json.holdsOnlyBoundedNumbers else { throw .refused(.outOfRange) }
     return String(decoding: json, as: UTF8.self)
   }
 

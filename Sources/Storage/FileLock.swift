@@ -43,6 +43,17 @@ final class FileLock: Sendable {
     return .gained(FileLock(folder))
   }
 
+  /// Whether files in the folder can be locked, as SQLite does it (fcntl(2)). A network file system may have no locks.
+  static func areKnown(inFolder path: String) -> Bool {
+    let probe = path + "/.locks-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    guard let file = try? OpenFile.open(probe, for: .creating) else { return true }
+    defer { unlink(probe) }
+    var lock = flock()
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_type = Int16(F_WRLCK)
+    return fcntl(file.descriptor, F_SETLK, &lock) == 0 || errno != ENOLCK && errno != ENOSYS && errno != EOPNOTSUPP
+  }
+
   /// Tries until the others have given it back: for so many seconds, while there is hope, and until the task is
   /// cancelled.
   static func attempts(

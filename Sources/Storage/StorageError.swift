@@ -12,8 +12,12 @@ public enum StorageError: Error, Sendable, Hashable {
   case damaged(path: String, detail: String)
   /// A later version of the program wrote it. It is left as it is.
   case newer(path: String)
+  /// Its file system has no locks: it is used all the same, by one process at a time if the user sees to that.
+  case noLocks(path: String)
   /// Another process held the file for longer than we wait.
   case busy(path: String)
+  /// A date or number is beyond what is kept; the clock of the machine is wrong, most likely. Nothing was changed.
+  case outOfRange
   /// The place is saved already; here is how.
   case alreadySaved(SavedCity)
   /// Another saved city is called so.
@@ -25,7 +29,7 @@ public enum StorageError: Error, Sendable, Hashable {
   /// Whether a file or folder could not be created or written: code 73.
   public var isUnwritable: Bool {
     switch self {
-    case .cannotCreateFolder, .cannotWrite: true
+    case .cannotCreateFolder, .cannotWrite, .outOfRange: true
     default: false
     }
   }
@@ -65,6 +69,15 @@ extension StorageError: CustomStringConvertible {
       Localized(
         "다른 weatheri-tui가 쓰고 있는 파일입니다: \(path.harmless). 잠시 뒤 다시 해 주세요.",
         "Another weatheri-tui is using \(path.harmless). Try again in a moment.")
+    case .outOfRange:
+      Localized(
+        "저장할 수 없는 날짜여서 아무것도 바꾸지 않았습니다. 컴퓨터의 시계를 확인하세요.",
+        "The date cannot be kept, so nothing was changed. Check the clock of this machine.")
+    case .noLocks(let path):
+      Localized(
+        "잠금이 없는 파일 시스템입니다: \(path.harmless). weatheri-tui를 한 번에 하나만 실행하거나 XDG_DATA_HOME을 로컬 폴더로 정하세요.",
+        "The file system of \(path.harmless) has no locks. Run one weatheri-tui at a time, or set XDG_DATA_HOME to a local"
+          + " folder.")
     case .alreadySaved(let city):
       Localized(
         "이미 저장한 도시입니다: \(city.displayName(in: .ko).harmless).",

@@ -11,15 +11,28 @@ public final class StoreFile: Sendable {
   public let path: String
   private let connection = Mutex<Database?>(nil)
   private let wait = BusyWait()
+  private let remark: @Sendable (StorageError) -> Void
+  private let knowsLocks: @Sendable (_ folder: String) -> Bool
 
-  /// Names the file; touches nothing.
-  public init(folder: String) { path = folder + "/weatheri.sqlite" }
+  /// Names the file; touches nothing. `remark` is called once if the file system has no locks: then the file is used
+  /// without them.
+  public convenience init(folder: String, remark: @escaping @Sendable (StorageError) -> Void = { _ in }) {
+    self.init(folder: folder, knowsLocks: FileLock.areKnown(inFolder:), remark: remark)
+  }
+
+  init(
+    folder: String, knowsLocks: @escaping @Sendable (_ folder: String) -> Bool,
+    remark: @escaping @Sendable (StorageError) -> Void
+  ) {
+    path = folder + "/weatheri.sqlite"
+    (self.knowsLocks, self.remark) = (knowsLocks, remark)
+  }
 
   /// Reads; `absent` where there is no file yet. Waits 2 s at most for others who have it locked.
   func read<Value>(
     absent: Value, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
-    guard exists else { return absent }
+    guard try isThere() else { return absent }
     try expectFiles()
     return try attempt(.toRead) { (database) throws(DatabaseError) in
       try database.read { () throws(DatabaseError) in
@@ -32,7 +45,7 @@ public final class StoreFile: Sendable {
   func write<Value>(
     waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
-    if !exists { try create() }
+    if try !isThere() { try create() }
     try expectFiles()
     return try attempt(purpose) { (database) throws(DatabaseError) in
       try database.write { () throws(DatabaseError) in
@@ -47,7 +60,7 @@ public final class StoreFile: Sendable {
 
   /// Whether all of it can be read; changes nothing, not even who may read it. A file that is not there is fine.
   public func examine() throws(StorageError) {
-    guard exists else { return }
+    guard try isThere() else { return }
     try expectFiles()
     do throws(DatabaseError) { try examineReading() } catch {
       // A process was ended while writing; the next to open it for writing takes the half-done change back.
@@ -58,7 +71,7 @@ public final class StoreFile: Sendable {
 
   private func examineReading() throws(DatabaseError) {
     wait.begin(.toRead)
-    let database = try Database(path: path, .readOnly, wait: wait)
+    let database = try open(.readOnly)
     let verdict = try database.read { () throws(DatabaseError) -> String? in
       if try Schema.state(of: database, path: path) == .empty { return nil }
       _ = try CityStore.all(database)
@@ -67,7 +80,12 @@ public final class StoreFile: Sendable {
     if let verdict, verdict != "ok" { throw .refused(.damaged(path: path, detail: verdict)) }
   }
 
-  private var exists: Bool { access(path, F_OK) == 0 }
+  /// A file that may not be looked at is not a missing one: a folder of another user's is an error, not an empty list.
+  private func isThere() throws(StorageError) -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw .cannotRead(path: path, detail: AtomicFile.reason()) }
+    return false
+  }
 
   /// SQLite opens the file and its companions by name, and at a pipe it would wait for ever. They must not be opened to
   /// look: with any closing of the file the locks that SQLite has on it are gone.
@@ -82,7 +100,7 @@ public final class StoreFile: Sendable {
     try AtomicFile.createFolder(AtomicFile.folder(of: path))
     do throws(OpenFile.Failure) { _ = try OpenFile.open(path, for: .creating) } catch {
       // Another process may have been faster; that is as good.
-      if !exists { throw .cannotWrite(path: path, detail: error.detail) }
+      if try !isThere() { throw .cannotWrite(path: path, detail: error.detail) }
     }
   }
 
@@ -109,7 +127,17 @@ public final class StoreFile: Sendable {
     var status = stat()
     // 0600 is promised, however it was made.
     if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
-    return try Database(path: path, .readAndWrite, wait: wait)
+    return try open(.readAndWrite)
+  }
+
+  private func open(_ access: Database.Access) throws(DatabaseError) -> Database {
+    let database = try Database(path: path, access, wait: wait)
+    // Without locks SQLite calls every file locked by another process.
+    if database.isBusyAtOnce, !knowsLocks(AtomicFile.folder(of: path)) {
+      remark(.noLocks(path: path))
+      return try Database(path: path, access, wait: wait, isShared: false)
+    }
+    return database
   }
 
   /// SQLite's codes, told apart by what can be done about them.

@@ -39,7 +39,7 @@ struct AlertRoundTests {
       try await group.waitForAll()
     }
     #expect(mailbox.titles == ["날씨요정 몽글이 님이 도착했어요."])
-    #expect(try house.world.alerts.all()[0].owed != nil)
+    #expect(try house.world.alerts.all(now: house.world.now())[0].owed != nil)
   }
 
   @Test func `what could not be delivered is told by the next round`() async throws {
@@ -65,11 +65,11 @@ struct AlertRoundTests {
     let teller = AlertTeller(world: house.world, patience: 0) { _, snapshot in
       if !snapshot.isFresh(at: house.world.now()) { told.count() }
     }
-    let alert = try house.world.alerts.all()[0]
+    let alert = try house.world.alerts.all(now: house.world.now())[0]
     let due = try #require(alert.pending(at: house.world.now(), in: .seoul))
     #expect(try await teller.tell(alert, due: due) == .told(isFresh: false))
     #expect(told.total == 1)
-    let owing = try house.world.alerts.all()[0]
+    let owing = try house.world.alerts.all(now: house.world.now())[0]
     #expect(try await teller.tell(owing, due: due) == .notYet)
     #expect(try await teller.tell(alert, due: due.addingTimeInterval(-86_400)) == .over)
   }

@@ -123,11 +123,13 @@ extension Stories {
       for (name, bytes) in [("me.png", Data(base64Encoded: Self.photo)!), ("letter.png", Data("Dear me".utf8))] {
         let stage = try Stage()
         try stage.save("서울")
-        try bytes.write(to: URL(fileURLWithPath: stage.home + "/" + name))
+        try Data(base64Encoded: Self.photo)!.write(to: URL(fileURLWithPath: stage.home + "/" + name))
         let extra = ["TZ": "Asia/Seoul", "COLORTERM": "truecolor"]
         let made = try stage.open(
           "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/" + name, extra: extra)
         #expect(try made.waitForExit() == .exited(0))
+        // What it is when the alert comes is another matter.
+        try bytes.write(to: URL(fileURLWithPath: stage.home + "/" + name))
         let clock = stage.setClock("14:32:58")
         let window = try stage.open(extra: extra.merging(clock) { $1 })
         try window.rest()

@@ -240,6 +240,22 @@ struct AlertTimerTests {
     #expect(text(stage, "crontab.txt") == nil)
   }
 
+  @Test(arguments: ["systemctl", "crontab"])
+  func `a timer has the certificates and the proxy of the shell, but no password`(_ program: String) async throws {
+    let stage = try stage([program: program == "crontab" ? Self.cron : "exit 0"])
+    let environment = [
+      "PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "SSL_CERT_FILE": "/etc/office.pem", "TZDIR": "/opt/zones",
+      "https_proxy": "http://proxy.example:8080", "all_proxy": "http://me:secret@proxy.example:8080",
+    ]
+    let install = await stage.run(["alerts", "install"], extra: environment)
+    #expect(install.code == 0 && install.out.contains("all_proxy") && !install.out.contains("secret"))
+    let written = text(stage, "crontab.txt") ?? text(stage, Self.units + ".service") ?? ""
+    for value in ["SSL_CERT_FILE=/etc/office.pem", "TZDIR=/opt/zones", "https_proxy=http://proxy.example:8080"] {
+      #expect(written.contains(value), "\(written)")
+    }
+    #expect(!written.contains("secret"))
+  }
+
   @Test func `marks that do not match are said, and nothing is changed`() async throws {
     let stage = try stage(["crontab": Self.cron])
     let broken = "# BEGIN weatheri-tui\n0 1 * * * mine\n"

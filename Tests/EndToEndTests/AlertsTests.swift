@@ -16,12 +16,34 @@ struct AlertsTests {
     await stage.run("alerts", "list", "--json", extra: Self.seoul).json
   }
 
+  /// Two by two pixels.
+  private static let photo = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==")!
+
+  @Test func `a photo that cannot be shown is refused with the reason, and nothing is set`() async throws {
+    let stage = try Stage()
+    var huge = Self.photo
+    huge.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
+    for (bytes, reason) in [
+      (Data("a letter".utf8), "PNG or JPEG"), (Self.photo.prefix(40), "damaged"), (huge, "20000×20000"),
+      (Data(), "PNG"),
+    ] {
+      try bytes.write(to: URL(filePath: stage.home + "/moon.png"))
+      let added = await stage.run("alerts", "add", "--at", "07:30", "--photo", stage.home + "/moon.png")
+      #expect(added.code == 64 && added.out == "" && added.err.contains(reason), "\(added)")
+    }
+    #expect(await list(stage)["alerts"].list.isEmpty)
+    #expect(await stage.run("alerts", "add", "--at", "07:30").code == 0)
+    #expect(await stage.run("alerts", "edit", "1", "--photo", stage.home + "/moon.png").code == 64)
+  }
+
   @Test func `an alert is set, listed, turned off and on, and removed by its id`() async throws {
     let stage = try Stage()
     #expect(await list(stage) == JSONValue(json: #"{"schema": 1, "alerts": []}"#))
     let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
     #expect(first.code == 0 && first.out == "1\n" && first.err == "")
-    try stage.put("a picture", at: stage.home + "/moon.png")
+    try Self.photo.write(to: URL(filePath: stage.home + "/moon.png"))
     let second = await stage.run(
       "alerts", "add", "--at", "22:05", "--repeat", "mon,wed", "--city", "Busan", "--from", "몽글이", "--photo",
       stage.home + "/moon.png", extra: Self.seoul)
@@ -85,5 +107,44 @@ struct AlertsTests {
     }
     let ids = await list(stage)["alerts"].list.compactMap { $0["id"].text }
     #expect(Set(ids).count == 8)
+  }
+
+  @Test func `a clock at the year 9999 changes nothing, and the alerts work when it is right again`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("cities", "add", "서울").code == 0)
+    #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
+    stage.clock.set("9999-11-20T15:00:01+09:00")
+    let wrong = await stage.run("alerts", "fire", extra: Self.seoul)
+    #expect(wrong.code == 73 && wrong.err.contains("clock"), "\(wrong)")
+    stage.clock.set("2026-11-20T15:00:01+09:00")
+    let right = await stage.run("alerts", "fire", extra: Self.seoul)
+    #expect(right.code == 0 && right.out != "", "\(right)")
+  }
+
+  @Test func `a clock that was years ahead does not silence an alert when it is set right`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("cities", "add", "서울").code == 0)
+    #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
+    stage.clock.set("2031-11-20T15:00:01+09:00")
+    #expect(await stage.run("alerts", "fire", extra: Self.seoul).code == 0)
+    stage.clock.set("2026-11-20T15:10:00+09:00")
+    #expect(await stage.run("alerts", "fire", extra: Self.seoul).out == "")
+    stage.clock.set("2026-11-21T15:00:01+09:00")
+    #expect(await stage.run("alerts", "fire", extra: Self.seoul).out != "")
+  }
+
+  @Test func `an alert that cannot be read costs itself, and the doctor reports it`() async throws {
+    let stage = try Stage()
+    for time in ["07:30", "08:30"] {
+      #expect(await stage.run("alerts", "add", "--at", time, extra: Self.seoul).code == 0)
+    }
+    let database = stage.dataPath + "/weatheri.sqlite"
+    let script =
+      "import sqlite3,sys;d=sqlite3.connect(sys.argv[1]);"
+      + "d.execute(\"update document set json=replace(json,'07:30','99:99') where name='alerts'\");d.commit()"
+    #expect(await stage.run(["python3", "-c", script, database], of: "/usr/bin/env").code == 0)
+    #expect(await list(stage)["alerts"].list.map { $0["at"].text } == ["08:30"])
+    let doctor = await stage.run("doctor", "--json", "--offline").json
+    #expect(doctor["findings"].list.contains { $0["message"].text == "1 alert cannot be read." })
   }
 }

@@ -166,11 +166,18 @@ struct NoDesktopTests {
 
   @Test func `the bus is where the environment says, else where systemd has it`() throws {
     let folder = try Folder()
-    #expect(SessionBus.address([:]) == nil)
+    #expect(SessionBus.address([:], runtimeFolders: folder.path) == nil)
     #expect(SessionBus.address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]) == "unix:path=/x")
     #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == nil)
     try Data().write(to: URL(filePath: folder.path + "/bus"))
     #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(folder.path)/bus")
+    // What cron's programs have: no variable. The socket of another user is not asked.
+    let own = "\(folder.path)/\(getuid())"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: own + "/bus"))
+    #expect(SessionBus.address([:], runtimeFolders: folder.path) == "unix:path=\(own)/bus")
+    #expect(SessionBus.address([:], user: getuid() + 1, runtimeFolders: folder.path) == nil)
+    #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path], user: getuid() + 1) == nil)
   }
 }
 

@@ -1,8 +1,10 @@
 import FoundationEssentials
 import Glibc
-import Storage
+import Synchronization
 import Testing
 import Weather
+
+@testable import Storage
 
 /// A store that somebody else has.
 @Suite(.timeLimit(.minutes(30)))
@@ -71,6 +73,35 @@ struct BusyTests {
       #expect(throws: error) { try CityStore(store).all() }
       #expect(throws: error) { try CityStore(store).add(place("부산", at: (35, 129)), name: nil) }
       #expect(throws: error) { try store.examine() }
+    }
+  }
+
+  @Test func `a file system without locks is used without them, at once and with one remark`() throws {
+    try inFolder { folder in
+      let remarks = Mutex<[StorageError]>([])
+      let store = StoreFile(folder: folder, knowsLocks: { _ in false }) { error in remarks.withLock { $0.append(error) }
+      }
+      let cities = CityStore(store)
+      // As on such a file system, SQLite calls the file locked.
+      try withHeldStore(folder) {
+        #expect(try cities.all().count == 1)
+        try cities.add(place("부산", at: (35, 129)), name: nil)
+        #expect(try cities.all().count == 2)
+      }
+      #expect(remarks.withLock { $0 } == [.noLocks(path: store.path)])
+    }
+  }
+
+  @Test func `a folder that cannot be looked into is an error and not an empty store`() throws {
+    try inFolder { folder in
+      // A link that leads to itself: also root cannot look behind it.
+      symlink(folder + "/loop", folder + "/loop")
+      let store = StoreFile(folder: folder + "/loop/data")
+      for read in [{ _ = try CityStore(store).all() }, { try store.examine() }] as [() throws -> Void] {
+        let error = #expect(throws: StorageError.self) { try read() }
+        guard case .cannotRead = error else { return #expect(Bool(false), "\(String(describing: error))") }
+      }
+      #expect(try CityStore(StoreFile(folder: folder + "/missing")).all().isEmpty)
     }
   }
 }

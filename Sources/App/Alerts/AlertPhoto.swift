@@ -1,10 +1,12 @@
 import Alerts
 import Glibc
+import Pictures
+import ViewModels
 import Weather
 
-// The photo of who brings an alert, before it is ever shown.
 extension World {
-  /// The whole path: what tells the alert may stand in another folder. nil where it is empty.
+  /// The whole path of a photo that can be shown: the process that delivers the alert may run in another folder. nil if
+  /// the path is empty.
   func photo(at path: String) throws(AlertFault) -> String? {
     if path.isEmpty { return nil }
     let whole = path.path(from: environment["HOME"])
@@ -12,15 +14,12 @@ extension World {
       throw .noPhoto(path.harmless)
     }
     defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// By the first bytes of PNG and JPEG. It may yet become one; the alert is told without it as long as it is none.
-  func looksLikePicture(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 4)
-    return read(file, &bytes, 4) == 4 && (bytes == [0x89, 0x50, 0x4E, 0x47] || bytes[..<3] == [0xFF, 0xD8, 0xFF])
+    let photo = String(cString: real)
+    do throws(PictureError) { _ = try PictureFile(path: photo).square(side: Portrait.side) } catch {
+      // A missing library says nothing about the photo.
+      if case .noLibrary = error { return photo }
+      throw .noPicture(Localized(error.sentence(path, in: .ko), error.sentence(path, in: .en)))
+    }
+    return photo
   }
 }

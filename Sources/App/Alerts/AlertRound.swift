@@ -146,8 +146,12 @@ extension World {
     for sentence in Set(missed.map { formatting.sentence($0, at: now()) }).sorted() { complain(sentence) }
   }
 
-  /// The ways an alert reaches the reader outside of the dashboard, the best first.
-  var notifier: any Notifier { FirstNotifier([desktop, PrintingNotifier { print($0) }]) }
+  /// The ways an alert reaches the user outside of the dashboard, the best first.
+  ///
+  /// Nobody reads what a timer prints: a run that was started by one delivers to the desktop, or not at all.
+  func notifier(isStartedByTimer: Bool) -> any Notifier {
+    isStartedByTimer && isatty(STDOUT_FILENO) == 0 ? desktop : FirstNotifier([desktop, PrintingNotifier { print($0) }])
+  }
 }
 
 extension CommandStrings {
@@ -158,6 +162,9 @@ extension CommandStrings {
   }
 
   var notDelivered: String {
-    say("알림을 전할 길이 없습니다. 다음에 다시 알립니다.", "The alert could not be delivered; it will be tried again.")
+    say(
+      "데스크톱에 알림을 띄우지 못했습니다. 데스크톱에 로그인해 있는지 weatheri-tui doctor로 확인하세요. 다음에 다시 알립니다.",
+      "The alert could not be shown on a desktop and will be tried again. Check with weatheri-tui doctor that a desktop"
+        + " session is running.")
   }
 }

@@ -46,10 +46,10 @@ struct AlertTimer: Sendable {
     }
     do throws(StorageError) { try world.alerts.keep(timer: kind) } catch { throw world.ending(for: error) }
     if !looksAhead, try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { said.append(world.strings.noAlertIsOn) }
-    let keys = world.environment.filter {
-      $0.key.hasPrefix("WEATHERI_") && $0.key.hasSuffix("_KEY") && !$0.value.isEmpty
-    }
-    return said + keys.keys.sorted().map(world.strings.keyStaysHere)
+    let set = world.environment.filter { !$0.value.isEmpty }
+    let keys = set.keys.filter { $0.hasPrefix("WEATHERI_") && $0.hasSuffix("_KEY") }.sorted()
+    let proxies = set.filter { AlertTimer.proxies.contains($0.key) && $0.value.holdsPassword }.keys.sorted()
+    return said + keys.map(world.strings.keyStaysHere) + proxies.map(world.strings.proxyStaysHere)
   }
 
   /// Leaves nothing behind. Returns what there is to say.
@@ -108,17 +108,23 @@ struct AlertTimer: Sendable {
     return text
   }
 
-  /// By these the program finds the reader's files, language and clock; none of them is a secret.
-  private static let variables = [
-    "LANG", "LC_ALL", "LC_MESSAGES", "TZ", "WEATHERI_LANGUAGE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    "XDG_STATE_HOME",
-  ]
+  /// By these the program finds the user's files, language, clock, certificates and proxy. A proxy that holds a password
+  /// is left out.
+  private static let variables =
+    [
+      "LANG", "LC_ALL", "LC_MESSAGES", "TZ", "TZDIR", "WEATHERI_LANGUAGE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+      "XDG_DATA_HOME", "XDG_STATE_HOME", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
+    ] + proxies
+  private static let proxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
 
   private func command() throws(Ending) -> TimerCommand {
     guard let program = realpath("/proc/self/exe", nil) else { throw Ending(.bug, world.strings.noProgramPath) }
     defer { free(program) }
     let variables = AlertTimer.variables.compactMap { name in
-      world.environment[name].flatMap { $0.isEmpty ? nil : TimerCommand.Variable(name: name, value: $0) }
+      world.environment[name].flatMap {
+        $0.isEmpty || AlertTimer.proxies.contains(name) && $0.holdsPassword
+          ? nil : TimerCommand.Variable(name: name, value: $0)
+      }
     }
     var arguments = ["alerts", "fire", "--wait"]
     if let config = world.options.config, let path = realpath(config, nil) {
@@ -127,6 +133,11 @@ struct AlertTimer: Sendable {
     }
     return TimerCommand(program: String(cString: program), arguments: arguments, variables: variables)
   }
+}
+
+extension String {
+  /// Whether an address names a user, and with it most likely a password.
+  fileprivate var holdsPassword: Bool { utf8.contains(UInt8(ascii: "@")) }
 }
 
 extension World {

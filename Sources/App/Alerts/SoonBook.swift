@@ -16,11 +16,11 @@ struct SoonBook: Sendable {
   func claim(
     _ outlook: SoonOutlook, at place: String, _ wish: SoonWish, now: Date
   ) throws(StorageError) -> (mine: [(SoonEvent, AlertClaim)], next: Date?) {
-    let kept = try documents.value(SoonLedger.self, named: SoonBook.name) ?? SoonLedger()
+    let kept = try documents.value(SoonLedger.self, named: SoonBook.name, mayBeForgotten: true) ?? SoonLedger()
     var looked = kept
     let found = SoonBook.claim(outlook, at: place, wish, in: &looked, now: now)
     if looked == kept { return found }
-    return try documents.update(SoonLedger.self, named: SoonBook.name, from: SoonLedger()) {
+    return try documents.update(SoonLedger.self, named: SoonBook.name, from: SoonLedger(), mayBeForgotten: true) {
       SoonBook.claim(outlook, at: place, wish, in: &$0, now: now)
     }
   }
@@ -43,6 +43,6 @@ struct SoonBook: Sendable {
   func release(_ claim: AlertClaim) throws(StorageError) { try change { $0.release(claim) } }
 
   private func change(_ change: (inout SoonLedger) -> Void) throws(StorageError) {
-    try documents.update(SoonLedger.self, named: SoonBook.name, from: SoonLedger(), change)
+    try documents.update(SoonLedger.self, named: SoonBook.name, from: SoonLedger(), mayBeForgotten: true, change)
   }
 }

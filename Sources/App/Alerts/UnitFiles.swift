@@ -104,5 +104,12 @@ extension CommandStrings {
       "\(variable) is not written into the timer. For the timer to have the key: weatheri-tui config set \(setting) -")
   }
 
+  func proxyStaysHere(_ variable: String) -> String {
+    say(
+      "\(variable)에는 비밀번호가 있어 타이머에 적지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set network.proxy -",
+      "\(variable) holds a password and is not written into the timer. For the timer to use the proxy: weatheri-tui"
+        + " config set network.proxy -")
+  }
+
   var noProgramPath: String { say("이 프로그램의 경로를 알 수 없습니다.", "The path of this program cannot be found.") }
 }

@@ -6,7 +6,7 @@ import Weather
 // What the commands about alerts are given, checked and looked up.
 extension World {
   func keptAlerts() throws(Ending) -> [Alert] {
-    do throws(StorageError) { return try alerts.all() } catch { throw ending(for: error) }
+    do throws(StorageError) { return try alerts.all(now: now()) } catch { throw ending(for: error) }
   }
 
   func keptAlert(_ id: String) throws(Ending) -> Alert {
@@ -42,11 +42,9 @@ extension World {
     "\(fault.option) \(Words.of(language).alerts.sentence(fault))"
   }
 
-  /// The whole path. What is no picture is said.
+  /// The whole path of a photo that can be shown; nil if the path is empty.
   func readPhoto(_ path: String) throws(Ending) -> String? {
-    let photo = try reading { () throws(AlertFault) in try self.photo(at: path) }
-    if let photo, !looksLikePicture(photo) { complain(sentence(.noPicture(path.harmless))) }
-    return photo
+    try reading { () throws(AlertFault) in try photo(at: path) }
   }
 
   /// Says what there is to know about an alert that was set.

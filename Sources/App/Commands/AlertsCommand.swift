@@ -124,7 +124,7 @@ struct AlertsCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
-        let round = AlertRound(world: world, notifier: world.notifier)
+        let round = AlertRound(world: world, notifier: world.notifier(isStartedByTimer: stays))
         if let id { return try await round.tellByHand(try world.keptAlert(id)) }
         try await round.tellDue(stays: stays)
       }

@@ -8,7 +8,7 @@ extension Performer {
   func readAlertDesk(_ send: Program.Send) {
     let world = world
     do throws(StorageError) {
-      send(.alertsRead(try world.alerts.all()))
+      send(.alertsRead(try world.alerts.all(now: world.now())))
       send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
     } catch {
       send(.alertsRefused(error.sentence(in: world.language)))
@@ -22,7 +22,6 @@ extension Performer {
       let (alert, all) = try world.made(change)
       send(.alertsRead(all))
       if let alert { send(.alertKept(change, alert)) }
-      if let remark = world.remark(on: change, alert) { send(.said(remark)) }
       await world.renewTimer()
     } catch { send(.alertRefused(error)) }
     send(.alertChangeEnded)
@@ -77,12 +76,5 @@ extension World {
     case .saved(let city): city.ownName ?? cityName(of: city.place)
     case .named(let name): name
     }
-  }
-
-  /// What there is to know about a photo that was just chosen.
-  fileprivate func remark(on change: AlertChange, _ alert: Alert?) -> String? {
-    guard case .save(_, let old) = change, let photo = alert?.photo, photo != old?.photo, !looksLikePicture(photo)
-    else { return nil }
-    return Words.of(language).alerts.sentence(.noPicture(photo.harmless))
   }
 }

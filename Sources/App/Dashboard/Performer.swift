@@ -201,7 +201,7 @@ extension CommandStrings {
 // Timed alerts while the dashboard is open.
 extension Performer {
   func readAlerts(_ send: Program.Send) {
-    if let alerts = try? world.alerts.all() { send(.alertsRead(alerts)) }
+    if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
   }
 
   /// Seconds that fresh weather is waited for before the card is shown with what is known.

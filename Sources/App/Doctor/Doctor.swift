@@ -90,10 +90,11 @@ struct Doctor: Check, Sendable {
         String(decoding: $0, as: UTF8.self)
       }
     let keyPath = world.map { $0.settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"]) }
-    return FileCheck(language: language).findings(
-      .gathered(
-        folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 },
-        store: world?.store ?? StoreFile(folder: folders.data)))
+    var facts = FileFacts.gathered(
+      folders, settingsPath: path, settingsText: text, keyPath: keyPath.flatMap { $0.isEmpty ? nil : $0 },
+      store: world?.store ?? StoreFile(folder: folders.data))
+    facts.unreadableAlerts = (try? world?.alerts.unreadable()) ?? 0
+    return FileCheck(language: language).findings(facts)
   }
 
   private var demo: Finding {
@@ -118,7 +119,10 @@ struct Doctor: Check, Sendable {
 
   private func sources(_ tell: (SourceFacts) -> Void) async -> [SourceFacts] {
     guard let world, let live = world.live else { return [] }
-    let facts = SourceFacts.gathered(world.settings, environment: environment)
+    let all = live.sources(keeping: EmptyCache())
+    let facts = SourceFacts.gathered(
+      world.settings, cities: world.citiesOrNone().map(\.place),
+      covers: { source, place in all.first { $0.id == source }?.covers(place) ?? true }, environment: environment)
     guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else {
       for facts in facts { tell(facts) }
       return facts

@@ -11,7 +11,7 @@ struct FileCheck: Check {
     [facts.settingsFile.map { settingsFile($0, holdsKey: facts.holdsKey) }, facts.keyFile.flatMap(keyFile)].compactMap {
       $0
     }
-      + facts.folders.map(folder) + [facts.storeError.map(store)].compactMap { $0 }
+      + facts.folders.map(folder) + [facts.storeError.map(store), unreadable(facts.unreadableAlerts)].compactMap { $0 }
   }
 
   private func settingsFile(_ file: FileFact, holdsKey: Bool) -> Finding {
@@ -52,7 +52,7 @@ struct FileCheck: Check {
       return fail(
         id, "\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to.",
         remedy: itself.isFolder
-          ? "chmod u+rwx \(Escape.shellWord(path))" : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away.")
+          ? opening(itself) : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away.")
       )
     }
     let open = ([itself] + folder.files).filter(\.isOpenToOthers)
@@ -74,7 +74,7 @@ struct FileCheck: Check {
       : say("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
     let way =
       above.isFolder
-      ? "chmod u+rwx \(Escape.shellWord(there))"
+      ? opening(above)
       : say("그 파일을 다른 곳으로 옮기세요", "Move that file away")
     return fail(
       .folder(folder.kind), "\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why)).",
@@ -103,6 +103,13 @@ struct FileCheck: Check {
           say("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start anew: ")
             + movingAway(path)
         )
+      case .noLocks(let path):
+        (
+          .warn, error.sentence(in: language),
+          say(
+            "XDG_DATA_HOME을 로컬 폴더로 정하고 \(path.harmless) 파일을 그리로 옮기세요.",
+            "Set XDG_DATA_HOME to a local folder and move \(path.harmless) there.")
+        )
       case .busy:
         (
           .warn, error.sentence(in: language),
@@ -115,6 +122,20 @@ struct FileCheck: Check {
         )
       }
     return Finding(.store, status, said, remedy: way)
+  }
+
+  private func unreadable(_ count: Int) -> Finding? {
+    if count == 0 { return nil }
+    return warn(
+      .store, "읽을 수 없는 알림이 \(count)개 있습니다.", "\(count) \(count == 1 ? "alert" : "alerts") cannot be read.",
+      remedy: "weatheri-tui alerts list로 남은 알림을 확인하고, 없어진 것은 다시 만드세요.",
+      "See what is left with weatheri-tui alerts list, and set the missing ones again.")
+  }
+
+  /// A command that makes a folder writable; one of another user's, as after a first run with sudo, needs its owner changed.
+  private func opening(_ folder: FileFact) -> String {
+    let path = Escape.shellWord(folder.path.harmless)
+    return folder.isOwn ? "chmod u+rwx \(path)" : "sudo chown -R \"$(id -un)\" \(path)"
   }
 
   private func movingAway(_ path: String) -> String {

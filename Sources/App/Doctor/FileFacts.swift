@@ -10,6 +10,8 @@ struct FileFact: Sendable, Hashable {
   var mode: UInt32?
   var isFolder: Bool
   var isWritable: Bool
+  /// Whether it belongs to the user who runs the program, and so can be opened with chmod.
+  var isOwn = true
 
   /// Whether users but its owner may do anything with it.
   var isOpenToOthers: Bool { mode.map { $0 & 0o077 != 0 } ?? false }
@@ -23,7 +25,7 @@ struct FileFact: Sendable, Hashable {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     return FileFact(
       path: path, mode: UInt32(status.st_mode) & 0o777, isFolder: isFolder,
-      isWritable: access(path, isFolder ? W_OK | X_OK : W_OK) == 0)
+      isWritable: access(path, isFolder ? W_OK | X_OK : W_OK) == 0, isOwn: status.st_uid == geteuid())
   }
 
   /// What is there on the way to a path where nothing is: the folder it would be made in, or what stands in its place.
@@ -57,6 +59,8 @@ struct FileFacts: Sendable {
   var keyFile: FileFact?
   /// What is wrong with the file that cities and alerts are kept in.
   var storeError: StorageError?
+  /// How many alerts in it cannot be read.
+  var unreadableAlerts = 0
 
   static func gathered(
     _ folders: Folders, settingsPath: String, settingsText: String?, keyPath: String?, store: StoreFile

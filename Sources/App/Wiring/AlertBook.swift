@@ -1,4 +1,5 @@
 import Alerts
+import FoundationEssentials
 import Gazetteer
 import Storage
 import Synchronization
@@ -18,16 +19,27 @@ struct AlertBook: Sendable {
     sample = isSample ? SampleAlerts() : nil
   }
 
-  /// In the order they were made.
-  func all() throws(StorageError) -> [Alert] {
+  /// In the order they were made. What a clock that was ahead has left in them is corrected.
+  func all(now: Date) throws(StorageError) -> [Alert] {
     if let sample { return sample.alerts.withLock { $0 } }
-    return try documents.value([Alert].self, named: AlertBook.name) ?? []
+    let alerts = try documents.list(of: Alert.self, named: AlertBook.name).elements
+    guard alerts.contains(where: { $0.isAhead(of: now) }) else { return alerts }
+    return try change { alerts in
+      alerts.correct(at: now)
+      return alerts
+    }
+  }
+
+  /// How many alerts cannot be read; they are gone when the alerts are changed next.
+  func unreadable() throws(StorageError) -> Int {
+    if sample != nil { return 0 }
+    return try documents.list(of: Alert.self, named: AlertBook.name).unreadable
   }
 
   /// Lets `change` edit them while no other process reads or writes.
   func change<Result: Sendable>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
     if let sample { return sample.alerts.withLock { change(&$0) } }
-    return try documents.update([Alert].self, named: AlertBook.name, from: [], change)
+    return try documents.updateList(of: Alert.self, named: AlertBook.name, change)
   }
 
   private final class SampleAlerts: Sendable {

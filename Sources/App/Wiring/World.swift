@@ -54,7 +54,7 @@ struct World: Sendable {
     let remark: @Sendable (String) -> Void = { diagnostics.say($0) }
     let start = try Start(options, environment: environment, changing: change)
     let language = start.settings.resolvedLanguage
-    store = StoreFile(folder: start.folders.data)
+    store = StoreFile(folder: start.folders.data) { remark($0.sentence(in: language)) }
     settings = start.settings
     settingsText = start.text
     settingsPath = start.path
@@ -183,7 +183,8 @@ struct World: Sendable {
       switch error {
       case .noSuchCity: .noSuchCity
       case .alreadySaved, .nameTaken, .noSuchPosition: .usage
-      case .cannotCreateFolder, .cannotWrite, .cannotRead, .tooLarge, .damaged, .newer, .busy: .cannotCreate
+      case .cannotCreateFolder, .cannotWrite, .cannotRead, .tooLarge, .damaged, .newer, .busy, .noLocks, .outOfRange:
+        .cannotCreate
       }
     return Ending(status, error.sentence(in: language))
   }

@@ -121,8 +121,7 @@ public struct AlertWords: Wording, Sendable {
         "‘\(brief(name))’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
         "\"\(brief(name))\": expected a name of at most ten characters that does not begin with a space.")
     case .noPhoto(let path): say("\(path): 그런 파일이 없습니다.", "\(path): there is no such file.")
-    case .noPicture(let path):
-      say("\(path): PNG나 JPEG 사진이 아닙니다. 사진 없이 알립니다.", "\(path): neither a PNG nor a JPEG; told without it.")
+    case .noPicture(let reason): reason[language]
     }
   }
   /// That the clocks are put forward past it one day, and when it comes instead; nil where that does not happen.
