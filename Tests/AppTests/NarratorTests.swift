@@ -112,6 +112,20 @@ struct NarratorTests {
     #expect(!listener.heard.contains { $0.hasPrefix("현재 날씨") || $0.contains("●") })
   }
 
+  @Test func `yesterday is read out when it arrives, though the page is open already`() {
+    var listener = Listener("서울")
+    listener.tell(.snapshotArrived(Self.snapshot("서울")))
+    listener.tell(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
+    listener.tell(.pressed("y"))
+    #expect(listener.heard.contains { $0.hasPrefix("어제") && $0.contains("–") }, "\(listener.heard)")
+    let start = Zone.seoul.instant(CivilDate(2026, 11, 19))
+    let hours = (0..<24).map {
+      Hour(at: start.addingTimeInterval(Double($0) * 3600), temperature: Temperature(celsius: 4))
+    }
+    listener.tell(.yesterdayRead(Self.place("서울"), Yesterday(hours: hours)))
+    #expect(listener.heard.contains { $0.hasPrefix("어제") && $0.contains("4°") }, "\(listener.heard)")
+  }
+
   @Test func `of the map the part of the world is said, and the city that is chosen there`() {
     var listener = Listener("서울")
     listener.tell(.snapshotArrived(Self.snapshot("서울")))

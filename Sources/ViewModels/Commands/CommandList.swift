@@ -32,7 +32,7 @@ struct CommandList {
     found = CommandList.found(state.commands.field.text, in: all)
   }
 
-  /// A key of that name first, then what begins with what is typed, then what holds it.
+  /// A key of that name first, then the same name, then what begins with what is typed, then what contains it.
   private static func found(_ text: String, in commands: [Command]) -> [Command] {
     let typed = text.split(separator: " ").joined(separator: " ")
     if typed.isEmpty { return commands }
@@ -40,10 +40,11 @@ struct CommandList {
     func rank(_ command: Command) -> Int? {
       if command.key == typed { return 0 }
       if words.isEmpty || !words.stand(in: command.words) { return nil }
-      return words.begin(command.name) ? 1 : 2
+      if command.name.lowercased() == typed.lowercased() { return 1 }
+      return words.begin(command.name) ? 2 : 3
     }
     let ranked = commands.map { ($0, rank($0)) }
-    return (0...2).flatMap { rank in ranked.filter { $0.1 == rank }.map(\.0) }
+    return (0...3).flatMap { rank in ranked.filter { $0.1 == rank }.map(\.0) }
   }
 
   // MARK: - All of them

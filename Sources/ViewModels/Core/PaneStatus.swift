@@ -31,12 +31,12 @@ public struct PaneStatus: Sendable, Hashable {
     let formatting = state.formatting
     let since = words.since(formatting.moment(failure.since, seenAt: state.now))
     let reason = words.inBrief(failure.error)
-    // What is still shown says how old it is.
+    // A value that is still shown keeps its own age, also where there is no room for the reason.
     let asOf = old ?? age.map { words.asOf(formatting.clock($0.fetchedAt)) }
     func said(_ reason: String) -> String { [asOf, reason].compactMap { $0 }.joined(separator: ", ") }
     self.init(
       text: said("\(words.source(failure.source)): \(reason) (\(since))"),
-      shorter: [said("\(reason) (\(since))"), said(reason), reason], tone: .alert)
+      shorter: [said("\(reason) (\(since))"), said(reason), asOf ?? reason], tone: .alert)
   }
 
   /// Nothing is missing, but not who was to tell it tells it; without a key that is as the reader wants it.

@@ -59,6 +59,8 @@ struct DetailsPage: ScrollingPage {
     press(.scroll(up ? .up : .down), &state)
   }
 
+  static let reading = Reading.news
+
   func spoken(_ state: State) -> [String] {
     let model = DetailModel(subject, state)
     let facts = zip(model.facts, model.meanings).map { fact, meaning in

@@ -35,6 +35,8 @@ struct ThreeDaysPage: Page {
     return isKnown ? [] : [.completeYesterday(place)]
   }
 
+  static let reading = Reading.news
+
   func spoken(_ state: State) -> [String] {
     let model = ThreeDaysModel(state)
     let cards = model.cards.map { card in

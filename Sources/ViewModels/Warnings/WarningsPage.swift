@@ -31,6 +31,8 @@ struct WarningsPage: ScrollingPage {
   func show(from row: Int, _ state: inout State) { state.turn(to: .warnings(scroll: row)) }
 
   /// All of them in full, or why there are none.
+  static let reading = Reading.news
+
   func spoken(_ state: State) -> [String] {
     guard let lines = Report(state, [.warnings])?.lines else { return [PlainWords.loading(state)] }
     return [""] + lines.dropFirst(2) + [""]

@@ -48,6 +48,13 @@ struct CommandsTests {
     #expect(names(typed).first == name, "\(names(typed))")
   }
 
+  @Test(arguments: Language.allCases) func `the whole name of a command finds that command first`(_ language: Language)
+  {
+    for name in names("", language) where name.count > 2 {
+      #expect(names(name, language).first == name, "\(names(name, language).prefix(3))")
+    }
+  }
+
   @Test func `Enter does what the key does on the home screen`() {
     var reader = reader(typing: "지도")
     reader.press(.enter)
