@@ -90,7 +90,9 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
   /// Whether the whole name of a place leaves this room out.
   func isSilent(_ room: Int) -> Bool { flags[room] & 1 != 0 }
 
-  func zone(at index: Int) -> Zone { Zone(piece(0, at: zones[index])) }
+  func zone(at index: Int) -> Zone { Zone(zoneName(at: index)) }
+
+  func zoneName(at index: Int) -> String { piece(0, at: zones[index]) }
 
   /// The codes of that index; the cell by formula unless KMA gave one by hand.
   func codes(at index: Int, for point: Coordinate) -> KoreanCodes? {

@@ -138,7 +138,7 @@ struct DocumentTests {
     let whole = await stage.run("report", "Paris", "--json")
     #expect(whole.json["warnings"].isNull && whole.json.missing.allSatisfy { $0["part"].text == "air" })
     let text = await stage.run("warnings", "Paris", "--language", "en")
-    #expect(text.code == 69 && text.out == "" && text.err.contains("KMA provides no warnings for this place."))
+    #expect(text.code == 69 && text.out == "" && text.err.contains("No official warnings are available here."))
   }
 
   @Test func `a command for one part asks only for what that part is made of`() async throws {

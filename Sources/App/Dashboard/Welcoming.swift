@@ -51,10 +51,13 @@ extension World {
     try documents.update(Bool.self, named: World.welcomed, from: true) { $0 = true }
   }
 
-  /// The settings' city, and the largest of the country; nil where the gazetteer knows no such city.
+  /// The settings' city, and the largest cities of the zone of the user's clock, else of Korea; nil if the gazetteer knows
+  /// no such city.
   var greeting: Intent? {
     guard let home = gazetteer.place(named: settings.city) else { return nil }
-    let others = World.largeCities.compactMap { gazetteer.place(named: $0) }
+    let zone = Zone.own(environment).identifier
+    let near = zone == Zone.seoul.identifier ? [] : gazetteer.largestCities(inZone: zone, count: 9)
+    let others = near.isEmpty ? World.largeCities.compactMap { gazetteer.place(named: $0) } : near
     func city(_ place: Place) -> City { City(place: place, isSaved: false) }
     return .greeted(home: city(home), others: others.map(city))
   }

@@ -43,10 +43,16 @@ struct SourceFacts: Sendable {
   var answers: [Answer] = []
 
   /// What sources the settings speak of: in a list, or with a key.
-  static func gathered(_ settings: Settings, environment: [String: String]) -> [SourceFacts] {
+  ///
+  /// A source without a key that covers none of the `cities` is left out: nobody misses it.
+  static func gathered(
+    _ settings: Settings, cities: [Place] = [], covers: (SourceID, Place) -> Bool = { _, _ in true },
+    environment: [String: String]
+  ) -> [SourceFacts] {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
-      guard listed.contains(source) || settings.hasKey(of: source) else { return nil }
+      let isWanted = listed.contains(source) && (cities.isEmpty || cities.contains { covers(source, $0) })
+      guard isWanted || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
         source: source, wantsKey: source.profile.credential != nil,
         credentialOrigin: origin(of: source, settings, environment)

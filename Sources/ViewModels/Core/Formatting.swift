@@ -74,6 +74,7 @@ public struct Formatting: Sendable {
     case .metresPerSecond: oneDecimal(metresPerSecond)
     case .kilometresPerHour: String(whole(metresPerSecond * 3.6))
     case .milesPerHour: String(whole(metresPerSecond * 2.236_936))
+    case .knots: String(whole(metresPerSecond * 3600 / 1852))
     }
   }
 

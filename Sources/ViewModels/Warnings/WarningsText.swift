@@ -14,7 +14,7 @@ public struct WarningsText: Wording, Sendable {
   }
   /// The source is the one expected to tell them.
   func untold(_ source: String) -> String {
-    say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "\(source) provides no warnings for this place.")
+    say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "No official warnings are available here.")
   }
 
   /// No source was asked: the settings name no source that tells them here.
@@ -28,7 +28,7 @@ public struct WarningsText: Wording, Sendable {
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
   var untoldInBrief: [String] {
-    [say("이곳은 특보가 제공되지 않음", "No warnings provided here"), say("특보 제공 안 됨", "Warnings not provided")]
+    [say("이곳은 특보가 제공되지 않음", "No official warnings here"), say("특보 제공 안 됨", "No warnings here")]
   }
   func keylessInBrief(_ source: String) -> [String] {
     [

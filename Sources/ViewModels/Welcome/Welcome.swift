@@ -26,7 +26,10 @@ public struct Welcome: Sendable, Equatable {
 
   init(home: City, others: [City], now: Date) {
     self.home = home
-    suggestions = [home] + others.filter { !$0.isSame(as: home) }
+    // Where the user most likely lives: the city of the settings, unless the clock is that of another country.
+    let others = others.filter { !$0.isSame(as: home) }
+    let isAbroad = others.first.map { $0.place.country != home.place.country } ?? false
+    suggestions = isAbroad ? others + [home] : [home] + others
     turnedAt = now
   }
 
@@ -44,7 +47,8 @@ public struct Welcome: Sendable, Equatable {
 /// What the pages say at the bottom, once.
 public enum WelcomeNotice: Sendable, Hashable {
   case skipped
-  case ready(name: String, alert: TimeOfDay?)
+  /// `missesKey`: the city is in Korea, and there is no key for KMA.
+  case ready(name: String, alert: TimeOfDay?, missesKey: Bool = false)
   case leadingSpace
 }
 

@@ -53,7 +53,9 @@ struct WelcomeAlertPage: Page {
     guard let welcome = state.welcome, let city = state.city else { return [] }
     let draft = welcome.draft
     state.endWelcome()
-    state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
+    let missesKey = state.snapshot?.shortfalls.contains { $0.source == .kma && $0.error == .keyMissing } ?? false
+    state.notice = .welcome(
+      .ready(name: welcome.userName.text.trimmed, alert: draft?.at, missesKey: missesKey))
     return draft.map { [.keepAlert($0, of: city.place)] } ?? []
   }
 

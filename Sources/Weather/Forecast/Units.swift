@@ -33,6 +33,7 @@ public enum SpeedUnit: String, Sendable, CaseIterable {
   case metresPerSecond = "m/s"
   case kilometresPerHour = "km/h"
   case milesPerHour = "mph"
+  case knots = "kn"
 }
 
 /// What the pressure of the air is shown in.
