@@ -124,7 +124,7 @@ extension AirKorea {
 
   private func measurement(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let table = try await table(korea, for: caller)
-    let stations = await registry.stations
+    let stations = await registry.stations(of: table)
     let choice = try table.choice(for: caller.place.coordinate, among: stations)
     let reading = choice.reading
     var layer = Layer(

@@ -85,10 +85,11 @@ extension Pollutant {
   }
 }
 
-/// The names of the seventeen provinces and cities.
+/// The names of the provinces and cities.
 enum Sido {
   /// `서울특별시` and `서울` are 서울, `충청북도` is 충북. What is none of them stays as it is.
   static func short(_ name: String) -> String {
+    if name.hasPrefix(merged) { return merged }
     let contracted = ["충청북": "충북", "충청남": "충남", "전라북": "전북", "전라남": "전남", "경상북": "경북", "경상남": "경남"]
     if let short = contracted[String(name.prefix(3))] { return short }
     let plain = [
@@ -96,4 +97,21 @@ enum Sido {
     ]
     return plain.first { name.hasPrefix($0) } ?? name
   }
+
+  /// The names under which one 시도 is found in tables of different age: since July 2026 광주 and 전남 are 전남광주.
+  static func names(of short: String) -> Set<String> {
+    switch short {
+    case merged: [merged, "광주", "전남"]
+    case "광주", "전남": [short, merged]
+    default: [short]
+    }
+  }
+
+  /// Whether two short names, of tables of different age, may be of the same 시도.
+  static func isSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == other }
+    return names(of: one).contains(other)
+  }
+
+  private static let merged = "전남광주"
 }

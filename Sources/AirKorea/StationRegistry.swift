@@ -4,9 +4,10 @@ import Gazetteer
 import Upstream
 import Weather
 
-/// Where the stations stand: the list the program came with, and on top of it what AirKorea's own list said since.
+/// Where the stations are: the embedded list, AirKorea's own list where it can be fetched, and for a station in neither
+/// the 읍·면·동 it is named after.
 ///
-/// Asking for that list needs an approval of its own that most keys lack, so it is tried rarely and missed silently.
+/// Fetching the list needs an approval of its own that most keys lack, so it is tried rarely and a refusal is no error.
 actor StationRegistry {
   /// What is kept in the cache between runs.
   private struct Addenda: Codable {
@@ -25,6 +26,8 @@ actor StationRegistry {
   private let cache: any SharedCache
   private var opened: (addenda: Addenda, stations: [Station])?
   private var refresh: Task<Void, Never>?
+  /// Where the stations of neither list are, by name; `.some(nil)` where the gazetteer does not know.
+  private var guesses: [String: Station?] = [:]
 
   init(embedded: @escaping @Sendable () -> [AirStation], portal: DataPortal, cache: any SharedCache) {
     self.embedded = embedded
@@ -33,6 +36,26 @@ actor StationRegistry {
   }
 
   var stations: [Station] { open().stations }
+
+  /// The known stations, and those of the table that are in no list, placed by their 읍·면·동.
+  func stations(of table: StationTable) -> [Station] {
+    let known = open().stations
+    let names = Set(known.map(\.name))
+    let unknown = Dictionary(grouping: table.readings.filter { !names.contains($0.station) }, by: \.station)
+    return known + unknown.keys.sorted().compactMap { name in unknown[name]?.first.flatMap(guess) }
+  }
+
+  /// A station is named after the 읍·면·동 it is in: 수신면, 용계동, 안계면(교외).
+  private func guess(_ reading: Reading) -> Station? {
+    if let known = guesses[reading.station] { return known }
+    let name = String(reading.station.prefix { $0 != "(" }).withoutBlanks
+    let town = reading.sido.flatMap { Gazetteer.korea.town(named: name, in: Sido.names(of: $0)) }
+    let station = town.map {
+      Station(name: reading.station, sido: reading.sido, kind: reading.kind, coordinate: $0.coordinate)
+    }
+    guesses[reading.station] = .some(station)
+    return station
+  }
 
   var remark: String? { open().addenda.remark }
 
@@ -97,7 +120,7 @@ actor StationRegistry {
       let match =
         namesakes.count == 1 && row.sido == nil
         ? namesakes.first
-        : namesakes.first { stations[$0].sido == row.sido }
+        : namesakes.first { Sido.isSame(stations[$0].sido, row.sido) }
       if let match {
         stations[match].coordinate = row.coordinate
         stations[match].kind = row.kind ?? stations[match].kind

@@ -39,7 +39,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
     remarks.append("\(answer.unreadable) measurement rows could not be read")
   }
 
-  /// Asks for the latest row of every station of the country, or of one 시도. 657 rows fit one page.
+  /// Asks for the latest row of every station of the country, or of one 시도. 672 rows fit one page.
   static func ask(_ portal: DataPortal, _ scope: Scope, now: Date) async throws(SourceError) -> StationTable {
     let query = PortalQuery(
       .air, "getCtprvnRltmMesureDnsty",
@@ -73,7 +73,7 @@ extension StationTable {
 
   /// The newest row of a station. Names are unique in Korea so far; should they collide, the 시도 decides.
   func reading(of station: Station, in namesakes: [Reading], isUnique: Bool) -> Reading? {
-    let same = namesakes.filter { $0.sido == station.sido }
+    let same = namesakes.filter { Sido.isSame($0.sido, station.sido) }
     let isOnlyOne = isUnique && Set(namesakes.map(\.sido)).count == 1
     return (same.isEmpty && isOnlyOne ? namesakes : same).max { $0.measuredAt < $1.measuredAt }
   }

@@ -167,6 +167,14 @@ struct StationChoiceTests {
     #expect(await layer([row("종로구", "한양", hour)])?.air?.station == "종로구")
   }
 
+  @Test(arguments: ["전남광주", "전남광주통합특별시", "광주", "전남"])
+  func `the stations of 전남광주 are found by whichever name the province has in the answer`(_ sido: String) async {
+    let gwangju = place("광주", 35.1532, 126.8419, sido: "광주")
+    let rows = [row("치평동", sido, hour), row("농성동", sido, hour)]
+    let air = await layer(rows, at: gwangju, stations: AirStation.embedded)?.air
+    #expect(air?.station == "농성동")
+  }
+
   @Test func `midnight is written as 24 o'clock`() async {
     let layer = await layer([row("종로구", "서울", "2026-11-20 24:00")])
     #expect(layer?.air?.measuredAt == korea(21, 0))
@@ -197,6 +205,6 @@ struct StationChoiceTests {
       let air = await source.layer(.airMeasurement, at: city, now: korea(20, 14, 32))?.air
       #expect((air?.distance ?? .infinity) < 6, "\(city.name.ko)")
     }
-    #expect(await source.registry.stations.count == 657)
+    #expect(await source.registry.stations.count == 672)
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gazetteer
 import MemoryTwins
 import Props
 import Testing
@@ -84,6 +85,46 @@ struct StationRegistryTests {
     #expect(layer?.remarks.contains { $0.contains("key_rejected") } == true)
     await source.registry.settled()
     #expect(upstairs.asked.count { $0.asksStations } == 2)
+  }
+
+  @Test func `with the list refused an unknown station is placed by its town`() async throws {
+    let network = ["mangName": "도시대기", "pm10Value": "42"]
+    let unknown = row("초동", "서울", "2026-11-20 14:00", network)
+    let upstairs = Upstairs { request in
+      request.asksStations
+        ? Response(status: 403, body: Array("Forbidden".utf8))
+        : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")])
+    }
+    let layer = await upstairs.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    let air = try #require(layer?.air)
+    #expect(air.station == "초동")
+    #expect(try #require(air.distance) < 2)
+  }
+
+  @Test(arguments: [
+    // A name of no town, a town of another province, and a row that does not say what it measures.
+    row("낯선역", "서울", "2026-11-20 14:00", ["mangName": "도시대기", "pm10Value": "42"]),
+    row("초동", "부산", "2026-11-20 14:00", ["mangName": "도시대기", "pm10Value": "42"]),
+    row("초동", "서울", "2026-11-20 14:00"),
+  ])
+  func `a station that cannot be placed for certain does not speak`(_ unknown: Fields) async {
+    let upstairs = Upstairs { $0.asksStations ? noData : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")]) }
+    let layer = await upstairs.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    #expect(layer?.air?.station == "중구")
+  }
+
+  @Test func `what the list says of a station of 전남광주 replaces the embedded row`() async {
+    let moved =
+      #"{"stationName":"치평동","addr":"전남광주통합특별시 서구 1","dmX":"35.16","dmY":126.85,"mangName":"도시대기"}"#
+    let upstairs = Upstairs { request in
+      request.asksStations ? envelope(json: "[\(moved)]", count: 1) : envelope(rows)
+    }
+    let source = upstairs.source(stations: AirStation.embedded)
+    _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    await source.registry.settled()
+    let stations = await source.registry.stations
+    #expect(stations.count == AirStation.embedded.count)
+    #expect(stations.first { $0.name == "치평동" }?.coordinate == Coordinate(latitude: 35.16, longitude: 126.85))
   }
 
   @Test func `known stations need no list`() async {
