@@ -21,6 +21,12 @@ struct Outlook: Sendable, Hashable, Codable {
   var remarks: [String]
 
   var subject: Subject { Subject(pollutant: pollutant, date: date) }
+
+  /// What a region is called here, 전남광주 for 광주 and 전남 since 2026; nil if it is not among the regions.
+  func name(of region: String) -> String? {
+    if regions.contains(region) { return region }
+    return regions.first { $0 == "강원" + region || Sido.isSame(Sido.short($0), region) }
+  }
 }
 
 /// A row of getMinuDustFrcstDspth.
@@ -91,10 +97,10 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   /// Today and the two days after it in one region; nil where no issue knows the region.
   func days(in region: String, from today: CivilDate) -> [AirDay]? {
     let region = region.withoutBlanks
-    guard outlooks.contains(where: { $0.regions.contains(region) }) else { return nil }
+    guard outlooks.contains(where: { $0.name(of: region) != nil }) else { return nil }
     var days: [CivilDate: AirDay] = [:]
     for outlook in outlooks where (today...today.adding(days: 2)).contains(outlook.date) {
-      let grade = outlook.grades[region]
+      let grade = outlook.name(of: region).flatMap { outlook.grades[$0] }
       switch outlook.pollutant {
       case .pm10: days[outlook.date, default: AirDay(date: outlook.date)].pm10 = grade
       case .pm25: days[outlook.date, default: AirDay(date: outlook.date)].pm25 = grade

@@ -1,12 +1,24 @@
 /// Tells whether KMA's areas name a place.
 ///
-/// A 시도 without brackets is all of its districts. A part whose towns are not known is told to the whole district: the
-/// area is shown as issued and says which part it is, and silence would be worse. Seas are no land place's.
+/// A 시도 without brackets is all of its districts. A part whose towns are not known counts for the whole district: the
+/// area is shown as issued and names the part, and showing nothing would be worse. An island that KMA lists by itself
+/// is not in an area that names its district. Seas include no place on land.
 struct WarningMatcher: Sendable {
   let place: Locality
+  /// The island that the place is on, if KMA lists it by itself.
+  private let island: WarningIsland?
 
-  /// Within what a name is to be understood: 광주 is a metropolis in the nation, and a town in 경기도.
-  private enum Context { case nation, province, district }
+  init(place: Locality) {
+    self.place = place
+    island = WarningIsland(of: place)
+  }
+
+  /// What a name is part of: 광주 is a metropolis in the nation and in 전남광주통합특별시 (`merged`), a town in 경기도.
+  private enum Context {
+    case nation, merged, province, district
+
+    var isProvince: Bool { self == .merged || self == .province }
+  }
 
   func isNamed(by area: WarningArea) -> Bool { meets(area, in: .nation) }
 
@@ -14,7 +26,7 @@ struct WarningMatcher: Sendable {
   private func meets(_ area: WarningArea, in context: Context) -> Bool {
     let inner = inside(area, context)
     return extent(of: area.name, in: context) != .nothing
-      && (area.parts.isEmpty || area.parts.contains { meets($0, in: inner) })
+      && (area.parts.isEmpty ? !isBeyond(area, context) : area.parts.contains { meets($0, in: inner) })
       && !area.excluded.contains { contains($0, in: inner) }
   }
 
@@ -22,14 +34,21 @@ struct WarningMatcher: Sendable {
   private func contains(_ area: WarningArea, in context: Context) -> Bool {
     let inner = inside(area, context)
     return extent(of: area.name, in: context) == .whole
-      && (area.parts.isEmpty || area.parts.contains { contains($0, in: inner) })
+      && (area.parts.isEmpty ? !isBeyond(area, context) : area.parts.contains { contains($0, in: inner) })
       && !area.excluded.contains { meets($0, in: inner) }
   }
 
   private func inside(_ area: WarningArea, _ context: Context) -> Context {
     if context == .nation, area.name == "전국" { return .nation }
-    let isProvince = !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty
-    return context == .nation && isProvince ? .province : .district
+    guard context == .nation || context == .merged else { return .district }
+    let provinces = Province.named(area.name.filter { !$0.isWhitespace })
+    return provinces.isEmpty ? .district : provinces.count > 1 ? .merged : .province
+  }
+
+  /// Whether the area is a 시도 as a whole, and the place an island beside it: 인천 is without 서해5도.
+  private func isBeyond(_ area: WarningArea, _ context: Context) -> Bool {
+    guard let island, island.isOutsideProvince, context == .nation else { return false }
+    return !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty
   }
 
   private func extent(of name: String, in context: Context) -> Extent {
@@ -37,15 +56,43 @@ struct WarningMatcher: Sendable {
     if name.isEmpty || name.isSea { return .nothing }
     let names = name.split { ".·ㆍ・".contains($0) }.map(String.init)
     guard names.count == 1 else { return names.map { extent(of: $0, in: context) }.max() ?? .nothing }
-    if context == .nation, let extent = extent(ofProvince: name) { return extent }
+    if context == .nation || context == .merged, let extent = extent(ofProvince: name) { return extent }
     if let island = WarningIsland.named(name, of: place.provinces) { return island.extent(to: place) }
-    if place.isProvince { return context == .nation && !isOwnPart(name) ? .nothing : .part }
-    let full = context == .province ? place.provinces.map { $0 + name } : []
+    if place.isProvince { return holds(name, in: context) ? .part : .nothing }
+    // The belt between 200 and 600 metres ends below the mountain.
+    if name.hasSuffix("중산간"), place.isHighland { return .nothing }
+    if let island, !island.towns.isEmpty { return extent(ofIslandTown: name, in: context) }
+    let full = context.isProvince ? place.provinces.map { $0 + name } : []
     if let (province, districts) = ([name] + full).lazy.compactMap(WarningZones.districts).first {
       let isThere = place.provinces.contains(province) && !districts.isDisjoint(with: place.names)
       return isThere && !(name.hasSuffix("산지") && place.isLowland) ? .part : .nothing
     }
     return max(extent(ofPart: name, in: context), extent(ofDistrict: name), extent(ofTown: name, in: context))
+  }
+
+  /// Whether a name in that context may be a part of the place, which is a 시도.
+  private func holds(_ name: String, in context: Context) -> Bool {
+    switch context {
+    case .nation: return isOwnPart(name)
+    case .merged where place.provinces.count == 1:
+      let ofGwangju = WarningZones.districts(in: "광주").contains { $0 == name || $0 == name + "구" }
+      let isGwangju = ofGwangju || !Province.remainders(of: name, in: "광주").isEmpty
+      return isGwangju == place.provinces.contains("광주")
+    case .merged, .province, .district: return true
+    }
+  }
+
+  /// An island that is listed by itself shares no name with its district; its town may be named with it: 신안군흑산면.
+  private func extent(ofIslandTown name: String, in context: Context) -> Extent {
+    let outer = place.districts + place.districts.map { String($0.dropLast()) }
+    if outer.contains(name) { return .nothing }
+    let inner =
+      place.provinces.flatMap { Province.remainders(of: name, in: $0) }
+      + outer.filter { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
+    let extents = inner.map {
+      WarningIsland.named($0, of: place.provinces)?.extent(to: place) ?? extent(ofTown: $0, in: .district)
+    }
+    return max(extent(ofTown: name, in: context), extents.max() ?? .nothing)
   }
 
   private func isOwnPart(_ name: String) -> Bool {
@@ -64,7 +111,7 @@ struct WarningMatcher: Sendable {
   private func extent(ofPart name: String, in context: Context) -> Extent {
     let extents = place.provinces.flatMap { province in
       let parts = Province.remainders(of: name, in: province)
-      return (parts.isEmpty && context == .province ? [name] : parts).map { part in
+      return (parts.isEmpty && context.isProvince ? [name] : parts).map { part in
         WarningZones.extent(of: part, in: "", of: province, to: place.names)
           ?? (parts.isEmpty && !part.isDirection ? .nothing : extent(ofPart: part, of: province))
       }
@@ -94,13 +141,15 @@ struct WarningMatcher: Sendable {
     guard let city = place.names.first else { return .part }
     switch part {
     case "산지", "산간": return place.isDistrict || !Set(["한라산", "성판악"]).isDisjoint(with: place.names) ? .part : .nothing
-    case "북부중산간": return city == "제주시" ? .part : .nothing
-    case "남부중산간": return city == "서귀포시" ? .part : .nothing
-    case "중산간", "해안", "내륙", "일부", "전역", "지역": return .part
-    default:
-      return WarningZones.extent(
-        of: part, in: city, of: "제주", to: place.names) ?? .nothing
+    case "북부중산간": return city == "제주시" ? extent(ofZone: "중산간", of: city) : .nothing
+    case "남부중산간": return city == "서귀포시" ? extent(ofZone: "중산간", of: city) : .nothing
+    case "해안", "내륙", "일부", "전역", "지역": return .part
+    default: return extent(ofZone: part, of: city)
     }
+  }
+
+  private func extent(ofZone part: String, of city: String) -> Extent {
+    WarningZones.extent(of: part, in: city, of: "제주", to: place.names) ?? .nothing
   }
 
   /// 수원, 수원시, 경주동부, 영광군낙월면: a district, or a part of it.
@@ -129,41 +178,6 @@ struct WarningMatcher: Sendable {
     if name == "도서" { return place.names.contains("오천면") ? .part : .nothing }
     let isHere = place.names.contains { $0 == name || $0 + "면" == name || name + "면" == $0 }
     return isHere ? .whole : .nothing
-  }
-}
-
-/// Islands that KMA warns apart from the district they belong to.
-private struct WarningIsland {
-  let province: String
-  let district: String
-  /// Empty where the whole district is meant.
-  let towns: [String]
-
-  private static let table: [String: WarningIsland] = [
-    "서해5도": WarningIsland(
-      province: "인천", district: "옹진군", towns: ["백령면", "대청면", "연평면", "백령도", "대청도", "소청도", "연평도"]),
-    "백령도": WarningIsland(province: "인천", district: "옹진군", towns: ["백령면", "백령도"]),
-    "대청도": WarningIsland(province: "인천", district: "옹진군", towns: ["대청면", "대청도", "소청도"]),
-    "연평도": WarningIsland(province: "인천", district: "옹진군", towns: ["연평면", "연평도"]),
-    "울릉도": WarningIsland(province: "경북", district: "울릉군", towns: []),
-    "독도": WarningIsland(province: "경북", district: "울릉군", towns: []),
-    "울릉도독도": WarningIsland(province: "경북", district: "울릉군", towns: []),
-    "흑산도": WarningIsland(province: "전남", district: "신안군", towns: ["흑산면", "흑산도", "홍도"]),
-    "홍도": WarningIsland(province: "전남", district: "신안군", towns: ["흑산면", "흑산도", "홍도"]),
-    "거문도": WarningIsland(province: "전남", district: "여수시", towns: ["삼산면", "거문도", "초도"]),
-    "초도": WarningIsland(province: "전남", district: "여수시", towns: ["삼산면", "거문도", "초도"]),
-    "추자도": WarningIsland(province: "제주", district: "제주시", towns: ["추자면", "추자도"]),
-  ]
-
-  static func named(_ name: String, of provinces: Set<String>) -> WarningIsland? {
-    table[name].flatMap { provinces.contains($0.province) ? $0 : nil }
-  }
-
-  func extent(to place: Locality) -> Extent {
-    guard place.names.contains(district) else { return .nothing }
-    if towns.isEmpty || !place.names.allSatisfy({ !towns.contains($0) }) { return .whole }
-    // 옹진군 is islands throughout, and these are most of it.
-    return place.isDistrict && district == "옹진군" ? .part : .nothing
   }
 }
 

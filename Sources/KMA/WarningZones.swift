@@ -2,20 +2,35 @@ import CPlaces
 
 /// The parts into which KMA divides some districts for warnings, and the towns in each (기상특보 세분구역 안내, 2026).
 ///
-/// Mountains and plains are not among them: where a warning names one of the two, all towns of the district are told,
-/// in KMA's own words.
+/// Mountains and plains are not among them: where a warning names one of the two, it is shown to all towns of the
+/// district, in KMA's own words.
 enum WarningZones {
   private struct Key: Hashable {
     var province: String
     var district: String
   }
 
-  private static let zones: [Key: [(name: String, towns: Set<String>)]] = String(cString: warning_zones_text())
+  private struct Zone {
+    var name: String
+    var towns: Set<String>
+    /// Whether it is a belt of the mountain that takes parts of towns which belong to other zones.
+    var isBelt: Bool
+  }
+
+  private static let zones: [Key: [Zone]] = String(cString: warning_zones_text())
     .split(separator: "\n").filter { !$0.hasPrefix("#") }.reduce(into: [:]) { zones, line in
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      let key = Key(province: fields[0], district: fields[1])
-      zones[key, default: []].append((fields[2], Set(fields[3].split(separator: " ").map(String.init))))
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+      let key = Key(province: String(fields[0]), district: String(fields[1]))
+      let isBelt = fields[2].hasPrefix("+")
+      let towns = Set(fields[3].split(separator: " ").map(String.init))
+      zones[key, default: []].append(
+        Zone(name: String(isBelt ? fields[2].dropFirst() : fields[2]), towns: towns, isBelt: isBelt))
     }
+
+  /// The districts named in the zones of a 시도.
+  static func districts(in province: String) -> Set<String> {
+    (zones[Key(province: province, district: "")] ?? []).reduce(into: []) { $0.formUnion($1.towns) }
+  }
 
   /// How the part of that name lies to a place within the district, "" being the 시도 itself; nil where the district is
   /// not divided so. Names are the place's own, the innermost last.
@@ -28,8 +43,9 @@ enum WarningZones {
     let inner = district.isEmpty ? names[...] : names.drop { $0 != district }.dropFirst()
     // The district as a whole holds the part.
     if inner.isEmpty { return .part }
+    if zone.isBelt { return zone.towns.isDisjoint(with: inner) ? .nothing : .part }
     for name in inner.reversed() {
-      guard let home = zones.first(where: { $0.towns.contains(name) }) else { continue }
+      guard let home = zones.first(where: { !$0.isBelt && $0.towns.contains(name) }) else { continue }
       return home.name == part ? .whole : .nothing
     }
     // A beach or a gate is in no list, wherever it lies.

@@ -24,6 +24,16 @@ struct DustForecastTests {
     #expect(await days(rows, region: "평양") == nil)
   }
 
+  @Test(arguments: ["광주", "전남"], ["전남광주", "전남광주통합특별시"])
+  func `광주 and 전남 find their forecast under the name of the merged province`(_ region: String, _ name: String) async {
+    let rows = [
+      outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,\(name) : 나쁨,경기남부 : 좋음"),
+      outlook("PM25", "2026-11-20", "2026-11-20 17시 발표", "광주 : 좋음,전남 : 좋음"),
+    ]
+    #expect(await days(rows, region: region) == [AirDay(date: CivilDate(2026, 11, 20), pm10: .bad, pm25: .good)])
+    #expect(await days(rows, region: "경기북부") == nil)
+  }
+
   @Test func `the latest issue wins, wherever it stands`() async {
     func pm10(_ issue: String, _ word: String) -> Fields {
       outlook("PM10", "2026-11-20", "2026-11-20 \(issue)시 발표", "서울 : \(word)")

@@ -84,6 +84,31 @@ struct WarningAreaTests {
       ("전라남도(흑산도.홍도)", "흑산면", true), ("전라남도(흑산도.홍도)", "홍도", true), ("전라남도(흑산도.홍도)", "목포시", false),
       ("전라남도(거문도.초도)", "거문도", true), ("전라남도(여수, 거문도.초도)", "여수시", true),
       ("전라남도(거문도.초도)", "여수시", false), ("제주도(추자도)", "추자면", true), ("제주도(추자도)", "제주시", false),
+      // The mountain belt of 제주 is neither a whole city nor an island.
+      ("제주도(제주시중산간)", "제주시", true), ("제주도(제주시중산간)", "애월읍", true), ("제주도(제주시중산간)", "추자면", false),
+      ("제주도(제주시중산간)", "제주시 연동", false), ("제주도(제주시중산간)", "구좌읍", false), ("제주도(제주시중산간)", "한림읍", false),
+      ("제주시중산간", "추자면", false), ("제주도(서귀포시중산간)", "서귀포시", true), ("제주도(서귀포시중산간)", "제주시", false),
+      ("제주도(서귀포시중산간)", "대정읍", false), ("제주도(서귀포시중산간)", "안덕면", true), ("제주도(서귀포시중산간)", "한라산", false),
+      ("제주도(제주도북부중산간)", "추자면", false), ("제주도북부중산간", "추자도", false), ("제주도(제주도북부중산간)", "구좌읍", false),
+      ("제주도(제주도남부중산간)", "성산읍", false), ("제주도(제주도남부중산간)", "서귀포시", true), ("제주도(중산간)", "제주시 연동", false),
+      ("제주도(제주시중산간 제외)", "애월읍", true), ("제주도(제주시북부)", "애월읍", true),
+      // Islands that KMA lists by themselves are in no area that names their district.
+      ("제주도(제주시)", "추자면", false), ("제주도(제주시)", "애월읍", true), ("제주도해안", "추자면", false), ("제주도", "추자면", true),
+      ("제주도(추자도 제외)", "추자면", false), ("제주도(제주도추자도)", "추자면", true), ("전라남도(신안)", "흑산면", false),
+      ("전라남도(신안군)", "홍도", false), ("전라남도(신안)", "신안군", true), ("전라남도(신안군흑산면)", "흑산면", true),
+      ("전라남도(여수)", "거문도", false), ("전라남도(여수)", "여수시 삼산면", false), ("전라남도(여수)", "여수시 돌산읍", true),
+      ("전라남도", "거문도", true), ("인천(옹진)", "백령면", false), ("인천(옹진)", "옹진군", true), ("인천", "연평면", false),
+      ("인천", "옹진군 덕적면", true), ("인천", "부평구", true), ("인천(서해5도)", "백령면", true), ("경상북도", "독도", false),
+      ("경상북도", "울릉군", false), ("경상북도(울릉군)", "울릉군", true), ("경상북도, 울릉도.독도", "울릉군", true),
+      ("전국(경상북도 제외)", "독도", true), ("거문도·초도", "거문도", true), ("흑산도·홍도", "흑산면", true),
+      // Within the merged province the names of its halves are those of the halves.
+      ("전남광주통합특별시(광주)", "광주 북구", true), ("전남광주통합특별시(광주)", "목포시", false),
+      ("전남광주통합특별시(광주 제외)", "광주 북구", false), ("전남광주통합특별시(광주 제외)", "목포시", true),
+      ("전남광주통합특별시(광주)", "경기도 광주시", false), ("전남광주통합특별시(전남)", "여수시", true),
+      ("전남광주통합특별시(전남)", "광산구", false), ("전남광주통합특별시(광주(광주서부))", "광산구", true),
+      ("전남광주통합특별시(광주서부)", "광산구", true), ("전남광주통합특별시(광주서부)", "광주 북구", false),
+      ("전남광주통합특별시(목포, 신안)", "광주광역시", false), ("전남광주통합특별시(북구)", "광주광역시", true),
+      ("전남광주통합특별시(목포, 신안)", "전라남도", true), ("전남광주통합특별시(여수)", "거문도", false),
       // Points and lists with blanks where nobody expects them.
       ("경기도( 수 원 , 성남 )", "37.263,127.028", true), ("서울특별시", "37.5665,126.978", true), ("", "서울", false),
       ("()", "서울", false),
@@ -104,7 +129,9 @@ struct WarningAreaTests {
       let named = localities.filter { WarningMatcher(place: $0).isNamed(by: area) }
       #expect(named.contains(own), "\(place.name.ko)")
       #expect(named.allSatisfy { $0.provinces == own.provinces && $0.names.contains(name) }, "\(place.name.ko)")
-      #expect(WarningMatcher(place: own).isNamed(by: WarningArea(name: province)))
+      // 울릉도.독도 is a zone beside 경상북도.
+      let isInProvince = WarningMatcher(place: own).isNamed(by: WarningArea(name: province))
+      #expect(isInProvince == (name != "울릉군"), "\(place.name.ko)")
       let except = try #require(WarningArea.list("\(province)(\(name) 제외)")?.first)
       #expect(!WarningMatcher(place: own).isNamed(by: except), "\(place.name.ko)")
     }
