@@ -276,7 +276,7 @@ public actor ForecastEngine {
       let empty = layer.emptyParts(at: now(), in: snapshot.zone)
       if empty.isEmpty || empty != layer.bulletin.parts { taken = layer }
       if let taken { snapshot.absorb(taken, now: now()) }
-      snapshot.note(.malformed(.outOfDate), of: layer.bulletin, among: empty, from: source, now: now())
+      snapshot.note(layer.emptiness, of: layer.bulletin, among: empty, from: source, now: now())
     // What was given up has not failed: it is being asked for again.
     case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())

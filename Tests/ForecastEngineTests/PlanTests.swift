@@ -46,6 +46,21 @@ struct PlanTests {
     #expect(last?.layers.contains { $0.hours.contains { $0.temperature?.celsius == -40 } } == false)
   }
 
+  @Test(arguments: [Bulletin.observation, .veryShortRange])
+  func `an issue whose values are all masked is no value, and the next source is asked`(_ bulletin: Bulletin) async {
+    let part = bulletin == .observation ? Part.now : .hourly
+    let masked = [Hour(at: twoOClock, falling: Precipitation.none, humidity: 45)]
+    let kma = ScriptedSource(.kma, [bulletin: .hours(bulletin == .observation ? masked : [Hour(at: twoOClock)])])
+    let second = ScriptedSource(.openMeteo, [bulletin == .observation ? .current : .model: .observed(7)])
+    let plan = SourcePlan(order: [part: [.kma, .openMeteo]])
+    let last = await Rig([kma, second], plan: plan).refresh(.seoul, [part]).last
+    #expect(second.asked.count == 1)
+    #expect(last?.failures(of: part).map(\.error) == [.noValue(flag: nil)])
+    #expect(last?.failures(of: part).map(\.source) == [.kma])
+    #expect(last?.answerer(of: part) == .openMeteo)
+    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+  }
+
   @Test func `an answer that tells less than it should is used and said, and nobody else is asked`() async {
     let hours = [Hour(at: noon, temperature: Temperature(celsius: 4))]
     let kma = ScriptedSource(.kma, [.observation: .partial(hours, lack: .fewerRows(1, of: 8))])

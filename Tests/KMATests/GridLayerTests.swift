@@ -47,6 +47,8 @@ struct GridLayerTests {
     let layer = try #require(post[.observation])
     #expect(layer.hours == [Hour(at: Paper.date("202610011400"))])
     #expect(layer.remarks.isEmpty)
+    #expect(layer.emptyParts(at: Paper.date("202610011415"), in: .seoul) == [.now])
+    #expect(layer.emptiness == .noValue(flag: nil))
   }
 
   @Test func `every code of sky and precipitation`() async throws {

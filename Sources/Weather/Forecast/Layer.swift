@@ -144,9 +144,10 @@ extension Layer {
   func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= Layer.future }
 }
 
-// Answers that can be read and say nothing: a server, or this machine, whose calendar shows another day.
+// Answers that can be read and contain nothing of use: of a server, or for a machine, whose calendar shows another day;
+// of a station that measures nothing.
 extension Layer {
-  /// The parts it is asked for and tells nothing of. What an institution publishes at fixed hours is told by those.
+  /// The parts it was fetched for and has no value for.
   public func emptyParts(at now: Date, in zone: Zone) -> Set<Part> {
     bulletin.parts.filter { !tells($0, at: now, in: zone) }
   }
@@ -158,7 +159,19 @@ extension Layer {
       return hours.contains { $0.temperature != nil && abs(now.timeIntervalSince($0.at)) < Layer.near }
     case (.model, .hourly): return hours.contains { now < $0.at.addingTimeInterval(Layer.near) }
     case (.model, .daily): return days.contains { $0.date >= today } || hours.contains { zone.date(of: $0.at) >= today }
+    // An institution publishes at fixed hours; its values may all be masked.
+    case (.observation, .now): return hours.contains { $0.temperature != nil }
+    case (.veryShortRange, _), (.shortRange, _):
+      return hours.isEmpty || hours.contains { $0.temperature != nil || $0.condition != nil }
     default: return true
+    }
+  }
+
+  /// Why it has nothing for its empty parts.
+  public var emptiness: SourceError {
+    switch bulletin {
+    case .current, .model: .malformed(.outOfDate)
+    default: .noValue(flag: nil)
     }
   }
 
