@@ -31,16 +31,16 @@ struct Reading: Sendable {
       remarks: remarks([now.conditionCode]), expiresAt: now.metadata?.expireTime?.instant)
   }
 
-  /// nil where the answer has no hours.
+  /// nil if the answer has neither hours nor days.
   func model() throws(SourceError) -> Layer? {
     let moments = answer.forecastHourly?.hours.elements ?? []
     let hours = moments.compactMap { moment in moment.forecastStart.map { hour(moment, at: $0.instant) } }
       .ascending(by: \.at)
-    if moments.isEmpty { return nil }
     let (usable, timeless) = (hours.count { $0.temperature != nil }, moments.count { $0.forecastStart == nil })
-    guard usable > 0 else { throw .noValue(flag: nil) }
     let outlooks = (answer.forecastDaily?.days.elements ?? []).ascending { $0.forecastStart.instant }
     let whole = outlooks.count { celsius($0.temperatureMin) != nil && celsius($0.temperatureMax) != nil }
+    if moments.isEmpty && outlooks.isEmpty { return nil }
+    guard usable + whole > 0 else { throw .noValue(flag: nil) }
     let metadata = [answer.forecastHourly?.metadata, answer.forecastDaily?.metadata].compactMap { $0 }
     return Layer(
       bulletin: .model, source: .weatherKit,

@@ -94,7 +94,8 @@ public struct OpenWeather: RenewingSource, MeteredSource {
       Delivery(.model) { () throws(SourceError) in
         // Steps are for every key, One Call for some: either may fail and takes nothing from the other.
         let fine = try? call.get()
-        if fine?.hourly?.elements.isEmpty ?? true { _ = try steps.get() }
+        let isEmpty = (fine?.hourly?.elements ?? []).isEmpty && (fine?.daily?.elements ?? []).isEmpty
+        if isEmpty { _ = try steps.get() }
         return try reading.model(try? steps.get(), fine)
       })
   }

@@ -19,28 +19,28 @@ struct Reading: Sendable {
   func current(_ step: Step) throws(SourceError) -> Layer {
     guard let at = step.dt.instant else { throw .malformed(.missing(field: "dt")) }
     var hour = hour(step, at: at)
-    guard hour.temperature != nil else { throw silence([step.main.temp]) }
-    hour.precipitation = amount(step.rain, step.snow) ?? step.weather.nothing
+    guard hour.temperature != nil else { throw silence([step.main?.temp]) }
+    hour.precipitation = amount(step.rain, step.snow, of: step.weather)
     return Layer(
       bulletin: .current, source: .openWeather, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
       atmosphere: Atmosphere(
         gust: step.wind?.gust?.within(0...150),
-        pressure: (step.main.sea_level ?? step.main.pressure)?.within(800...1100),
+        pressure: (step.main?.sea_level ?? step.main?.pressure)?.within(800...1100),
         visibility: step.visibility?.within(0...500_000), cloudCover: step.clouds?.all?.within(0...100)),
       zone: zone(named: nil, offset: step.timezone?.offset), remarks: remarks([step.weather]))
   }
 
-  /// Steps of three hours for five days, and where there is more of it, hours for two days and days for a week. Fails
-  /// where nothing has a time and a temperature.
+  /// Steps of three hours for five days and, if the key has One Call, hours for two days and days for a week. Fails if
+  /// nothing has a time and a temperature.
   func model(_ answer: Steps?, _ call: OneCall?) throws(SourceError) -> Layer {
     let (rows, hourly, daily) = (answer?.list.elements ?? [], call?.hourly?.elements ?? [], call?.daily?.elements ?? [])
     let steps = rows.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.ascending { $0.at }
     let fine = hourly.compactMap(hour).ascending(by: \.at)
     let coarse = threeHourly(steps).filter { step in fine.last.map { step.at > $0.at } ?? true }
     let hours = fine + coarse
-    guard hours.contains(where: { $0.temperature != nil }) else {
+    guard hours.contains(where: { $0.temperature != nil }) || daily.contains(where: isUsable) else {
       if hours.isEmpty { throw .malformed(.missing(field: "dt")) }
-      throw silence(rows.map(\.main.temp) + hourly.map(\.temp))
+      throw silence(rows.map { $0.main?.temp } + hourly.map(\.temp))
     }
     let skies = steps.map(\.step.weather) + hourly.map(\.weather) + daily.map(\.weather)
     let named = zone(
@@ -57,10 +57,13 @@ struct Reading: Sendable {
   ) -> Flaw? {
     let missing = max(0, Int(promised ?? 0) - steps.count)
     let usable =
-      steps.count { $0.dt.instant != nil && celsius($0.main.temp) != nil }
-      + hourly.count { $0.dt.instant != nil && celsius($0.temp) != nil }
-      + daily.count { $0.dt.instant != nil && celsius($0.temp?.min) != nil && celsius($0.temp?.max) != nil }
+      steps.count { $0.dt.instant != nil && celsius($0.main?.temp) != nil }
+      + hourly.count { $0.dt.instant != nil && celsius($0.temp) != nil } + daily.count(where: isUsable)
     return .fewer(usable, of: steps.count + missing + hourly.count + daily.count)
+  }
+
+  private func isUsable(_ day: OneCall.Day) -> Bool {
+    day.dt.instant != nil && celsius(day.temp?.min) != nil && celsius(day.temp?.max) != nil
   }
 
   /// Of rows without a value: whether they say nothing, or nothing that can be read.
@@ -90,10 +93,10 @@ struct Reading: Sendable {
   // MARK: - Hours
 
   private func hour(_ step: Step, at: Date) -> Hour {
-    let condition = step.weather.first?.condition
+    let (condition, main) = (step.weather?.first?.condition, step.main)
     return Hour(
-      at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(step.main.temp),
-      feelsLike: celsius(step.main.feels_like), humidity: step.main.humidity?.within(0...100),
+      at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(main?.temp),
+      feelsLike: celsius(main?.feels_like), humidity: main?.humidity?.within(0...100),
       wind: Wind(metresPerSecond: step.wind?.speed?.within(0...150), fromDegrees: step.wind?.deg?.within(0...360)))
   }
 
@@ -104,19 +107,23 @@ struct Reading: Sendable {
       guard index + 1 < steps.count else { return hour }
       let next = steps[index + 1].step
       hour.chanceOfPrecipitation = percent(next.pop)
-      hour.precipitation = amount(next.rain, next.snow) ?? (next.pop == nil ? nil : .nothing)
+      hour.precipitation =
+        sum(of: [next.rain, next.snow].compactMap { $0?.threeHourly ?? $0?.hourly })
+        ?? (next.pop == nil ? nil : .nothing)
       return hour
     }
   }
 
   private func hour(_ hour: OneCall.Hour) -> Hour? {
     guard let at = hour.dt.instant else { return nil }
-    let condition = hour.weather.first?.condition
+    let condition = hour.weather?.first?.condition
     return Hour(
       at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(hour.temp),
       feelsLike: celsius(hour.feels_like), humidity: hour.humidity?.within(0...100),
       wind: Wind(metresPerSecond: hour.wind_speed?.within(0...150), fromDegrees: hour.wind_deg?.within(0...360)),
-      chanceOfPrecipitation: percent(hour.pop), precipitation: amount(hour.rain, hour.snow) ?? hour.weather.nothing)
+      chanceOfPrecipitation: percent(hour.pop), precipitation: amount(hour.rain, hour.snow, of: hour.weather),
+      uvIndex: hour.uvi?.within(0...50), statedDewPoint: celsius(hour.dew_point),
+      visibility: hour.visibility?.within(0...500_000))
   }
 
   // MARK: - Days
@@ -125,7 +132,7 @@ struct Reading: Sendable {
   private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day], in zone: Zone) -> [Day] {
     var days: [CivilDate: Day] = [:]
     for (date, steps) in Dictionary(grouping: steps, by: { zone.date(of: $0.at) }) where steps.count >= 7 {
-      let told = steps.map(\.step.main)
+      let told = steps.compactMap(\.step.main)
       days[date] = Day(
         date: date, low: told.compactMap { celsius($0.temp_min ?? $0.temp) }.min(),
         high: told.compactMap { celsius($0.temp_max ?? $0.temp) }.max())
@@ -133,7 +140,7 @@ struct Reading: Sendable {
     for day in stated {
       guard let date = day.dt.instant.map(zone.date) else { continue }
       let half = Day.Half(
-        condition: day.weather.first?.condition.flatMap { $0.falling.condition ?? $0.sky },
+        condition: day.weather?.first?.condition.flatMap { $0.falling.condition ?? $0.sky },
         chanceOfPrecipitation: percent(day.pop))
       days[date] = Day(date: date, low: celsius(day.temp?.min), high: celsius(day.temp?.max), am: half, pm: half)
     }
@@ -148,15 +155,22 @@ struct Reading: Sendable {
 
   private func percent(_ share: Number?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
 
-  private func amount(_ rain: Fall?, _ snow: Fall?) -> AmountBand? {
-    let parts = [rain, snow].compactMap { $0?.millimetres }
+  /// What fell within an hour: nothing, if weather is stated without rain and snow; nil, if either is stated for another
+  /// span of time.
+  private func amount(_ rain: Fall?, _ snow: Fall?, of weather: [Sky]?) -> AmountBand? {
+    let falls = [rain, snow].compactMap { $0 }
+    if falls.contains(where: { $0.hourly == nil && $0.threeHourly != nil }) { return nil }
+    return sum(of: falls.compactMap(\.hourly)) ?? (weather?.first?.condition == nil ? nil : .nothing)
+  }
+
+  private func sum(of parts: [Double]) -> AmountBand? {
     guard !parts.isEmpty else { return nil }
     let sum = parts.reduce(0, +).rounded(to: 2)
     return AmountBand(min: sum, max: sum, text: "\(sum)mm")
   }
 
-  private func remarks(_ skies: [[Sky]]) -> [String] {
-    let unknown = skies.compactMap(\.first).filter { $0.condition == nil }.compactMap(\.id.value)
+  private func remarks(_ skies: [[Sky]?]) -> [String] {
+    let unknown = skies.compactMap { $0?.first }.filter { $0.condition == nil }.compactMap { $0.id?.value }
     return Set(unknown).sorted().prefix(4).map { "weather id \($0) is unknown" }
   }
 }
@@ -164,11 +178,6 @@ struct Reading: Sendable {
 extension AmountBand {
   /// Nothing fell, which is told by saying nothing of rain beside its chance.
   fileprivate static let nothing = AmountBand(min: 0, max: 0, text: "0mm")
-}
-
-extension [Sky] {
-  /// Of whose weather nothing is known, it is not known to be dry either.
-  fileprivate var nothing: AmountBand? { first?.condition == nil ? nil : .nothing }
 }
 
 // The warnings that institutions gave OpenWeather for a place.

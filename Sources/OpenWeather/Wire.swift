@@ -35,23 +35,25 @@ struct Number: Decodable, Sendable, Hashable {
   var instant: Date? { within(0...1e11).map { Date(timeIntervalSince1970: $0) } }
 }
 
-/// Millimetres of rain or of melted snow, and within how many hours.
+/// Millimetres of rain or of melted snow, with the hours in which they fell.
 struct Fall: Decodable, Sendable, Hashable {
-  var millimetres: Double?
+  /// Within an hour; a bare number is one.
+  var hourly: Double?
+  var threeHourly: Double?
 
   init(from decoder: any Decoder) throws {
     if let number = try? Number(from: decoder) {
-      millimetres = number.within(0...500)
+      hourly = number.within(0...500)
       return
     }
     let spans = try decoder.singleValueContainer().decode([String: Number].self)
-    millimetres = (spans["1h"] ?? spans["3h"])?.within(0...500)
+    (hourly, threeHourly) = (spans["1h"]?.within(0...500), spans["3h"]?.within(0...500))
   }
 }
 
 struct Sky: Decodable, Sendable, Hashable {
-  var id: Number
-  var condition: ConditionID? { id.value.flatMap(Int.init(exactly:)).flatMap(ConditionID.init) }
+  var id: Number?
+  var condition: ConditionID? { id?.value.flatMap(Int.init(exactly:)).flatMap(ConditionID.init) }
 }
 
 /// One moment of `/data/2.5/weather`, or one step of `/data/2.5/forecast`: the same words.
@@ -63,8 +65,8 @@ struct Step: Decodable, Sendable {
   struct Clouds: Decodable, Sendable { var all: Number? }
 
   var dt: Number
-  var main: Main
-  var weather: [Sky]
+  var main: Main?
+  var weather: [Sky]?
   var wind: Wind?
   var clouds: Clouds?
   var visibility: Number?
@@ -90,8 +92,8 @@ struct Steps: Decodable, Sendable {
 struct OneCall: Decodable, Sendable {
   struct Hour: Decodable, Sendable {
     var dt: Number
-    var temp, feels_like, humidity, wind_speed, wind_deg, pop: Number?
-    var weather: [Sky]
+    var temp, feels_like, humidity, wind_speed, wind_deg, pop, uvi, dew_point, visibility: Number?
+    var weather: [Sky]?
     var rain, snow: Fall?
   }
   struct Day: Decodable, Sendable {
@@ -99,7 +101,7 @@ struct OneCall: Decodable, Sendable {
     var dt: Number
     var temp: Temperatures?
     var pop: Number?
-    var weather: [Sky]
+    var weather: [Sky]?
   }
   /// Another issuer's warning, passed on.
   struct Alert: Decodable, Sendable {

@@ -64,6 +64,14 @@ struct AppleWeatherTests {
     #expect(await lack(day, #"},{"forecastStart":"2026-11-20T06:00:00Z","temperature":null"#) == .fewerRows(2, of: 3))
   }
 
+  @Test(arguments: ["", #""forecastHourly":{"hours":[]},"#, #""forecastHourly":{"hours":[{"temperature":null}]},"#])
+  func `days stay without hours`(_ hours: String) async throws {
+    let days = #"{"days":[{"forecastStart":"2026-11-19T15:00:00Z","temperatureMin":-3,"temperatureMax":5}]}"#
+    let layer = try #require(await Desk(#"{\#(hours)"forecastDaily":\#(days)}"#).fetch([.model]).layer(.model))
+    #expect(layer.days.map(\.low?.celsius) == [-3] && layer.days.map(\.high?.celsius) == [5])
+    #expect(layer.emptyParts(at: noon, in: .seoul) == [.hourly])
+  }
+
   @Test func `an hour has what falls in it, snow in centimetres`() async throws {
     let hour = try #require(await Desk("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
     #expect(hour.condition == .snow && hour.chanceOfPrecipitation == 62)

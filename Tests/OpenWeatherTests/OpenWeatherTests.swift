@@ -129,6 +129,52 @@ struct OpenWeatherTests {
       ])
   }
 
+  @Test func `of a day One Call states the weather, whatever its hours are like, and the hours have their own values`()
+    async throws
+  {
+    let hours = (0..<48).map { hour in
+      #"{"dt":\#(seconds(Double(hour) - 0.5)),"temp":8,"pop":0,"uvi":1.5,"dew_point":-2.5,"visibility":9000,"#
+        + #""weather":[{"id":800}]}"#
+    }
+    let days = (0..<8).map { day in
+      #"{"dt":\#(seconds(Double(day) * 24)),"temp":{"min":3,"max":9},"pop":0.5,"weather":[{"id":500}]}"#
+    }
+    let call = #"{"hourly":[\#(hours.joined(separator: ","))],"daily":[\#(days.joined(separator: ","))]}"#
+    let desk = Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text(#"{"list":[]}"#) }
+    let layer = try #require(await desk.fetch([.model]).layer(.model))
+    let forecast = Timeline([layer], zone: paris.zone).forecast(at: noon)
+    let half = Day.Half(condition: .rain, chanceOfPrecipitation: 50)
+    #expect(forecast.days?.count == 8)
+    #expect(forecast.days?.allSatisfy { $0.am == half && $0.pm == half } == true)
+    let hour = try #require(forecast.hours?.first)
+    #expect(hour.uvIndex == 1.5 && hour.dewPoint?.celsius == -2.5 && hour.visibility == 9000)
+    let dewPoint = Temperature(celsius: -2.5)
+    #expect(forecast.now?.atmosphere == Atmosphere(visibility: 9000, dewPoint: dewPoint, uvIndex: 1.5))
+  }
+
+  @Test(arguments: [#""weather":null"#, #""weather":[]"#, #""weather":[{}]"#, #""clouds":{}"#])
+  func `a step or an hour that says nothing of the weather takes nothing from the others`(_ lone: String) async throws {
+    let thin = #"{"dt":\#(seconds(3)),"main":{"temp":5},\#(lone)}"#
+    let list = #"{"list":[\#(Self.step(0, 8)),\#(thin),{"dt":\#(seconds(6))}]}"#
+    let call = #"{"hourly":[{"dt":\#(seconds(0)),"temp":8,\#(lone)}],"daily":[{"dt":\#(seconds(0)),\#(lone)}]}"#
+    let free = try #require(
+      await Desk { $0.path == "/data/3.0/onecall" ? .text(Self.refused, status: 401) : .text(list) }
+        .fetch([.model]).layer(.model))
+    #expect(free.hours.map(\.temperature?.celsius) == [8, 5, nil])
+    #expect(free.hours.map(\.condition) == [.clear, nil, nil])
+    let whole = try #require(
+      await Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text(list) }.fetch([.model]).layer(.model))
+    #expect(whole.hours.map(\.temperature?.celsius) == [8, 5, nil] && whole.hours[0].precipitation == nil)
+  }
+
+  @Test func `days of One Call stay without hours`() async throws {
+    let call = #"{"daily":[{"dt":\#(seconds(0)),"temp":{"min":3,"max":9},"weather":[{"id":500}]}]}"#
+    let desk = Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text("", status: 503) }
+    let layer = try #require(await desk.fetch([.model]).layer(.model))
+    #expect(layer.hours.isEmpty && layer.days.map(\.high?.celsius) == [9])
+    #expect(layer.emptyParts(at: noon, in: paris.zone) == [.hourly])
+  }
+
   private static let lost: [ScriptedTransport.Answer] = [
     .text(refused, status: 401), .text("", status: 503), .text(#"{"cod":"429"}"#, status: 429), .text("<html>"),
     .text("{}"), .failure(.timedOut), .failure(.unreachable(.silent)),
@@ -166,10 +212,14 @@ struct OpenWeatherTests {
     }
   }
 
-  @Test(arguments: [
-    (#"{"1h":0.3}"#, 0.3), (#"{"3h":1}"#, 1), ("4.2", 4.2), ("\"4.2\"", 4.2), ("0", 0), ("{}", 0), ("null", 0),
-  ])
-  func `rain is read as an object and as a number`(_ rain: String, _ millimetres: Double) async throws {
+  @Test(
+    arguments: [
+      (#"{"1h":0.3}"#, 0.3), (#"{"1h":0.3,"3h":1}"#, 0.3), ("4.2", 4.2), ("\"4.2\"", 4.2), ("0", 0), ("{}", 0),
+      ("null", 0),
+      // That of three hours is not that of one, nor is it none.
+      (#"{"3h":1}"#, nil),
+    ] as [(String, Double?)])
+  func `rain is read as an object and as a number`(_ rain: String, _ millimetres: Double?) async throws {
     let body = #"{"dt":\#(seconds()),"main":{"temp":8},"weather":[{"id":500}],"rain":\#(rain)}"#
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
     #expect(layer.hours[0].precipitation?.max == millimetres)

@@ -22,12 +22,16 @@ public struct Hour: Sendable, Hashable, Codable {
   public var snow: AmountBand?
   /// WHO's index of ultraviolet radiation.
   public var uvIndex: Double?
+  /// The source's own dew point, if it states one.
+  public var statedDewPoint: Temperature?
+  /// Metres.
+  public var visibility: Double?
 
   public init(
     at: Date, sky: Condition? = nil, falling: Precipitation? = nil, temperature: Temperature? = nil,
     feelsLike: Temperature? = nil, humidity: Double? = nil, wind: Wind = Wind(),
     chanceOfPrecipitation: Double? = nil, precipitation: AmountBand? = nil, snow: AmountBand? = nil,
-    uvIndex: Double? = nil
+    uvIndex: Double? = nil, statedDewPoint: Temperature? = nil, visibility: Double? = nil
   ) {
     self.at = at
     self.sky = sky
@@ -40,6 +44,8 @@ public struct Hour: Sendable, Hashable, Codable {
     self.precipitation = precipitation
     self.snow = snow
     self.uvIndex = uvIndex
+    self.statedDewPoint = statedDewPoint
+    self.visibility = visibility
   }
 
   /// One word for the hour: what falls wins over the cloud above it.
@@ -57,8 +63,8 @@ public struct Hour: Sendable, Hashable, Codable {
   /// Whether the hour after `at` has passed.
   public func isOver(at instant: Date) -> Bool { at.addingTimeInterval(3600) <= instant }
 
-  /// Computed; nil where temperature or humidity is not known.
-  public var dewPoint: Temperature? { temperature?.dewPoint(humidity: humidity) }
+  /// The source's own, else computed; nil without temperature or humidity.
+  public var dewPoint: Temperature? { statedDewPoint ?? temperature?.dewPoint(humidity: humidity) }
 
   /// This hour with whatever it lacks taken from a lesser source's account of the same hour.
   public func filled(from lesser: Hour) -> Hour {
@@ -68,6 +74,7 @@ public struct Hour: Sendable, Hashable, Codable {
     // How it feels belongs to the temperature it was made from.
     merged.temperature = temperature ?? lesser.temperature
     merged.feelsLike = temperature == nil ? lesser.feelsLike : feelsLike
+    merged.statedDewPoint = temperature == nil ? lesser.statedDewPoint : statedDewPoint
     merged.humidity = humidity ?? lesser.humidity
     // A speed of one source beside a direction of another would be a wind that never blew.
     merged.wind = wind.metresPerSecond == nil && wind.fromDegrees == nil ? lesser.wind : wind
@@ -75,6 +82,7 @@ public struct Hour: Sendable, Hashable, Codable {
     merged.precipitation = precipitation ?? lesser.precipitation
     merged.snow = snow ?? lesser.snow
     merged.uvIndex = uvIndex ?? lesser.uvIndex
+    merged.visibility = visibility ?? lesser.visibility
     return merged
   }
 }

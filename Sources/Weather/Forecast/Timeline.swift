@@ -117,6 +117,8 @@ public struct Timeline: Sendable {
     // It may be told every third hour only.
     atmosphere.uvIndex =
       atmosphere.uvIndex ?? hours.last { Timeline.speaks($0, of: now) && $0.uvIndex != nil }?.uvIndex
+    atmosphere.visibility = atmosphere.visibility ?? hour.visibility
+    atmosphere.dewPoint = atmosphere.dewPoint ?? (observed == nil ? hour.statedDewPoint : nil)
     return Now(
       observedAt: observed?.at, condition: hour.condition, temperature: hour.temperature, feelsLike: hour.feelsLike,
       humidity: hour.humidity, wind: hour.wind,
@@ -129,6 +131,9 @@ public struct Timeline: Sendable {
   private static func speaks(_ hour: Hour, of now: Date) -> Bool {
     hour.at <= now && now < hour.at.addingTimeInterval(3 * 3600)
   }
+
+  /// Whether what the source states of a day counts more than its hours.
+  private var statesWholeDays: Bool { layers.first?.source.profile.statesWholeDays ?? false }
 
   func days(from today: CivilDate, hours: [Hour]) -> [Day]? {
     /// By how far ahead they are.
@@ -143,8 +148,10 @@ public struct Timeline: Sendable {
       // One lone midnight at the end of a short-range forecast says nothing about the morning after it.
       guard stated.indices.contains(ahead), hours.count > 1 || ahead == 0 else { continue }
       var day = stated[ahead] ?? Day(date: half.date)
+      let own = half.isMorning ? day.am : day.pm
       let known = Day.Half(of: hours)
-      if half.isMorning { day.am = known.filled(from: day.am) } else { day.pm = known.filled(from: day.pm) }
+      let merged = statesWholeDays ? own.filled(from: known) : known.filled(from: own)
+      if half.isMorning { day.am = merged } else { day.pm = merged }
       stated[ahead] = day
     }
     guard let last = stated.lastIndex(where: { $0 != nil }) else { return nil }

@@ -1,6 +1,6 @@
 extension SourceProfile {
   public static let openWeather = SourceProfile(
-    name: Localized("OpenWeather", "OpenWeather"), parts: Set(Part.allCases),
+    name: Localized("OpenWeather", "OpenWeather"), parts: Set(Part.allCases), statesWholeDays: true,
     credit: SourceCredit(
       address: "https://openweathermap.org/", addressLabel: "openweathermap.org",
       addressedName: "OpenWeather (openweathermap.org)",

@@ -11,6 +11,8 @@ public struct SourceProfile: Sendable {
   public var isModel = false
   /// Its bulletin of hours begins with yesterday's.
   public var tellsYesterday = false
+  /// It states the weather of a day as a whole, which counts for both halves of it and more than its few hours.
+  public var statesWholeDays = false
   public var credit: SourceCredit
   /// nil where it is asked without one.
   public var credential: SourceCredential?
