@@ -44,7 +44,9 @@ struct GridAnswer: Sendable {
     strays = answer.rows.count - ours.count
     var steps: [Date: Step] = [:]
     for row in ours {
-      guard row.issuedAt == issuedAt, let at = instant(of: row, in: bulletin) else {
+      // An issue of HH30 may be echoed as HH00, in some rows or in all.
+      let isOfThisIssue = Zone.seoul.startOfHour(row.issuedAt) == Zone.seoul.startOfHour(issuedAt)
+      guard isOfThisIssue, let at = instant(of: row, in: bulletin) else {
         strays += 1
         continue
       }

@@ -43,7 +43,7 @@ public struct KMA: MeteredSource {
   public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
     let known = KnownIssues(known, now: now)
-    // An issue that is fetched never changes: the morning's is worth asking for only as long as it is not there.
+    // The issue of the morning does not change any more: it is worth asking for only while it is not known.
     return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.lacksTheMorning }
   }
 

@@ -19,8 +19,8 @@ struct PublicationClock: Sendable, Hashable {
 
   /// HH00, out from HH:11 and revised every ten minutes.
   static let observation = PublicationClock(period: 3600, first: 0, delay: 11 * 60, revision: 600)
-  /// HH30, out from HH:46.
-  static let veryShortRange = PublicationClock(period: 3600, first: 1800, delay: 16 * 60)
+  /// HH30, out from HH:46 and, since 2026, issued again every ten minutes under the same time.
+  static let veryShortRange = PublicationClock(period: 3600, first: 1800, delay: 16 * 60, revision: 600)
   /// 02, 05, 08, 11, 14, 17, 20 and 23 h, out eleven minutes later.
   static let shortRange = PublicationClock(period: 3 * 3600, first: 2 * 3600, delay: 11 * 60)
   /// 06 and 18 h, out 31 minutes later.
@@ -46,7 +46,7 @@ struct PublicationClock: Sendable, Hashable {
 
   /// When the newest issue took its present form, which for most is when it came out.
   ///
-  /// An observation comes out at HH:11 and changes at HH:21, :31, :41 and :51; at the full hour it is done.
+  /// An observation comes out at HH:11 and changes at HH:21, :31, :41 and :51; after an hour it is final.
   func latestRevision(at now: Date) -> Date {
     latest(at: now).addingTimeInterval(Double(delay + revisions(by: now) * (revision ?? 0)))
   }

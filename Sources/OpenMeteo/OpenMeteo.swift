@@ -4,7 +4,9 @@ public import Weather
 
 /// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
 ///
-/// Free for non-commercial use; data under CC BY 4.0.
+/// Free for non-commercial use; data under CC BY 4.0. Its servers want one request at a time from an address, which is
+/// for the client to see to. No model is named: which is best for a place changes, and those of KMA there have ended in
+/// March 2026.
 public struct OpenMeteo: RenewingSource, MeteredSource {
   /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
   static let account = Account("open-meteo", SourceService.openMeteo.allowances)
@@ -102,15 +104,22 @@ enum Refusal {
   private struct Body: Decodable { var reason: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
-    // No key is used here: what is forbidden is the address of the internet.
-    try response.check(isKeyed: false, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
+    do throws(AttemptFailure) {
+      // No key is used here: what is forbidden is the address of the internet.
+      try response.check(isKeyed: false, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
+    } catch {
+      guard case .quotaSpent(until: now) = error.error else { throw error }
+      throw AttemptFailure(error.error, retry: .after(seconds: 1))
+    }
   }
 
-  /// The allowance is by the minute, the hour and the day; which one is used up stands in the sentence.
+  /// The allowance is by the minute, the hour and the day; the sentence says which one is used up. None is where only
+  /// too many requests are under way, as others of the same address may have them.
   static func end(of reason: String, now: Date) -> Date {
     func next(_ period: Double) -> Date {
       Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
     }
+    if reason.hasPrefix("Too many concurrent") { return now }
     if reason.hasPrefix("Daily") { return next(86_400) }
     if reason.hasPrefix("Hourly") { return next(3600) }
     return now.addingTimeInterval(60)

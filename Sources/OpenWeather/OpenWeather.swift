@@ -4,7 +4,7 @@ public import Upstream
 public import Weather
 
 /// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
-/// days for a week and warnings as well, where the key has One Call 3.0.
+/// days for a week and warnings as well, if the key has One Call, 3.0 or 4.0.
 public struct OpenWeather: RenewingSource, MeteredSource {
   public let id = SourceID.openWeather
   private let baseURL: String
@@ -137,6 +137,8 @@ public struct OpenWeather: RenewingSource, MeteredSource {
         try await context.ask(
           "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: context.key)))
     } catch {
+      // One subscription grants both versions: a key that 3.0 rejects would be rejected by 4.0, too.
+      if error.reason == .refused { return await timelines(bulletins, from: context) }
       guard error.reason == .keyRejected else { return .failure(error) }
       oneCallRefusal.noteOneCallRefused(at: context.now)
       return .failure(.notCovered)
@@ -152,7 +154,7 @@ extension Delivery {
 }
 
 /// One caller's way of asking: where, when and with which key.
-private struct RequestContext: Sendable {
+struct RequestContext: Sendable {
   let baseURL: String
   let key: Secret
   let client: RetryingClient

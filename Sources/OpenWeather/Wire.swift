@@ -95,6 +95,8 @@ struct OneCall: Decodable, Sendable {
     var temp, feels_like, humidity, wind_speed, wind_deg, pop, uvi, dew_point, visibility: Number?
     var weather: [Sky]?
     var rain, snow: Fall?
+    /// The numbers of the alerts in force; only 4.0 has them.
+    var alerts: [String]?
   }
   struct Day: Decodable, Sendable {
     struct Temperatures: Decodable, Sendable { var min, max: Number? }
@@ -120,6 +122,8 @@ struct OneCall: Decodable, Sendable {
 struct Alerts: Decodable, Sendable {
   var list: [OneCall.Alert] = []
   var unreadable = 0
+
+  init(list: [OneCall.Alert], unreadable: Int) { (self.list, self.unreadable) = (list, unreadable) }
 
   init(from decoder: any Decoder) throws {
     guard var items = try? decoder.unkeyedContainer() else {

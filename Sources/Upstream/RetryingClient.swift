@@ -55,7 +55,7 @@ public struct RetryingClient: Sendable {
 
   private var transport: any Transport
   private var policy: Policy
-  private let rateLimiter: RateLimiter
+  private var rateLimiter: RateLimiter
   private let timing: Timing
   private let quotaStore: QuotaStore?
   private var isRevalidating = false
@@ -84,6 +84,13 @@ public struct RetryingClient: Sendable {
     var hasty = self
     hasty.policy = Policy(timeout: min(seconds, policy.timeout), attempts: 1)
     return hasty
+  }
+
+  /// The same client, its requests paced by another limiter: for a server with limits of its own.
+  public func paced(by rateLimiter: RateLimiter) -> RetryingClient {
+    var other = self
+    other.rateLimiter = rateLimiter
+    return other
   }
 
   /// The same client, its requests carried by another transport.

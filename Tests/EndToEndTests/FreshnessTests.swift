@@ -27,7 +27,8 @@ struct FreshnessTests {
     stage.clock.set("2026-11-20T15:20:00+09:00")
     #expect(
       Set(await stage.run("report", "서울").operations) == [
-        "getUltraSrtNcst", "getCtprvnRltmMesureDnsty", "getPwnStatus",
+        // Both are issued again every ten minutes under the same time.
+        "getUltraSrtNcst", "getUltraSrtFcst", "getCtprvnRltmMesureDnsty", "getPwnStatus",
       ])
   }
 

@@ -45,8 +45,10 @@ struct DueTests {
 
   @Test func `what is fresh is left alone until something new is out`() {
     #expect(due(all, fresh, "202610011452").isEmpty)
-    #expect(due(all, fresh, "202610011510").isEmpty)
-    #expect(due(all, fresh, "202610011511") == [.observation])
+    #expect(due(all, fresh, "202610011455").isEmpty)
+    // The very-short-range forecast is issued again every ten minutes.
+    #expect(due(all, fresh, "202610011510") == [.veryShortRange])
+    #expect(due(all, fresh, "202610011511") == [.observation, .veryShortRange])
     #expect(due(all, fresh, "202610011546") == [.observation, .veryShortRange, .ultraviolet])
     #expect(due(all, fresh, "202610011711") == [.observation, .veryShortRange, .shortRange, .ultraviolet])
     #expect(
@@ -60,6 +62,16 @@ struct DueTests {
     #expect(due([.now], known, "202610011421").contains(.observation))
     let later = [Layer(.observation, "202610011400", fetched: "202610011451")]
     #expect(!due([.now], later, "202610011510").contains(.observation))
+  }
+
+  @Test func `a very-short-range forecast is due again when it has been issued again under the same time`() {
+    let known = [Layer(.veryShortRange, "202610011430", fetched: "202610011450")]
+    for (now, isDue) in [("1455", false), ("1456", true), ("1545", true)] {
+      #expect(due([.hourly], known, "20261001" + now).contains(.veryShortRange) == isDue, "\(now)")
+    }
+    let last = [Layer(.veryShortRange, "202610011430", fetched: "202610011526")]
+    #expect(!due([.hourly], last, "202610011545").contains(.veryShortRange))
+    #expect(due([.hourly], last, "202610011546").contains(.veryShortRange))
   }
 
   @Test func `warnings are asked for at most every five minutes, and by hand at any time`() {
@@ -147,9 +159,11 @@ extension DueTests {
     func next(_ parts: Set<Part>, _ now: String) -> String {
       Paper.stamp(kma.nextDue(parts, at: .korean(), known: fresh, now: Paper.date(now)))
     }
-    #expect(next([.now], "202610011412") == "202610011421")
-    #expect(next([.now], "202610011452") == "202610011511")
-    #expect(next([.hourly], "202610011452") == "202610011530")
+    #expect(next([.now], "202610011412") == "202610011416")
+    #expect(next([.now], "202610011417") == "202610011421")
+    #expect(next([.now], "202610011452") == "202610011456")
+    #expect(next([.hourly], "202610011452") == "202610011456")
+    #expect(next([.hourly], "202610011527") == "202610011530")
     #expect(next([.daily], "202610011452") == "202610011711")
     #expect(next([.daily], "202612312352") == "202701010211")
     #expect(kma.nextDue([.air], at: .korean(), known: [], now: Paper.date("202610011452")) == .distantFuture)

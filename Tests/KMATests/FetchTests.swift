@@ -88,6 +88,29 @@ struct FetchTests {
     }
   }
 
+  @Test func `an answer with the issue before the one asked for is used, and stays due`() async throws {
+    let office = ScriptedTransport.repeating(Paper.envelope(Paper.shortRange(issue: "202610011100")))
+    let post = await Post(office, [.shortRange], now: "202610011412")
+    let layer = try #require(post[.shortRange])
+    #expect(layer.issuedAt == Paper.date("202610011100"))
+    let due = KMA(office).due([.daily], at: .korean(), known: [layer], now: Paper.date("202610011417"))
+    #expect(due.contains(.shortRange))
+  }
+
+  @Test func `an issue that is fetched again replaces the values of the same time`() async throws {
+    func rows(_ celsius: String) -> String {
+      Paper.envelope([
+        Paper.foretold("T1H", Paper.quoted(celsius), at: "202610011500", issue: "202610011430"),
+        Paper.foretold("SKY", "1", at: "202610011500", issue: "202610011430"),
+      ])
+    }
+    let first = await Post(.repeating(rows("11")), [.veryShortRange], now: "202610011446")[.veryShortRange]
+    let kept = try #require(first)
+    let again = await Post(.repeating(rows("12")), [.veryShortRange], known: [kept], now: "202610011456")
+    #expect(again[.veryShortRange]?.hour("202610011500")?.temperature == Temperature(celsius: 12))
+    #expect(again[.veryShortRange]?.issuedAt == kept.issuedAt)
+  }
+
   @Test func `too old is not published yet for an issue nobody wanted, and refused for one somebody did`() async {
     let late = ScriptedTransport { $0.issue == "202610010600" ? Paper.noData : Paper.tooOld }
     #expect(await Post(late, [.mediumRangeSky], now: "202610010700").failure(.mediumRangeSky) == .notPublishedYet)

@@ -155,6 +155,19 @@ struct GridLayerTests {
     }
   }
 
+  @Test func `a very-short-range forecast has the chance of rain, and rows echoed with the full hour belong to it`()
+    async throws
+  {
+    let rows = [("T1H", "9", "1430"), ("SKY", "1", "1400"), ("POP", "30", "1400"), ("REH", "50", "1330")].map {
+      Paper.foretold($0, Paper.quoted($1), at: "202610011500", issue: "20261001" + $2)
+    }
+    let post = await Post(.repeating(Paper.envelope(rows)), [.veryShortRange], now: "202610011450")
+    let layer = try #require(post[.veryShortRange])
+    let hour = try #require(layer.hour("202610011500"))
+    #expect(hour.temperature == Temperature(celsius: 9) && hour.sky == .clear && hour.chanceOfPrecipitation == 30)
+    #expect(hour.humidity == nil && layer.issuedAt == Paper.date("202610011430"))
+  }
+
   @Test func `of an observation's rows those of the newest hour count`() async throws {
     let rows =
       Paper.observation(issue: "202610011300")

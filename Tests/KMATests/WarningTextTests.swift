@@ -108,4 +108,21 @@ struct WarningTextTests {
       }
     }
   }
+
+  @Test(arguments: [
+    ("폭염중대경보", WeatherWarning.Severity.extreme), ("아무중대경보", .extreme), ("폭염경보", .severe), ("아무경보", .severe),
+    ("열대야주의보", .moderate), ("아무주의보", .moderate), ("강풍 예비특보", .minor), ("아무특보", nil),
+  ])
+  func `a kind is ranked by its ending, whatever it warns of`(_ kind: String, _ severity: WeatherWarning.Severity?) {
+    #expect(WeatherWarning.Severity(kind: kind) == severity)
+  }
+
+  @Test func `a 중대경보 stands above a 경보 of the same hour`() {
+    func warning(_ kind: String) -> WeatherWarning {
+      WeatherWarning(
+        kind: kind, area: "서울", issuedAt: Paper.date("202608011000"), severity: WeatherWarning.Severity(kind: kind))
+    }
+    let kinds = ["열대야주의보", "폭염경보", "폭염중대경보"]
+    #expect(kinds.map(warning).byUrgency.map(\.kind) == kinds.reversed())
+  }
 }

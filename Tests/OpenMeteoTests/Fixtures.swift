@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OpenMeteo
+import Synchronization
 import Upstream
 import UpstreamTwins
 import Weather
@@ -44,5 +45,26 @@ struct Desk {
 
   func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = noon) async -> [Delivery] {
     await source.deliveries(bulletins, at: place, now: now)
+  }
+}
+
+/// Counts how many requests it has at once. It lets all others run before it answers.
+final class BusyLine: Transport {
+  private let state = Mutex((now: 0, most: 0))
+  private let body: String
+
+  init(_ body: String) { self.body = body }
+
+  /// The most it had at once.
+  var most: Int { state.withLock { $0.most } }
+
+  func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
+    state.withLock { state in
+      state.now += 1
+      state.most = max(state.most, state.now)
+    }
+    for _ in 0..<20 { await Task.yield() }
+    state.withLock { $0.now -= 1 }
+    return Response(status: 200, body: Array(body.utf8))
   }
 }

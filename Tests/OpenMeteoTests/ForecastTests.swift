@@ -10,6 +10,42 @@ import Weather
 struct ForecastTests {
   private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))
 
+  @Test func `no model is named, least of all one of KMA`() async {
+    let desk = Desk { _ in .text("{}") }
+    let jeju = place("Asia/Seoul", latitude: 33.5, longitude: 126.5)
+    _ = await desk.fetch([.current, .model, .airModel], at: jeju)
+    #expect(desk.transport.questions.count >= 2)
+    #expect(desk.transport.questions.allSatisfy { $0.request["models"] == nil && $0.request["domains"] == nil })
+  }
+
+  @Test func `too many requests at once are tried again a second later, an allowance that is spent is not`() async {
+    for (reason, count) in [("Too many concurrent requests", 3), ("Minutely API request limit exceeded.", 1)] {
+      let transport = ScriptedTransport(.text(#"{"error":true,"reason":"\#(reason)"}"#, status: 429))
+      let source = OpenMeteo(
+        baseURL: "https://weather.example", airQualityBaseURL: "https://air.example",
+        client: RetryingClient(transport, attempts: 3))
+      #expect(await source.deliveries([.current], at: place(), now: noon).error(.current)?.reason == .quotaSpent)
+      #expect(transport.questions.count == count, "\(reason)")
+    }
+  }
+
+  @Test func `a client for one request at a time has one under way, whatever is asked at once`() async {
+    let line = BusyLine(answer(current: #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":8}"#))
+    let limiter = RateLimiter(perSecond: 100, sideBySide: 1, timing: VirtualTime().timing())
+    let source = OpenMeteo(
+      baseURL: "https://weather.example", airQualityBaseURL: "https://air.example",
+      client: RetryingClient(line).paced(by: limiter))
+    await withTaskGroup(of: Void.self) { group in
+      for latitude in 1...4 {
+        group.addTask {
+          let there = place(latitude: Double(latitude))
+          _ = await source.deliveries([.current, .airModel], at: there, now: noon)
+        }
+      }
+    }
+    #expect(line.most == 1)
+  }
+
   @Test func `rain belongs to the hour before the time it stands at, the rest to that instant`() async throws {
     let hourly = block(
       [

@@ -167,6 +167,30 @@ struct OpenWeatherTests {
     #expect(whole.hours.map(\.temperature?.celsius) == [8, 5, nil] && whole.hours[0].precipitation == nil)
   }
 
+  @Test func `where version 3 of One Call is gone the timelines of version 4 are asked`() async throws {
+    let hour = #"{"dt":\#(seconds(0)),"temp":8,"uvi":2,"weather":[{"id":803}],"alerts":["A-1","A-1","../x"]}"#
+    let answers = [
+      "/data/4.0/onecall/timeline/1h": #"{"timezone":"Europe/Paris","data":[\#(hour)]}"#,
+      "/data/4.0/onecall/timeline/1day":
+        #"{"data":[{"dt":\#(seconds(0)),"temp":{"min":3,"max":9},"weather":[{"id":500}]}]}"#,
+      "/data/4.0/onecall/alert/A-1": #"{"id":"A-1","event":"Wind","sender_name":"Météo-France"}"#,
+    ]
+    let desk = Desk { answers[$0.path].map { .text($0) } ?? .text(#"{"cod":"404","message":"gone"}"#, status: 404) }
+    let deliveries = await desk.fetch([.model, .warnings])
+    let model = try #require(deliveries.layer(.model))
+    #expect(model.hours.map(\.temperature?.celsius) == [8] && model.hours.first?.uvIndex == 2)
+    #expect(model.days.map(\.high?.celsius) == [9])
+    let warnings = try #require(deliveries.layer(.warnings))
+    #expect(warnings.warnings?.map(\.kind) == ["Wind"] && warnings.lack == .fewerRows(1, of: 2))
+    let key = try #require(Desk.key)
+    let newer = desk.transport.questions.filter { $0.request.path.hasPrefix("/data/4.0/") }
+    #expect(newer.count == 3)
+    #expect(
+      newer.allSatisfy {
+        $0.request.cost?.account.allowances == OpenWeather.oneCallAccount(of: key).allowances
+      })
+  }
+
   @Test func `days of One Call stay without hours`() async throws {
     let call = #"{"daily":[{"dt":\#(seconds(0)),"temp":{"min":3,"max":9},"weather":[{"id":500}]}]}"#
     let desk = Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text("", status: 503) }

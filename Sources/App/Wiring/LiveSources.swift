@@ -24,6 +24,9 @@ struct LiveSources: Sendable {
   private var providers: [SourceID: CredentialProvider]
   private let transport: any Transport
   private var client: RetryingClient
+  /// Open-Meteo wants one request at a time from an address of the internet. A search for a place, which may take three
+  /// seconds, does not queue behind the weather.
+  private let openMeteoLimiter = RateLimiter(perSecond: 10, sideBySide: 1, timing: .real)
   /// Asks the server of the boards, beside what asks for the weather: who waits for news takes no place of that.
   let boardClient: RetryingClient
   private var appleToken: AppleWeather.TokenSource?
@@ -64,7 +67,8 @@ struct LiveSources: Sendable {
     return [
       KMA(portal: portal(.kma), cache: sharedCache), AirKorea(portal: portal(.airkorea), cache: sharedCache),
       OpenMeteo(
-        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality), client: client),
+        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
+        client: client.paced(by: openMeteoLimiter)),
       OpenWeather(
         baseURL: address(of: .openWeather), hasKey: openWeatherCredentials.hasKey,
         key: { () throws(CredentialError) in try await openWeatherCredentials.key() }, client: client),
