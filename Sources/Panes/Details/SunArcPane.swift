@@ -16,7 +16,7 @@ struct SunArcPane {
       let pen = canvas.palette.style(.sun).bold()
       canvas.put(canvas.glyphs.marker, field.column + place, field.row + row(altitude, field), style: pen)
     }
-    let times = "\(canvas.glyphs.rise)\(sun.rise)  \(canvas.glyphs.set)\(sun.set)"
+    let times = sun.sentence ?? "\(canvas.glyphs.rise)\(sun.rise)  \(canvas.glyphs.set)\(sun.set)"
     let width = canvas.put(times, .sun, in: rect.bottom(1))
     if width + 2 + sun.twilight.displayWidth <= rect.columns {
       canvas.put(sun.twilight, rect.column + width + 2, rect.endRow - 1, .dim)

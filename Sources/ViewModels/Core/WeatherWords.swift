@@ -18,6 +18,15 @@ extension Words {
   public var amount: String { say("강수량", "rain") }
   public var snowfall: String { say("적설", "snowfall") }
   public var sunrise: String { say("일출", "sunrise") }
+  /// A sentence in two pieces, as a fact has them: 오늘은 | 해가 지지 않습니다.
+  func constantSun(_ constancy: SunTimes.Constancy, isToday: Bool = true) -> Fact {
+    let does =
+      switch constancy {
+      case .up: say("해가 지지 않습니다", isToday ? "does not set today" : "does not set that day")
+      case .down: say("해가 뜨지 않습니다", isToday ? "does not rise today" : "does not rise that day")
+      }
+    return Fact(label: say(isToday ? "오늘은" : "이날은", "the sun"), value: does, tone: .plain)
+  }
   public var sunset: String { say("일몰", "sunset") }
   /// Sunrise and sunset under one name.
   public var sun: String { say("일출·일몰", "sun") }

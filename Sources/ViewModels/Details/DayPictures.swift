@@ -15,6 +15,11 @@ public struct DayPictures: Sendable, Equatable {
     public var rise: String
     public var set: String
     public var twilight: String
+    /// On a day on which the sun neither rises nor sets; nil on others.
+    public var sentence: String?
+
+    /// Both times, or the sentence in place of them.
+    var times: String { sentence ?? "\(rise) \(set)" }
   }
 
   /// A quantity through the day.
@@ -181,6 +186,10 @@ extension DayPictures.Sun {
     let isToday = formatting.zone.date(of: state.now) == date
     now = isToday ? min(1, state.now.timeIntervalSince(midnight) / 86_400) : nil
     (rise, set) = (words(times.rise), words(times.set))
+    sentence = times.constancy.map {
+      let fact = formatting.words.constantSun($0, isToday: isToday)
+      return "\(fact.label) \(fact.value)".capitalisedFirst
+    }
     self.twilight = "\(formatting.words.twilight) \(words(twilight.dawn)) \(words(twilight.dusk))"
   }
 }

@@ -54,7 +54,7 @@ extension DetailModel {
       Row(label: reading.name, value: "\(reading.value) \(unit)".trimmed, tone: reading.tone, meaning: reading.grade)
     }
     let ahead = airForecast.map { Row(label: $0.label, value: $0.value, tone: .plain) }
-    let sun = pictures.sun.map { [Row(label: $0.title, value: "\($0.rise) \($0.set)", tone: .sun)] } ?? []
+    let sun = pictures.sun.map { [Row(label: $0.title, value: $0.times, tone: .sun)] } ?? []
     let moon = [Row(label: pictures.moonTitle, value: pictures.moonWords, tone: .plain)]
     return figures + course + substances + ahead + sun + moon
   }

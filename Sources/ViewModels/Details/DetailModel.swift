@@ -211,11 +211,14 @@ public struct DetailModel: Sendable, Equatable {
     }
     let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: formatting.zone, date: date) }
     let times = [sun?.rise, sun?.set].map { $0.map(formatting.clock) ?? formatting.absent }
+    let daylight =
+      sun?.constancy.map { formatting.words.constantSun($0, isToday: date == formatting.zone.date(of: state.now)) }
+      ?? Fact(label: words.sun, value: times.joined(separator: " ~ "), tone: .plain)
     return [
       half(words.morning, day.am), half(words.afternoon, day.pm), Fact(words.low, day.low, formatting),
       Fact(words.high, day.high, formatting),
       Fact(label: words.strongestWind, value: fastest.map(formatting.speed) ?? formatting.absent, tone: .plain),
-      Fact(label: words.sun, value: times.joined(separator: " ~ "), tone: .plain),
+      daylight,
     ] + [ultraviolet].compactMap { $0 } + dust(date, state)
   }
 

@@ -66,7 +66,7 @@ struct DetailsPage: ScrollingPage {
     let facts = zip(model.facts, model.meanings).map { fact, meaning in
       "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
     }
-    let sky = model.pictures.sun.map { ["  \($0.title) \($0.rise) \($0.set), \($0.twilight)"] } ?? []
+    let sky = model.pictures.sun.map { ["  \($0.title) \($0.times), \($0.twilight)"] } ?? []
     let air = zip(model.air, model.airUnits).map { reading, unit in
       "  " + [reading.name, reading.value, unit, reading.grade].filter { !$0.isEmpty }.joined(separator: " ")
     }

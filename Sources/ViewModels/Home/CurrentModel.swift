@@ -83,13 +83,16 @@ public struct CurrentModel: Sendable, Equatable {
     let chance = now?.chanceOfPrecipitation
     self.chance = Fact(
       label: words.chance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
-    sun = [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
-      Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
-    }
+    let constant = sunTimes?.constancy.map { words.constantSun($0) }
+    sun =
+      constant.map { [$0] }
+      ?? [(words.sunrise, sunTimes?.rise), (words.sunset, sunTimes?.set)].map { label, instant in
+        Fact(label: label, value: instant.map(formatting.clock) ?? formatting.absent, tone: .plain)
+      }
     change = Comparison(today: now?.temperature, yesterday: yesterday).map {
       Fact(words.versusYesterday, $0, formatting)
     }
-    daylight = Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
+    daylight = constant ?? Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
     atmosphere = now.map { formatting.rarities(of: $0) } ?? []
     let moon = Moon(at: instant.minute)
     self.moon = Fact(

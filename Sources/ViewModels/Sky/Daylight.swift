@@ -65,7 +65,7 @@ struct Daylight: Equatable {
     let index = min(max(0, date.dayNumber - days[0].date.dayNumber), days.count - 1)
     let day = days[index]
     if day.sun.isDaylight(instant, zone: zone) { return .day }
-    guard day.sun.rise != nil else { return .night }
+    guard day.sun.rise != nil || day.dawn != nil else { return .night }
     if let dawn = day.dawn, instant < dawn { return .night }
     if let dusk = day.dusk, instant >= dusk { return .night }
     return .twilight

@@ -2,12 +2,18 @@ public import FoundationEssentials
 import Glibc
 public import Weather
 
-/// Sunrise and sunset of a day, to about a minute; nil where the sun does not rise or set that day.
+/// Sunrise and sunset of a day, to about a minute; nil if the sun does not rise or set that day.
 ///
 /// After the NOAA solar calculator's equations (Meeus, Astronomical Algorithms), for a zenith of 90.833°.
 public struct SunTimes: Sendable, Hashable {
+  /// What the sun does on a day on which it neither rises nor sets.
+  public enum Constancy: Sendable, Hashable { case up, down }
+
   public var rise: Date?
   public var set: Date?
+  /// nil on a day with a sunrise or a sunset.
+  public let constancy: Constancy?
+  private let coordinate: Coordinate
 
   /// The day is the one that the place's clocks show; without a zone its own.
   public init(at place: Place, in zone: Zone? = nil, on instant: Date) {
@@ -19,6 +25,10 @@ public struct SunTimes: Sendable, Hashable {
     let noon = zone.instant(date, hour: 12)
     rise = SunTimes.crossing(coordinate, near: noon, isRise: true)
     set = SunTimes.crossing(coordinate, near: noon, isRise: false)
+    self.coordinate = coordinate
+    // By its height at the highest, which is at solar noon.
+    let highest = 90 - abs(coordinate.latitude - SolarPosition(at: noon).declination * 180 / .pi)
+    constancy = rise == nil && set == nil ? (highest > SunTimes.altitude ? .up : .down) : nil
   }
 
   /// When that day dawns and when the last of its light is gone, the sun six degrees below the horizon (civil twilight);
@@ -33,13 +43,22 @@ public struct SunTimes: Sendable, Hashable {
     )
   }
 
-  /// Whether the sun is up at that instant; by clock hours where it neither rises nor sets.
+  /// Whether the sun is up at that instant, on this day or a few days before or after it.
   public func isDaylight(_ instant: Date, zone: Zone) -> Bool {
-    guard let rise, let set else { return (6..<18).contains(zone.civil(instant).hour) }
+    // Near the poles the times change by many minutes from day to day, and on some days there are none.
+    guard let rise, let set, abs(coordinate.latitude) < SunTimes.steady else {
+      return SolarPosition(at: instant).altitude(at: coordinate) > SunTimes.altitude
+    }
     // The day's own times serve the days around it: they drift by a minute or two.
     let day = (instant.timeIntervalSince(rise) / 86_400).rounded(.down) * 86_400
     return instant.timeIntervalSince(rise) - day < set.timeIntervalSince(rise)
   }
+
+  /// Degrees of latitude up to which a day's times are good for its neighbours.
+  private static let steady = 60.0
+
+  /// The altitude of the sun's centre when its upper edge is on the horizon, in degrees.
+  private static let altitude = 90 - horizon
 
   /// The zenith distance of the sun's centre when its upper edge is on the horizon, in degrees.
   private static let horizon = 90.833

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import ViewModels
+@testable import Weather
 
 /// Sunrise, sunset and the moon, against published tables.
 struct SkyClockTests {
@@ -56,14 +56,45 @@ struct SkyClockTests {
     #expect(times.set.map(Zone.seoul.iso8601) == "2026-11-20T17:18:00+09:00")
   }
 
-  @Test(arguments: [CivilDate(2026, 12, 21), CivilDate(2026, 6, 21)])
-  func `where the sun neither rises nor sets there is no time, and day is by the clock`(_ date: CivilDate) {
-    for latitude in [69.65, 78.2, 90, -90, -78.2] {
-      let times = SunTimes(at: Coordinate(latitude: latitude, longitude: 18.96), zone: .utc, date: date)
-      #expect(times.rise == nil && times.set == nil)
-      #expect(times.isDaylight(Zone.utc.instant(date, hour: 12), zone: .utc))
-      #expect(!times.isDaylight(Zone.utc.instant(date, hour: 23), zone: .utc))
+  @Test(arguments: [CivilDate(2026, 12, 21), CivilDate(2026, 6, 21)], [69.65, 78.2, 90, -90, -78.2])
+  func `where the sun neither rises nor sets there is no time, and day is by its height`(
+    _ date: CivilDate, _ latitude: Double
+  ) {
+    let times = SunTimes(at: Coordinate(latitude: latitude, longitude: 18.96), zone: .utc, date: date)
+    let isSummer = (date.month == 6) == (latitude > 0)
+    #expect(times.rise == nil && times.set == nil && times.constancy == (isSummer ? .up : .down))
+    for hour in [0, 6, 12, 18, 23] {
+      #expect(times.isDaylight(Zone.utc.instant(date, hour: hour), zone: .utc) == isSummer, "\(hour)")
     }
+  }
+
+  @Test func `near the pole the hours of the next days have their own sun`() {
+    // The last sunset in Longyearbyen before the midnight sun is in April; a week before there is a short night.
+    let (longyearbyen, zone) = (Coordinate(latitude: 78.22, longitude: 15.65), Zone("Arctic/Longyearbyen"))
+    let times = SunTimes(at: longyearbyen, zone: zone, date: CivilDate(2026, 4, 12))
+    #expect(times.rise != nil && times.constancy == nil)
+    #expect(!times.isDaylight(zone.instant(CivilDate(2026, 4, 13), hour: 1), zone: zone))
+    #expect(times.isDaylight(zone.instant(CivilDate(2026, 4, 26), hour: 1), zone: zone))
+  }
+
+  @Test(arguments: [Language.ko, .en])
+  func `that the sun does not set or rise is a sentence on every page`(_ language: Language) {
+    func model(_ date: CivilDate) -> (current: CurrentModel, day: DetailModel) {
+      let place = Place(
+        name: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"), shortName: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"),
+        coordinate: Coordinate(latitude: 78.22, longitude: 15.65), zone: .utc, country: "SJ", level: .city)
+      var state = State(language: language, cities: [City(place: place)], now: Zone.utc.instant(date, hour: 23))
+      state.forecast = Forecast(now: Now(condition: .clear), hours: [], days: [Day(date: date)])
+      state.sunTimes[place] = SunTimes(at: place, on: state.now)
+      return (CurrentModel(state), DetailModel(.day(date), state))
+    }
+    let (summer, winter) = (model(CivilDate(2026, 6, 21)), model(CivilDate(2026, 12, 21)))
+    #expect(!summer.current.isNight && winter.current.isNight)
+    let words = summer.current.sun.map { "\($0.label) \($0.value)" }
+    #expect(words == [language == .ko ? "오늘은 해가 지지 않습니다" : "the sun does not set today"])
+    #expect(summer.day.facts.contains(summer.current.daylight) && winter.day.facts.contains(winter.current.daylight))
+    #expect(winter.day.pictures.sun?.sentence == (language == .ko ? "오늘은 해가 뜨지 않습니다" : "The sun does not rise today"))
+    #expect(summer.current.daylight == summer.current.sun.first)
   }
 
   @Test func `a day's times serve the days around it`() {
