@@ -64,9 +64,12 @@ public actor ForecastEngine {
     self.now = now
   }
 
-  /// The observation of the same hour yesterday; nil where the history does not reach.
+  /// The observation a day before the hour of the place's present temperature, which in the first minutes of an hour is
+  /// the hour before; nil where the history does not reach.
   public func yesterday(_ place: Place) async -> Hour? {
-    let hour = place.zone.startOfHour(now()).addingTimeInterval(-24 * 3600)
+    let instant = now()
+    let observedAt = known(place)?.glance(at: instant)?.observedAt
+    let hour = place.zone.startOfHour(observedAt ?? instant).addingTimeInterval(-24 * 3600)
     return await history.hour(hour, at: place)
   }
 

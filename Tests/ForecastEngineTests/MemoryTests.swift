@@ -70,6 +70,24 @@ struct MemoryTests {
     #expect(await rig.engine.yesterday(.seoul) == nil)
   }
 
+  @Test func `before the observation of an hour is out yesterday's is that of the hour before`() async {
+    let source = ScriptedSource(.kma, [.observation: .observed(9, at: twoOClock - 3600)])
+    let rig = Rig([source])
+    _ = await rig.refresh(.seoul, [.now])
+    source.answer(.observation, .observed(14))
+    source.isDue([.observation])
+    _ = await rig.refresh(.seoul, [.now])
+    // The next day at 14:05, with the observation of 13:00.
+    rig.clock.pass(24 * 3600 - 27 * 60)
+    source.answer(.observation, .observed(11, at: twoOClock + 23 * 3600))
+    _ = await rig.refresh(.seoul, [.now])
+    #expect(await rig.engine.yesterday(.seoul)?.temperature?.celsius == 9)
+    source.answer(.observation, .observed(12, at: twoOClock + 24 * 3600))
+    rig.clock.pass(600)
+    _ = await rig.refresh(.seoul, [.now])
+    #expect(await rig.engine.yesterday(.seoul)?.temperature?.celsius == 14)
+  }
+
   @Test func `forecasts are not history`() async {
     let rig = Rig([ScriptedSource(.kma, [.shortRange: .observed(14.2)])])
     _ = await rig.refresh(.seoul, [.daily])

@@ -22,6 +22,8 @@ struct CitySummary: Sendable, Equatable {
   var span: Range<Date>
   var condition: Condition?
   var temperature: Temperature?
+  /// When the temperature was observed; nil if it is a forecast.
+  var observedAt: Date?
   var low: Temperature?
   var high: Temperature?
   /// The worse of PM10 and PM2.5.
@@ -43,6 +45,7 @@ struct CitySummary: Sendable, Equatable {
     span = now..<max(now, end)
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature
+    observedAt = forecast.now?.observedAt
     low = forecast.now?.low
     high = forecast.now?.high
     dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()

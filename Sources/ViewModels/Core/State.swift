@@ -240,8 +240,11 @@ public struct State: Sendable, Equatable {
 
   private var findsCities: Bool { overlay == .search || overlay == .welcome(.place) }
 
-  /// The temperature of the hour in progress, a day ago, in the city on screen.
-  var temperatureYesterday: Temperature? { yesterday?.temperature(before: now) }
+  /// When the present temperature of the city on screen is from: in the first minutes of an hour that is the hour before.
+  var temperatureAt: Date { forecast.now?.observedAt ?? now }
+
+  /// The temperature in the city on screen a day before the present one.
+  var temperatureYesterday: Temperature? { yesterday?.temperature(before: temperatureAt) }
 
   /// The clocks of a place, as far as anything is known of them.
   func zone(of place: Place) -> Zone { place.knowsItsZone ? place.zone : snapshots[place]?.zone ?? place.zone }

@@ -53,7 +53,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let today = formatting.zone.date(of: state.now)
     let yesterday = state.yesterday
     title = ThreeDaysPage.name[state.language].capitalisedFirst
-    let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.now)))
+    let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.temperatureAt)))
     marks = state.marks
     absence = AbsenceModel(state)
     absence?.keys = [ThreeDaysPage.hint(.refresh, in: state)].compactMap { $0 }
@@ -197,9 +197,9 @@ extension [Hour] {
 }
 
 extension State {
-  /// What is foretold for this hour of tomorrow; nil where the hours do not reach so far.
+  /// The forecast for a day after the present temperature; nil if the hours do not reach so far.
   fileprivate var temperatureTomorrow: Temperature? {
-    let then = now.addingTimeInterval(86_400)
+    let then = temperatureAt.addingTimeInterval(86_400)
     return forecast.hours?.first { $0.isInProgress(at: then) }?.temperature
   }
 }

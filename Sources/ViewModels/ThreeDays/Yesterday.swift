@@ -12,7 +12,7 @@ public struct Yesterday: Sendable, Hashable {
     self.sources = sources
   }
 
-  /// The temperature of the hour in progress a day before the instant; nil where it is not known.
+  /// The temperature a day before the instant, or of the hour in progress then; nil if it is not known.
   public func temperature(before instant: Date) -> Temperature? {
     let then = instant.addingTimeInterval(-86_400)
     let known = hours.indices.lazy.filter { hours[$0].temperature != nil }
