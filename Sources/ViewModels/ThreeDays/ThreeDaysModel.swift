@@ -176,13 +176,11 @@ extension ThreeDaysModel.Card {
     low = Fact(words.low, extremes?.low, formatting)
     high = Fact(words.high, extremes?.high, formatting)
     (lowCelsius, highCelsius) = (extremes?.low.celsius, extremes?.high.celsius)
-    let bands = hours.compactMap(\.precipitation)
-    let fallen = bands.reduce(0) { $0 + $1.min }
+    let fallen = yesterday?.precipitation(of: date, in: formatting.zone)
     rain = Fact(
       label: words.amount,
-      value: bands.isEmpty
-        ? formatting.absent : formatting.amount(AmountBand(min: fallen, max: fallen, text: "").rough),
-      tone: fallen > 0 ? .rain : .plain)
+      value: fallen.map { formatting.amount(AmountBand(min: $0, max: $0, text: "").rough) } ?? formatting.absent,
+      tone: fallen ?? 0 > 0 ? .rain : .plain)
   }
 }
 

@@ -23,12 +23,22 @@ public struct Yesterday: Sendable, Hashable {
   /// That day's hours.
   func hours(of date: CivilDate, in zone: Zone) -> [Hour] { hours.filter { zone.date(of: $0.at) == date } }
 
-  /// Lowest and highest temperature of a day; nil where too few of its hours are known to say so.
+  /// Lowest and highest temperature of a day; nil if too few of its hours are known to say so.
   func extremes(of date: CivilDate, in zone: Zone) -> (low: Temperature, high: Temperature)? {
-    let temperatures = hours(of: date, in: zone).compactMap(\.temperature)
-    guard temperatures.count >= Day.mostHours, let low = temperatures.min(), let high = temperatures.max() else {
-      return nil
-    }
+    let temperatures = values(of: date, in: zone, \.temperature)?.flatMap { $0 }
+    guard let low = temperatures?.min(), let high = temperatures?.max() else { return nil }
     return (low, high)
+  }
+
+  /// Millimetres that fell on a day, at least; nil if too few of its hours are known to say so.
+  func precipitation(of date: CivilDate, in zone: Zone) -> Double? {
+    // An account at a quarter past and one at half past have the rain of the same hour.
+    values(of: date, in: zone, \.precipitation)?.reduce(0) { sum, bands in sum + (bands.map(\.min).max() ?? 0) }
+  }
+
+  /// What was observed of each clock hour of a day; nil if fewer than `Day.mostHours` of them are known.
+  private func values<Value>(of date: CivilDate, in zone: Zone, _ value: (Hour) -> Value?) -> [[Value]]? {
+    let known = Dictionary(grouping: hours(of: date, in: zone).filter { value($0) != nil }) { zone.startOfHour($0.at) }
+    return known.count < Day.mostHours ? nil : known.values.map { $0.compactMap(value) }
   }
 }

@@ -55,6 +55,43 @@ struct ThreeDaysTests {
     #expect(card.highCelsius == nil)
   }
 
+  @Test func `rain of a day of which little is known is not a sum`() {
+    // Dry in the hours that were seen; it may have poured in the others.
+    let afternoon = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
+    #expect(afternoon.rain.value == "–" && afternoon.rain.tone == .plain)
+    // Twenty temperatures, but the rain of a few hours only.
+    var blind = Self.yesterday
+    for index in 0..<20 { blind[index].precipitation = nil }
+    let card = ThreeDaysModel(Self.state(yesterday: blind)).cards[0]
+    #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "–"))
+  }
+
+  @Test func `several accounts of an hour are one hour`() {
+    // Four an hour of the afternoon, which is half a day.
+    let quarters = Self.yesterday.suffix(12).flatMap { hour in
+      [0, 900, 1800, 2700].map { seconds in
+        var quarter = hour
+        quarter.at = hour.at.addingTimeInterval(seconds)
+        quarter.precipitation = AmountBand(min: 1, max: 1, text: "")
+        return quarter
+      }
+    }
+    let card = ThreeDaysModel(Self.state(yesterday: quarters)).cards[0]
+    #expect((card.low.value, card.high.value, card.rain.value) == ("–", "–", "–"))
+    let whole = Self.yesterday.prefix(12) + quarters
+    #expect(ThreeDaysModel(Self.state(yesterday: Array(whole))).cards[0].rain.value == "14mm")
+  }
+
+  @Test func `in the first minutes of an hour the hour of the observation stands on both sides`() {
+    var state = Self.state(yesterday: Self.yesterday)
+    state.now = Self.hour.addingTimeInterval(300)
+    state.forecast.now?.observedAt = Self.hour.addingTimeInterval(-3600)
+    let model = ThreeDaysModel(state)
+    // It was 13° at 14:00 yesterday, and 2° at 13:00.
+    #expect(model.cards.prefix(2).map(\.temperature) == ["2°", "10°"])
+    #expect(model.cards[1].change?.value == "+8°" && model.hour == "서울 · 13시의 기온")
+  }
+
   @Test func `without a record nothing is made up, and the page says why`() {
     let model = ThreeDaysModel(Self.state(yesterday: []))
     #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
