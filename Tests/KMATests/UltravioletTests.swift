@@ -71,7 +71,7 @@ extension UltravioletTests {
       .shortRange, "202607151100",
       hours: (12...14).map { Hour(at: Paper.date("20260715\($0)00"), temperature: Temperature(celsius: 30)) })
     let forecast = Timeline([index, weather], zone: .seoul).forecast(at: now)
-    #expect(forecast.hours?.map(\.uvIndex) == [nil])
+    #expect(forecast.hours?.map(\.uvIndex) == [6])
     #expect(forecast.now?.atmosphere.uvIndex == 6)
   }
 }

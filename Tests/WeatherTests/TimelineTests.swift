@@ -148,6 +148,35 @@ struct TimelineTests {
 }
 
 extension TimelineTests {
+  /// Indexes of a bulletin of its own: 6 at 12:00, 4 at 15:00, none after.
+  private static let indexes = Layer(
+    .ultraviolet, at: seoul(12), hours: [Hour(at: seoul(12), uvIndex: 6), Hour(at: seoul(15), uvIndex: 4)])
+
+  @Test func `an hour has one index of ultraviolet radiation, now as well as in the list`() {
+    let timeline = Timeline([Layer(.shortRange, hours: hours(12..<22)), Self.indexes], zone: .seoul)
+    let forecast = timeline.forecast(at: noon)
+    #expect(forecast.hours?.map(\.uvIndex) == [5, 4, 4, 4, nil, nil, nil, nil])
+    #expect(forecast.now?.atmosphere.uvIndex == 5 && timeline.glance(at: noon)?.atmosphere.uvIndex == 5)
+    let late = timeline.forecast(at: seoul(18, 10))
+    #expect(late.hours?.first?.uvIndex == nil && late.now?.atmosphere.uvIndex == nil)
+    // What is kept of the past, and drawn, is what was told.
+    #expect(timeline.hours.compactMap(\.uvIndex) == [6, 4])
+  }
+
+  @Test func `an index measured within the hour counts for all of it, an older one does not`() {
+    func forecast(at measured: Date) -> Forecast {
+      var current = Layer(.current, at: measured, hours: [Hour(at: measured, temperature: 11)])
+      current.atmosphere = Atmosphere(uvIndex: 3)
+      let model = Layer(.model, hours: hours(13..<20).map { Hour(at: $0.at, temperature: 9, uvIndex: 2) })
+      return Timeline([model, current], zone: .seoul).forecast(at: noon)
+    }
+    for (measured, index) in [(seoul(14, 15), 3.0), (seoul(13, 45), 2)] {
+      let forecast = forecast(at: measured)
+      #expect(forecast.now?.atmosphere.uvIndex == index && forecast.hours?.first?.uvIndex == index)
+      #expect(forecast.hours?[1].uvIndex == 2)
+    }
+  }
+
   /// India's clocks are half an hour from those of UTC, by which models count.
   @Test func `the hour in progress began within the last hour, by whatever clock it is counted`() {
     let kolkata = Zone("Asia/Kolkata")

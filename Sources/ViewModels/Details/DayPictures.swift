@@ -52,8 +52,6 @@ public struct DayPictures: Sendable, Equatable {
   /// North, east, south, west.
   public var compass: [String]
   public var courses: [Course]
-  /// The UV index at the instant by that course, where the source of the rest tells it.
-  var ultraviolet: Double?
 
   /// Of a whole day where its hours are given, else of that instant.
   init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
@@ -76,8 +74,6 @@ public struct DayPictures: Sendable, Equatable {
     let ultraviolet = state.course { layers in
       Timeline(layers, zone: formatting.zone).hours.filter { $0.uvIndex != nil }
     }
-    let isOwn = ultraviolet?.lender == nil
-    self.ultraviolet = isOwn ? DayPictures.value(of: ultraviolet?.course ?? [], at: instant)?.rounded() : nil
     let air = state.course { $0.lazy.compactMap(\.airHours).first }
     courses = [
       Course(
@@ -107,15 +103,6 @@ public struct DayPictures: Sendable, Equatable {
 }
 
 extension DayPictures {
-  /// Between two hours of which it is told, as the curve has it; nil beyond them.
-  private static func value(of hours: [Hour], at instant: Date) -> Double? {
-    guard let after = hours.firstIndex(where: { $0.at >= instant }), let next = hours[after].uvIndex else { return nil }
-    guard hours[after].at > instant else { return next }
-    guard after > 0, let last = hours[after - 1].uvIndex else { return nil }
-    let span = hours[after].at.timeIntervalSince(hours[after - 1].at)
-    return last + (next - last) * instant.timeIntervalSince(hours[after - 1].at) / span
-  }
-
   /// With whose it is, where that is not the source of the rest.
   private static func title(_ what: String, _ lender: String?) -> String {
     [what, lender].compactMap { $0 }.joined(separator: " · ")

@@ -57,7 +57,7 @@ public struct DetailModel: Sendable, Equatable {
       let hour = state.forecast.hours?.first { $0.at == instant }
       let date = state.formatting.zone.date(of: instant)
       pictures = DayPictures(date, [], at: instant, wind: hour?.wind, state)
-      let entries = DetailModel.entries(of: instant, ultraviolet: pictures.ultraviolet, state)
+      let entries = DetailModel.entries(of: instant, state)
       (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
       lines = []
       following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
@@ -120,9 +120,7 @@ public struct DetailModel: Sendable, Equatable {
     }
   }
 
-  private static func entries(
-    of instant: Date, ultraviolet: Double?, _ state: State
-  ) -> [(fact: Fact, meaning: String)] {
+  private static func entries(of instant: Date, _ state: State) -> [(fact: Fact, meaning: String)] {
     let formatting = state.formatting
     let (words, means) = (formatting.words, Meanings(language: state.language))
     guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
@@ -168,8 +166,7 @@ public struct DetailModel: Sendable, Equatable {
       ),
     ]
     var atmosphere = atmosphere(of: hour, state)
-    // Told of every third hour, it is that of the curve beside it.
-    atmosphere.uvIndex = hour.uvIndex ?? ultraviolet ?? atmosphere.uvIndex
+    atmosphere.uvIndex = hour.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
     let own = words.sideBySide
     return entries

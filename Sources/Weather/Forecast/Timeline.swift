@@ -22,12 +22,16 @@ public struct Timeline: Sendable {
 
   public func forecast(at now: Date) -> Forecast {
     let today = zone.date(of: now)
-    let all = hours
+    let all = withUltraviolet(hours)
     let days = days(from: today, hours: all)
-    let current = all.drop { $0.isOver(at: now) }
+    let moment = moment(now, hours: all, today: days?.first { $0.date == today })
+    var current = Array(all.drop { $0.isOver(at: now) })
+    // The hour in progress has the index that is stated for now.
+    if current.first?.isInProgress(at: now) == true {
+      current[0].uvIndex = moment?.atmosphere.uvIndex ?? current[0].uvIndex
+    }
     return Forecast(
-      now: moment(now, hours: all, today: days?.first { $0.date == today }),
-      hours: current.isEmpty ? nil : Array(current), days: days,
+      now: moment, hours: current.isEmpty ? nil : current, days: days,
       air: layers.lazy.compactMap(\.air).first,
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
       airHours: layers.lazy.compactMap(\.airHours).first?.filter { zone.date(of: $0.at) >= today } ?? [],
@@ -47,28 +51,50 @@ public struct Timeline: Sendable {
 
   /// The weather of now alone, without the day's extremes: for a glance at a place among many.
   public func glance(at now: Date) -> Now? {
-    moment(now, hours: hours { $0.filter { Timeline.speaks($0, of: now) } }, today: nil)
+    moment(now, hours: withUltraviolet(hours { $0.filter { Timeline.speaks($0, of: now) } }), today: nil)
   }
 
   /// What is taken of each layer's hours, merged.
   private func hours(taking taken: ([Hour]) -> [Hour]) -> [Hour] {
-    withUltraviolet(
-      layers.reduce([]) { told, layer in
-        [.current, .ultraviolet].contains(layer.bulletin)
-          ? told : Timeline.merge(told, Timeline.inOrder(taken(layer.hours)))
-      })
-  }
-
-  /// An index alone makes no hour: it is told of hours that others tell of.
-  private func withUltraviolet(_ hours: [Hour]) -> [Hour] {
-    let told = layers.filter { $0.bulletin == .ultraviolet }.flatMap(\.hours)
-    if told.isEmpty { return hours }
-    let indexes = Dictionary(told.map { ($0.at, $0.uvIndex) }) { first, _ in first }
-    return hours.map { hour in
+    let merged: [Hour] = layers.reduce([]) { told, layer in
+      [.current, .ultraviolet].contains(layer.bulletin)
+        ? told : Timeline.merge(told, Timeline.inOrder(taken(layer.hours)))
+    }
+    // An index alone makes no hour: it is added to the hours of other bulletins.
+    let indexes = Dictionary(ultraviolet.map { ($0.at, $0.uvIndex) }) { first, _ in first }
+    if indexes.isEmpty { return merged }
+    return merged.map { hour in
       var hour = hour
       hour.uvIndex = hour.uvIndex ?? indexes[hour.at] ?? nil
       return hour
     }
+  }
+
+  /// The indexes of a bulletin of ultraviolet radiation alone, in order.
+  private var ultraviolet: [Hour] {
+    Timeline.inOrder(layers.filter { $0.bulletin == .ultraviolet }.flatMap(\.hours).filter { $0.uvIndex != nil })
+  }
+
+  /// With an index for every hour between two stated ones: KMA states it every three hours.
+  private func withUltraviolet(_ hours: [Hour]) -> [Hour] {
+    let told = ultraviolet
+    if told.isEmpty { return hours }
+    return hours.map { hour in
+      var hour = hour
+      hour.uvIndex = hour.uvIndex ?? Timeline.ultraviolet(at: hour.at, of: told)
+      return hour
+    }
+  }
+
+  /// The whole number nearest to the line between the indexes before and after; if there is none after, the one before,
+  /// for three hours.
+  private static func ultraviolet(at instant: Date, of told: [Hour]) -> Double? {
+    guard let before = told.last(where: { $0.at <= instant }), let index = before.uvIndex else { return nil }
+    guard let after = told.first(where: { $0.at > instant }), let next = after.uvIndex,
+      after.at.timeIntervalSince(before.at) <= 3 * 3600
+    else { return speaks(before, of: instant) ? index : nil }
+    let share = instant.timeIntervalSince(before.at) / after.at.timeIntervalSince(before.at)
+    return (index + (next - index) * share).rounded()
   }
 
   /// Both are in order and hold no hour twice, and so does the result.
@@ -114,9 +140,10 @@ public struct Timeline: Sendable {
     if hour.temperature == nil && hour.condition == nil { return nil }
     let amount = hour.precipitation
     var atmosphere = (observed == nil ? nil : report?.atmosphere) ?? Atmosphere()
-    // It may be told every third hour only.
-    atmosphere.uvIndex =
-      atmosphere.uvIndex ?? hours.last { Timeline.speaks($0, of: now) && $0.uvIndex != nil }?.uvIndex
+    // A value measured within the hour in progress counts for all of it, otherwise the forecast of the hour.
+    let hourly = hours.last { Timeline.speaks($0, of: now) }?.uvIndex
+    let isOfThisHour = observed.map { $0.at >= zone.startOfHour(now) } ?? false
+    atmosphere.uvIndex = (isOfThisHour ? atmosphere.uvIndex : nil) ?? hourly ?? atmosphere.uvIndex
     atmosphere.visibility = atmosphere.visibility ?? hour.visibility
     atmosphere.dewPoint = atmosphere.dewPoint ?? (observed == nil ? hour.statedDewPoint : nil)
     return Now(
