@@ -21,6 +21,8 @@ public actor ForecastEngine {
   let store: SnapshotStore
   let history: any WeatherHistory
   let now: @Sendable () -> Date
+  /// Whether what the source of the present does not state is asked of the next in line.
+  let fillsDetails: Bool
 
   var snapshots: [Place: Snapshot] = [:]
   /// What of the store's is known: whatever else it has is another process's.
@@ -35,6 +37,8 @@ public actor ForecastEngine {
   var comparing = Comparing()
   /// When sources were asked in vain for a place's low or high of the day.
   var extremesAskedAt: [Place: Date] = [:]
+  /// When sources were asked without success for what the source of a place's present does not state.
+  var detailsAskedAt: [Place: Date] = [:]
   /// When sources were asked for a place's yesterday.
   var yesterdayAskedAt: [Place: Date] = [:]
   var coursesAskedAt: [Place: Date] = [:]
@@ -55,8 +59,9 @@ public actor ForecastEngine {
 
   public init(
     sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
-    now: @escaping @Sendable () -> Date
+    now: @escaping @Sendable () -> Date, fillsDetails: Bool = false
   ) {
+    self.fillsDetails = fillsDetails
     self.sources = sources
     self.plan = plan
     self.store = store
@@ -223,6 +228,7 @@ public actor ForecastEngine {
       }
     }
     if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
+    if fillsDetails, parts.contains(.now) { await fetchMissingDetails(for: place, queue) }
   }
 
   /// From now on these parts are what this source says of them; a cancelled one has said nothing.

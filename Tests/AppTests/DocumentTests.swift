@@ -106,6 +106,22 @@ struct DocumentTests {
     for difference in expected.differences(in: try document()) { Issue.record("\(difference)") }
   }
 
+  @Test func `what another source states of now is in its field, and the source is named`() throws {
+    var snapshot = snapshot
+    let at = at(14, 30)
+    snapshot.note([.now], answeredBy: .kma)
+    snapshot.absorb(
+      Layer(
+        bulletin: .current, source: .openMeteo, issuedAt: at, fetchedAt: at,
+        hours: [Hour(at: at, temperature: Temperature(celsius: 30))],
+        atmosphere: Atmosphere(pressure: 1012.3, cloudCover: 40)), now: at)
+    let now = try document(of: snapshot)["now"]
+    #expect(now["pressure_hpa"].number == 1012.3 && now["cloud_pct"].number == 40 && now["gust_mps"] == .null)
+    #expect(now["filled"] == JSONValue(json: #"{"pressure_hpa": "open-meteo", "cloud_pct": "open-meteo"}"#))
+    #expect(now["temperature_c"].number == 11.3)
+    #expect(try document()["now"]["filled"] == .null)
+  }
+
   @Test func `the top level has every key the contract names, in its order`() {
     let document = Document(
       snapshot: Snapshot(place: place), parts: [], plan: .whole, isWhole: false, yesterday: nil, isSample: true,

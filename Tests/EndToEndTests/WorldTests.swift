@@ -130,8 +130,31 @@ struct WorldTests {
     isDown.set(false)
     stage.clock.set("2026-11-20T14:45:00+09:00")
     let second = await stage.run("report", "서울", "--json")
-    #expect(sources(second)["now"] == "kma" && second.json.missing.isEmpty)
-    #expect(second.json["now"]["pressure_hpa"] == .null)
+    #expect(sources(second)["now"] == "kma, open-meteo" && second.json.missing.isEmpty)
+    // What KMA does not observe is Open-Meteo's, and named so.
+    let now = second.json["now"]
+    #expect(now["observed_at"].text == "2026-11-20T14:00:00+09:00" && now["pressure_hpa"].number != nil)
+    #expect(now["filled"]["pressure_hpa"].text == "open-meteo" && now["filled"]["temperature_c"] == .null)
+  }
+
+  @Test func `a source that fails to fill in the details is no shortfall`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds) { ask in
+      ask.request.path == "/v1/forecast" ? HTTPReply(status: 500) : ask.answer
+    }
+    let run = await stage.run("now", "서울", "--json")
+    #expect(run.code == 0 && run.err == "" && run.json.missing.isEmpty)
+    #expect(run.json["now"]["temperature_c"].number != nil && run.json["now"]["pressure_hpa"] == .null)
+    #expect(run.json["now"]["filled"] == .null)
+  }
+
+  @Test func `a masked observation is no value, and the next source tells the present`() async throws {
+    let stage = try Stage(sources: Self.bothWorlds) { ask in
+      guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
+      return ask.rows { $0["obsrValue"] = .text($0["category"].text == "PTY" ? "0" : "-999") }
+    }
+    let run = await stage.run("now", "서울", "--json")
+    #expect(run.code == 0 && sources(run)["now"] == "open-meteo" && run.json["now"]["temperature_c"].number != nil)
+    #expect(run.json["shortfalls"].list.map { $0["reason"].text } == ["no_value"])
   }
 
   @Test func `when nobody answers, what the last one said stands with its age`() async throws {

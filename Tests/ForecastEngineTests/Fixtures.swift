@@ -34,11 +34,12 @@ struct Rig {
 
   init(
     _ sources: [ScriptedSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
-    cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory()
+    cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory(), fillsDetails: Bool = false
   ) {
     self.clock = clock
     engine = ForecastEngine(
-      sources: sources, plan: plan, store: SnapshotStore(cache), history: history, now: { clock.now })
+      sources: sources, plan: plan, store: SnapshotStore(cache), history: history, now: { clock.now },
+      fillsDetails: fillsDetails)
   }
 
   /// Everything the stream of a refresh says, to its end.

@@ -8,6 +8,7 @@ final class ScriptedSource: WeatherSource {
   enum Answer: Sendable {
     case hours([Hour])
     case partial([Hour], lack: Flaw)
+    case present(Hour, Atmosphere)
     case days([Day])
     case air(AirMeasurement)
     case warnings([WeatherWarning])
@@ -105,6 +106,7 @@ extension ScriptedSource.Answer {
     switch self {
     case .hours(let hours): layer.hours = hours
     case .partial(let hours, let lack): (layer.hours, layer.lack) = (hours, lack)
+    case .present(let hour, let atmosphere): (layer.hours, layer.atmosphere) = ([hour], atmosphere)
     case .days(let days): layer.days = days
     case .air(let air): layer.air = air
     case .warnings(let warnings): layer.warnings = warnings

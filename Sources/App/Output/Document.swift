@@ -90,16 +90,21 @@ struct Document {
   private func celsius(_ temperature: Temperature?) -> JSON { JSON(temperature?.celsius) }
 
   private func moment(_ now: Now) -> JSON {
-    [
+    func detail(_ detail: AtmosphereDetail) -> JSON { JSON(now.atmosphere[detail] ?? now.filled[detail]?.value) }
+    let filled = AtmosphereDetail.allCases.compactMap { detail in
+      now.filled[detail].map { JSON.Member(name: detail.rawValue, value: .string($0.source.rawValue)) }
+    }
+    let moment: JSON = [
       "observed_at": time(now.observedAt), "condition": JSON(now.condition?.rawValue),
       "temperature_c": celsius(now.temperature), "feels_like_c": celsius(now.feelsLike),
       "humidity_pct": JSON(now.humidity), "wind_mps": JSON(now.wind.metresPerSecond),
-      "wind_from_deg": JSON(now.wind.fromDegrees), "gust_mps": JSON(now.atmosphere.gust),
-      "pressure_hpa": JSON(now.atmosphere.pressure), "visibility_m": JSON(now.atmosphere.visibility),
-      "dew_point_c": celsius(now.dewPoint), "cloud_pct": JSON(now.atmosphere.cloudCover),
+      "wind_from_deg": JSON(now.wind.fromDegrees), "gust_mps": detail(.gust),
+      "pressure_hpa": detail(.pressure), "visibility_m": detail(.visibility),
+      "dew_point_c": celsius(now.dewPoint), "cloud_pct": detail(.cloudCover),
       "uv_index": JSON(now.atmosphere.uvIndex),
       "precipitation_1h_mm": JSON(now.precipitationMillimetres), "low_c": celsius(now.low), "high_c": celsius(now.high),
     ]
+    return filled.isEmpty ? moment : moment + ["filled": .object(filled)]
   }
 
   private func hour(_ hour: Hour) -> JSON {

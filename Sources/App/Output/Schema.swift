@@ -121,7 +121,9 @@ enum Schema {
     [("observed_at", orNull(time)), ("condition", orNull(condition))]
       + numbers(
         "temperature_c", "feels_like_c", "humidity_pct", "wind_mps", "wind_from_deg", "gust_mps", "pressure_hpa",
-        "visibility_m", "dew_point_c", "cloud_pct", "uv_index", "precipitation_1h_mm", "low_c", "high_c"))
+        "visibility_m", "dew_point_c", "cloud_pct", "uv_index", "precipitation_1h_mm", "low_c", "high_c"),
+    // The source of each value that is not of the source of the rest; left out if there is none.
+    perhaps: [("filled", object([], perhaps: AtmosphereDetail.allCases.map { ($0.rawValue, names(SourceID.self)) }))])
 
   private static let hour = object(
     [

@@ -35,7 +35,7 @@ extension LiveSources {
   func detachedEngine(history: RecordedHistory) -> ForecastEngine {
     ForecastEngine(
       sources: sources(keeping: EmptyCache()), plan: SourcePlan(settings.sources), store: SnapshotStore(EmptyCache()),
-      history: history, now: clock.now)
+      history: history, now: clock.now, fillsDetails: true)
   }
 }
 

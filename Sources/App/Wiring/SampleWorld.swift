@@ -28,7 +28,7 @@ extension World {
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client),
       ], plan: .whole,
-      store: SnapshotStore(EmptyCache()), history: SampleHistory(), now: clock.now)
+      store: SnapshotStore(EmptyCache()), history: SampleHistory(), now: clock.now, fillsDetails: true)
   }
 
   static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {

@@ -210,7 +210,7 @@ struct World: Sendable {
   private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
     ForecastEngine(
       sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources),
-      store: live.snapshots, history: history, now: live.clock.now)
+      store: live.snapshots, history: history, now: live.clock.now, fillsDetails: true)
   }
 }
 

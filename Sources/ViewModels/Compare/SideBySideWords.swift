@@ -24,6 +24,15 @@ struct SideBySideWords: Wording {
   var dewPoint: String { say("이슬점", "dew point") }
   var visibility: String { say("가시거리", "visibility") }
   var cloudCover: String { say("구름양", "cloud") }
+
+  func detail(_ detail: AtmosphereDetail) -> String {
+    switch detail {
+    case .gust: gust
+    case .pressure: pressure
+    case .visibility: visibility
+    case .cloudCover: cloudCover
+    }
+  }
   var ultraviolet: String { say("자외선", "UV index") }
   /// Of when a source speaks, and of which station.
   var basis: String { say("기준", "as of") }

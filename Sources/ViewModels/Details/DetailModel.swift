@@ -169,9 +169,13 @@ public struct DetailModel: Sendable, Equatable {
     atmosphere.uvIndex = hour.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
     let own = words.sideBySide
+    let filled = filledDetails(of: hour, state)
+    for (detail, value) in filled { atmosphere[detail] = value.value }
     return entries
       + formatting.rarities(of: atmosphere, dewPoint: dewPoint).map { fact in
-        switch fact.label {
+        let lender = filled.first { own.detail($0.key) == fact.label }?.value.source
+        let fact = lender.map { fact.credited(to: words.source($0)) } ?? fact
+        return switch fact.label {
         case own.pressure: (fact, means.pressure(atmosphere.pressure))
         case own.visibility: (fact, means.visibility(atmosphere.visibility))
         case own.ultraviolet: (fact, means.ultraviolet(atmosphere.uvIndex))
@@ -179,6 +183,14 @@ public struct DetailModel: Sendable, Equatable {
         default: (fact, "")
         }
       }
+  }
+
+  /// What another source states of the hour in progress, if the hour has the source of the present.
+  private static func filledDetails(of hour: Hour, _ state: State) -> [AtmosphereDetail: FilledDetail] {
+    guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
+      snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
+    else { return [:] }
+    return state.forecast.now?.filled ?? [:]
   }
 
   /// What is known of the hour in progress, where the same source tells it: no two of them are mixed.
@@ -246,6 +258,11 @@ extension DetailModel.Line {
     amount = formatting.amount(fallingIn: hour)
     wind = formatting.wind(hour.wind)
   }
+}
+
+extension Fact {
+  /// `1021hPa · Open-Meteo`
+  fileprivate func credited(to source: String) -> Fact { Fact(label: label, value: "\(value) · \(source)", tone: tone) }
 }
 
 extension Formatting {

@@ -127,12 +127,14 @@ public struct SourcesModel: Sendable, Equatable {
     return [Entry(part: words.part(part), source: words.source(failure.source), news: words.inBrief(failure.error))]
   }
 
-  /// `14:00 발표, 14:31 받음`
+  /// `14:00 발표, 14:31 받음`; of a source that only fills in, what: `14:30 발표, 14:31 받음 (기압, 가시거리)`
   private static func when(_ provenance: Provenance, _ state: State) -> String {
     let words = state.words
     func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
     let issued = provenance.issuedAt.map { words.issued(time($0)) }
-    return [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
+    let times = [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
+    let details = provenance.details.map(words.sideBySide.detail)
+    return details.isEmpty ? times : "\(times) (\(details.joined(separator: ", ")))"
   }
 
   /// Where the program itself is to be found, and where one is heard.

@@ -17,6 +17,8 @@ public struct Now: Sendable, Hashable {
   public var low: Temperature?
   public var high: Temperature?
   public var atmosphere = Atmosphere()
+  /// Details that this source does not state and another does; never part of `atmosphere`.
+  public var filled: [AtmosphereDetail: FilledDetail] = [:]
 
   /// The source's own, else computed; nil without humidity.
   public var dewPoint: Temperature? { atmosphere.dewPoint ?? temperature?.dewPoint(humidity: humidity) }

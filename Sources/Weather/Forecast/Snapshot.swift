@@ -36,6 +36,8 @@ public struct Provenance: Sendable, Hashable {
   /// nil where the source does not say when it was made.
   public var issuedAt: Date?
   public var fetchedAt: Date
+  /// The details of the present it states beside the part's own source; empty for that source.
+  public var details: [AtmosphereDetail] = []
 }
 
 /// What is kept of a place: the layers as they came, and what did not come. The forecast is made from it at each look.
@@ -80,6 +82,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
       now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
       airDays: air?.airDays ?? [], airHours: air?.airHours ?? [],
       nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour, warnings: said(of: .warnings)?.warnings)
+    if let atmosphere = forecast.now?.atmosphere {
+      forecast.now?.filled = filledDetails(beside: atmosphere, at: now)
+    }
     completeToday(in: &forecast, at: now)
     return forecast
   }
@@ -225,12 +230,27 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// The part's sources, newest publication and newest fetch, one line per source; the warmest trail first. The one
-  /// that lends the day's low or high then is among them.
+  /// The part's sources, newest publication and newest fetch, one line per source; the newest first. The sources of the
+  /// day's low or high and of the details of the present are among them.
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
     let other = part == .daily ? extremesSource(at: now) : nil
     return ([answerer(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
-      .sorted { $0.fetchedAt > $1.fetchedAt }
+      .sorted { $0.fetchedAt > $1.fetchedAt } + (part == .now ? detailProvenance(at: now) : [])
+  }
+
+  private func detailProvenance(at now: Date) -> [Provenance] {
+    let teller = answerer(of: .now)
+    guard layers.contains(where: { $0.bulletin == .current && $0.source != teller }),
+      let own = glance(at: now)?.atmosphere
+    else { return [] }
+    let filled = filledDetails(beside: own, at: now)
+    return Set(filled.values.map(\.source)).sorted { $0.rawValue < $1.rawValue }.flatMap { source in
+      provenance(of: .now, from: source).map { provenance in
+        var provenance = provenance
+        provenance.details = AtmosphereDetail.allCases.filter { filled[$0]?.source == source }
+        return provenance
+      }
+    }
   }
 
   private func provenance(of part: Part, from teller: SourceID) -> [Provenance] {

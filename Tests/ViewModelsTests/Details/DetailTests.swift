@@ -94,6 +94,25 @@ struct DetailTests {
     #expect(facts(1, reader).last == "이슬점 0°" && !facts(1, reader).contains { $0.hasPrefix("기압") })
   }
 
+  @Test func `what the source of now does not state is marked with the source that does`() {
+    var reader = reader(nowToldBy: .openMeteo)
+    guard var snapshot = reader.state.snapshot else { return #expect(Bool(false), "no snapshot") }
+    snapshot.note([.now, .hourly], answeredBy: .openMeteo)
+    let other = Layer(
+      bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon,
+      hours: [Hour(at: noon, temperature: Temperature(celsius: 30))],
+      atmosphere: Atmosphere(gust: 30, pressure: 900, visibility: 9000))
+    snapshot.absorb(other, now: noon)
+    reader.tell(.snapshotArrived(snapshot))
+    #expect(
+      facts(0, reader).suffix(5)
+        == ["돌풍 7.1m/s", "기압 1021hPa", "가시거리 9km · OpenWeather", "자외선 3", "이슬점 0°"])
+    #expect(!facts(1, reader).contains { $0.contains("OpenWeather") })
+    let lines = SourcesModel(reader.state, scroll: 0).lines.map(\.text)
+    #expect(lines.contains { $0.contains("OpenWeather") && $0.hasSuffix("(가시거리)") })
+    #expect(SideBySideWords(language: .ko).detail(.cloudCover) == "구름양")
+  }
+
   @Test func `what another source says of now is not mixed into the hour`() {
     #expect(!facts(0, reader(nowToldBy: .openWeather)).contains { $0.hasPrefix("기압") })
   }

@@ -1,0 +1,67 @@
+public import FoundationEssentials
+
+/// What only some sources state of this moment, KMA none of it. The raw values are the names of the JSON document.
+public enum AtmosphereDetail: String, Sendable, Hashable, CaseIterable {
+  /// Metres per second.
+  case gust = "gust_mps"
+  /// Hectopascals at sea level.
+  case pressure = "pressure_hpa"
+  /// Metres.
+  case visibility = "visibility_m"
+  /// Percent of the sky.
+  case cloudCover = "cloud_pct"
+}
+
+extension Atmosphere {
+  public subscript(detail: AtmosphereDetail) -> Double? {
+    get { self[keyPath: Atmosphere.path(detail)] }
+    set { self[keyPath: Atmosphere.path(detail)] = newValue }
+  }
+
+  private static func path(_ detail: AtmosphereDetail) -> WritableKeyPath<Atmosphere, Double?> {
+    switch detail {
+    case .gust: \.gust
+    case .pressure: \.pressure
+    case .visibility: \.visibility
+    case .cloudCover: \.cloudCover
+    }
+  }
+}
+
+/// A detail that another source states than that of the rest.
+public struct FilledDetail: Sendable, Hashable {
+  public var value: Double
+  public var source: SourceID
+
+  public init(value: Double, source: SourceID) {
+    self.value = value
+    self.source = source
+  }
+}
+
+extension Snapshot {
+  /// Whether the present is known, but neither its source nor another in line states one of the details.
+  public func lacksDetails(at now: Date) -> Bool {
+    guard let own = glance(at: now)?.atmosphere else { return false }
+    let filled = filledDetails(beside: own, at: now)
+    return AtmosphereDetail.allCases.contains { own[$0] == nil && filled[$0] == nil }
+  }
+
+  /// The details that the source of the present does not state, each from the newest present of another source in line
+  /// that does.
+  func filledDetails(beside own: Atmosphere, at now: Date) -> [AtmosphereDetail: FilledDetail] {
+    let teller = answerer(of: .now)
+    let others = layers(at: now).filter { layer in
+      layer.bulletin == .current && layer.source != teller && isInLine(layer.source, for: .now)
+        && !layer.isExpired(at: now) && (0..<3600).contains(now.timeIntervalSince(layer.issuedAt))
+    }
+    .sorted { $0.fetchedAt > $1.fetchedAt }
+    return AtmosphereDetail.allCases.reduce(into: [:]) { filled, detail in
+      guard own[detail] == nil else { return }
+      filled[detail] =
+        others.lazy.compactMap { layer in
+          layer.atmosphere?[detail].map { FilledDetail(value: $0, source: layer.source) }
+        }.first
+    }
+  }
+}
