@@ -1,11 +1,13 @@
 /// What a person did at the terminal, or what the terminal says happened to it.
-public enum Key: Sendable, Hashable {
+public indirect enum Key: Sendable, Hashable {
   case character(Character)
   /// Ctrl and a letter, the letter in lower case: Ctrl-L is `.control("l")`.
   case control(Character)
   case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight
   case home, end, pageUp, pageDown
   case enter, escape, tab, backTab, backspace, delete
+  /// Alt (Option, Meta) and a character or one of the keys above: Alt-B is `.alt("b")`, Alt-← `.alt(.left)`.
+  case alt(Key)
   /// F1 is `.function(1)`.
   case function(Int)
   case mouse(MouseEvent)

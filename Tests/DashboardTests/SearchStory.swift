@@ -94,6 +94,22 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
+    @Test func `Alt edits the text by words, and quits nothing`() throws {
+      let terminal = try Stage().open("--demo")
+      try terminal.see("관측")
+      terminal.send("/qxz zzz")
+      try terminal.see("‘qxz zzz’")
+      terminal.send("\u{1B}q\u{1B}.\u{1B}\r\u{1B}b\u{1B}[1;3D")
+      try terminal.obey()
+      terminal.send("\u{1B}d")
+      try terminal.see("‘ zzz’")
+      terminal.send("\u{1B}[1;3C\u{1B}\u{7F}")
+      try terminal.miss("zzz")
+      terminal.send("\u{1B}[99;5u")
+      #expect(try terminal.waitForExit() == .exited(0))
+      terminal.expectGivenBack()
+    }
+
     @Test func `line by line the search is said as it is typed`() throws {
       let terminal = try Stage().open("--demo", "--plain")
       try terminal.hear("/: 도시 찾기", "현재 날씨")

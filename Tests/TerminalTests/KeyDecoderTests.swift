@@ -30,6 +30,10 @@ struct KeyDecoderTests {
       ("\u{1B}[<64;300;200M", .mouse(MouseEvent(.wheelUp, at: Point(column: 299, row: 199)))),
       ("\u{1B}[<81;3;4M", .mouse(MouseEvent(.wheelDown, at: Point(column: 2, row: 3)))),
       ("\u{1B}[M !!", .mouse(MouseEvent(.press, at: Point(column: 0, row: 0)))),
+      ("\u{1B}[1;3D", .alt(.left)), ("\u{1B}[1;9C", .alt(.right)), ("\u{1B}\u{1B}[D", .alt(.left)),
+      ("\u{1B}\u{1B}OC", .alt(.right)), ("\u{1B}[3;3~", .alt(.delete)), ("\u{1B}[98;3u", .alt("b")),
+      ("\u{1B}[27;3;127~", .alt(.backspace)), ("\u{1B}[99;5u", .control("c")), ("\u{1B}[27;5;99~", .control("c")),
+      ("\u{1B}[119;5u", .control("w")), ("\u{1B}[27u", .escape),
       ("q", .character("q")), ("ㅂ", .character("ㅂ")), ("한", .character("한")), ("👍🏽", .character("👍🏽")),
     ] as [(String, Key)])
   func `a key is known by its bytes, whole or one by one`(text: String, key: Key) {
@@ -118,23 +122,79 @@ struct KeyDecoderTests {
     #expect(decoder.take("\u{1B}]11;rgb:ffff/\u{1B}[?62cj".utf8) == [.identity(hasSixels: false), .key("j")])
   }
 
-  @Test func `a lone escape waits 25 ms, the beginning of a sequence longer, and nothing not at all`() {
+  @Test func `a lone escape waits a little over 100 ms, the beginning of a sequence longer, and nothing not at all`() {
     var decoder = KeyDecoder()
     #expect(decoder.escapeTimeout == nil)
     _ = decoder.take([0x1B])
-    #expect(decoder.escapeTimeout == 25)
+    #expect(decoder.escapeTimeout == 120)
     _ = decoder.take([0x5B])
     #expect((decoder.escapeTimeout ?? 0) >= 100)
     #expect(decoder.giveUp() == [] && decoder.escapeTimeout == nil)
     #expect(decoder.take("A".utf8) == [.key(.character("A"))])
   }
 
-  @Test func `escape and a key after it are two keys`() {
-    #expect(keys("\u{1B}q") == [.escape, .character("q")])
+  @Test(
+    arguments: [
+      ("\u{1B}b", .alt("b")), ("\u{1B}ㅠ", .alt("ㅠ")), ("\u{1B}\u{7F}", .alt(.backspace)), ("\u{1B}\r", .alt(.enter)),
+      ("\u{1B}\u{3}", .control("c")),
+    ] as [(String, Key)])
+  func `a key with Alt comes with an escape before it`(text: String, key: Key) {
+    #expect(keys(text) == [key])
+    #expect(keys("j" + text + "k") == ["j", key, "k"])
+  }
+
+  @Test func `escape and a key that comes apart from it are two keys`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.take([0x1B]) + decoder.take("q".utf8) == [.key(.escape), .key("q")])
+    #expect(decoder.take([0x1B]) + decoder.take("\u{3}".utf8) == [.key(.escape), .key(.control("c"))])
+    #expect(decoder.take([0x1B]) + decoder.take("[A".utf8) == [.key(.up)])
+    #expect(decoder.take([0x1B]) + decoder.giveUp() + decoder.take("q".utf8) == [.key(.escape), .key("q")])
+    #expect(decoder.take([0x1B]) + decoder.giveUp() + decoder.take("[".utf8) == [.key(.escape), .key("[")])
     #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
-    #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
+    #expect(keys("\u{1B}\u{1B}q") == [.escape, .alt("q")])
+    #expect(keys("\u{1B}\u{1B}[<0;1;1M") == [.escape, .mouse(MouseEvent(.press, at: Point(column: 0, row: 0)))])
+    #expect(keys("\u{1B}\u{1B}[") == [.escape])
     #expect(keys("\u{1B}[\u{1B}[B") == [.down])
     #expect(keys("\u{1B}[1\u{3}") == [.control("c")])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[?2026;2$y", .mode(2026, isSupported: true)), ("\u{1B}[?62;4c", .identity(hasSixels: true)),
+      ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", .background(RGB(0x1E1E2E))), ("\u{1B}_Gi=31;OK\u{1B}\\", .kittyPictures),
+      ("\u{1B}]1337;ReportCellSize=17.0;8.0\u{1B}\\", .iTermPictures),
+      ("\u{1B}[6;20;10t", .cell(Size(columns: 10, rows: 20))),
+    ] as [(String, KeyDecoder.Report)])
+  func `an answer whose end comes long after its beginning is no key, wherever it is split`(
+    answer: String, report: KeyDecoder.Report
+  ) {
+    let bytes = Array(answer.utf8)
+    for split in 1..<bytes.count {
+      var decoder = KeyDecoder()
+      // A lone escape is the Esc key by then.
+      #expect(decoder.take(bytes[..<split]) + decoder.giveUp() == (split == 1 ? [.key(.escape)] : []), "\(split)")
+      #expect(decoder.take(bytes[split...]) == [report], "\(split)")
+      #expect(decoder.take("j".utf8) == [.key("j")], "\(split)")
+    }
+  }
+
+  @Test func `a paste whose beginning comes in two parts is one key`() {
+    for split in 1..<6 {
+      var decoder = KeyDecoder()
+      let bytes = Array("\u{1B}[200~q\r\u{1B}[201~".utf8)
+      _ = decoder.take(bytes[..<split]) + decoder.giveUp()
+      #expect(decoder.take(bytes[split...]) == [.key(.pasted("q\r"))], "\(split)")
+    }
+  }
+
+  @Test(arguments: ["\u{1B}]11;rgb:ffff/", "\u{1B}[?2026;2", "\u{1B}_Gi=3"])
+  func `after an answer that never ends keys are keys again`(beginning: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.take(beginning.utf8) + decoder.giveUp() + decoder.take("q".utf8) == [.key("q")])
+    #expect(decoder.take(beginning.utf8) + decoder.giveUp() == [])
+    #expect(decoder.take("\u{1B}[A".utf8) == [.key(.up)])
+    _ = decoder.take(beginning.utf8) + decoder.giveUp() + decoder.take("1".utf8) + decoder.giveUp()
+    #expect(decoder.take("1".utf8) == [.key("1")] && decoder.escapeTimeout == nil)
   }
 
   @Test func `several keys at once come in order`() {
@@ -143,7 +203,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1112}\u{1161}\u{11AB}") == [.character("한")])
   }
 
-  @Test(arguments: ["서울\r중구", "", "q\u{1B}[A\u{3}", "\u{1B}[200~", "\u{1B}", "\u{1B}[20"])
+  @Test(arguments: ["서울\r중구", "", "q\u{1B}[A\u{3}", "\u{1B}[200~", "\u{1B}", "\u{1B}[20", "\u{1B}q"])
   func `what is pasted is one key, whatever it holds and in whatever pieces it comes`(text: String) {
     let bytes = Array("j\u{1B}[200~\(text)\u{1B}[201~\r".utf8)
     let wanted: [Key] = [.character("j"), .pasted(text), .enter]

@@ -8,6 +8,9 @@ struct EscapeSequence {
   /// Longer than any that means something; what goes on for longer is noise.
   private static let limit = 4096
 
+  /// Whether an escape and this byte begin a sequence: another escape, CSI, SS3, or a string.
+  static func begins(with second: UInt8) -> Bool { second == 0x1B || "[O]PX^_".utf8.contains(second) }
+
   /// nil while the sequence is incomplete.
   init?(startOf bytes: ArraySlice<UInt8>) {
     guard let first = bytes.first else { return nil }
@@ -28,44 +31,12 @@ struct EscapeSequence {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       guard readString(body) else { return nil }
       report = EscapeSequence.answer(Character(Unicode.Scalar(second)), body.prefix(length - 2))
-    // Esc, and then another key: no terminal we talk to says anything else this way.
-    default: report = .key(.escape)
+    case 0x1B: guard readSecondEscape(bytes.dropFirst()) else { return nil }
+    default: guard readAltKey(bytes.dropFirst()) else { return nil }
     }
   }
 
   private init(length: Int) { self.length = length }
-
-  private static func control(_ byte: UInt8) -> Key? {
-    switch byte {
-    case 0x0D, 0x0A: .enter
-    case 0x09: .tab
-    case 0x08, 0x7F: .backspace
-    case 0x00: .control(" ")
-    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x1C...0x1F: .control(Character(Unicode.Scalar(byte + 0x40)))
-    default: nil
-    }
-  }
-
-  /// The keys whose sequences end in a letter: cursor keys and F1 to F4.
-  private static func applicationKey(_ final: UInt8) -> Key? {
-    switch Character(Unicode.Scalar(final)) {
-    case "A": .up
-    case "B": .down
-    case "C": .right
-    case "D": .left
-    case "H": .home
-    case "F": .end
-    case "M": .enter
-    case "P": .function(1)
-    case "Q": .function(2)
-    case "R": .function(3)
-    case "S": .function(4)
-    // The keypad in its own mode.
-    case "j"..."y": .character(Character(Unicode.Scalar(final - 0x40)))
-    default: nil
-    }
-  }
 
   /// Skips to BEL or ST, or to another sequence that breaks it off. False while none has come.
   private mutating func readString(_ body: ArraySlice<UInt8>) -> Bool {
@@ -191,37 +162,6 @@ extension EscapeSequence {
 
   /// No terminal is larger than this: reckoning with a place need not fear for the sum. 0 for what is none.
   private static func number(_ digits: Substring) -> Int { min(Int(digits) ?? 0, 32_767) }
-
-  private static func key(_ numbers: [Int], final: Character) -> Key? {
-    let isShifted = numbers.count > 1 && numbers[1] == 2
-    switch final {
-    case "A" where isShifted, "a": return .shiftUp
-    case "B" where isShifted, "b": return .shiftDown
-    case "C" where isShifted, "c": return .shiftRight
-    case "D" where isShifted, "d": return .shiftLeft
-    case "A", "B", "C", "D", "H", "F", "P", "Q", "S": return final.asciiValue.flatMap(applicationKey)
-    case "R": return numbers.first ?? 1 == 1 && numbers.count == 2 ? .function(3) : nil
-    case "Z": return .backTab
-    case "I": return .focusGained
-    case "O": return .focusLost
-    case "~": return editingKey(numbers.first ?? 0)
-    default: return nil
-    }
-  }
-
-  private static func editingKey(_ number: Int) -> Key? {
-    switch number {
-    case 1, 7: .home
-    case 4, 8: .end
-    case 3: .delete
-    case 5: .pageUp
-    case 6: .pageDown
-    case 11...15: .function(number - 10)
-    case 17...21: .function(number - 11)
-    case 23...24: .function(number - 12)
-    default: nil
-    }
-  }
 
   /// Only the left button and the wheel; moves are not asked for. Shift, Alt and Ctrl make no difference.
   private static func mouse(button: Int, column: Int, row: Int, isRelease: Bool) -> KeyDecoder.Report? {

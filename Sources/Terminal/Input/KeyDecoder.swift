@@ -23,6 +23,10 @@ public struct KeyDecoder: Sendable {
   }
 
   private var pending: [UInt8] = []
+  /// The beginning of a sequence whose rest did not come in time; it may still come.
+  private var late: [UInt8] = []
+  /// `pending` begins with what has been given up once.
+  private var isLate = false
   /// What is being pasted; nil while keys are pressed.
   private var paste: Paste?
   /// How many bytes have come so far.
@@ -44,8 +48,7 @@ public struct KeyDecoder: Sendable {
 
   /// The keys that are whole after these bytes; the beginning of another one is kept.
   public mutating func take(_ bytes: some Sequence<UInt8>) -> [Report] {
-    pending.append(contentsOf: bytes)
-    var reports: [Report] = []
+    var reports = receive(Array(bytes))
     var text = String.UnicodeScalarView()
     var rest = pending[...]
     while let first = rest.first {
@@ -70,25 +73,51 @@ public struct KeyDecoder: Sendable {
     }
     KeyDecoder.flush(&text, into: &reports)
     pending = Array(rest)
+    if pending.isEmpty { isLate = false }
     return reports
   }
 
-  /// For how many milliseconds the rest of what has begun may take; nil where nothing has.
+  /// For how many milliseconds the rest of what has begun may take; nil if nothing has begun.
   ///
-  /// 25 for a lone escape, which is the Esc key unless a sequence follows at once. What is plainly the beginning of
-  /// a sequence gets longer: on a slow line its end would otherwise arrive as letters. A paste gets longest, but not
-  /// for ever: without its end no key would be one again.
+  /// 120 for a lone escape, which is the Esc key unless a sequence follows: on a slow line its parts arrive up to 100 ms
+  /// apart. The beginning of a sequence gets longer: its end would otherwise arrive as letters. A paste gets longest, but
+  /// not for ever: without its end mark no key would work again.
   public var escapeTimeout: Int32? {
     if paste != nil { return 2000 }
     if pending.isEmpty { return nil }
-    return pending == [0x1B] ? 25 : 500
+    return pending.allSatisfy { $0 == 0x1B } ? 120 : 500
   }
 
-  /// The time is over: a lone escape was the Esc key, anything else is dropped.
+  /// The time is over: a lone escape was the Esc key, anything else is no key.
   public mutating func giveUp() -> [Report] {
     defer { (pending, paste) = ([], nil) }
     if let paste { return [.key(.pasted(paste.text))] }
-    return pending == [0x1B] ? [.key(.escape)] : []
+    let escapes = pending.prefix { $0 == 0x1B }.count
+    let isSequence = escapes < pending.count
+    late = isLate ? [] : Array(pending.dropFirst(max(0, escapes - 1)))
+    isLate = false
+    return Array(repeating: .key(.escape), count: isSequence ? max(0, escapes - 1) : escapes)
+  }
+
+  /// Bytes that continue what was given up belong to it: an answer of the terminal that was delayed on its way is no
+  /// typing. This is done once for each sequence, so that an answer whose end never comes costs a key at most.
+  ///
+  /// Alt and a key come together. Where an escape came alone and a key comes apart from it, two keys were pressed.
+  private mutating func receive(_ bytes: [UInt8]) -> [Report] {
+    var reports: [Report] = []
+    if let first = bytes.first {
+      if pending == [0x1B], paste == nil, !EscapeSequence.begins(with: first) {
+        pending = []
+        reports = [.key(.escape)]
+      }
+      if !late.isEmpty {
+        isLate = LateSequence.continues(late, with: bytes)
+        if isLate { pending = late }
+        late = []
+      }
+    }
+    pending.append(contentsOf: bytes)
+    return reports
   }
 
   /// How many of these bytes were pasted; nil where none were.
@@ -109,7 +138,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Takes one scalar of UTF-8 and returns its length; nil while it is incomplete. What is none is dropped.
-  private static func takeScalar(_ bytes: ArraySlice<UInt8>, into text: inout String.UnicodeScalarView) -> Int? {
+  static func takeScalar(_ bytes: ArraySlice<UInt8>, into text: inout String.UnicodeScalarView) -> Int? {
     guard let first = bytes.first else { return nil }
     let length =
       switch first {

@@ -103,8 +103,8 @@ struct AlertForm: Sendable, Equatable {
     case .left: time.step(by: -5)
     case .right: time.step(by: 5)
     case .backspace, .delete: time.erase()
-    case .eraseWord, .eraseBefore, .eraseAfter: time = TypedTime(standard: time.time)
-    case .toStart, .toEnd: break
+    case .eraseWord, .eraseNextWord, .eraseBefore, .eraseAfter: time = TypedTime(standard: time.time)
+    case .wordLeft, .wordRight, .toStart, .toEnd: break
     }
     return nil
   }

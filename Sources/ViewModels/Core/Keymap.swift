@@ -45,11 +45,14 @@ extension Keymap {
   static let fieldKeys: [Binding<TextField.Edit>] = [
     Binding([.left], "←", .left, Localized("왼쪽으로", "left")),
     Binding([.right], "→", .right, Localized("오른쪽으로", "right")),
+    Binding([.alt(.left), .alt("b")], "Alt-←", .wordLeft, Localized("한 단어 왼쪽으로", "a word left")),
+    Binding([.alt(.right), .alt("f")], "Alt-→", .wordRight, Localized("한 단어 오른쪽으로", "a word right")),
     Binding([.home, .control("a")], "Ctrl-A", .toStart, Localized("맨 앞으로", "to the start")),
     Binding([.end, .control("e")], "Ctrl-E", .toEnd, Localized("맨 뒤로", "to the end")),
     Binding([.backspace], "Backspace", .backspace, Localized("앞 글자 지우기", "erase before")),
     Binding([.delete, .control("d")], "Delete", .delete, Localized("뒤 글자 지우기", "erase behind")),
-    Binding([.control("w")], "Ctrl-W", .eraseWord, Localized("낱말 지우기", "erase the word")),
+    Binding([.control("w"), .alt(.backspace)], "Ctrl-W", .eraseWord, Localized("앞 단어 지우기", "erase the word before")),
+    Binding([.alt("d"), .alt(.delete)], "Alt-D", .eraseNextWord, Localized("뒤 단어 지우기", "erase the word behind")),
     Binding([.control("u")], "Ctrl-U", .eraseBefore, Localized("앞을 모두 지우기", "erase all before")),
     Binding([.control("k")], "Ctrl-K", .eraseAfter, Localized("뒤를 모두 지우기", "erase all behind")),
   ]
@@ -59,7 +62,10 @@ extension Keymap {
     switch key {
     case .character(let character): .insert(String(character))
     case .pasted(let text): .insert(text)
-    default: fieldKeys.lazy.compactMap { $0.actions[key] }.first
+    case .alt(let plain): fieldAction(.alt(latin(plain)))
+    default: fieldAction(key)
     }
   }
+
+  private static func fieldAction(_ key: Key) -> TextField.Edit? { fieldKeys.lazy.compactMap { $0.actions[key] }.first }
 }

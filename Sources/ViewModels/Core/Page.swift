@@ -86,9 +86,11 @@ extension Page {
 
 // Keys.
 extension Page {
-  /// What a key does: first to the field, then by the page's own keys, then by those of every page.
+  /// What a key does: first to the field, then by the page's own keys, then by those of every page. With Alt a key only
+  /// edits a field.
   func handle(_ key: Key, _ state: inout State) -> [Effect] {
     if Self.hasField, let edit = Keymap.edit(for: key) { return self.edit(edit, &state) }
+    if case .alt = key { return [] }
     let latin = Keymap.latin(key)
     for binding in Self.bindings {
       guard let action = binding.actions[latin] else { continue }

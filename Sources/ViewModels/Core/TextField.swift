@@ -10,8 +10,8 @@ public struct TextField: Sendable, Hashable {
   public enum Edit: Sendable, Hashable {
     case insert(String)
     case backspace, delete
-    case left, right, toStart, toEnd
-    case eraseWord, eraseBefore, eraseAfter
+    case left, right, wordLeft, wordRight, toStart, toEnd
+    case eraseWord, eraseNextWord, eraseBefore, eraseAfter
   }
 
   public private(set) var text = ""
@@ -40,9 +40,12 @@ public struct TextField: Sendable, Hashable {
     case .delete: if caret < text.count { erase(caret..<caret + 1) }
     case .left: caret = max(0, caret - 1)
     case .right: caret = min(text.count, caret + 1)
+    case .wordLeft: caret = startOfWord
+    case .wordRight: caret = endOfWord
     case .toStart: caret = 0
     case .toEnd: caret = text.count
     case .eraseWord: erase(startOfWord..<caret)
+    case .eraseNextWord: erase(caret..<endOfWord)
     case .eraseBefore: erase(0..<caret)
     case .eraseAfter: erase(caret..<text.count)
     }
@@ -82,6 +85,12 @@ public struct TextField: Sendable, Hashable {
     let before = Array(text.prefix(caret))
     let word = before.lastIndex { $0 != " " } ?? -1
     return (before[..<(word + 1)].lastIndex(of: " ") ?? -1) + 1
+  }
+
+  /// The end of the word in which the caret is, or of the next one.
+  private var endOfWord: Int {
+    let after = text.dropFirst(caret)
+    return text.count - after.drop { $0 == " " }.drop { $0 != " " }.count
   }
 }
 

@@ -46,6 +46,33 @@ struct KeyRulesTests {
     #expect(reader.state.units == .metric)
   }
 
+  @Test(arguments: ["", "c", "s", "w", "a", "i", "e", "v", "y", "m", "d", "b"] as [String])
+  func `a key with Alt and a paste run nothing where no field is open`(page: String) {
+    var reader = Reader()
+    for key in page { reader.press(.character(key)) }
+    let before = (reader.state.overlays, reader.state.chosen)
+    for key in [.alt("q"), .alt(.left), .alt(.enter), .alt("."), .pasted("q\rs")] as [Key] {
+      reader.press(key)
+      #expect(reader.state.overlays == before.0 && reader.state.chosen == before.1, "\(key)")
+      #expect(reader.effects == [] && !reader.rules.isOver(reader.state), "\(key)")
+    }
+  }
+
+  @Test func `Alt edits a field by words, with a Korean layout too`() {
+    var reader = Reader()
+    reader.press("/")
+    reader.press(.pasted("전주 완산구 효자동"))
+    for (key, text, caret) in [
+      (.alt(.left), "전주 완산구 효자동", 7), (.alt("b"), "전주 완산구 효자동", 3), (.alt("ㅠ"), "전주 완산구 효자동", 0),
+      (.alt("f"), "전주 완산구 효자동", 2), (.alt(.right), "전주 완산구 효자동", 6), (.alt(.backspace), "전주  효자동", 3),
+      (.alt("d"), "전주 ", 3), (.control("w"), "", 0), (.alt("q"), "", 0),
+    ] as [(Key, String, Int)] {
+      reader.press(key)
+      #expect(reader.state.search.field.text == text && reader.state.search.field.caret == caret, "\(key)")
+      #expect(reader.state.overlay == .search)
+    }
+  }
+
   @Test func `Ctrl-L paints anew and Ctrl-Z suspends`() {
     var reader = Reader()
     reader.press(.control("l"))

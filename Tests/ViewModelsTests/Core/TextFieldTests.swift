@@ -32,6 +32,16 @@ struct TextFieldTests {
     #expect(Self.field("서울", .toStart, .delete).text == "울")
   }
 
+  @Test func `the caret moves by words, and the next word is erased`() {
+    #expect(Self.field("서울 중구 명동", .wordLeft).caret == 6)
+    #expect(Self.field("서울 중구 명동", .wordLeft, .wordLeft).caret == 3)
+    #expect(Self.field("서울  중구", .toStart, .wordRight).caret == 2)
+    #expect(Self.field("서울  중구", .toStart, .wordRight, .wordRight).caret == 6)
+    #expect(Self.field("서울 중구", .toStart, .eraseNextWord).text == " 중구")
+    #expect(Self.field("서울 중구", .wordLeft, .left, .eraseNextWord).text == "서울")
+    #expect(Self.field("서울", .wordRight, .eraseNextWord) == Self.field("서울"))
+  }
+
   @Test func `at the ends nothing happens`() {
     #expect(Self.field("a", .toEnd, .right, .delete) == Self.field("a"))
     let first = Self.field("a", .toStart, .left, .backspace)
@@ -80,7 +90,8 @@ struct TextFieldTests {
 
   private static func edits(_ dice: inout Dice) -> TextField.Edit {
     let edits: [TextField.Edit] = [
-      .backspace, .delete, .left, .right, .toStart, .toEnd, .eraseWord, .eraseBefore, .eraseAfter,
+      .backspace, .delete, .left, .right, .wordLeft, .wordRight, .toStart, .toEnd, .eraseWord, .eraseNextWord,
+      .eraseBefore, .eraseAfter,
     ]
     return dice.roll(3) == 0 ? edits[dice.roll(edits.count)] : .insert(dice.text())
   }
