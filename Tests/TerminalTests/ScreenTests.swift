@@ -49,6 +49,23 @@ struct ScreenTests {
     #expect(terminal.isCooked)
   }
 
+  @Test func `what a terminal prints of a question is drawn over, and Apple's is not asked it`() throws {
+    var answers = PseudoTerminal.Answers()
+    answers.synchronizedOutput = nil
+    answers.printsModeQuestions = true
+    let terminal = try probe(answers: answers)
+    #expect(terminal.screen.questions.contains("[?2026$p"))
+    let other = try probe()
+    // The last line names the process.
+    #expect(terminal.screen.lines.dropLast() == other.screen.lines.dropLast())
+    let apple = try probe(environment: ["TERM_PROGRAM": "Apple_Terminal"])
+    #expect(!apple.screen.questions.contains("[?2026$p") && apple.screen.questions.contains("[c"))
+    for terminal in [terminal, other, apple] {
+      terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+  }
+
   @Test func `Hangul is shown even where the locale knows none`() throws {
     let terminal = try probe(environment: ["LC_ALL": "C"])
     #expect(terminal.screen.lines[0].contains("서울"))

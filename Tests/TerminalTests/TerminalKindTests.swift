@@ -24,6 +24,16 @@ struct TerminalKindTests {
     #expect(!takesLinks(environment))
   }
 
+  @Test func `a terminal that prints a question about modes is not asked it`() {
+    for program in ["Apple_Terminal", "qterminal", "deepin-terminal"] {
+      #expect(!TerminalKind(environment: ["TERM": "xterm-256color", "TERM_PROGRAM": program]).answersModeQuestions)
+    }
+    // tmux answers for itself, whatever is around it.
+    for environment in [["TERM": "tmux-256color", "TERM_PROGRAM": "tmux"], ["TERM": "xterm-256color"], [:]] {
+      #expect(TerminalKind(environment: environment).answersModeQuestions)
+    }
+  }
+
   @Test(arguments: [
     ([:], false), (["TERM": "xterm-256color"], true), (["TERM": "foot"], true), (["TERM": "linux"], false),
     (["TERM": "dumb"], false), (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false),

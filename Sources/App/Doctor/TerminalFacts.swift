@@ -34,7 +34,9 @@ struct TerminalFacts: Sendable {
       depth: ColourDepth(environment: environment, terminfoColours: colours),
       locale: locale(environment),
       query: asksTerminal && isTerminal && name != "dumb"
-        ? TerminalQuery.asking(widthsOf: doubtfulGlyphs, named: name) : nil)
+        ? TerminalQuery.asking(
+          widthsOf: doubtfulGlyphs, named: name,
+          asksModes: TerminalKind(environment: environment).answersModeQuestions) : nil)
   }
 
   /// Of the terminal a screen of ours stands on, which knows it already; the screen asks what is still to be asked.

@@ -126,16 +126,27 @@ final class CursesRenderer {
     photos.wear()
   }
 
+  /// Writes what is asked at the beginning of the first row, and draws the rows again that it could be printed on.
+  func ask(_ question: String) {
+    writer.write(question)
+    paintAgain(rows: 0..<min(size.rows, question.utf8.count / max(1, size.columns) + 1))
+    send { _ = refresh() }
+    if !wanted.links.isEmpty { paint(wanted) }
+  }
+
+  /// What stands in these rows is not what curses knows.
+  private func paintAgain(rows: Range<Int>) {
+    wredrawln(weatheri_window(), Int32(rows.lowerBound), Int32(rows.count))
+    if !wanted.links.isEmpty { hasLinks = false }
+  }
+
   /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and
   /// paints the row anew.
   func measure(_ texts: [String]) {
     let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
-    wredrawln(weatheri_window(), Int32(size.rows) - 1, 1)
+    paintAgain(rows: size.rows - 1..<size.rows)
     send(after: "\u{1B}7\u{1B}[8m\(questions)\u{1B}8") { _ = refresh() }
-    if !wanted.links.isEmpty {
-      hasLinks = false
-      paint(wanted)
-    }
+    if !wanted.links.isEmpty { paint(wanted) }
   }
 
   /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still

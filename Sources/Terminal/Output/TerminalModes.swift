@@ -10,13 +10,17 @@ struct TerminalModes: Sendable {
   var removal = ""
   /// What is asked once, after the first frame: does it hold frames back (2026), what is its background (OSC 11), does it
   /// show pictures? The last question is the fence; every terminal answers it, and none is waited for.
+  ///
+  /// It is asked at the beginning of the first row, which is drawn again then: a terminal that does not know a question
+  /// may print it there.
   let question: String
   /// Whether the terminal takes xterm's words at all.
   let speaksXterm: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
   init(
-    speaksXterm: Bool, takesLinks: Bool = false, mayShowPictures: Bool = false, title: String?, leavingScreen: String?,
+    speaksXterm: Bool, takesLinks: Bool = false, mayShowPictures: Bool = false,
+    answersModeQuestions: Bool = true, title: String?, leavingScreen: String?,
     showingCursor: String?,
     leavingCharacters: String?
   ) {
@@ -26,7 +30,9 @@ struct TerminalModes: Sendable {
     // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
     let pictures = mayShowPictures ? PictureProtocol.questions : ""
-    question = speaksXterm ? "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\(pictures)\u{1B}[c" : ""
+    let synchronization = answersModeQuestions ? "\u{1B}[?2026$p" : ""
+    let questions = "\(synchronization)\u{1B}]11;?\u{1B}\\\(pictures)\u{1B}[c"
+    question = speaksXterm ? "\u{1B}7\u{1B}[H\(questions)\u{1B}8" : ""
     ending = (
       (speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
       "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")

@@ -52,12 +52,16 @@ public struct TerminalKind: Sendable, Hashable {
   /// It may be asked whether it shows pictures. A multiplexer may not: what it does not know it shows or makes its title,
   /// and whether it hands pictures on is no more known than to which terminal.
   public var mayShowPictures = false
+  /// It may be asked whether it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's terminal as they were
+  /// until 2026, print the question's last letter.
+  public var answersModeQuestions = true
   /// It is tmux: what is meant for the terminal around it goes in an envelope.
   public var isTmux = false
 
   public init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
+    answersModeQuestions = !TerminalKind.printsModeQuestions.contains(program)
     // A multiplexer hands on the marks of the terminal around it without being that terminal.
     if name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"]?.isEmpty == false {
       takesLinks = program == "tmux" && TerminalKind.version(environment["TERM_PROGRAM_VERSION"]) >= (3, 4)
@@ -80,6 +84,7 @@ public struct TerminalKind: Sendable, Hashable {
       ?? TerminalKind.noticesAround(environment)
   }
 
+  private static let printsModeQuestions: Set<String> = ["Apple_Terminal", "qterminal", "QTerminal", "deepin-terminal"]
   private static let linking: Set<String> = [
     "iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "mintty", "rio", "contour", "Tabby",
   ]

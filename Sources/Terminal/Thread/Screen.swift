@@ -64,7 +64,8 @@ public actor Screen: Surface {
     let kind = TerminalKind(environment: environment)
     let asksForPictures = Terminfo.speaksXterm && kind.mayShowPictures
     modes = TerminalModes(
-      speaksXterm: Terminfo.speaksXterm, takesLinks: kind.takesLinks, mayShowPictures: asksForPictures, title: title,
+      speaksXterm: Terminfo.speaksXterm, takesLinks: kind.takesLinks, mayShowPictures: asksForPictures,
+      answersModeQuestions: kind.answersModeQuestions, title: title,
       leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
       leavingCharacters: Terminfo.string("rmacs"))
     let depth = wantedDepth ?? ColourDepth(environment: environment, terminfoColours: Terminfo.colours)
@@ -85,7 +86,7 @@ public actor Screen: Surface {
     renderer.paint(frame)
     if !hasAsked {
       hasAsked = true
-      writer.write(modes.question)
+      if !modes.question.isEmpty { renderer.ask(modes.question) }
     }
     thread.watchRoom(writer.watched)
   }

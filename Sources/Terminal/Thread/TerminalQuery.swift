@@ -20,9 +20,10 @@ public struct TerminalQuery: Sendable, Hashable {
 
   /// Draws the texts one by one at the left edge and asks where the cursor is then; the line is empty afterwards.
   ///
-  /// nil where there is no terminal, or one that would show the questions. Waits for `seconds` at most.
+  /// nil where there is no terminal, or one that would show the questions. `asksModes` is false for one that would show
+  /// the question about modes only. Waits for `seconds` at most.
   public static func asking(
-    widthsOf texts: [String], named name: String, seconds: Double = 1
+    widthsOf texts: [String], named name: String, asksModes: Bool = true, seconds: Double = 1
   ) -> TerminalQuery? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
       Terminfo.load(name), Terminfo.speaksXterm
@@ -38,7 +39,7 @@ public struct TerminalQuery: Sendable, Hashable {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
     // Every terminal answers the last question: it is the fence.
     let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
-    say("\(drawn)\r\u{1B}[K\u{1B}[?2026$p\u{1B}[c")
+    say("\(drawn)\r\(asksModes ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
     return TerminalQuery(answers: heard(for: seconds), texts: texts)
   }
 

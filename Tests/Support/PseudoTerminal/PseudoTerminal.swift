@@ -30,6 +30,8 @@ public final class PseudoTerminal {
     public var identity: String? = "\u{1B}[?62;22c"
     /// To `CSI ? 2026 $ p`.
     public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
+    /// It prints the last letter of `CSI ? 2026 $ p`.
+    public var printsModeQuestions = false
     /// To `OSC 11 ; ?`: the whole sequence.
     public var background: String?
     /// To kitty's question for its graphics, to `OSC 1337 ; ReportCellSize` and to `CSI 16 t`: the whole sequence.
@@ -81,6 +83,7 @@ public final class PseudoTerminal {
   ) throws {
     self.answers = answers
     screen = ScreenModel(size: size)
+    screen.printsModeQuestions = answers.printsModeQuestions
     var environment = environment
     if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
     if environment["PATH"] == nil { environment["PATH"] = "/usr/bin:/bin" }

@@ -27,6 +27,8 @@ public struct ScreenModel: Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`, `]11;?`.
   public private(set) var questions: [String] = []
+  /// What it does not know of the questions about modes (DECRQM) it prints.
+  var printsModeQuestions = false
   /// What kitty, iTerm2 or sixels were told, in the order it came; questions are none.
   public private(set) var pictures: [PictureCommand] = []
   /// Where the cursor was at each `[6n` among them.
@@ -181,6 +183,7 @@ extension ScreenModel {
     case "l" where isPrivate: for mode in numbers.compactMap({ $0 }) { reset(mode) }
     case "p", "c", "n":
       questions.append("[\(text)\(final)")
+      if printsModeQuestions && text.hasSuffix("$") { print("p") }
       if questions.last == "[6n" { cursorsAsked.append(cursor) }
     case "t" where first == 16: questions.append("[16t")
     case "t": if first == 22 { titles.append(title) } else if first == 23 { title = titles.popLast() ?? title }
