@@ -31,9 +31,11 @@ public struct Weatheri: AsyncParsableCommand {
   }
 
   /// Flags may stand before the command as well as behind it; the parser wants them behind.
+  static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
+
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
-    let commands = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
+    let commands = commandNames
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
     var leading: [String] = []
     // A point south of the equator would be an option to the parser; a blank before it makes it a word.

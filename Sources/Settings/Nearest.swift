@@ -1,17 +1,19 @@
-/// The known name that `word` was most likely meant for; nil where nothing is near.
+/// The known name that `word` was most likely meant for; nil if none is near.
 ///
 /// `nearest(to: "kma.base_ulr", among: ["kma.base_url", "kma.key"])` is `kma.base_url`.
-/// Near means: at most half of the word would have to be typed anew, or the name goes on where the word ends.
-func nearest(to word: String, among names: [String]) -> String? {
+/// Near means: at most a third of the word, or one letter, is typed wrong, or one of the two goes on where the other ends.
+public func nearest(to word: String, among names: [String]) -> String? {
   let word = Array(word.lowercased().unicodeScalars.prefix(64))
   let ranked = names.map { (name: $0, distance: distance(of: word, to: Array($0.lowercased().unicodeScalars))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= max(2, word.count / 2) ? best.name : nil
+  return best.distance <= max(1, word.count / 3) && best.distance < word.count ? best.name : nil
 }
 
-/// A word that was not typed to its end is as good as one with a slip in it.
+/// A word that was not typed to its end, or beyond it, counts as one with a single wrong letter.
 private func distance(of word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
-  word.count > 2 && name.count > word.count && name.starts(with: word) ? 1 : editDistance(word, name)
+  let goesOn = word.count > 2 && name.count > word.count && name.starts(with: word)
+  let wentOn = name.count > 1 && word.count > name.count && word.starts(with: name)
+  return goesOn || wentOn ? 1 : editDistance(word, name)
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other

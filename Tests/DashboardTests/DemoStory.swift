@@ -19,6 +19,12 @@ extension Stories {
       #expect(!terminal.picture.contains("현재 날씨"))
     }
 
+    @Test func `a city on the command line is the one on screen`() throws {
+      let terminal = try Stage().open("--demo", "New", "York")
+      try terminal.wait { $0.lines[0].contains("뉴욕") }
+      #expect(try terminal.quit() == .exited(0))
+    }
+
     @Test func `arrows and digits change the city`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("서울", "관측")

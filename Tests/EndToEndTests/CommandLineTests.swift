@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Harness
 import JSONValue
 import Testing
@@ -36,7 +37,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [
-    ["--bogus"], ["report", "--bogus"], ["nonsense"], ["report", "서울", "부산"], ["now", "--city"],
+    ["--bogus"], ["report", "--bogus"], ["nonsense"], ["now", "서울", "--city", "부산"], ["now", "--city"],
     ["now", "--units", "furlongs"], ["now", "--language", "jp"], ["cities", "add"], ["cities", "nonsense"],
     ["config", "get"], ["config", "set", "units"], ["cities", "move", "서울", "--to", "first"],
   ])
@@ -47,6 +48,52 @@ struct CommandLineTests {
     #expect(run.out == "")
     #expect(!run.err.isEmpty)
     #expect(run.asked.isEmpty)
+  }
+
+  @Test func `a name of several words needs no quotes`() async throws {
+    let stage = try Stage()
+    for words in [
+      ["now", "New", "York"], ["report", "제주", "애월"], ["week", "--json", "New", "York", "--units", "imperial"],
+      ["air", "New York"],
+    ] {
+      let run = await stage.run(words + ["--demo"])
+      #expect(run.code == 0, "\(words): \(run)")
+    }
+    let york = await stage.run("now", "New", "York", "--json", "--demo")
+    #expect(york.json["place"]["name_en"].text?.hasPrefix("New York") == true)
+    #expect(await stage.run("cities", "search", "san", "jose", "--language", "en").out.contains("San Jose"))
+    #expect(await stage.run("cities", "add", "New", "York", "--language", "en").out.hasPrefix("Saved: New York"))
+    #expect(await stage.run("cities", "move", "New", "York", "--to", "1").code == 0)
+    #expect(await stage.run("cities", "remove", "New", "York").code == 0)
+    #expect(await stage.run("report", "서울", "부산").code == 66)
+  }
+
+  @Test func `what was saved is said with its whole name`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("cities", "add", "Springfield", "--language", "en")
+    #expect(run.out == "Saved: Springfield, Missouri, United States\n")
+    let named = await stage.run("cities", "add", "서울", "--name", "우리 집", "--language", "ko")
+    #expect(named.out == "저장했습니다: 우리 집 (서울특별시)\n")
+  }
+
+  @Test func `a city behind the command and another with --city are 64, the same one twice is not`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("now", "Berlin", "--city", "Paris", "--language", "en")
+    #expect(run.code == 64 && run.err.contains("Berlin") && run.err.contains("Paris") && run.asked.isEmpty)
+    #expect(await stage.run("now", "서울", "--city", "Seoul").code == 0)
+  }
+
+  @Test func `a mistyped command is answered with the command, a city with the dashboard`() async throws {
+    let stage = try Stage()
+    for (word, command) in [("reprot", "report"), ("cites", "cities"), ("wek", "week"), ("hourli", "hourly")] {
+      let run = await stage.run(word, "--language", "en")
+      #expect(run.code == 64 && run.err.contains("Did you mean weatheri-tui \(command)?"), "\(run)")
+      #expect(run.asked.isEmpty)
+    }
+    let plain = await stage.run("--plain", "--demo", "New", "York", "--language", "en")
+    #expect(plain.code == 0 && plain.out.contains("New York"))
+    let elsewhere = await stage.run("서울")
+    #expect(elsewhere.code == 64 && elsewhere.err.contains("needs a terminal"))
   }
 
   @Test func `flags may stand before the command`() async throws {

@@ -21,7 +21,7 @@ struct BoardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "read", abstract: "The newest posts of a city's board.",
       discussion: "The first time the board is joined, or made where there is none.")
-    @Argument(help: "A city; without one the first.", completion: .city) var place: String?
+    @Argument(help: "A city; without one the first.", completion: .city) var city: [String] = []
     @Option(help: "How many posts at most.") var limit = 20
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
@@ -30,7 +30,7 @@ struct BoardCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let access = try world.signedInBoard()
-        let (place, area) = try await world.boardPlace(named: place ?? options.city)
+        let (place, area) = try await world.boardPlace(named: world.cityName(city))
         let reading = try await BoardReading(area, by: access, in: world, atLeast: limit)
         let lines = BoardLines(world, place: place, area: area)
         if isJSON { return world.print(lines.json(reading, limit: limit).text) }
@@ -135,13 +135,13 @@ struct BoardCommand: AsyncParsableCommand {
   struct Leave: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "leave", abstract: "Leave a city's board: its posts are not sent any more.")
-    @Argument(help: "A city; without one the first.", completion: .city) var place: String?
+    @Argument(help: "A city; without one the first.", completion: .city) var city: [String] = []
     @OptionGroup var options: Options
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let access = try world.signedInBoard()
-        let (_, area) = try await world.boardPlace(named: place ?? options.city)
+        let (_, area) = try await world.boardPlace(named: world.cityName(city))
         try await world.asking { () throws(BoardError) in try await access.board.leave(area) }
         world.print(world.strings.leftBoard(area.name[world.language]))
       }

@@ -27,7 +27,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Save a city, or where you are.")
-    @Argument(help: "Its name; with --at whatever you call it.", completion: .city) var name: String?
+    @Argument(help: "Its name; with --at whatever you call it.", completion: .city) var name: [String] = []
     @Option(help: "Where it is, as LAT,LON.") var at: String?
     @Flag(help: "Where you are, as location_command or GeoClue says.") var here = false
     @Option(name: .customLong("name"), help: "What you call it.") var ownName: String?
@@ -39,7 +39,9 @@ struct CitiesCommand: AsyncParsableCommand {
         let (place, ownName) = try await wanted(in: world)
         do throws(StorageError) {
           let city = try world.cities.add(place, name: ownName)
-          world.print(world.strings.added(city.displayName(in: world.language)))
+          // Of a place that another source knows its whole name has been said.
+          let isOurs = name.isEmpty || at != nil || world.gazetteer.place(named: name.joined(separator: " ")) != nil
+          world.print(world.strings.added(city, isNamed: ownName != nil, withWholeName: isOurs))
         } catch { throw world.ending(for: error) }
       }
     }
@@ -47,10 +49,10 @@ struct CitiesCommand: AsyncParsableCommand {
     /// The place, and what it is to be called where that is not its own name.
     private func wanted(in world: World) async throws(Ending) -> (Place, String?) {
       if here {
-        guard name == nil, at == nil else { throw Ending(.usage, world.strings.hereAndElsewhere) }
+        guard name.isEmpty, at == nil else { throw Ending(.usage, world.strings.hereAndElsewhere) }
         return (try await world.here(), ownName)
       }
-      guard let name else { throw Ending(.usage, world.strings.noCity) }
+      guard let name = try world.cityName(name) else { throw Ending(.usage, world.strings.noCity) }
       guard let at else { return (try await world.newPlace(named: name), ownName) }
       guard let coordinate = Coordinate(text: at) else {
         throw Ending(.usage, world.strings.badCoordinate(at.harmless))
@@ -61,13 +63,13 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a saved city.")
-    @Argument(completion: .savedCity) var name: String
+    @Argument(completion: .savedCity) var name: [String]
     @OptionGroup var options: Options
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
-        let known = try world.savedCity(named: name)
+        let known = try world.savedCity(named: name.joined(separator: " "))
         do throws(StorageError) {
           let city = try world.cities.remove(known.place)
           world.print(world.strings.removed(city.displayName(in: world.language)))
@@ -79,14 +81,14 @@ struct CitiesCommand: AsyncParsableCommand {
   struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "move", abstract: "Give a saved city another rank; 1 is first.")
-    @Argument(completion: .savedCity) var name: String
+    @Argument(completion: .savedCity) var name: [String]
     @Option(name: .customLong("to")) var rank: Int
     @OptionGroup var options: Options
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         try world.mayWrite()
-        let known = try world.savedCity(named: name)
+        let known = try world.savedCity(named: name.joined(separator: " "))
         do throws(StorageError) {
           let city = try world.cities.move(known.place, to: rank)
           world.print(world.strings.moved(city.displayName(in: world.language), city.position))
@@ -97,7 +99,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Search: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "search", abstract: "Search the gazetteer.")
-    @Argument(completion: .city) var text: String
+    @Argument(completion: .city) var text: [String]
     @Option var limit = 10
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
@@ -106,8 +108,9 @@ struct CitiesCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let saved = Set(world.citiesOrNone().map(\.place.coordinate))
+        let text = text.joined(separator: " ")
         var (places, teller) = (world.gazetteer.search(text, limit: limit, near: Array(saved)), SourceID?.none)
-        if places.isEmpty { (places, teller) = try await others(in: world) }
+        if places.isEmpty { (places, teller) = try await others(of: text, in: world) }
         if isJSON {
           return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: teller).text)
         }
@@ -119,7 +122,7 @@ struct CitiesCommand: AsyncParsableCommand {
     }
 
     /// What other sources know of it, and which. An empty list is an answer too, to a reader of lists.
-    private func others(in world: World) async throws(Ending) -> ([Place], SourceID?) {
+    private func others(of text: String, in world: World) async throws(Ending) -> ([Place], SourceID?) {
       let unknown = Ending(.noSuchCity, world.strings.unknownCity(text.harmless, []))
       do throws(Ending) {
         let (places, teller) = try await world.places(others: text, otherwise: unknown)
@@ -173,7 +176,14 @@ extension CommandStrings {
   }
 
   var badLimit: String { say("--limit은 1 이상이어야 합니다.", "--limit must be at least 1.") }
-  func added(_ name: String) -> String { say("저장했습니다: \(name)", "Saved: \(name)") }
+  /// The whole name, which tells it from its namesakes, behind the reader's own if there is one.
+  func added(_ city: SavedCity, isNamed: Bool, withWholeName: Bool) -> String {
+    let own = city.displayName(in: language).harmless
+    let whole = city.place.name[language].harmless
+    let name = !withWholeName ? own : isNamed ? "\(own) (\(whole))" : whole
+    return say("저장했습니다: \(name)", "Saved: \(name)")
+  }
+
   func moved(_ name: String, _ rank: Int) -> String { say("옮겼습니다: \(rank). \(name)", "Moved: \(rank). \(name)") }
 }
 

@@ -18,8 +18,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Argument(help: "The file to make. The place and its coordinates will be in it.")
   var file: String
 
-  @Argument(help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.")
-  var place: String?
+  @OptionGroup var place: CityArgument
 
   @Flag(help: "Replace the file if there is one.")
   var force = false
@@ -34,7 +33,8 @@ struct RecordCommand: AsyncParsableCommand {
       guard let live = world.live, !world.isOffline else { throw Ending(.usage, world.strings.nothingToRecord) }
       // Before anything is asked.
       try RecordingTarget(path: file, mayReplace: force).check(world.language)
-      let session = await RecordingSession(world, live, place: try await world.place(named: place ?? options.city))
+      let place = try await world.place(named: world.cityName(place.city))
+      let session = await RecordingSession(world, live, place: place)
       let document = await session.ask()
       let recording = session.recording
       // Before it is encoded, which takes twice the room of the answers.

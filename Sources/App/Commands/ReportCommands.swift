@@ -65,9 +65,7 @@ struct WarningsCommand: AsyncParsableCommand {
 
 /// What the commands about one place have in common.
 struct PlaceOutput: ParsableArguments {
-  @Argument(
-    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
-  var place: String?
+  @OptionGroup var place: CityArgument
 
   @Flag(name: .customLong("json"), help: "Print the JSON document (schema 1).")
   var isJSON = false
@@ -78,7 +76,7 @@ struct PlaceOutput: ParsableArguments {
   func show(_ chosen: Set<Part>? = nil, as format: ReportFormat = .text) async throws {
     try await CommandRunner.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
-      let place = try await world.place(named: place ?? options.city)
+      let place = try await world.place(named: world.cityName(place.city))
       let snapshot = await world.refreshedWithRemark(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
       if isJSON {

@@ -9,7 +9,7 @@ struct CompletedWeatheri: AsyncParsableCommand {
     return configuration
   }
 
-  @OptionGroup var dashboard: DashboardCommand
+  @OptionGroup var dashboard: DashboardFlags
 
   /// Whether the arguments ask for a shell's script, or come from one.
   static func isAsked(_ arguments: some Collection<String>) -> Bool {

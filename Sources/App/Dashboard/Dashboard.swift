@@ -13,16 +13,23 @@ import Weather
 struct DashboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dashboard", abstract: "The dashboard; also without any command.", shouldDisplay: false)
+  @OptionGroup var city: CityArgument
+  @OptionGroup var flags: DashboardFlags
+
+  func run() async throws {
+    try await CommandRunner.run(flags.options) { world throws(Ending) in
+      let city = try world.dashboardCity(city.city, canOpen: Dashboard.isOnTerminal || flags.isPlain)
+      try await Dashboard(world: world, startingAt: city, wantsPlain: flags.isPlain).run()
+    }
+  }
+}
+
+/// What may stand before any command as well.
+struct DashboardFlags: ParsableArguments, Sendable {
   @Flag(name: .customLong("plain"), help: "Lines of text instead of a picture, for screen readers and logs.")
   var isPlain = false
 
   @OptionGroup var options: Options
-
-  func run() async throws {
-    try await CommandRunner.run(options) { world throws(Ending) in
-      try await Dashboard(world: world, startingAt: options.city, wantsPlain: isPlain).run()
-    }
-  }
 }
 
 /// The dashboard on a real terminal: wires the rules to the terminal, the engine and the store.
@@ -33,9 +40,10 @@ struct Dashboard: Sendable {
   /// Lines of text were asked for, wherever they go.
   let wantsPlain: Bool
 
+  static var isOnTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
   func run() async throws(Ending) {
-    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    guard isTerminal || wantsPlain else { throw Ending(.usage, world.strings.noTerminal) }
+    guard Dashboard.isOnTerminal || wantsPlain else { throw Ending(.usage, world.strings.noTerminal) }
     // An unknown name is said before the screen opens, not on it.
     var asked: Place?
     if let startingAt { asked = try await world.place(named: startingAt) }

@@ -103,7 +103,7 @@ extension World {
 
 extension CommandStrings {
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
-    let list = suggestions.joined(separator: ", ")
+    let list = suggestions.joined(separator: " / ")
     let query = query.shortened
     return say(
       "‘\(query)’: 그런 도시를 찾지 못했습니다." + (list.isEmpty ? "" : " 혹시 \(list)?"),
