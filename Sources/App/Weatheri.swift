@@ -27,29 +27,54 @@ public struct Weatheri: AsyncParsableCommand {
     weatheri_memory_share_heaps()
     // First of all, for the parser's own beginning is a task already.
     Terminal.installQuietThreads()
-    await CommandRunner.run(arguments(CommandLine.arguments.dropFirst()))
+    let typed = Array(CommandLine.arguments.dropFirst())
+    await CommandRunner.run(arguments(typed), typed: typed)
   }
 
-  /// Flags may stand before the command as well as behind it; the parser wants them behind.
   static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
 
+  /// Flags may stand before the command as well as behind it; the parser wants them behind.
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
     let commands = commandNames
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
+    /// Neither an option nor the value of one.
+    func isWord(_ index: Int, of words: ArraySlice<String>) -> Bool {
+      !words[index].hasPrefix("-") && (index == words.startIndex || !takesValue.contains(words[index - 1]))
+    }
     var leading: [String] = []
-    // A point south of the equator would be an option to the parser; a blank before it makes it a word.
-    var rest = arguments.map { $0.hasPrefix("-") && Coordinate(text: $0) != nil ? " " + $0 : $0 }[...]
+    var rest = withoutNegatives(arguments)[...]
     while let word = rest.first, word.hasPrefix("--"), !["--help", "--version", "--"].contains(word) {
       leading.append(rest.removeFirst())
       if takesValue.contains(word), let value = rest.popFirst() { leading.append(value) }
     }
-    guard let command = rest.first, commands.contains(command) else { return leading + rest }
+    if rest.first == "help" { return rest.indices.filter { isWord($0, of: rest) }.map { rest[$0] } }
+    guard let command = rest.first, commands.contains(command) else {
+      // The help of the dashboard would name none of the commands.
+      return (leading + rest).contains { ["-h", "--help"].contains($0) } ? ["--help"] : leading + rest
+    }
     let nested = configuration.subcommands.first { $0.configuration.commandName == command }
     let actions = Set(nested?.configuration.subcommands.map { $0._commandName } ?? [])
     var head = [rest.removeFirst()]
     if let action = rest.first, actions.contains(action) { head.append(rest.removeFirst()) }
     return head + leading + Array(rest)
+  }
+
+  /// To the parser a negative number and a point south of the equator would be options: behind an option a number is
+  /// written as its value, and a blank before anything else makes it a word.
+  private static func withoutNegatives(_ arguments: some Collection<String>) -> [String] {
+    var words: [String] = []
+    for word in arguments {
+      let isNumber = word.hasPrefix("-") && Double(word) != nil
+      if words.contains("--") || !isNumber && !(word.hasPrefix("-") && Coordinate(text: word) != nil) {
+        words.append(word)
+      } else if isNumber, let option = words.last, option.hasPrefix("--"), !option.contains("=") {
+        words[words.count - 1] = "\(option)=\(word)"
+      } else {
+        words.append(" " + word)
+      }
+    }
+    return words
   }
 }
 

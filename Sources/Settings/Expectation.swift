@@ -60,6 +60,13 @@ public enum Expectation: Sendable, Hashable {
     }
   }
 
+  var isNumber: Bool {
+    switch self {
+    case .wholeNumber, .number: true
+    default: false
+    }
+  }
+
   /// Why a value that was not accepted was not.
   func problem(with node: TOMLNode) -> SettingsError.Problem {
     switch (self, node) {

@@ -25,7 +25,11 @@ extension Setting {
     var scratch = Settings.defaults
     scratch.themes += themes
     guard write(&scratch, node) else {
-      throw SettingsError(.argument, key: key, expectation(in: scratch).problem(with: node))
+      let expectation = expectation(in: scratch)
+      if expectation.isNumber {
+        throw SettingsError(.argument, key: key, .value(found: word, expected: expectation, nearest: nil))
+      }
+      throw SettingsError(.argument, key: key, expectation.problem(with: node))
     }
     return expectation == .secret ? .text(word.withoutBlanksAround) : node
   }

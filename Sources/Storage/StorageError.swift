@@ -35,6 +35,17 @@ public enum StorageError: Error, Sendable, Hashable {
   }
 }
 
+extension StorageError {
+  /// The system's reasons stay as it words them.
+  private static func inKorean(_ detail: String) -> String {
+    switch detail {
+    case OpenFile.notAFile: "일반 파일이 아닙니다"
+    case OpenFile.aLink: "심볼릭 링크입니다"
+    default: detail.harmless
+    }
+  }
+}
+
 extension StorageError: CustomStringConvertible {
   public var description: String { sentence(in: .en) }
 
@@ -48,10 +59,12 @@ extension StorageError: CustomStringConvertible {
         "Cannot create the folder \(path.harmless): \(detail.harmless).")
     case .cannotWrite(let path, let detail):
       Localized(
-        "파일을 쓸 수 없습니다: \(path.harmless) (\(detail.harmless)).", "Cannot write \(path.harmless): \(detail.harmless).")
+        "파일을 쓸 수 없습니다: \(path.harmless) (\(StorageError.inKorean(detail))).",
+        "Cannot write \(path.harmless): \(detail.harmless).")
     case .cannotRead(let path, let detail):
       Localized(
-        "파일을 읽을 수 없습니다: \(path.harmless) (\(detail.harmless)).", "Cannot read \(path.harmless): \(detail.harmless).")
+        "파일을 읽을 수 없습니다: \(path.harmless) (\(StorageError.inKorean(detail))).",
+        "Cannot read \(path.harmless): \(detail.harmless).")
     case .tooLarge(let path, let limit):
       Localized(
         "파일이 너무 큽니다: \(path.harmless) (최대 \(StorageError.size(limit))). 파일을 확인하거나 다른 곳으로 옮겨 주세요.",

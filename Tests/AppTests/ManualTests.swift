@@ -1,3 +1,4 @@
+import ArgumentParser
 import Settings
 import Testing
 import Weather
@@ -9,9 +10,11 @@ struct ManualTests {
   @Test func `all that help says has its Korean in the manual`() throws {
     let help = try #require(CommandHelp.whole)
     var texts = [help.abstract, help.discussion]
-    for (_, command) in help.leaves {
-      texts += [command.abstract, command.discussion] + command.shown.map(\.abstract)
+    let parents = help.children.filter { !$0.children.isEmpty }
+    for command in [help] + parents + help.leaves.map(\.command) {
+      texts += [command.abstract, command.discussion] + command.every.filter(\.shouldDisplay).map(\.abstract)
     }
+    texts.removeAll { $0 == ConfigCommand.configuration.discussion }
     let missing = Set(texts.compactMap { $0 }).subtracting(HelpInKorean.texts.keys)
     #expect(missing.isEmpty)
     let unused = Set(HelpInKorean.texts.keys).subtracting(texts.compactMap { $0 })

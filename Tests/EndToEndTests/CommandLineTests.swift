@@ -50,6 +50,66 @@ struct CommandLineTests {
     #expect(run.asked.isEmpty)
   }
 
+  @Test func `help and usage errors are in the reader's language`() async throws {
+    let stage = try Stage(settings: "language = \"ko\"")
+    for words in [
+      ["--help"], ["help"], ["help", "report"], ["report", "--help"], ["cities", "add", "-h"],
+      ["help", "config"],
+    ] {
+      let run = await stage.run(words)
+      #expect(run.code == 0 && run.out.contains("사용법: weatheri-tui") && run.err == "", "\(words): \(run)")
+      let english = await stage.run(words + ["--language", "en"])
+      #expect(english.code == 0 && english.out.contains("USAGE: weatheri-tui"), "\(words): \(english)")
+    }
+    for (words, sentence) in [
+      (["report", "--bogus"], "--bogus: 그런 옵션이 없습니다."), (["now", "--city"], "--city <city>: 값을 적어 주세요."),
+      (["cities", "move", "서울"], "--to <to>: 꼭 적어야 합니다."),
+      (["now", "--units", "furlongs"], "쓸 수 있는 값: metric, imperial"),
+      (["cities", "serach"], "혹시 search인가요?"), (["report", "--json", "--format", "svg"], "함께 쓸 수 없습니다."),
+    ] {
+      let run = await stage.run(words)
+      #expect(run.code == 64 && run.out == "", "\(words): \(run)")
+      #expect(run.err.hasPrefix("오류: ") && run.err.contains(sentence) && run.err.contains("사용법: "), "\(run.err)")
+      let english = await stage.run(words + ["--language=en"])
+      #expect(english.err.hasPrefix("Error: ") && english.err.contains("Usage: "), "\(english.err)")
+    }
+  }
+
+  @Test func `help without a command is that of the program, whatever flags stand there`() async throws {
+    let stage = try Stage()
+    for words in [["--demo", "-h"], ["--help", "--language", "en"], ["Berlin", "--help"]] {
+      #expect(await stage.run(words).out.contains("SUBCOMMANDS:"), "\(words)")
+    }
+  }
+
+  @Test func `help on a command that is not there is 64, with the nearest one`() async throws {
+    let stage = try Stage()
+    let run = await stage.run("help", "reprot", "--language", "en")
+    #expect(run.code == 64 && run.out == "" && run.err.contains("Did you mean weatheri-tui help report?"), "\(run)")
+    #expect(await stage.run("help", "nope").code == 64)
+    #expect(await stage.run("help", "cities", "ad", "--language", "en").err.contains("help cities add?"))
+  }
+
+  @Test func `a negative number is the value it stands for`() async throws {
+    let stage = try Stage()
+    for (words, code) in [
+      (["cities", "search", "서울", "--limit", "-1"], 64), (["widget", "--width", "-5"], 64),
+      (["config", "set", "refresh_minutes", "-1"], 78), (["cities", "move", "서울", "--to", "-1"], 66),
+    ] as [([String], Int32)] {
+      let run = await stage.run(words + ["--language", "en"])
+      #expect(run.code == code && !run.err.contains("Missing value"), "\(words): \(run)")
+    }
+    #expect(await stage.run("config", "set", "refresh_minutes", "-1", "--language", "en").err.contains("\"-1\""))
+  }
+
+  @Test func `only what is near is suggested`() async throws {
+    let stage = try Stage()
+    for words in [["now", "--days"], ["doctor", "--fix"], ["config", "set", "language", "de"]] {
+      #expect(await stage.run(words + ["--language", "en"]).err.contains("id you mean") == false, "\(words)")
+    }
+    #expect(await stage.run("report", "--ofline", "--language", "en").err.contains("Did you mean --offline?"))
+  }
+
   @Test func `a name of several words needs no quotes`() async throws {
     let stage = try Stage()
     for words in [

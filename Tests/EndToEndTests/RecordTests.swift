@@ -94,6 +94,15 @@ struct RecordTests {
     #expect(run.asked.count > 6 && stage.files["recording"] == nil)
   }
 
+  @Test func `a recording of failures alone says so and is 69`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/recording"
+    stage.server.stop()
+    let run = await stage.run("record", path, "서울", "--language", "en")
+    #expect(run.code == 69 && run.err.contains("no source answered; only "), "\(run)")
+    #expect(stage.files["recording"] != nil)
+  }
+
   @Test func `a file that is no recording is said, and left as it is`() async throws {
     let stage = try Stage()
     let files = [

@@ -60,6 +60,7 @@ struct SchemaTests {
       #expect(run.out.hasPrefix("{"), "\(words): \(run.err)")
       documents.append((kind, run.out))
     }
+    documents.append(("widget", await stage.run("widget", "--format", "json").out))
     let answer = try await Self.faults(documents, stage)
     #expect(answer.code == 0 && answer.text == "")
   }

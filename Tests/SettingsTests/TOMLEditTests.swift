@@ -66,7 +66,9 @@ struct TOMLEditTests {
     #expect(try words("kma.base_ulr", "x") == "kma.base_ulr is not a setting; did you mean kma.base_url?")
     #expect(try words("units", "kelvin") == "units is \"kelvin\"; expected \"metric\" or \"imperial\".")
     #expect(
-      try words("network.attempts", "many") == "network.attempts is a string; expected a whole number of at least 1.")
+      try words("network.attempts", "many") == "network.attempts is \"many\"; expected a whole number of at least 1.")
+    #expect(try words("refresh_minutes", "1.5").hasPrefix("refresh_minutes is \"1.5\"; expected"))
+    #expect(try words("network.timeout_seconds", "0").hasPrefix("network.timeout_seconds is \"0\"; expected"))
     #expect(try words("kma.base_url", "http://h").hasPrefix("kma.base_url is \"http://h\"; expected an https://"))
     #expect(try words("sources.now", "kma,kmo").hasPrefix("sources.now names \"kmo\"; expected"))
     #expect(try words("sources.air", "").hasPrefix("sources.air is empty; name at least one source"))

@@ -1,24 +1,51 @@
 import ArgumentParser
 import Glibc
+import Settings
 import ViewModels
 import Weather
 
 /// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
 /// stderr and an exit code.
 enum CommandRunner {
-  /// Runs the command that the arguments name, and ends the program where that does not end well.
-  static func run(_ arguments: [String]) async {
+  /// Runs the command that the arguments name, and ends the program where that does not end well. `typed` are the
+  /// arguments in their own order.
+  static func run(_ arguments: [String], typed: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
     let root: any AsyncParsableCommand.Type =
       CompletedWeatheri.isAsked(arguments) ? CompletedWeatheri.self : Weatheri.self
     do {
+      if arguments.first == "help" { try answerHelp(on: Array(arguments.dropFirst()), typed) }
       var command = try await root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
       try flush(strings)
     } catch {
-      let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error).harmlessLines)
-      exit(say(text, code, strings).rawValue)
+      let code = root.exitCode(for: error)
+      exit(say(text(of: error, root, arguments, typed), code, strings).rawValue)
     }
+  }
+
+  /// What the parser has to say. It repeats arguments as they came.
+  private static func text(
+    of error: any Error, _ root: any ParsableCommand.Type, _ arguments: [String], _ typed: [String]
+  ) -> String {
+    let whole = root.fullMessage(for: error)
+    if whole.isEmpty { return "" }
+    let language = Start.language(of: typed, Environment.current)
+    if root.exitCode(for: error).isSuccess {
+      let asksHelp = arguments.first == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
+      guard language == .ko, asksHelp, !CompletedWeatheri.isAsked(arguments) else { return whole.harmlessLines }
+      return HelpText(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments)?.text ?? whole
+    }
+    return UsageMessage(error, root, arguments: arguments, language: language).text.harmlessLines
+  }
+
+  /// The parser shows its first page of help for a command that is not there.
+  private static func answerHelp(on words: [String], _ typed: [String]) throws {
+    guard let (known, command) = CommandHelp.whole?.named(words), known != words else { return }
+    let near = nearest(to: words[known.count], among: command.children.map(\.commandName))
+    let strings = CommandStrings(language: Start.language(of: typed, Environment.current))
+    let suggestion = near.map { (known + [$0]).joined(separator: " ") }
+    try end(Ending(.usage, strings.noHelp(words.joined(separator: " ").harmless, suggestion)))
   }
 
   /// Ends the program where the version is asked for, or a bar wants what is kept for it: without the parser and the
@@ -38,8 +65,7 @@ enum CommandRunner {
     exit(ExitStatus.shown.rawValue)
   }
 
-  /// What the parser has to say: help and the version as what was asked for, all else as a complaint. It repeats
-  /// arguments as they came.
+  /// Help and the version are what was asked for, all else is a complaint.
   private static func say(_ text: String, _ code: ExitCode, _ strings: CommandStrings) -> ExitCode {
     if text.isEmpty { return code }
     guard code.isSuccess else {

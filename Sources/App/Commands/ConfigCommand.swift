@@ -11,14 +11,16 @@ import Weather
 /// The settings file.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "The settings.", discussion: everySetting,
+    commandName: "config", abstract: "The settings.", discussion: everySetting(.en),
     subcommands: [Path.self, Get.self, Set.self])
 
-  private static var everySetting: String {
+  /// For the help of the command: every setting with what it is for.
+  static func everySetting(_ language: Language) -> String {
     let width = Setting.all.map(\.key.count).max() ?? 0
+    let heading = Localized("config get과 config set에 쓸 수 있는 설정:", "What can be set, for config get and config set:")
     return
-      (["What can be set, for config get and config set:", ""]
-      + Setting.all.map { "  \($0.key.padded(to: width))  \($0.purpose.en)" }).joined(separator: "\n")
+      ([heading[language], ""] + Setting.all.map { "  \($0.key.padded(to: width))  \($0.purpose[language])" })
+      .joined(separator: "\n")
   }
 
   struct Path: AsyncParsableCommand {
@@ -86,7 +88,8 @@ struct ConfigCommand: AsyncParsableCommand {
 
     /// Read before the settings are, for those are to be as it makes them.
     private func given() throws -> String {
-      guard value == "-" else { return value }
+      // A negative number has a blank before it, so that it is no option to the parser.
+      guard value == "-" else { return value.hasPrefix(" -") ? String(value.dropFirst()) : value }
       if let line = StandardInput.line(asking: "\(key.harmless): "), !line.isEmpty { return line }
       let strings = CommandStrings(language: options.language ?? Start.spoken(Environment.current))
       try CommandRunner.end(Ending(.usage, strings.noValue(key.harmless)))

@@ -43,11 +43,16 @@ struct RecordCommand: AsyncParsableCommand {
       guard isShort, bytes.count <= Recording.Limit.bytes else {
         throw Ending(.cannotCreate, world.strings.recordingTooLarge)
       }
+      let size = "\(max(1, bytes.count / 1000))kB"
       do throws(StorageError) {
         try AtomicFile.write(bytes, to: file)
         if isJSON { world.print(document.json.text) }
-        world.complain(world.strings.recorded(recording.answers.count, bytes.count, in: file))
       } catch { throw world.ending(for: error) }
+      let failures = recording.answers.count { $0.failure != nil }
+      guard failures < recording.answers.count else {
+        throw Ending(.unavailable, world.strings.recordedFailures(failures, in: file))
+      }
+      world.complain(world.strings.recorded(recording.answers.count, failures, size, in: file))
     }
   }
 }
@@ -114,10 +119,17 @@ private struct RecordingSession {
 }
 
 extension CommandStrings {
-  func recorded(_ answers: Int, _ bytes: Int, in path: String) -> String {
+  /// The sources could not be reached at all.
+  func recordedFailures(_ failures: Int, in path: String) -> String {
+    say(
+      "\(path.harmless): 출처에서 아무것도 받지 못해 실패 \(failures)건만 기록했습니다. 네트워크를 확인하고 다시 실행하세요.",
+      "\(path.harmless): no source answered; only \(failures) failures are kept. Check the network and run it again.")
+  }
+
+  func recorded(_ answers: Int, _ failures: Int, _ size: String, in path: String) -> String {
     let name = path.harmless
     let shown = Escape.shellWord(path.harmless)
-    let size = "\(max(1, bytes / 1000))kB"
+    let answers = failures == 0 ? "\(answers)" : say("\(answers)(실패 \(failures))", "\(answers) (\(failures) failed)")
     return say(
       "\(name): 응답 \(answers)개를 기록했습니다(\(size)). 키는 지웠고 도시와 좌표는 들어 있습니다. 다시 보기: weatheri-tui --replay \(shown)",
       "\(name): \(answers) answers kept (\(size)), without keys, with the place and its coordinates. "

@@ -36,9 +36,11 @@ struct CommandHelp: Decodable {
     }
   }
 
+  var every: [Argument] { arguments ?? [] }
+
   /// Without `--help` and `--version`.
   var shown: [Argument] {
-    (arguments ?? []).filter { $0.shouldDisplay && !["help", "version"].contains($0.valueName) }
+    every.filter { $0.shouldDisplay && !["help", "version"].contains($0.valueName) }
   }
 
   /// The commands that do something, each by its words: `cities`, `add`.

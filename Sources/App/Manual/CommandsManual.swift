@@ -67,7 +67,7 @@ extension ManualPage {
   /// Help in the language of the page.
   private func said(_ text: String?) -> String {
     guard let text else { return "" }
-    return language == .ko ? HelpInKorean.texts[text] ?? text : text
+    return language == .ko ? HelpInKorean.said(text) : text
   }
 
   private mutating func addKeys() {

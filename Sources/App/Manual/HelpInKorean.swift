@@ -1,9 +1,35 @@
-/// What `--help` says, for the Korean manual. A test holds that nothing is missing.
+import ArgumentParser
+import Weather
+
+/// What `--help` says, in Korean. A test holds that nothing is missing.
 enum HelpInKorean {
+  /// In Korean; as it is where that is not known. Empty for nil.
+  static func said(_ text: String?) -> String {
+    guard let text else { return "" }
+    if text == ConfigCommand.configuration.discussion { return ConfigCommand.everySetting(.ko) }
+    return texts[text] ?? text
+  }
+
+  static func said(_ argument: CommandHelp.Argument) -> String {
+    let standard = argument.defaultValue.map { "(기본값: \($0))" }
+    return [said(argument.abstract), standard].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   static let texts: [String: String] = [
     "Korea's weather and dust in the terminal.": "터미널에서 보는 우리나라 날씨와 미세먼지",
     "Without a command the dashboard opens. Try it without a key: weatheri-tui --demo":
       "명령이 없으면 화면을 엽니다. 인증키 없이 써 보려면: weatheri-tui --demo",
+    // Commands that have others
+    "The saved cities.": "저장한 도시를 다룹니다.",
+    "Timed weather alerts.": "정한 시각에 오는 날씨 알림.",
+    "An open dashboard tells each when its time comes; after \"alerts install\" none need be open. The same goes for soon.rules of the settings: rain, dust and warnings told before they come.":
+      "화면을 열어 두면 때가 되었을 때 알립니다. \"alerts install\"을 하면 열어 두지 않아도 됩니다. 비, 미세먼지, 특보를 미리 알리는 설정 soon.rules도 마찬가지입니다.",
+    "The city's board: what it is like outside people's windows.": "도시 게시판: 지금 창밖이 어떤지.",
+    "One public room for each district, on Matrix, without encryption: whoever knows it can read it. Nothing is sent before you sign in. The weather of the place goes along with a post.":
+      "시군구마다 하나씩 있는 Matrix 공개 방이고, 암호화하지 않아 누구나 읽을 수 있습니다. 로그인하기 전에는 아무것도 보내지 않습니다. 글에는 그곳의 날씨가 함께 갑니다.",
+    "The settings.": "설정.",
+    "Show help information.": "이 도움말을 보여 줍니다.",
+    "Show the version.": "버전을 보여 줍니다.",
     // Every command
     "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.":
       "저장한 도시, 지명 사전의 도시, 위도,경도, 또는 Open-Meteo가 아는 이름.",

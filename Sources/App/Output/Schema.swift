@@ -7,9 +7,13 @@ import Weather
 /// may come, so that none is forbidden.
 enum Schema {
   static let json: JSON = [
-    "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "weatheri-tui", "anyOf": .array(documents),
+    "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "weatheri-tui",
+    "description":
+      "Everything that weatheri-tui prints as JSON. Units stand in the names and are always metric; null is unknown.",
+    "anyOf": .array(documents),
     "$defs": [
       "report": report, "places": places, "alerts": alerts, "findings": findings, "board": board, "version": version,
+      "widget": widget,
       "place": place, "saved_place": savedPlace, "now": now, "hour": hour, "band": band, "day": day, "half": half,
       "air": air, "warning": warning, "next_hour": nextHour, "source": source, "shortfall": shortfall,
       "time": ["type": "string", "pattern": #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$"#],
@@ -17,31 +21,44 @@ enum Schema {
     ],
   ]
 
-  private static let documents: [JSON] = ["report", "places", "alerts", "findings", "board", "version"].map(ref)
+  private static let documents: [JSON] = [
+    "report", "places", "alerts", "findings", "board", "version", "widget",
+  ].map(ref)
 
   // MARK: - Documents
 
-  private static let report = object([
-    ("schema", schema), ("demo", flag), ("generated_at", time), ("place", ref("place")), ("now", orNull(ref("now"))),
-    ("hourly", orNull(list(ref("hour")))), ("daily", orNull(list(ref("day")))), ("air", orNull(ref("air"))),
-    ("warnings", orNull(list(ref("warning")))), ("next_hour", orNull(ref("next_hour"))),
-    ("comparison", orNull(object([("yesterday_c", number), ("difference_c", number), ("sentence", text)]))),
-    (
-      "advice",
-      orNull(
-        object([
-          ("sentence", orNull(text)), ("dust", orNull(text)), ("rain", orNull(text)),
-          ("items", list(names(Advice.Item.self))),
-        ]))
-    ),
-    ("sun", orNull(object([("rise", orNull(time)), ("set", orNull(time))]))),
-    ("moon", orNull(object([("phase", names(Moon.Phase.self)), ("illumination_pct", percent)]))),
-    ("sources", list(ref("source"))), ("shortfalls", list(ref("shortfall"))),
-  ])
+  private static let report = described(
+    "The weather of one place: report, now, hourly, week, air, warnings.",
+    [
+      ("schema", schema), ("demo", flag), ("generated_at", time), ("place", ref("place")), ("now", orNull(ref("now"))),
+      ("hourly", orNull(list(ref("hour")))), ("daily", orNull(list(ref("day")))), ("air", orNull(ref("air"))),
+      ("warnings", orNull(list(ref("warning")))), ("next_hour", orNull(ref("next_hour"))),
+      ("comparison", orNull(object([("yesterday_c", number), ("difference_c", number), ("sentence", text)]))),
+      (
+        "advice",
+        orNull(
+          object([
+            ("sentence", orNull(text)), ("dust", orNull(text)), ("rain", orNull(text)),
+            ("items", list(names(Advice.Item.self))),
+          ]))
+      ),
+      ("sun", orNull(object([("rise", orNull(time)), ("set", orNull(time))]))),
+      ("moon", orNull(object([("phase", names(Moon.Phase.self)), ("illumination_pct", percent)]))),
+      ("sources", list(ref("source"))), ("shortfalls", list(ref("shortfall"))),
+    ])
 
-  private static let places = object([("schema", schema), ("places", list(ref("saved_place")))])
+  private static let places = described(
+    "Places: cities list, cities search.", [("schema", schema), ("places", list(ref("saved_place")))])
 
-  private static let alerts = object(
+  private static let widget = described(
+    "One widget: widget --format json.",
+    [
+      ("schema", schema), ("demo", flag), ("text", text), ("tooltip", text), ("class", text),
+      ("percentage", orNull(percent)),
+    ] + WidgetField.allCases.map { ($0.rawValue, text) })
+
+  private static let alerts = described(
+    "Timed alerts: alerts list.",
     [
       ("schema", schema),
       (
@@ -69,39 +86,44 @@ enum Schema {
       )
     ])
 
-  private static let findings = object([
-    ("schema", schema),
-    (
-      "findings",
-      list(
-        object([
-          ("id", text), ("status", enumeration(["ok", "warn", "fail"])), ("message", text), ("remedy", orNull(text)),
-        ]))
-    ),
-  ])
+  private static let findings = described(
+    "What doctor found.",
+    [
+      ("schema", schema),
+      (
+        "findings",
+        list(
+          object([
+            ("id", text), ("status", enumeration(["ok", "warn", "fail"])), ("message", text), ("remedy", orNull(text)),
+          ]))
+      ),
+    ])
 
-  private static let board = object([
-    ("schema", schema), ("demo", flag), ("generated_at", time),
-    ("board", object([("area", text), ("name", text), ("name_en", text)])), ("read_at", time),
-    (
-      "posts",
-      list(
-        object([
-          ("id", text), ("author", text), ("display_name", orNull(text)), ("own", flag), ("at", time), ("text", text),
-          ("attachment", orNull(names(Post.Attachment.self))),
-          (
-            "weather",
-            orNull(
-              object([
-                ("temperature_c", orNull(number)), ("condition", orNull(condition)), ("dust", orNull(grade)),
-                ("at", time),
-              ]))
-          ),
-        ]))
-    ),
-  ])
+  private static let board = described(
+    "The posts of a city's board: board read.",
+    [
+      ("schema", schema), ("demo", flag), ("generated_at", time),
+      ("board", object([("area", text), ("name", text), ("name_en", text)])), ("read_at", time),
+      (
+        "posts",
+        list(
+          object([
+            ("id", text), ("author", text), ("display_name", orNull(text)), ("own", flag), ("at", time), ("text", text),
+            ("attachment", orNull(names(Post.Attachment.self))),
+            (
+              "weather",
+              orNull(
+                object([
+                  ("temperature_c", orNull(number)), ("condition", orNull(condition)), ("dust", orNull(grade)),
+                  ("at", time),
+                ]))
+            ),
+          ]))
+      ),
+    ])
 
-  private static let version = object([("schema", schema), ("name", text), ("version", text)])
+  private static let version = described(
+    "The program: --version.", [("schema", schema), ("name", text), ("version", text)])
 
   // MARK: - Parts
 
@@ -200,6 +222,13 @@ enum Schema {
     enumeration(type.allCases.map(\.rawValue))
   }
   private static func numbers(_ names: String...) -> [(String, JSON)] { names.map { ($0, orNull(number)) } }
+
+  /// A document: an object, and what prints it.
+  private static func described(
+    _ text: String, _ members: [(String, JSON)], perhaps others: [(String, JSON)] = []
+  ) -> JSON {
+    ["description": .string(text)] + object(members, perhaps: others)
+  }
 
   /// An object with these members, and perhaps some others.
   private static func object(_ members: [(String, JSON)], perhaps others: [(String, JSON)] = []) -> JSON {

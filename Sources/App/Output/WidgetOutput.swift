@@ -15,7 +15,7 @@ struct WidgetOutput {
     switch format {
     case .waybar: [waybar.line]
     case .json: [document.line]
-    case .i3blocks: text.lines.prefix(1) + [text.brief, colour]
+    case .i3blocks: text.lines.prefix(1) + [text.brief] + [colour].compactMap { $0 }
     case .text, .tmux, .polybar, .starship, .template: text.lines
     }
   }
@@ -51,13 +51,14 @@ struct WidgetOutput {
     return model.sky?.rawValue ?? "unknown"
   }
 
-  /// Of i3blocks' third line: grey for what is old or unknown, else by the grade of the dust, which is said in words.
-  private var colour: String {
+  /// Of i3blocks' third line: grey for what is old or unknown, else by the grade of the dust, which is said in words. nil
+  /// where nothing is wrong: then it is the bar's own colour, whatever its background.
+  private var colour: String? {
     if model.isOld || !model.isKnown { return "#999999" }
     switch model.grade {
     case .bad: return "#FFB454"
     case .veryBad: return "#FF7B72"
-    case .good, .moderate, nil: return "#FFFFFF"
+    case .good, .moderate, nil: return nil
     }
   }
 }

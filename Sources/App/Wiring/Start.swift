@@ -1,3 +1,4 @@
+import ArgumentParser
 import FoundationEssentials
 import Glibc
 import Settings
@@ -101,6 +102,22 @@ struct Start {
     environment.filter { !$0.key.hasSuffix("_KEY") }
   }
 }
+
+  /// The language of what is said about a command line that is not run: of --language, else of the settings, else of the
+  /// environment.
+  static func language(of arguments: [String], _ environment: [String: String]) -> Language {
+    func value(_ flag: String) -> String? {
+      let joined = arguments.first { $0.hasPrefix(flag + "=") }
+      if let joined { return String(joined.dropFirst(flag.count + 1)) }
+      return arguments.firstIndex(of: flag).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+    }
+    if let language = value("--language").flatMap(Language.init(rawValue:)) { return language }
+    guard var options = try? Options.parse([]) else { return spoken(environment) }
+    options.config = value("--config")
+    // In the sample feed and in a replay the reader's settings are not read.
+    options.isDemo = arguments.contains("--demo") || value("--replay") != nil
+    return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? spoken(environment)
+  }
 
 extension CommandStrings {
   func badClock(_ text: String) -> String {

@@ -48,6 +48,8 @@ extension Words {
     default: say("\(minutes / 1440)일 전", "\(minutes / 1440) days ago")
     }
   }
+  /// The same in a sentence or a row of its own: `방금`.
+  public func longAge(_ minutes: Int) -> String { minutes < 1 ? say("방금", "just now") : age(minutes) }
   public func since(_ clock: String) -> String { say("\(clock)부터", "since \(clock)") }
   /// `14:00 발표`
   public func issued(_ time: String) -> String { say("\(time) 발표", "issued \(time)") }

@@ -84,7 +84,7 @@ public struct WidgetModel: Sendable, Equatable {
     let text = age.map { words.age($0.minutes) } ?? (isASCII ? "-" : "–")
     isOld = age?.isOld ?? false
     fields[.age] = text
-    facts[facts.count - 1] = text
+    facts[facts.count - 1] = age.map { words.longAge($0.minutes) } ?? text
   }
 
   private static func row(_ facts: [Fact]) -> String { facts.map { "\($0.label) \($0.value)" }.joined(separator: ", ") }

@@ -94,6 +94,7 @@ public struct OpenFile: ~Copyable, Sendable {
   }
 
   public static let notAFile = "not a regular file"
+  public static let aLink = "a symbolic link"
 
   private static func flags(for purpose: Purpose) -> Int32 {
     switch purpose {
@@ -111,7 +112,7 @@ public struct OpenFile: ~Copyable, Sendable {
   private static func failure() -> Failure {
     switch errno {
     case ENOENT, ENOTDIR: .absent
-    case ELOOP: .refused("a symbolic link")
+    case ELOOP: .refused(aLink)
     // What a pipe without a reader says, and a socket.
     case ENXIO: .refused(notAFile)
     default: .refused(reason())

@@ -1,0 +1,95 @@
+import Cells
+import Weather
+
+/// `--help` in Korean; in English the parser of arguments writes it.
+struct HelpText {
+  private let words: [String]
+  private let command: CommandHelp
+  private static let columns = 80
+  /// The column in which explanations begin.
+  private static let indent = 26
+
+  /// The help of the command that the arguments name, as far as they name one.
+  init?(_ arguments: [String]) {
+    guard let whole = CommandHelp.whole else { return nil }
+    (words, command) = whole.named(arguments)
+  }
+
+  var text: String {
+    let (arguments, options) = (command.listed.filter { $0.flag == nil }, command.listed.filter { $0.flag != nil })
+    let paragraphs = [
+      ["개요: " + HelpInKorean.said(command.abstract)],
+      [HelpInKorean.said(command.discussion)].filter { !$0.isEmpty },
+      ["사용법: " + usage],
+      section("인자", arguments.map { ($0.synopsis, HelpInKorean.said($0)) }),
+      section("옵션", options.map { ($0.synopsis, HelpInKorean.said($0)) }),
+      section("하위 명령", command.listedChildren.map { ($0.commandName, HelpInKorean.said($0.abstract)) }),
+      command.listedChildren.isEmpty ? [] : ["  자세한 것: \(spelled("weatheri-tui", "help")) <하위 명령>"],
+    ]
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private var usage: String {
+    let name = spelled("weatheri-tui")
+    if !command.listedChildren.isEmpty { return name + " <하위 명령>" }
+    let arguments = command.shown.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
+    return ([name] + arguments).joined(separator: " ")
+  }
+
+  private func spelled(_ beginning: String...) -> String { (beginning + words).joined(separator: " ") }
+
+  private func section(_ title: String, _ rows: [(name: String, text: String)]) -> [String] {
+    rows.isEmpty ? [] : [title + ":"] + rows.flatMap { row($0.name, $0.text) }
+  }
+
+  private func row(_ name: String, _ text: String) -> [String] {
+    let lines = text.wrapped(to: Self.columns - Self.indent)
+    let margin = String(repeating: " ", count: Self.indent)
+    let head = "  " + name
+    if text.isEmpty { return [head] }
+    if head.displayWidth >= Self.indent { return [head] + lines.map { margin + $0 } }
+    return [head.padded(to: Self.indent) + lines[0]] + lines.dropFirst().map { margin + $0 }
+  }
+}
+
+extension CommandHelp {
+  /// The command that the words lead to, and the words that were used.
+  func named(_ arguments: [String]) -> (words: [String], command: CommandHelp) {
+    var (words, command) = ([String](), self)
+    for word in arguments {
+      guard let child = command.children.first(where: { $0.commandName == word }) else { break }
+      words.append(word)
+      command = child
+    }
+    return (words, command)
+  }
+
+  /// Options and arguments as `--help` lists them.
+  fileprivate var listed: [Argument] { every.filter(\.shouldDisplay) }
+  fileprivate var listedChildren: [CommandHelp] { children.filter(\.shouldDisplay) }
+}
+
+extension CommandHelp.Argument {
+  /// `--limit <limit>`, `<city> ...`, `-h, --help`.
+  var synopsis: String {
+    let value = "<\(valueName ?? "")>\(isRepeating ? " ..." : "")"
+    let flags = (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }.joined(separator: ", ")
+    return kind == .positional ? value : kind == .flag ? flags : "\(flags) \(value)"
+  }
+}
+
+extension String {
+  /// At least one line, each of so many columns where its words allow.
+  fileprivate func wrapped(to columns: Int) -> [String] {
+    var lines = [""]
+    for word in split(separator: " ") {
+      let longer = lines[lines.count - 1] + (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      if longer.displayWidth <= columns || lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
