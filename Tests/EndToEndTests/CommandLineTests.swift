@@ -110,6 +110,23 @@ struct CommandLineTests {
     #expect(await stage.run("report", "--ofline", "--language", "en").err.contains("Did you mean --offline?"))
   }
 
+  @Test func `a report lists 48 hours, and as many hours and days as are asked for`() async throws {
+    let stage = try Stage()
+    let whole = await stage.run("report", "--demo", "--json").json
+    #expect(whole["hourly"].list.count > 48)
+    let part = await stage.run("report", "--demo", "--json", "--hours", "5", "--days", "2").json
+    #expect(part["hourly"].list.count == 5 && part["daily"].list.count == 2)
+    #expect(await stage.run("hourly", "--demo", "--json", "--days", "1").json["hourly"].list.count == 10)
+    #expect(await stage.run("week", "--demo", "--json", "--days", "3").json["daily"].list.count == 3)
+    #expect(await stage.run("week", "--demo", "--json", "--hours", "48").json["daily"].list.count == 2)
+    let lines = await stage.run("report", "--demo").out.split(separator: "\n").count
+    #expect(lines < 48 + 60, "\(lines)")
+    #expect(await stage.run("report", "--demo", "--hours", "3").out.split(separator: "\n").count == lines - 45)
+    for words in [["report", "--hours", "0"], ["week", "--days", "-1"], ["hourly", "--hours", "many"]] {
+      #expect(await stage.run(words).code == 64, "\(words)")
+    }
+  }
+
   @Test func `a name of several words needs no quotes`() async throws {
     let stage = try Stage()
     for words in [

@@ -10,6 +10,7 @@ struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Everything known of a place, as text, JSON, Markdown, a web page or a picture.")
   @OptionGroup var output: PlaceOutput
+  @OptionGroup var span: SpanOptions
 
   @Option(help: "text, markdown, html (one page with a picture of the home screen) or svg (the picture alone).")
   var format: ReportFormat?
@@ -18,7 +19,27 @@ struct ReportCommand: AsyncParsableCommand {
     if output.isJSON, format != nil { throw ValidationError("--json and --format exclude each other.") }
   }
 
-  func run() async throws { try await output.show(as: format ?? .text) }
+  /// Hours of a report unless it is said how many: more would push the summary out of sight.
+  private static let hours = 48
+
+  func run() async throws {
+    let hours = span.isEmpty && !output.isJSON ? ReportCommand.hours : span.hours
+    try await output.show(as: format ?? .text, span: ReportSpan(hours: hours, days: span.days))
+  }
+}
+
+/// How much of the forecast is wanted.
+struct SpanOptions: ParsableArguments, Sendable {
+  @Option(help: "How many hours, from this one on.") var hours: Int?
+  @Option(help: "How many days, from today on.") var days: Int?
+
+  var isEmpty: Bool { hours == nil && days == nil }
+
+  func validate() throws {
+    for (option, value) in [("--hours", hours), ("--days", days)] {
+      if let value, !(1...1000).contains(value) { throw ValidationError("\(option) must be from 1 to 1000.") }
+    }
+  }
 }
 
 /// What a report is written as.
@@ -37,15 +58,22 @@ struct HourlyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hourly", abstract: "Hour by hour to the end of the forecast.")
   @OptionGroup var output: PlaceOutput
+  @OptionGroup var span: SpanOptions
 
-  func run() async throws { try await output.show([.hourly]) }
+  func run() async throws { try await output.show([.hourly], span: ReportSpan(hours: span.hours, days: span.days)) }
 }
 
 struct WeekCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "week", abstract: "The days ahead, one by one.")
   @OptionGroup var output: PlaceOutput
+  @OptionGroup var span: SpanOptions
 
-  func run() async throws { try await output.show([.daily]) }
+  /// The days that so many hours begin, where those are given.
+  func run() async throws {
+    let ofHours = span.hours.map { ($0 + 23) / 24 }
+    let days = [span.days, ofHours].compactMap { $0 }.min()
+    try await output.show([.daily], span: ReportSpan(days: days))
+  }
 }
 
 struct AirCommand: AsyncParsableCommand {
@@ -73,7 +101,9 @@ struct PlaceOutput: ParsableArguments {
   @OptionGroup var options: Options
 
   /// Without parts everything there is.
-  func show(_ chosen: Set<Part>? = nil, as format: ReportFormat = .text) async throws {
+  func show(
+    _ chosen: Set<Part>? = nil, as format: ReportFormat = .text, span: ReportSpan = .everything
+  ) async throws {
     try await CommandRunner.run(options) { world throws(Ending) in
       let parts = chosen ?? world.engine.usualParts
       let place = try await world.place(named: world.cityName(place.city))
@@ -83,13 +113,13 @@ struct PlaceOutput: ParsableArguments {
         let document = Document(
           snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
           yesterday: await world.engine.yesterday(place), isSample: world.isMadeUp,
-          formatting: world.formatting(for: snapshot), now: world.now())
+          formatting: world.formatting(for: snapshot), now: world.now(), span: span)
         world.print(document.json.text)
       } else if shown.hasSomething {
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
           isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(),
-          isWhole: chosen == nil)
+          isWhole: chosen == nil, span: span)
         switch format {
         case .text: for line in report.lines { world.print(line) }
         case .markdown: world.print(report.markdown)

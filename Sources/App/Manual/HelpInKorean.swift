@@ -49,6 +49,8 @@ enum HelpInKorean {
     "Print the JSON document (schema 1).": "JSON 문서(스키마 1)로 씁니다.",
     "text, markdown, html (one page with a picture of the home screen) or svg (the picture alone).":
       "text, markdown, html(첫 화면 그림이 든 한 쪽), svg(그림만).",
+    "How many hours, from this one on.": "지금부터 몇 시간.",
+    "How many days, from today on.": "오늘부터 며칠.",
     "The weather at this moment.": "지금 날씨.",
     "Hour by hour to the end of the forecast.": "예보가 끝나는 때까지 시간마다.",
     "The days ahead, one by one.": "앞으로의 날씨를 하루씩.",

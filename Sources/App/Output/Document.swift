@@ -19,6 +19,7 @@ struct Document {
   var isSample: Bool
   var formatting: Formatting
   var now: Date
+  var span = ReportSpan.everything
 
   var json: JSON {
     let forecast = snapshot.forecast(at: now)
@@ -27,8 +28,8 @@ struct Document {
       "schema": .number(Double(Document.schema)), "demo": .bool(isSample), "generated_at": time(now),
       "place": Document.place(snapshot.place, zone: snapshot.zone, station: forecast.air?.station),
       "now": asked(.now) { forecast.now.map(moment) },
-      "hourly": asked(.hourly) { forecast.hours.map { .array($0.map(hour)) } },
-      "daily": asked(.daily) { forecast.days.map { .array($0.map(day)) } },
+      "hourly": asked(.hourly) { forecast.hours.map { .array(span.shown($0, at: now, in: snapshot.zone).map(hour)) } },
+      "daily": asked(.daily) { forecast.days.map { .array(span.shown($0, at: now, in: snapshot.zone).map(day)) } },
       "air": asked(.air) { air(forecast) },
       "warnings": asked(.warnings) { told(forecast).map { .array($0.map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : nextHour(forecast),

@@ -18,6 +18,7 @@ public struct Report {
   var isWhole = false
   /// Which of the hours are listed, counted from the one in progress.
   var hours = 0..<Int.max
+  var span = ReportSpan.everything
 
   var words: Words { formatting.words }
   private var separator: String { formatting.isASCII ? ", " : " · " }
@@ -162,7 +163,8 @@ public struct Report {
   }
 
   private func hourTable(_ forecast: Forecast) -> ReportSection.Block? {
-    let told = (forecast.hours ?? []).prefix(hours.upperBound).dropFirst(hours.lowerBound)
+    let told = span.shown(forecast.hours ?? [], at: now, in: snapshot.zone).prefix(hours.upperBound)
+      .dropFirst(hours.lowerBound)
     if told.isEmpty { return nil }
     let rows = told.map { hour in
       let time = formatting.zone.civil(hour.at)
@@ -183,7 +185,8 @@ public struct Report {
   }
 
   private func dayTable(_ forecast: Forecast) -> ReportSection.Block? {
-    guard let days = forecast.days, !days.isEmpty else { return nil }
+    let days = span.shown(forecast.days ?? [], at: now, in: snapshot.zone)
+    if days.isEmpty { return nil }
     let rows = days.map { day in
       [
         "\(words.date(day.date)) \(words.weekdays[day.date.weekday])", extremes(of: day), half(day.am), half(day.pm),
@@ -212,11 +215,11 @@ public struct Report {
 extension Report {
   public init(
     snapshot: Snapshot, parts: Set<Part>, yesterday: Hour?, isSample: Bool, formatting: Formatting, now: Date,
-    isWhole: Bool
+    isWhole: Bool, span: ReportSpan = .everything
   ) {
     self.init(
       snapshot: snapshot, parts: parts, name: nil, yesterday: yesterday, isSample: isSample, formatting: formatting,
-      now: now, isWhole: isWhole)
+      now: now, isWhole: isWhole, span: span)
   }
 
   /// What is read out of the city on screen; nil before anything is known of it.

@@ -1,0 +1,26 @@
+public import FoundationEssentials
+public import Weather
+
+/// How much of the hours and days ahead is shown; all of it where nothing is said.
+///
+/// Hours count from the one in progress, days from today on the place's calendar.
+public struct ReportSpan: Sendable, Hashable {
+  public var hours: Int?
+  public var days: Int?
+
+  public static let everything = ReportSpan()
+
+  public init(hours: Int? = nil, days: Int? = nil) { (self.hours, self.days) = (hours, days) }
+
+  public func shown(_ all: [Hour], at now: Date, in zone: Zone) -> [Hour] {
+    let end = days.map { zone.civil(now).date.adding(days: $0) }
+    let inDays = end.map { end in all.prefix { zone.civil($0.at).date < end } } ?? all[...]
+    return Array(inDays.prefix(hours ?? .max))
+  }
+
+  public func shown(_ all: [Day], at now: Date, in zone: Zone) -> [Day] {
+    guard let days else { return all }
+    let end = zone.civil(now).date.adding(days: days)
+    return all.filter { $0.date < end }
+  }
+}
