@@ -76,6 +76,18 @@ public struct Setting: Sendable {
 }
 
 extension Setting {
+  /// `kma.base_url = "https://…"`: the key and its value as TOML; of a key that is set only that it is.
+  public func line(in settings: Settings) -> String {
+    let node = read(settings)
+    let value =
+      switch expectation {
+      case .secret where !node.plain.isEmpty: "\"\(Secret.mask)\""
+      case .proxy: "\"\(Settings.withoutUser(node.plain))\""
+      default: node.literal
+      }
+    return "\(key) = \(value)"
+  }
+
   /// What holds where nothing is set, as TOML: `"metric"`, `10`.
   public var defaultLiteral: String { read(Settings.defaults).literal }
 

@@ -18,6 +18,19 @@ public enum TOMLEdit {
   }
 }
 
+extension TOMLEdit {
+  /// The text without `key`, so that its default holds again: what `config unset KEY` writes. As it is where the key is
+  /// not set. The line goes with the comment behind the value; an empty section stays.
+  public static func removing(
+    _ key: String, from text: String, path: String = "config.toml", themes: [String] = []
+  ) throws(SettingsError) -> String {
+    let setting = try Setting.named(key)
+    let result = TOMLPatch(text, try TOMLDocument(text, path: path)).text(without: setting)
+    _ = try Settings.load(file: result, path: path, themes: themes)
+    return result
+  }
+}
+
 extension Setting {
   /// A command line's word as the value this setting wants.
   func node(from word: String, themes: [String] = []) throws(SettingsError) -> TOMLNode {
@@ -82,6 +95,24 @@ private struct TOMLPatch {
       return inserting("\(setting.key) = \(literal)" + newline, atLine: endOfLine(dotted.value.upperBound))
     }
     return appended(["[\(setting.section)]", line])
+  }
+
+  func text(without setting: Setting) -> String {
+    let path = setting.key.split(separator: ".").map(String.init)
+    guard let entry = document.entries.first(where: { $0.path == path }) else { return replacing(0..<0, by: "") }
+    if !entry.isInline { return replacing(startOfLine(entry.keyStart)..<endOfLine(entry.value.upperBound), by: "") }
+    let comma = UInt8(ascii: ","), braces = [UInt8(ascii: "{"), UInt8(ascii: "}")]
+    let isPart = { (byte: UInt8) in byte != comma && !braces.contains(byte) }
+    let behind = bytes[entry.value.upperBound...].firstIndex { !isPart($0) } ?? bytes.count
+    let before = bytes[..<entry.keyStart].lastIndex { !isPart($0) } ?? 0
+    // The comma goes along that parts it from the next pair, or from the one before.
+    if bytes[behind] == comma { return replacing(entry.keyStart..<nextWord(behind + 1), by: "") }
+    return bytes[before] == comma
+      ? replacing(before..<entry.value.upperBound, by: "") : replacing(entry.keyStart..<entry.value.upperBound, by: "")
+  }
+
+  private func nextWord(_ offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.count
   }
 
   /// A list with the comments of the one that stands there; nil where there are none.

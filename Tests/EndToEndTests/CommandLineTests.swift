@@ -110,6 +110,15 @@ struct CommandLineTests {
     #expect(await stage.run("report", "--ofline", "--language", "en").err.contains("Did you mean --offline?"))
   }
 
+  @Test func `a setting that lacks a file or a key says so`() async throws {
+    let stage = try Stage()
+    let file = await stage.run("config", "set", "weatherkit.private_key_file", "/nonexistent.p8", "--language", "en")
+    #expect(file.code == 0 && file.err.contains("/nonexistent.p8: there is no such file"), "\(file)")
+    let source = await stage.run("config", "set", "sources.now", "openweather", "--language", "en")
+    #expect(source.code == 0 && source.err.contains("OpenWeather is not used: it has no key"), "\(source)")
+    #expect(await stage.run("config", "set", "sources.now", "open-meteo").err == "")
+  }
+
   @Test func `a report lists 48 hours, and as many hours and days as are asked for`() async throws {
     let stage = try Stage()
     let whole = await stage.run("report", "--demo", "--json").json

@@ -4,6 +4,20 @@ import Testing
 
 /// The settings file from outside: what is wrong with it, and `config`.
 struct SettingsFileTests {
+  @Test func `every setting is listed without its keys, and one is taken back`() async throws {
+    let stage = try Stage()
+    _ = await stage.run("config", "set", "units", "imperial")
+    _ = await stage.run("config", "set", "openweather.key", "geheim123")
+    let list = await stage.run("config", "list")
+    #expect(list.code == 0 && list.err == "" && !list.out.contains("geheim123"))
+    for line in ["units = \"imperial\"", "openweather.key = \"••••\"", "refresh_minutes = 10"] {
+      #expect(list.out.split(separator: "\n").contains(Substring(line)), "\(line)")
+    }
+    #expect(await stage.run("config", "unset", "units").code == 0)
+    #expect(await stage.run("config", "get", "units").out == "metric\n")
+    #expect(await stage.run("config", "unset", "nonsense").code == 78)
+  }
+
   @Test(arguments: [
     ("units = \"metric\"\nunts = \"metric\"\n", 2, "unts", "units"),
     ("\n\nunits = \"furlongs\"\n", 3, "units", "metric"),

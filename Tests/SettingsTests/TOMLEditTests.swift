@@ -59,6 +59,28 @@ struct TOMLEditTests {
     #expect(try set("units", "imperial", "\u{FEFF}units = \"metric\"") == "\u{FEFF}units = \"imperial\"")
   }
 
+  @Test(
+    arguments: [
+      ("units = \"imperial\" # b\ncity = \"전주\"\n", "city = \"전주\"\n"),
+      ("# a\nunits = \"imperial\"", "# a\n"), ("city = \"전주\"\n", "city = \"전주\"\n"), ("", ""),
+    ])
+  func `a setting is taken out, and all else stays as it is`(before: String, after: String) throws {
+    #expect(try TOMLEdit.removing("units", from: before) == after)
+  }
+
+  @Test func `a setting of a section is taken out, however it is written`() throws {
+    for (before, after) in [
+      ("[kma]\nkey = \"k\"\nbase_url = \"https://h\"\n", "[kma]\nbase_url = \"https://h\"\n"),
+      ("kma.key = \"k\"\n", ""),
+      ("kma = { key = \"k\", base_url = \"https://h\" }\n", "kma = { base_url = \"https://h\" }\n"),
+      ("kma = { base_url = \"https://h\", key = \"k\" }\n", "kma = { base_url = \"https://h\" }\n"),
+      ("kma = { key = \"k\" }\n", "kma = {  }\n"),
+    ] {
+      #expect(try TOMLEdit.removing("kma.key", from: before) == after)
+    }
+    #expect(throws: SettingsError.self) { try TOMLEdit.removing("kma.kye", from: "") }
+  }
+
   @Test func `a wrong key or value is refused with the words of a wrong file`() throws {
     func words(_ key: String, _ value: String, _ text: String = "") throws -> String {
       try #require(throws: SettingsError.self) { try set(key, value, text) }.description

@@ -78,7 +78,7 @@ enum CommandRunner {
   }
 
   static func run(
-    _ options: Options, changing change: SettingChange? = nil,
+    _ options: Options, changing change: SettingsEdit? = nil,
     _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     let strings: CommandStrings

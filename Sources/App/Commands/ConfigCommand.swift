@@ -12,7 +12,7 @@ import Weather
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "The settings.", discussion: everySetting(.en),
-    subcommands: [Path.self, Get.self, Set.self])
+    subcommands: [Path.self, List.self, Get.self, Set.self, Unset.self])
 
   /// For the help of the command: every setting with what it is for.
   static func everySetting(_ language: Language) -> String {
@@ -33,6 +33,27 @@ struct ConfigCommand: AsyncParsableCommand {
         print(try Start.settingsPath(options, environment: Environment.current).harmless)
       } catch { try CommandRunner.end(error) }
     }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Every setting with its value, wherever it comes from; keys are not shown.")
+    @OptionGroup var options: Options
+
+    func run() async throws {
+      try await CommandRunner.run(options) { world throws(Ending) in
+        for setting in Setting.all { world.print(setting.line(in: world.settings).harmless) }
+      }
+    }
+  }
+
+  struct Unset: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unset", abstract: "Take a setting out of the file, so that its default holds again.")
+    @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
+    @OptionGroup var options: Options
+
+    func run() async throws { try await options.changeSettings(.unset(key), of: key) }
   }
 
   struct Get: AsyncParsableCommand {
@@ -62,26 +83,11 @@ struct ConfigCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      let change = SettingChange(key: key, value: try given())
-      let lease = try await lease()
-      defer { lease.release() }
-      try await CommandRunner.run(options, changing: change) { world throws(Ending) in
-        try world.mayWrite()
-        do throws(StorageError) {
-          try AtomicFile.write(Data((world.settingsText ?? "").utf8), to: world.settingsPath)
-        } catch { throw world.ending(for: error) }
-        if key.hasPrefix("soon.") { await world.renewTimer() }
+      let wanted = try given()
+      try await options.changeSettings(.set(key, wanted), of: key) { world in
         if isKey, value != "-", !value.isEmpty { world.complain(world.strings.keyIsInHistory(key)) }
+        for sentence in world.remarks(onSetting: key) { world.complain(sentence) }
       }
-    }
-
-    /// From before the file is read until it is written.
-    private func lease() async throws -> Lease {
-      if options.isDetached { return .free }
-      do throws(Ending) {
-        let path = try Start.settingsPath(options, environment: Environment.current)
-        return try await SettingsFile.lease(at: path, options.language ?? Start.spoken(Environment.current))
-      } catch { try CommandRunner.end(error) }
     }
 
     private var isKey: Bool { Setting.all.first { $0.key == key }?.expectation == .secret }
@@ -97,7 +103,78 @@ struct ConfigCommand: AsyncParsableCommand {
   }
 }
 
+/// One change to the settings file.
+enum SettingsEdit: Sendable {
+  case set(String, String)
+  case unset(String)
+
+  /// The changed text; nil if there is no file and none is needed.
+  func text(of before: String?, path: String, themes: [String]) throws(SettingsError) -> String? {
+    switch self {
+    case .set(let key, let value):
+      return try TOMLEdit.setting(key, to: value, in: before ?? "", path: path, themes: themes)
+    case .unset(let key):
+      let after = try TOMLEdit.removing(key, from: before ?? "", path: path, themes: themes)
+      return before == nil ? nil : after
+    }
+  }
+}
+
+extension Options {
+  /// Writes the changed file, and does what follows from the setting.
+  fileprivate func changeSettings(
+    _ edit: SettingsEdit, of key: String, then remark: @escaping @Sendable (World) -> Void = { _ in }
+  ) async throws {
+    let lease = try await leaseOfSettings()
+    defer { lease.release() }
+    try await CommandRunner.run(self, changing: edit) { world throws(Ending) in
+      try world.mayWrite()
+      do throws(StorageError) {
+        if let text = world.settingsText { try AtomicFile.write(Data(text.utf8), to: world.settingsPath) }
+      } catch { throw world.ending(for: error) }
+      if key.hasPrefix("soon.") { await world.renewTimer() }
+      remark(world)
+    }
+  }
+
+  /// From before the file is read until it is written.
+  private func leaseOfSettings() async throws -> Lease {
+    if isDetached { return .free }
+    do throws(Ending) {
+      let path = try Start.settingsPath(self, environment: Environment.current)
+      return try await SettingsFile.lease(at: path, language ?? Start.spoken(Environment.current))
+    } catch { try CommandRunner.end(error) }
+  }
+}
+
+extension World {
+  /// What a setting just made still lacks: the file it names, or keys of the sources it names.
+  fileprivate func remarks(onSetting key: String) -> [String] {
+    if key == "weatherkit.private_key_file" {
+      let path = settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"])
+      return path.isEmpty || FileFact.of(path) != nil ? [] : [strings.noKeyFile(path.harmless)]
+    }
+    let setting = Setting.all.first { $0.key == key }
+    guard key.hasPrefix("sources."), let live, let setting else { return [] }
+    let names = setting.text(in: settings).split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return names.compactMap(SourceID.init).filter { $0.profile.credential != nil && !live.keyed.contains($0) }.map {
+      strings.sourceHasNoKey(Words.of(language).source($0), $0.rawValue)
+    }
+  }
+}
+
 extension CommandStrings {
+  func noKeyFile(_ path: String) -> String {
+    say("\(path): 그런 파일이 없습니다. 경로를 확인하세요.", "\(path): there is no such file. Check the path.")
+  }
+
+  func sourceHasNoKey(_ source: String, _ section: String) -> String {
+    say(
+      "\(source): 인증키가 없어 쓰이지 않습니다. 설정: weatheri-tui config --help",
+      "\(source) is not used: it has no key. To set one: the settings that begin with \(section). in weatheri-tui config"
+        + " --help")
+  }
+
   /// A key was given where others can read it.
   func keyIsInHistory(_ setting: String) -> String {
     say(

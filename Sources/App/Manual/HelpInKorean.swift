@@ -131,6 +131,8 @@ enum HelpInKorean {
     "Leave a city's board: its posts are not sent any more.": "도시 게시판에서 나갑니다. 글이 더 오지 않습니다.",
     // Settings, doctor
     "Where the settings file is.": "설정 파일이 있는 곳.",
+    "Every setting with its value, wherever it comes from; keys are not shown.": "모든 설정과 그 값. 인증키는 보여 주지 않습니다.",
+    "Take a setting out of the file, so that its default holds again.": "파일에서 설정을 지워 기본값으로 되돌립니다.",
     "The value of a setting, wherever it comes from.": "어디에서 온 것이든 설정의 값.",
     "Dotted, as in kma.base_url.": "kma.base_url처럼 점을 찍은 이름.",
     "Show a key in clear.": "인증키를 그대로 보여 줍니다.",

@@ -22,7 +22,7 @@ struct Start {
   ///
   /// The usual settings file need not be there; one that is named must, unless it is about to be made. With a change
   /// everything is as that will make it, which may mend a file that was wrong; nothing is written here.
-  init(_ options: Options, environment: [String: String], changing change: SettingChange? = nil) throws(Ending) {
+  init(_ options: Options, environment: [String: String], changing change: SettingsEdit? = nil) throws(Ending) {
     let language = options.language ?? Start.spoken(environment)
     let folders: Folders
     do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
@@ -38,8 +38,7 @@ struct Start {
     do throws(SettingsError) {
       text = before
       if let change {
-        text = try TOMLEdit.setting(
-          change.key, to: change.value, in: before ?? "", path: path, themes: Start.themes(options, environment))
+        text = try change.text(of: before, path: path, themes: Start.themes(options, environment))
       }
       settings = try Start.settings(text, at: path, options, environment)
     } catch {
@@ -98,11 +97,6 @@ struct Start {
     return locale?.lowercased().hasPrefix("ko") == true ? .ko : .en
   }
 
-  private static func withoutKeys(_ environment: [String: String]) -> [String: String] {
-    environment.filter { !$0.key.hasSuffix("_KEY") }
-  }
-}
-
   /// The language of what is said about a command line that is not run: of --language, else of the settings, else of the
   /// environment.
   static func language(of arguments: [String], _ environment: [String: String]) -> Language {
@@ -118,6 +112,11 @@ struct Start {
     options.isDemo = arguments.contains("--demo") || value("--replay") != nil
     return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? spoken(environment)
   }
+
+  private static func withoutKeys(_ environment: [String: String]) -> [String: String] {
+    environment.filter { !$0.key.hasSuffix("_KEY") }
+  }
+}
 
 extension CommandStrings {
   func badClock(_ text: String) -> String {

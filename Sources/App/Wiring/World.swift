@@ -49,7 +49,7 @@ struct World: Sendable {
 
   /// Reads the settings, as a change will make them if there is one, and wires the parts; asks no source yet.
   init(
-    _ options: Options, environment: [String: String], changing change: SettingChange? = nil, diagnostics: Diagnostics
+    _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil, diagnostics: Diagnostics
   ) throws(Ending) {
     let remark: @Sendable (String) -> Void = { diagnostics.say($0) }
     let start = try Start(options, environment: environment, changing: change)
