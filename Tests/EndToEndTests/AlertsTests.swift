@@ -42,7 +42,8 @@ struct AlertsTests {
     let stage = try Stage()
     #expect(await list(stage) == JSONValue(json: #"{"schema": 1, "alerts": []}"#))
     let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
-    #expect(first.code == 0 && first.out == "1\n" && first.err == "")
+    #expect(first.code == 0 && first.out == "1\n" && first.err.hasPrefix("weatheri-tui: Alert 1: 07:30 daily"))
+    #expect(first.err.hasSuffix("next tomorrow 07:30\n"))
     try Self.photo.write(to: URL(filePath: stage.home + "/moon.png"))
     let second = await stage.run(
       "alerts", "add", "--at", "22:05", "--repeat", "mon,wed", "--city", "Busan", "--from", "몽글이", "--photo",

@@ -53,6 +53,7 @@ struct AlertsCommand: AsyncParsableCommand {
           throw world.ending(for: error)
         }
         world.print(alert.id)
+        world.complain(AlertLines(world).wasSet(alert))
         world.remark(on: alert)
         await world.renewTimer()
       }

@@ -54,6 +54,12 @@ struct AlertLines {
     }
   }
 
+  /// What was set and when it comes next; its id is said apart.
+  func wasSet(_ alert: Alert) -> String {
+    let facts = [name(alert), city(of: alert), alert.from.map { words.alerts.fairy($0.harmless) }, next(of: alert)]
+    return strings.alertSet(alert.id, facts.compactMap { $0 }.joined(separator: ", "))
+  }
+
   private func city(of alert: Alert) -> String {
     alert.city == Alert.here ? words.alerts.here : alert.city?.harmless ?? words.alerts.firstCity
   }
@@ -92,5 +98,7 @@ struct AlertLines {
 }
 
 extension CommandStrings {
+  func alertSet(_ id: String, _ facts: String) -> String { say("알림 \(id): \(facts)", "Alert \(id): \(facts)") }
+
   func next(_ moment: String) -> String { say("다음 \(moment)", "next \(moment)") }
 }
