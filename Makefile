@@ -1,14 +1,18 @@
 # weatheri-tui: everything a stranger needs, from nothing.
-# Every target that builds first installs what the system lacks (Debian and Ubuntu; sudo where not root).
+# Every target first installs the packages it needs and the system lacks (Debian and Ubuntu; sudo where not root), and
+# names them before it does.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-# SQLite, ncurses and libcurl are C libraries; the headers come from these packages. The others are looked for when the
-# program runs and serve its tests: photos, a bus of the test's own, notices, status bars.
-PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev dbus libnotify-bin \
-  openssl tmux i3blocks python3-jsonschema groff-base mandoc cmark-gfm zsh fish
+# What the build needs: the headers of SQLite, ncurses and libcurl.
+BUILDING := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
+# What the tests need as well: libraries that the program looks for when it runs (photos), a bus, notices, status bars,
+# shells for the completions, readers of the manual and of Markdown.
+TESTING := libpng-dev libturbojpeg0-dev dbus libnotify-bin openssl tmux i3blocks python3-jsonschema groff-base mandoc \
+  cmark-gfm zsh fish
+PACKAGES := $(BUILDING)
 # Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
 BARS := polybar xvfb waybar sway grim
 # What a Python environment is made with, and the tests that talk to the homeserver in it.
@@ -32,9 +36,7 @@ ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-na
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
 ORDER := Assets/packaging/order.txt
 UNWINDING := -Xlinker -T -Xlinker Assets/packaging/no-unwinding.ld
-# With the driver inside the package manager a target waits for the interfaces of others, not for their code: on two cores
-# a quarter of the time less.
-RELEASE := -c release --use-integrated-swift-driver --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
+RELEASE := -c release --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) $(UNWINDING) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
@@ -47,7 +49,7 @@ COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-t
 TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup run build test soak test-bars test-board test-office bench order golden screenshots places lint install \
+.PHONY: help setup setup-tests run build test soak test-bars test-board test-office bench order golden screenshots places lint install \
   uninstall deb tarball tree test-package clean
 
 help: ## this list
@@ -60,7 +62,7 @@ setup: ## install the system packages the build needs
 	if [ -n "$$missing" ]; then \
 	  command -v apt-get >/dev/null || { echo "Please install:$$missing (this machine has no apt-get)"; exit 1; }; \
 	  root=""; [ "$$(id -u)" = 0 ] || root=sudo; \
-	  echo "Installing$$missing"; \
+	  echo "make needs these packages and installs them now (apt-get$${root:+, with sudo}):$$missing"; \
 	  { $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing >/dev/null; } \
 	    || { echo "Could not install:$$missing. Install them by hand and run make again."; exit 1; }; \
 	fi
@@ -73,21 +75,24 @@ build: setup ## build the optimised binary
 	$(if $(ARCHIVED),@mkdir -p $(LINKED) && ln -sf $(firstword $(ARCHIVES)) $(LINKED)/libstdc++.a && ln -sf $(lastword $(ARCHIVES)) $(LINKED)/libgcc_s.a)
 	swift build $(RELEASE) $(STRIPPED) --product weatheri-tui
 
-test: setup ## run every test
+setup-tests: ## install the system packages the tests need
+	@$(MAKE) --no-print-directory setup PACKAGES="$(BUILDING) $(TESTING)"
+
+test: setup-tests ## run every test
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
 
-soak: setup ## leave a dashboard open for a simulated week (make test: for a day)
+soak: setup-tests ## leave a dashboard open for a simulated week (make test: for a day)
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_SOAK=7 swift test --skip-build --filter SoakStory
 
 test-bars: ## start every status bar there is and read what it shows
-	$(MAKE) setup PACKAGES="$(PACKAGES) $(BARS)"
+	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(BARS)"
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build --filter 'BarTests|WaybarTests'
 
 test-board: ## talk to a real Matrix homeserver: Synapse in an environment of its own, on the loopback
-	$(MAKE) setup PACKAGES="$(PACKAGES) $(SYNAPSE)"
+	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(SYNAPSE)"
 	swift build --build-tests $(WARNINGS)
 	@[ -x .build/synapse/bin/python ] || python3 -m venv .build/synapse; \
 	if .build/synapse/bin/pip install --quiet --disable-pip-version-check $(HOMESERVER); then \
@@ -96,7 +101,7 @@ test-board: ## talk to a real Matrix homeserver: Synapse in an environment of it
 	else echo "$(HOMESERVER) cannot be fetched from PyPI: the board was not tested with a real server."; fi
 
 test-office: ## let a thousand clients share one key through nginx, with Assets/server/nginx.conf
-	$(MAKE) setup PACKAGES="$(PACKAGES) nginx-light"
+	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) nginx-light"
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_OFFICE=1 swift test --skip-build --filter 'OfficeTests'
 
@@ -111,7 +116,7 @@ order: ## take anew which functions a screen needs, for the linker
 	.build/release/Bench $(BINARY) order > .build/order.txt
 	mv .build/order.txt $(ORDER)
 
-golden: setup ## take every golden picture, and the guides' tables of keys, anew
+golden: setup-tests ## take every golden picture, and the guides' tables of keys, anew
 	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
 	@git --no-pager diff --stat -- Tests/PanesTests/Golden Assets/guide
 
