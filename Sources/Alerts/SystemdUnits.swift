@@ -42,9 +42,13 @@ public struct SystemdUnits: Sendable, Hashable {
   public static func timer(
     _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
   ) -> String {
-    let suffix = namesZone ? " \(zone.identifier)" : ""
+    // systemd knows no zone by its rule or offset.
+    let isInUTC = namesZone && !zone.hasCommonName
+    let suffix = isInUTC ? " UTC" : namesZone ? " \(zone.identifier)" : ""
     let times =
-      alerts.filter(\.isEnabled).flatMap { $0.calendarTimes(now: now, zone: zone) }
+      alerts.filter(\.isEnabled).flatMap {
+        isInUTC ? $0.utcTimes(now: now, zone: zone) : $0.calendarTimes(now: now, zone: zone)
+      }
       + (looksAhead ? ["*-*-* *:00/\(TimerCommand.lookMinutes):00"] : [])
     var seen: Set<String> = []
     // A timer has to have a time, also while no alert is on.
@@ -81,6 +85,17 @@ extension Alert {
       }
     return [regular].compactMap(\.self)
       + displaced(after: now, days: Alert.foresight, in: zone).map { Alert.dated($0, zone) }
+  }
+
+  /// Every time of UTC that the alert's own may be, summer and winter, on every day: what is due then is found when the
+  /// service runs.
+  fileprivate func utcTimes(now: Date, zone: Zone) -> [String] {
+    if repetition == .once { return next(after: toldThrough, in: zone).map { [Alert.dated($0, .utc)] } ?? [] }
+    let offsets = Set((0..<13).map { zone.offset(at: now.addingTimeInterval(Double($0) * 30 * 86_400)) })
+    return offsets.sorted().map { offset in
+      let minute = ((at.hour * 60 + at.minute - offset / 60) % 1440 + 1440) % 1440
+      return "*-*-* \((minute / 60).padded(2)):\((minute % 60).padded(2)):00"
+    }
   }
 
   private static func names(_ days: Set<Int>) -> String {

@@ -44,6 +44,16 @@ struct TimerTextTests {
     #expect(times == ["*-*-* 02:30:00", "2027-03-28 03:00:00", "2028-03-26 03:00:00"])
   }
 
+  @Test func `where the clock has no name systemd knows, the times are those of UTC, summer and winter`() throws {
+    let alerts = try Self.alerts(("07:30", "weekdays"), ("06:00", "once"))
+    let india = try #require(Zone(named: nil, offset: 19_800))
+    #expect(Self.times(alerts, in: india, named: true) == ["*-*-* 02:00:00 UTC", "2026-11-21 00:30:00 UTC"])
+    let rule = try #require(Zone(rule: "CET-1CEST,M3.5.0,M10.5.0/3"))
+    #expect(
+      Self.times(Array(alerts.prefix(1)), in: rule, named: true) == ["*-*-* 06:30:00 UTC", "*-*-* 05:30:00 UTC"])
+    #expect(Self.times(Array(alerts.prefix(1)), in: rule) == ["Mon..Fri *-*-* 07:30:00"])
+  }
+
   @Test func `where rules ask for what is to come, it looks every ten minutes`() throws {
     let timer = SystemdUnits.timer(
       try Self.alerts(("07:30", "daily")), looksAhead: true, now: Self.now, zone: .seoul, namesZone: true)

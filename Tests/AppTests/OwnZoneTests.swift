@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weather
 
@@ -10,6 +11,41 @@ struct OwnZoneTests {
       #expect(Zone.ownName(["TZ": name], folder: folder) == "Asia/Seoul")
       #expect(Zone.own(["TZ": name]) == .seoul)
     }
+  }
+
+  @Test(arguments: [
+    ("IST-5:30", 19_800, 19_800), ("NPT-5:45", 20_700, 20_700), ("NST3:30", -12_600, -12_600),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", 3600, 7200), ("ACST-9:30ACDT,M10.1.0,M4.1.0/3", 37_800, 34_200),
+    ("EST5EDT4", -18_000, -14_400),
+  ])
+  func `a clock by its rule has that rule's offsets in winter and in summer`(rule: String, january: Int, july: Int) {
+    // The C library reads TZ of the process, which is this test's own: what has no summer time is told by an offset.
+    let zone = Zone(rule: rule) ?? Zone(named: nil, offset: january)
+    #expect(zone?.offset(at: Date(timeIntervalSince1970: 1_800_000_000)) == january)
+    #expect(zone?.offset(at: Date(timeIntervalSince1970: 1_815_000_000)) == july)
+    if Zone(rule: rule) != nil { #expect(Zone.own(["TZ": rule]) == zone) }
+  }
+
+  @Test func `a copied zone file and a linked folder lead to the zone`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "zones-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = folder.appending(path: "store/Europe")
+    try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
+    let copy = folder.appending(path: "localtime")
+    // The smallest file of a zone there is: no change, one kind, and the rule.
+    let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 0]
+    let body: [UInt8] = [0, 0, 0, 0, 0, 0]
+    let bytes = header + body + header + body + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
+    try Data(bytes).write(to: copy)
+    try Data(bytes).write(to: store.appending(path: "Berlin"))
+    #expect(Zone.own([:], localtime: copy.path) == Zone("CET-1CEST,M3.5.0,M10.5.0/3"))
+    let link = folder.appending(path: "zoneinfo")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "store"))
+    let localtime = folder.appending(path: "link")
+    try FileManager.default.createSymbolicLink(
+      at: localtime, withDestinationURL: folder.appending(path: "store/Europe/Berlin"))
+    #expect(Zone.ownName([:], folder: link.path, localtime: localtime.path) == "Europe/Berlin")
+    #expect(Zone.ownName(["TZ": ":\(link.path)/Europe/Berlin"], folder: link.path) == "Europe/Berlin")
   }
 
   @Test func `a clock without a name is as far from UTC as it says`() {

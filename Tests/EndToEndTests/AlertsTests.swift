@@ -70,6 +70,17 @@ struct AlertsTests {
     #expect(await list(stage)["alerts"].list.compactMap { $0["id"].text } == ["2"])
   }
 
+  @Test(arguments: [
+    ("IST-5:30", "2026-11-21T07:30:00+05:30"), ("NPT-5:45", "2026-11-21T07:30:00+05:45"),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-11-20T07:30:00+01:00"), ("KST-9", "2026-11-21T07:30:00+09:00"),
+  ])
+  func `an alert comes by the reader's own clock, which needs no name`(zone: String, next: String) async throws {
+    let stage = try Stage()
+    _ = await stage.run("alerts", "add", "--at", "07:30", extra: ["TZ": zone])
+    let list = await stage.run("alerts", "list", "--json", extra: ["TZ": zone])
+    #expect(list.json["alerts"][0]["next"].text == next, "\(list)")
+  }
+
   @Test func `the list is lines of text, in both languages`() async throws {
     let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이", "--city", "제주시", extra: Self.seoul)

@@ -3,6 +3,18 @@ import Testing
 import Weather
 
 struct SnapshotTests {
+  // MARK: - Clocks
+
+  @Test func `a zone without a file on this machine is shown by the offset that an answer states`() throws {
+    var place = Place.junggu
+    place.zone = Zone("Mars/Olympus")
+    let offset = try #require(Zone(named: "Mars/Olympus", offset: 7200))
+    var layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
+    layer.zone = offset
+    #expect(!place.knowsItsZone && Snapshot(place: place, layers: [layer]).zone == offset)
+    #expect(offset.offset(at: noon) == 7200)
+  }
+
   // MARK: - What is kept
 
   @Test func `what a layer that stands lacks it lacks until it is asked for again`() {

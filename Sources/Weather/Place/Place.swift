@@ -89,7 +89,7 @@ public struct Place: Sendable, Hashable, Codable {
   }
 
   /// Far from every city its clocks are unknown beforehand: then it has UTC's.
-  public var knowsItsZone: Bool { zone != .utc }
+  public var knowsItsZone: Bool { zone != .utc && zone.isKnown }
 }
 
 // Names as strangers say them.

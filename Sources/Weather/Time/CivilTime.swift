@@ -127,6 +127,9 @@ public struct Zone: Sendable, Hashable, Codable {
     return back > 0 && self.offset(at: instant.addingTimeInterval(-Double(back))) == offset + back
   }
 
+  /// Whether it has a name that other programs know too: none has one that is an offset or a rule.
+  public var hasCommonName: Bool { isNamed && ZoneDatabase.isName(identifier) }
+
   /// Whether this machine has the clocks of that name.
   public var isKnown: Bool { self == .seoul || self == .utc || ZoneDatabase.local.table(of: identifier) != nil }
 

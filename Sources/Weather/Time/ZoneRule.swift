@@ -78,6 +78,8 @@ struct ZoneRule: Sendable, Hashable {
     summer = Summer(name: name, offset: offset, begin: begin, end: end)
   }
 
+  var hasSummerTime: Bool { summer != nil }
+
   private struct Reader {
     var rest: ArraySlice<UInt8>
 
@@ -136,5 +138,27 @@ struct ZoneRule: Sendable, Hashable {
       else { return nil }
       return .month(month, week: week, weekday: weekday)
     }
+  }
+}
+
+// Clocks that follow a rule and have no name in the zone database.
+extension Zone {
+  /// A rule with summer time as TZ may hold it (POSIX): `CET-1CEST,M3.5.0,M10.5.0/3`. Without dates those of the United
+  /// States hold, as in the C library. nil for anything else.
+  public init?(rule text: String) {
+    for text in [text, text + ",M3.2.0,M11.1.0"] {
+      if ZoneRule(footer: text.utf8)?.hasSummerTime == true {
+        self.init(text)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The rule that a zone file (RFC 8536) ends with; nil if that has no summer time.
+  public init?(ruleOfFile bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard bytes.starts(with: "TZif".utf8), let last = lines.last else { return nil }
+    self.init(rule: String(decoding: last, as: UTF8.self))
   }
 }

@@ -43,6 +43,13 @@ struct ZoneTable: Sendable, Hashable {
 }
 
 extension ZoneTable {
+  /// The same rule every year, without a file; nil for text that is no rule with summer time.
+  fileprivate init?(rule text: String) {
+    guard let rule = ZoneRule(footer: text.utf8), rule.hasSummerTime else { return nil }
+    self.rule = rule
+    (instants, offsets, names, firstOffset, firstName) = ([], [], [], 0, "")
+  }
+
   /// Reads a TZif file; nil for anything else, and for one that says more than it holds.
   init?(file bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
@@ -136,7 +143,7 @@ public final class ZoneDatabase: Sendable {
   }
 
   private func read(_ identifier: String) -> ZoneTable? {
-    guard Self.isName(identifier) else { return nil }
+    guard Self.isName(identifier) else { return ZoneTable(rule: identifier) }
     guard let file = try? OpenFile.open("\(folder)/\(identifier)", for: .reading),
       let bytes = try? file.read(upTo: ZoneDatabase.longestFile)
     else { return nil }
