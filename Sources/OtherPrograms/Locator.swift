@@ -36,7 +36,9 @@ public struct LocationCommand: Locator {
     guard let line else { throw .noLocationService }
     switch await Shell(line, seconds: Double(seconds)).run() {
     case .printed(let text):
-      guard let point = Coordinate(text: text) else { throw .nonsense(.command, answer: text) }
+      // Programs of Windows end lines with CR LF, and some begin with a byte order mark.
+      let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FEFF}" }))
+      guard let point = Coordinate(text: plain) else { throw .nonsense(.command, answer: text) }
       return point
     case .failed(let errorLine): throw .failed(.command, detail: errorLine)
     case .stopped: throw .timedOut(.command, seconds: seconds)

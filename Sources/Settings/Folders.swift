@@ -13,6 +13,11 @@ public struct Folders: Sendable, Equatable {
 
   public var settingsFile: String { config + "/config.toml" }
 
+  /// For what reads and writes nothing of the reader's: in these folders there is nothing, and nothing can be made.
+  public static let nowhere = Folders(below: "/dev/null/weatheri")
+
+  private init(below folder: String) { (config, data, cache, state) = (folder, folder, folder, folder) }
+
   /// Relative XDG values are ignored, as the specification says. If HOME is not an absolute path the account's home folder
   /// is used; an error only if that is unknown too and some folder depends on it. A path that is not UTF-8 is an error as
   /// well: with its unreadable bytes replaced it would lead to another folder.

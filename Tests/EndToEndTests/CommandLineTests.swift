@@ -136,6 +136,17 @@ struct CommandLineTests {
     }
   }
 
+  private static let canBeNobody = getuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
+
+  @Test(
+    .enabled(if: canBeNobody), arguments: ["--plain --demo", "now --demo", "cities search 부산", "report --demo --json"])
+  func `a user without a home folder has the sample feed and the search`(line: String) async throws {
+    let stage = try Stage()
+    let nobody = "setpriv --reuid 64242 --regid 64242 --clear-groups env -i LANG=C.UTF-8"
+    let run = await stage.shell("exec 3<$weatheri; \(nobody) /proc/self/fd/3 \(line)")
+    #expect(run.code == 0 && run.err == "" && !run.out.isEmpty, "\(run)")
+  }
+
   @Test func `a name of several words needs no quotes`() async throws {
     let stage = try Stage()
     for words in [

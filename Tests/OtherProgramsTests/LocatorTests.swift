@@ -8,6 +8,7 @@ struct LocatorTests {
   @Test func `a command says where this is`() async {
     #expect(await located(LocationCommand("echo 37.5642,126.9982")) == .success(seoul))
     #expect(await located(LocationCommand("echo ' 37.5642, 126.9982 '; echo more")) == .success(seoul))
+    #expect(await located(LocationCommand(#"printf '\357\273\27737.5642,126.9982\r\n'"#)) == .success(seoul))
     #expect(await located(LocationCommand(nil)) == .failure(.noLocationService))
   }
 

@@ -105,7 +105,7 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      try await CommandRunner.run(options) { world throws(Ending) in
+      try await CommandRunner.run(options, needsHome: false) { world throws(Ending) in
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let saved = Set(world.citiesOrNone().map(\.place.coordinate))
         let text = text.joined(separator: " ")

@@ -78,13 +78,14 @@ enum CommandRunner {
   }
 
   static func run(
-    _ options: Options, changing change: SettingsEdit? = nil,
+    _ options: Options, changing change: SettingsEdit? = nil, needsHome: Bool = true,
     _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     let strings: CommandStrings
     do throws(Ending) {
       let world = try World(
-        options, environment: Environment.current, changing: change, diagnostics: Diagnostics(complain))
+        options, environment: Environment.current, changing: change, needsHome: needsHome,
+        diagnostics: Diagnostics(complain))
       // A settings file that is written anew is its owner's alone.
       if change == nil { for exposed in world.exposedKeys { complain(exposed) } }
       try await work(world)

@@ -20,13 +20,19 @@ struct Start {
 
   /// In the sample feed and in a replay nothing of the reader's is read, the settings file included.
   ///
+  /// Without `needsHome` a reader without a home folder has the usual settings and nothing saved.
+  ///
   /// The usual settings file need not be there; one that is named must, unless it is about to be made. With a change
   /// everything is as that will make it, which may mend a file that was wrong; nothing is written here.
-  init(_ options: Options, environment: [String: String], changing change: SettingsEdit? = nil) throws(Ending) {
+  init(
+    _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil,
+    needsHome: Bool = true
+  ) throws(Ending) {
     let language = options.language ?? Start.spoken(environment)
     let folders: Folders
     do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      guard options.isDetached || !needsHome else { throw Ending(.wrongSettings, error.sentence(in: language)) }
+      folders = .nowhere
     }
     self.folders = folders
     path = try Start.settingsPath(options, environment: environment)

@@ -49,10 +49,11 @@ struct World: Sendable {
 
   /// Reads the settings, as a change will make them if there is one, and wires the parts; asks no source yet.
   init(
-    _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil, diagnostics: Diagnostics
+    _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil, needsHome: Bool = true,
+    diagnostics: Diagnostics
   ) throws(Ending) {
     let remark: @Sendable (String) -> Void = { diagnostics.say($0) }
-    let start = try Start(options, environment: environment, changing: change)
+    let start = try Start(options, environment: environment, changing: change, needsHome: needsHome)
     let language = start.settings.resolvedLanguage
     store = StoreFile(folder: start.folders.data) { remark($0.sentence(in: language)) }
     settings = start.settings
