@@ -7,7 +7,7 @@ struct WarningsPane {
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
-    canvas.page(model, spinner: spinner) { draw($0, in: $1, on: &$2) }
+    canvas.page(model, progress: model.checked, spinner: spinner) { draw($0, in: $1, on: &$2) }
   }
 
   private func draw(_ row: WarningsModel.Row, in rect: Rect, on canvas: inout Canvas) {

@@ -66,6 +66,9 @@ public struct WarningStatus: Sendable, Equatable {
     return formatting.words.warnings.unconfirmed(since: formatting.moment(since, seenAt: now))
   }
 
+  /// When they were read last, while nothing is missing since.
+  var checkedAt: Date? { failure == nil || failure?.error.isOfService == false ? toldAt : nil }
+
   private func reason(_ formatting: Formatting, at now: Date) -> String? {
     failure.map { formatting.sentence($0, at: now) }
   }

@@ -16,6 +16,8 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   }
   public var title: String
   public var marks: [String]
+  /// `14:32 확인`; empty where that is not known.
+  public var checked: String
   public var rows: [Row]
   public var offset: Int
   /// Columns of the labels; 0 where there is no room for them.
@@ -30,6 +32,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     let header = HeaderModel(state)
     title = "\(text.title)  \(columns < 40 ? header.shortCity : header.city)"
     marks = header.marks
+    checked = WarningsModel.checked(state)
     labelWidth = columns < 40 ? 0 : [text.area, text.time, text.issued].map(\.displayWidth).max()! + 2
     rows = WarningsModel.rows(state, columns, labels: labelWidth)
     offset = max(0, min(scroll, rows.count - layout.list.rows))
@@ -48,6 +51,13 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
     let blocks = said.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
     return Array(([above] + blocks).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
+  }
+
+  /// When the warnings were read last; nothing where that is not known, or something is missing since.
+  private static func checked(_ state: State) -> String {
+    let status = state.warningStatus
+    guard status.kind == .told || status.kind == .none, let time = status.checkedAt else { return "" }
+    return state.words.warnings.checked(state.formatting.moment(time, seenAt: state.now))
   }
 
   private static func silence(_ state: State) -> String {

@@ -88,6 +88,8 @@ public struct WarningsText: Wording, Sendable {
 
   // MARK: - The page
 
+  /// When the source was asked last, and answered.
+  func checked(_ time: String) -> String { say("\(time) 확인", "checked \(time)") }
   public var title: String { say("특보", "Warnings") }
   /// Behind that key in the line.
   var open: String { say("전문", "in full") }

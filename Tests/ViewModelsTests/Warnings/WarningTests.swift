@@ -263,6 +263,14 @@ struct WarningTests {
     #expect(reader.state.overlay == .warnings(scroll: 0) && reader.state.city?.place == .busan)
   }
 
+  @Test func `the page says when the warnings were checked, as long as nothing is missing since`() {
+    #expect(WarningsModel(Self.reader([]).state, scroll: 0).checked == "14:32 확인")
+    #expect(WarningsModel(Self.reader([Self.rain]).state, scroll: 0).checked == "14:32 확인")
+    for state in [Self.reader(nil, failing: .timedOut).state, Self.reader([], failing: .timedOut).state] {
+      #expect(WarningsModel(state, scroll: 0).checked.isEmpty)
+    }
+  }
+
   @Test func `without warnings the page says why, and r asks again from there`() {
     var reader = Self.reader(nil, failing: .timedOut)
     reader.press("w")
