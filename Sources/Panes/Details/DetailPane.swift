@@ -25,8 +25,9 @@ struct DetailPane {
     let labels = min(rect.columns / 2, rows.map(\.label.displayWidth).max() ?? 0)
     for (index, row) in rows.dropFirst(model.offset).prefix(rect.rows).enumerated() {
       let line = rect.dropping(top: index).top(1)
-      canvas.put(row.label, line.column, line.row, .dim, width: labels)
-      let value = line.dropping(left: labels + 1)
+      let room = max(labels, line.columns - row.value.displayWidth - 1)
+      let label = canvas.put(row.label, line.column, line.row, .dim, width: min(room, line.columns))
+      let value = line.dropping(left: max(labels, label) + 1)
       let width = canvas.put(row.value, row.tone, in: value)
       if width + 2 + row.meaning.displayWidth <= value.columns {
         canvas.put(row.meaning, value.column + width + 2, line.row, .faint)
@@ -40,10 +41,10 @@ struct DetailPane {
   // MARK: - Figures
 
   private func drawFigures(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
-    let columns = model.lines.isEmpty || rect.columns < 46 ? 1 : 2
+    let columns = factColumns(in: rect)
     var rest = rect
     let rows = (model.facts.count + columns - 1) / columns
-    draw(model.facts, columns, in: rest.top(rows), on: &canvas)
+    draw(columns, in: rest.top(rows), on: &canvas)
     rest = rest.dropping(top: rows + 1)
     if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
       drawAir(in: rest, on: &canvas)
@@ -64,18 +65,35 @@ struct DetailPane {
     draw(Array(model.following.prefix(min(24, rect.rows - 1))), in: rect.dropping(top: 1), on: &canvas)
   }
 
-  private func draw(_ facts: [Fact], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {
-    let width = rect.columns / columns
-    let rows = (facts.count + columns - 1) / columns
+  /// Two where there are hours below, and both have room.
+  private func factColumns(in rect: Rect) -> Int {
+    if model.lines.isEmpty || rect.columns < 46 { return 1 }
+    let rows = (model.facts.count + 1) / 2
+    let both = width(of: model.facts.prefix(rows)) + 2 + width(of: model.facts.dropFirst(rows))
+    return both <= rect.columns ? 2 : 1
+  }
+
+  /// The columns that facts one below the other take.
+  private func width(of facts: ArraySlice<Fact>) -> Int {
+    let labels = facts.map(\.label.displayWidth).max() ?? 0
+    return labels + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
+  }
+
+  private func draw(_ columns: Int, in rect: Rect, on canvas: inout Canvas) {
+    let facts = model.facts
+    let rows = max(1, (facts.count + columns - 1) / columns)
+    let second = min(
+      max(rect.columns / 2, width(of: facts.prefix(rows)) + 2), rect.columns - width(of: facts.dropFirst(rows)))
     for (index, fact) in facts.enumerated() where index % rows < rect.rows {
-      let (column, row) = (rect.column + index / rows * width, rect.row + index % rows)
-      let peers = facts[(index / rows * rows)...].prefix(rows)
+      let (column, row) = (rect.column + (index < rows ? 0 : second), rect.row + index % rows)
+      let peers = index < rows ? facts.prefix(rows) : facts.dropFirst(rows)
       let labels = peers.map(\.label.displayWidth).max() ?? 0
-      canvas.put(fact.label, column, row, .dim, width: width - 1)
-      canvas.put(fact.value, column + labels + 2, row, fact.tone, width: width - labels - 3)
+      canvas.put(fact.label, column, row, .dim, width: rect.endColumn - column)
+      canvas.put(fact.value, column + labels + 2, row, fact.tone, width: rect.endColumn - column - labels - 2)
       let meaning = model.meanings[index]
-      let start = labels + 4 + (peers.map(\.value.displayWidth).max() ?? 0)
-      if !meaning.isEmpty, start + meaning.displayWidth <= width { canvas.put(meaning, column + start, row, .faint) }
+      let start = column + width(of: peers) + 2
+      let end = columns == 2 && index < rows ? rect.column + second : rect.endColumn
+      if !meaning.isEmpty, start + meaning.displayWidth < end { canvas.put(meaning, start, row, .faint) }
     }
   }
 
@@ -143,39 +161,37 @@ struct DetailPane {
   }
 
   private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
-    canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: WindRose.size.columns + 1).top(1))
+    // Of the wind rose only the letter in its middle is in this row.
+    let rose = model.pictures.windFrom == nil ? 0 : WindRose.size.columns - WindRose.north + 1
+    canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: rose).top(1))
     let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
     canvas.draw(disc, rect.column + 1, rect.row + 1)
   }
 
-  /// As many of the hours as there are rows for, evenly chosen.
+  /// As many of the hours as there are rows for, evenly chosen. A column is as wide as the widest of its texts.
   private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
     guard !lines.isEmpty, rect.rows > 0 else { return }
     let step = (lines.count + rect.rows - 1) / rect.rows
-    let hourWidth = lines.map(\.hour.displayWidth).max() ?? 0
-    let amountWidth = max(8, lines.map(\.amount.displayWidth).max() ?? 0)
-    for (row, index) in stride(from: 0, to: lines.count, by: step).enumerated() {
+    let shown = stride(from: 0, to: lines.count, by: step).map { lines[$0] }
+    func width(_ text: (DetailModel.Line) -> String) -> Int { shown.map { text($0).displayWidth }.max() ?? 0 }
+    let icon = rect.column + width(\.hour) + 2
+    let temperature = icon + 2 + width(\.word) + 1
+    let amount = temperature + 11
+    let amountWidth = width(\.amount)
+    let wind = amount + (amountWidth > 0 ? amountWidth + 2 : 0)
+    let end = rect.endColumn
+    for (index, line) in shown.enumerated() {
+      let row = rect.row + index
+      canvas.put(line.hour, rect.column, row, line.isNight ? .night : .dim)
       canvas.put(
-        lines[index].hour, rect.column, rect.row + row, lines[index].isNight ? .night : .dim, width: hourWidth)
-      draw(
-        lines[index], rect.column + hourWidth + 2, rect.row + row, until: rect.endColumn, amountWidth: amountWidth,
-        on: &canvas)
+        canvas.glyphs.sky(line.condition, isNight: line.isNight), icon, row,
+        line.condition?.tone(isNight: line.isNight) ?? .dim, bold: true)
+      canvas.put(line.word, icon + 2, row, width: end - icon - 2)
+      if temperature + 9 > end { continue }
+      canvas.put(line.temperature.padded(to: 4, alignment: .right), temperature, row, line.warmth, bold: true)
+      canvas.put(line.chance.padded(to: 4, alignment: .right), temperature + 5, row, line.isLikelyWet ? .rain : .dim)
+      if amount + amountWidth <= end { canvas.put(line.amount, amount, row, .rain) }
+      if wind + width(\.wind) <= end { canvas.put(line.wind, wind, row, .dim) }
     }
-  }
-
-  /// Everything but the hour.
-  private func draw(
-    _ line: DetailModel.Line, _ column: Int, _ row: Int, until end: Int, amountWidth: Int, on canvas: inout Canvas
-  ) {
-    func put(_ text: String, _ offset: Int, _ tone: Tone, isBold: Bool = false, width: Int) {
-      canvas.put(text, column + offset, row, tone, bold: isBold, width: min(width, end - column - offset))
-    }
-    let icon = canvas.glyphs.sky(line.condition, isNight: line.isNight)
-    put(icon, 0, line.condition?.tone(isNight: line.isNight) ?? .dim, isBold: true, width: 1)
-    put(line.word, 2, .plain, width: 13)
-    put(line.temperature.padded(to: 4, alignment: .right), 16, line.warmth, isBold: true, width: 4)
-    put(line.chance.padded(to: 4, alignment: .right), 21, line.isLikelyWet ? .rain : .dim, width: 4)
-    put(line.amount, 27, .rain, width: amountWidth)
-    put(line.wind, 28 + amountWidth, .dim, width: 18)
   }
 }

@@ -10,12 +10,14 @@ struct WindRose {
   let compass: [String]
 
   static let size = Size(columns: 15, rows: 7)
+  /// The column of the letter in the first row.
+  static let north = 7
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     guard rect.columns >= WindRose.size.columns, rect.rows >= WindRose.size.rows else { return }
     let field = Rect(column: rect.column + 2, row: rect.row + 1, columns: 11, rows: 5)
     let middle = field.column + 5
-    canvas.put(compass[0], middle, rect.row, .dim)
+    canvas.put(compass[0], rect.column + WindRose.north, rect.row, .dim)
     canvas.put(compass[2], middle, rect.row + 6, .dim)
     canvas.put(compass[3], rect.column, rect.row + 3, .dim)
     canvas.put(compass[1], field.endColumn, rect.row + 3, .dim)

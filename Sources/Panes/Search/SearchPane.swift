@@ -117,7 +117,7 @@ struct SearchPane {
     var rest = rect.dropping(left: 2, right: rect.columns > 30 ? 2 : 0)
     if peopleWidth > 0 && rest.columns >= nameWidth + peopleWidth + 16 {
       canvas.put(row.people, rest.endColumn - row.people.displayWidth, rest.row, row.isChosen ? .dim : .faint)
-      rest = rest.dropping(right: peopleWidth + 2)
+      rest = rest.dropping(right: row.people.isEmpty ? 0 : peopleWidth + 2)
     }
     let star = row.isSaved ? 2 : 0
     let name = canvas.put(

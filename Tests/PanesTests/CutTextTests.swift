@@ -1,0 +1,49 @@
+import Cells
+import Testing
+import ViewModels
+import Weather
+
+@testable import Panes
+
+/// Texts that are cut off.
+struct CutTextTests {
+  private static let pages = ["", "d", "jd", "/서울", "c", "s", "w", "a", "i", "e", "v", "y", "m", "b", "?", ":"]
+  private static let sizes = [
+    (20, 5), (30, 8), (40, 12), (60, 20), (80, 24), (90, 30), (100, 40), (110, 36), (120, 40), (160, 50), (200, 60),
+  ].map { Size(columns: $0.0, rows: $0.1) }
+
+  private static func state(_ size: Size, _ language: Language, _ keys: String) async throws -> State {
+    var state = try await Situations.shared.value.state(.full, size, language)
+    let rules = Reducer()
+    for key in keys {
+      let key: Key = key == "j" ? .down : .character(key)
+      if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
+    }
+    return state
+  }
+
+  /// Between columns and before a border stand three blanks at most; what is cut has no more to its right.
+  @Test(arguments: sizes, Language.allCases)
+  func `no text is cut where its row has free columns`(size: Size, language: Language) async throws {
+    for page in Self.pages {
+      let frame = HomeScreen().frame(of: try await Self.state(size, language, page))
+      for row in 0..<size.rows {
+        let cells = frame[row: row].map(\.text)
+        for column in cells.indices where cells[column] == "…" {
+          let free = cells[(column + 1)...].prefix { $0 == " " }.count
+          #expect(free <= 3, "\(page) \(size), row \(row): \(cells.joined())")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sizes.filter { $0.columns >= 80 }, Language.allCases)
+  func `in the details nothing is cut where there are pictures`(size: Size, language: Language) async throws {
+    var state = try await Self.state(size, language, "d")
+    for _ in 0..<30 {
+      let frame = HomeScreen().frame(of: state)
+      for row in 0..<size.rows { #expect(!frame[row: row].contains { $0.text == "…" }, "\(size): \(frame.picture)") }
+      if let intent = Reducer().intent(for: .right) { _ = Reducer().reduce(&state, intent) }
+    }
+  }
+}
