@@ -66,7 +66,7 @@ public struct Weatheri: AsyncParsableCommand {
     var words: [String] = []
     for word in arguments {
       let isNumber = word.hasPrefix("-") && Double(word) != nil
-      if words.contains("--") || !isNumber && !(word.hasPrefix("-") && Coordinate(text: word) != nil) {
+      if words.contains("--") || !isNumber && !(word.hasPrefix("-") && Coordinate(typed: word) != nil) {
         words.append(word)
       } else if isNumber, let option = words.last, option.hasPrefix("--"), !option.contains("=") {
         words[words.count - 1] = "\(option)=\(word)"

@@ -31,9 +31,9 @@ public struct Gazetteer: Sendable {
     return hit.map { place(of: $0.place) } ?? folded.withoutOrdinals.flatMap { place(named: $0) }
   }
 
-  /// The place a query means: `LAT,LON`, or a name.
+  /// The place a query means: a latitude and a longitude as `Coordinate(typed:)` reads them, or a name.
   public func resolve(_ query: String) throws(UnknownPlace) -> Place {
-    if let point = Coordinate(text: query) { return place(at: point) }
+    if let point = Coordinate(typed: query) { return place(at: point) }
     if let place = place(named: query) { return place }
     throw UnknownPlace(query: query, suggestions: suggestions(for: query))
   }

@@ -97,6 +97,35 @@ struct CitiesTests {
     #expect(run.asked.isEmpty)
   }
 
+  @Test func `a point is a place for every command, in whatever way it is written`() async throws {
+    let stage = try Stage()
+    for text in ["52.52,13.405", "52.52 13.405", "52,52 13,405", "52.52N 13.405E", "52.52;13.405", "52.52° 13.405°"] {
+      for arguments in [["cities", "search", text, "--json"], ["now", text, "--json", "--offline"]] {
+        let json = await stage.run(arguments).json
+        let place = arguments[0] == "cities" ? json["places"][0] : json["place"]
+        #expect(place["latitude"].number == 52.52 && place["longitude"].number == 13.405, "\(arguments)")
+      }
+    }
+    #expect(await stage.run("cities", "add", "베를린집", "--at", "52.52N 13.405E").code == 0)
+  }
+
+  @Test func `a point beyond the globe is refused with the limits`() async throws {
+    let stage = try Stage()
+    for arguments in [
+      ["report", "91,181"], ["now", "91.5 12.5"], ["cities", "add", "91,181"], ["cities", "search", "52.5N 181.5E"],
+      ["cities", "add", "x", "--at", "91,181"],
+    ] {
+      let run = await stage.run(arguments + ["--language", "en"])
+      #expect(run.code == (arguments.contains("--at") ? 64 : 66) && run.asked.isEmpty, "\(arguments)")
+      #expect(run.err.contains("Latitudes go from -90 to 90, longitudes from -180 to 180."), "\(run.err)")
+    }
+  }
+
+  @Test func `a postal code is looked up at another source`() async throws {
+    let run = try await Stage().run("cities", "search", "06236")
+    #expect(run.asked.contains { $0.path == "/v1/search" })
+  }
+
   @Test func `folders and files are for their owner only`() async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "서울")

@@ -54,8 +54,9 @@ struct CitiesCommand: AsyncParsableCommand {
       }
       guard let name = try world.cityName(name) else { throw Ending(.usage, world.strings.noCity) }
       guard let at else { return (try await world.newPlace(named: name), ownName) }
-      guard let coordinate = Coordinate(text: at) else {
-        throw Ending(.usage, world.strings.badCoordinate(at.harmless))
+      guard let coordinate = Coordinate(typed: at) else {
+        let isNone = at.isBeyondTheGlobe
+        throw Ending(.usage, isNone ? world.unknownCity(at).sentence : world.strings.badCoordinate(at.harmless))
       }
       return (world.gazetteer.place(at: coordinate), ownName ?? name)
     }
@@ -109,7 +110,7 @@ struct CitiesCommand: AsyncParsableCommand {
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let saved = Set(world.citiesOrNone().map(\.place.coordinate))
         let text = text.joined(separator: " ")
-        var (places, teller) = (world.gazetteer.search(text, limit: limit, near: Array(saved)), SourceID?.none)
+        var (places, teller) = (found(text, in: world.gazetteer, near: Array(saved)), SourceID?.none)
         if places.isEmpty { (places, teller) = try await others(of: text, in: world) }
         if isJSON {
           return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: teller).text)
@@ -121,9 +122,14 @@ struct CitiesCommand: AsyncParsableCommand {
       }
     }
 
+    private func found(_ text: String, in gazetteer: Gazetteer, near saved: [Coordinate]) -> [Place] {
+      if let point = Coordinate(typed: text) { return [gazetteer.place(at: point)] }
+      return text.isBeyondTheGlobe ? [] : gazetteer.search(text, limit: limit, near: saved)
+    }
+
     /// What other sources know of it, and which. An empty list is an answer too, to a reader of lists.
     private func others(of text: String, in world: World) async throws(Ending) -> ([Place], SourceID?) {
-      let unknown = Ending(.noSuchCity, world.strings.unknownCity(text.harmless, []))
+      let unknown = world.unknownCity(text)
       do throws(Ending) {
         let (places, teller) = try await world.places(others: text, otherwise: unknown)
         return (Array(places.prefix(limit)), teller)

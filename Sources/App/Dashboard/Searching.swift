@@ -12,7 +12,7 @@ extension Performer {
   private static let longestList = 30
 
   func search(_ text: String, near saved: [Coordinate], _ send: Program.Send) {
-    if let point = Coordinate(text: text) {
+    if let point = Coordinate(typed: text) {
       return send(.found([world.gazetteer.place(at: point)], text: text))
     }
     send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))

@@ -82,7 +82,7 @@ extension World {
   /// nil where none may be asked.
   private func answer(ofOthers name: String) async -> GeocodeResult? {
     let others = geocoderChain(within: World.haste)
-    guard name.mayNameAPlace, !others.geocoderIDs.isEmpty else { return nil }
+    guard name.mayBeLookedUp, !name.isBeyondTheGlobe, !others.geocoderIDs.isEmpty else { return nil }
     return await others.result(of: name, language: language)
   }
 
@@ -96,8 +96,14 @@ extension World {
   private static let haste = 2.8
 
   private func ending(for error: UnknownPlace) -> Ending {
-    let names = error.suggestions.prefix(3).map { $0.name[language] }
-    return Ending(.noSuchCity, strings.unknownCity(error.query.harmless, names))
+    unknownCity(error.query, error.suggestions.prefix(3).map { $0.name[language] })
+  }
+
+  /// No place is called so; of a point that is none the limits are said instead.
+  func unknownCity(_ query: String, _ names: [String] = []) -> Ending {
+    let query = query.harmless
+    if query.isBeyondTheGlobe { return Ending(.noSuchCity, Words.of(language).beyondTheGlobe(query.shortened)) }
+    return Ending(.noSuchCity, strings.unknownCity(query, names))
   }
 }
 

@@ -87,7 +87,7 @@ extension State {
 
   /// What asking others would do, also where something was found, but not what was meant.
   var others: Resort {
-    guard search.isAnswered, search.field.text.mayNameAPlace else { return .none }
+    guard search.isAnswered, search.field.text.mayBeLookedUp else { return .none }
     if isSample { return .inSample }
     if isOffline { return .offline }
     switch search.inquiry {
@@ -143,7 +143,7 @@ extension SearchModel {
     let words = state.words.search
     let text = state.search.field.text.harmless.fitted(to: 40)
     if state.search.field.isBlank { return Silence([words.noneSaved]) }
-    if text.looksLikePoint { return Silence([words.offTheGlobe(text)]) }
+    if text.isBeyondTheGlobe { return Silence([words.offTheGlobe(text)]) }
     return Silence([words.nothingFound(text)] + words.tried, resort: resort(state))
   }
 

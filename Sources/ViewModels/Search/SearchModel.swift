@@ -85,14 +85,3 @@ extension City {
     return (String(rest).harmless, admin.harmless)
   }
 }
-
-extension String {
-  /// Two numbers with a comma between them, wherever that may be.
-  var looksLikePoint: Bool {
-    let parts = split(separator: ",", omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts.allSatisfy { part in
-        part.contains { ("0"..."9").contains($0) } && part.allSatisfy { " +-.0123456789".contains($0) }
-      }
-  }
-}

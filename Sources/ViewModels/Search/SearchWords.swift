@@ -98,4 +98,6 @@ struct SearchWords: Wording {
 
 extension Words {
   var search: SearchWords { SearchWords(language: language) }
+  /// What is said of a latitude or longitude that no place has.
+  public func beyondTheGlobe(_ text: String) -> String { search.offTheGlobe(text) }
 }

@@ -70,6 +70,13 @@ public struct GeocoderChain: Sendable {
 }
 
 extension String {
+  /// Whether it may be worth asking for: the name of a place, or a postal code, three digits or more with nothing but
+  /// letters, blanks and hyphens between them.
+  public var mayBeLookedUp: Bool {
+    let isCode = utf8.count <= 12 && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == " " || $0 == "-") }
+    return mayNameAPlace || isCode && count(where: \.isNumber) > 2 && first != "-"
+  }
+
   /// Whether it may be the name of a place at all, and so may be worth asking for: two letters or more, no initials
   /// (ㅅㅇ), nothing that steers a terminal, and not longer than names are.
   public var mayNameAPlace: Bool {

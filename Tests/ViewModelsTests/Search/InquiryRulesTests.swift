@@ -164,6 +164,15 @@ struct InquiryRulesTests {
     }
   }
 
+  @Test func `a postal code, a street and a number are offered to those who know them`() {
+    for text in ["06236", "63000", "SW1A 1AA", "테헤란로 152"] {
+      var reader = Self.reader(text)
+      #expect(said(reader) == "Enter: Open-Meteo에서 찾기", "\(text)")
+      reader.press(.enter)
+      #expect(reader.effects == [.ask(text)])
+    }
+  }
+
   @Test func `a key that was set while the program runs brings another to ask`() {
     var reader = Reader()
     reader.press("s")

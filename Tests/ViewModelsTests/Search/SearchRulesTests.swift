@@ -252,7 +252,9 @@ struct SearchRulesTests {
   @Test func `nothing found says what was tried, and a place beyond the poles why it is none`() {
     #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("‘qxz’: 찾지 못했습니다."))
     #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("초성"))
-    #expect(SearchModel(Self.reader("91,200", []).state).silence.joined().contains("위도는 -90에서 90까지"))
+    for text in ["91,200", "91.5 12.5", "52.5N 181.5E"] {
+      #expect(SearchModel(Self.reader(text, []).state).silence.joined().contains("위도는 -90에서 90까지"), "\(text)")
+    }
   }
 
   @Test func `a place abroad shows its clock, which goes on by the minute`() {
