@@ -56,10 +56,11 @@ extension World {
 }
 
 extension Gazetteer {
-  /// Names that go on from what was typed, as it was typed: `seo` becomes `seoul`.
-  fileprivate func names(beginningWith typed: String) -> [String] {
+  /// Names that go on from what was typed, as it was typed: `seo` becomes `seoul`. A shell takes an apostrophe for a
+  /// quotation mark, so that another one stands for it, which names are found by as well.
+  func names(beginningWith typed: String) -> [String] {
     search(typed, limit: 40).compactMap { place in place.names.first { $0.begins(with: typed) } }
-      .map { typed + $0.dropFirst(typed.count) }
+      .map { typed + $0.dropFirst(typed.count).replacing("'", with: "’") }
   }
 }
 
