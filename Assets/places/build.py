@@ -10,9 +10,9 @@ import korea
 import world
 
 HERE = pathlib.Path(__file__).parent
-SIDO, SIGUNGU, GU, EMD, CITY = range(5)
+SIDO, SIGUNGU, GU, EMD, CITY, QUARTER = range(6)
 # A Korean reader's own towns come before the world's, and a 시 before a 동 that is as large.
-WEIGHT = {SIDO: 200, SIGUNGU: 200, GU: 200, EMD: 10, CITY: 1}
+WEIGHT = {SIDO: 200, SIGUNGU: 200, GU: 200, EMD: 10, CITY: 1, QUARTER: 10}
 SILENT = 1  # a room people name but the whole name does not: 전라남도 within 전남광주통합특별시
 
 
@@ -133,7 +133,7 @@ class Atlas:
             assert room in self.known, room
             official = official_ko(unit["ko"])
             names = spellings(unit["ko"], unit["en"]) + [(official, None, False)] * bool(official) \
-                + [(unit["former"], None, True)] * bool(unit["former"])
+                + [(other, None, False) for other in unit["others"]] + [(unit["former"], None, True)] * bool(unit["former"])
             self.place(EMD, unit["ko"], unit["en"], self.beside(room, unit["ko"]), names, room,
                        (round(unit["lat"], 4), round(unit["lon"], 4)), unit["population"], self.code(*self.regions(room)),
                        self.areas[room], max(unit["weight"], 1))
@@ -141,13 +141,13 @@ class Atlas:
     def beside(self, room, name):
         return f"{self.rooms[self.known[room]]['text'][2]} {name}"
 
-    def add_landmarks(self):
-        for room, ko, en, lat, lon, others, city in table("landmarks.txt", 7):
+    def add_landmarks(self, file, level):
+        for room, ko, en, lat, lon, others, city in table(file, 7):
             room = room.replace("광주 ", "전남광주 ") if room.startswith("광주 ") else room
             regions = list(self.regions(room))
             regions[1] = city or regions[1]
             names = spellings(ko, en, "동") + [(name, None, False) for name in listed(others)]
-            self.place(EMD, ko, en, self.beside(room, ko), names, room, (float(lat), float(lon)), 0, self.code(*regions),
+            self.place(level, ko, en, self.beside(room, ko), names, room, (float(lat), float(lon)), 0, self.code(*regions),
                        self.areas[room], 30_000)
 
     # The world
@@ -161,15 +161,39 @@ class Atlas:
             self.room(key, key[0], division["ko"] or division["en"], division["en"], "", names, key[0])
 
     def add_cities(self, cities, by_hand, exemplars, called_so):
+        def in_korean(city):
+            also = exemplars.get(city["id"], [])
+            return by_hand.get(city["id"], (city["ko"] or (also[-1] if city["id"] in called_so else ""), []))
+
+        def line(city):
+            return city["in"][0], in_korean(city)[0] or city["en"]
+
+        lines = Counter(map(line, cities))
         for city in cities:
             room = city["in"] if len(city["in"]) > 1 else city["in"][0]
-            also = exemplars.get(city["id"], [])
-            ko, others = by_hand.get(city["id"], (city["ko"] or (also[-1] if city["id"] in called_so else ""), []))
-            others = others + also
-            names = spellings(ko, city["en"], "") + [(name, None, False) for name in [*city["names"], *others]] \
+            if lines[line(city)] > 1 and room != city["in"][0]:
+                room = self.spelt_out(room)
+            ko, others = in_korean(city)
+            others = others + exemplars.get(city["id"], [])
+            names = spellings(ko, city["en"], "시" if city["in"][0] == "KP" else "") + [(name, None, False) for name in [*city["names"], *others]] \
                 + [(name, None, True) for name in city["others"]]
             self.place(CITY, ko or city["en"], city["en"], "", names, room, (city["lat"], city["lon"]), city["population"],
                        self.zone(city["zone"]), city["id"])
+
+    def spelt_out(self, room):
+        """The same division under its Latin name in Korean too, for the towns that nothing else tells apart."""
+        division = self.rooms[self.known[room]]
+        if division["text"][0]:
+            return room
+        if (room, "spelt out") not in self.known:
+            self.room((room, "spelt out"), room[0], "", "", "", division["names"], division["country"])
+            self.rooms[-1]["text"] = (division["text"][1], *division["text"][1:])
+        return room, "spelt out"
+
+    def add_sights(self):
+        for country, ko, en, lat, lon, zone, others in table("sights.txt", 7):
+            names = spellings(ko, en, "") + [(name, None, False) for name in listed(others)]
+            self.place(CITY, ko, en, "", names, country, (float(lat), float(lon)), 0, self.zone(zone), 0)
 
     def add_outposts(self, zones):
         """Where a time zone has its name from and hardly anybody lives: bases, atolls."""
@@ -195,7 +219,10 @@ def main(packages, deb, output):
     atlas = Atlas()
     typed = names_by_hand()
     exemplars, called_so, outposts = cldr.read(packages)
-    countries, divisions, cities = world.read(packages, deb, {*typed, *exemplars})
+    divisions_ko = {tuple(key.split(".")): (en, ko) for key, en, ko in table("divisions.txt", 3)}
+    countries, divisions, cities = world.read(packages, deb, {*typed, *exemplars}, divisions_ko)
+    world.promote(cities)
+    world.add_airports(cities, table("airports.txt", 3))
     named = {city["id"]: city["en"] for city in cities}
     strangers = [name for number, (name, _, _) in typed.items() if named.get(number) != name]
     assert not strangers, strangers
@@ -203,14 +230,16 @@ def main(packages, deb, output):
     atlas.add_provinces()
     atlas.add_districts()
     atlas.add_units(packages)
-    atlas.add_landmarks()
+    atlas.add_landmarks("landmarks.txt", EMD)
+    atlas.add_landmarks("quarters.txt", QUARTER)
     by_hand = {number: (ko, others) for number, (_, ko, others) in typed.items()}
     atlas.add_cities(cities, by_hand, exemplars, called_so)
+    atlas.add_sights()
     atlas.add_outposts(outposts)
     atlas.write(output)
     levels = Counter(place["level"] for place in atlas.places)
     print(f"{sum(levels.values())} places: {levels[SIDO]} 시도, {levels[SIGUNGU]} 시군구, {levels[GU]} 일반구, "
-          f"{levels[EMD]} 읍면동 and landmarks, {levels[CITY]} cities, "
+          f"{levels[EMD] + levels[QUARTER]} 읍면동 and landmarks, {levels[CITY]} cities, "
           f"{sum(place['level'] == CITY and place['text'][0] != '' for place in atlas.places)} of them with a Korean name; "
           f"{len(atlas.rooms)} rooms, {output.stat().st_size} bytes")
 

@@ -6,8 +6,13 @@ PLAIN = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "�
 VOWELS = 21
 
 
+def is_foreign(letter):
+    """Cyrillic in lower case and Chinese characters, which are kept for what cities are called at home: Москва, 東京."""
+    return "а" <= letter <= "џ" or "一" <= letter <= "\u9fff"
+
+
 def folded(text):
-    """Lower case letters without accents, digits and Hangul syllables; nothing else."""
+    """Lower case letters without accents, digits, Hangul syllables, Cyrillic and Chinese letters; nothing else."""
     kept = []
     for letter in unicodedata.normalize("NFC", text):
         if "가" <= letter <= "힣":
@@ -15,17 +20,17 @@ def folded(text):
             continue
         for part in unicodedata.normalize("NFKD", letter.lower()):
             part = PLAIN.get(part, part)
-            if part.isascii() and part.isalnum():
+            if part.isascii() and part.isalnum() or is_foreign(part):
                 kept.append(part)
     return "".join(kept)
 
 
 def bit(letter):
-    """a…z are 0…25, digits 26, Hangul syllables 27 + their initial."""
+    """a…z are 0…25, digits and the letters of other scripts 26, Hangul syllables 27 + their initial."""
     code = ord(letter)
     if code >= 0xAC00:
         return 27 + (code - 0xAC00) // 588
-    return 26 if letter.isdigit() else code - 97
+    return code - 97 if "a" <= letter <= "z" else 26
 
 
 def vowel_bit(letter):

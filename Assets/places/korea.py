@@ -10,7 +10,7 @@ import math
 import re
 import sqlite3
 import struct
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import pyarrow.parquet
 import pyproj
@@ -32,8 +32,18 @@ RENAMED = {
     ("기장군", "일광면"): "일광읍", ("여주시", "능서면"): "세종대왕면", ("용인시 처인구", "남사면"): "남사읍", ("경주시", "양북면"): "문무대왕면",
     ("성주군", "금수면"): "금수강산면", ("예천군", "호명면"): "호명읍", ("군위군", "고로면"): "삼국유사면", ("홍천군", "동면"): "영귀미면",
     ("영월군", "중동면"): "산솔면", ("양구군", "남면"): "국토정중앙면", ("구미시", "산동면"): "산동읍", ("울주군", "삼남면"): "삼남읍",
+    ("용인시 처인구", "양지면"): "양지읍", ("음성군", "대소면"): "대소읍", ("화성시 동탄구", "오산동"): "여울동",
 }
 GONE = {("당진시", "당진읍")}
+# 읍 whose 리 have become 동 after 2020.
+DISSOLVED = {("광주시", "오포읍")}
+# (district, legal units) that lie in another district today.
+MOVED = {
+    "창원시 의창구": ("창원시 성산구", {"용지동", "용호동", "신월동", "대원동", "두대동"}), "서해구": ("검단구", {"백석동", "시천동"}),
+}
+# A legal 동 without a 행정동 of its name has no inhabitants of its own: its share of the 행정동 around it counts a
+# hundredth, so that it comes behind every namesake that has some.
+BORROWED = 100
 
 
 def district_of_today(sido, district, unit):
@@ -139,10 +149,13 @@ class Census:
                 {"in": place, "ko": unit, "lat": north, "lon": east, "population": int(inhabitants(code) or 0)})
             self.polygons.append(polygon)
         self.parts = defaultdict(int)  # inhabitants of 역삼1동, 역삼2동 … together, under 역삼동
+        self.largest_parts = {}
         for row in self.rows:
             whole = re.sub(r"[\d·]+동$", "동", row["ko"])
             if whole != row["ko"]:
-                self.parts[*row["in"], whole] += row["population"]
+                key = (*row["in"], whole)
+                self.parts[key] += row["population"]
+                self.largest_parts[key] = max(self.largest_parts.get(key, row), row, key=lambda part: part["population"])
         self.tree = shapely.STRtree(self.polygons)
         self.to_metres = pyproj.Transformer.from_crs(4326, 5179, always_xy=True)
 
@@ -152,27 +165,46 @@ class Census:
 
 
 def units(folder):
-    """Dictionaries of ko, former, en, in (short 시도, district), lat, lon, population (0 unknown), weight."""
+    """Dictionaries of ko, former, others, en, in (short 시도, district), lat, lon, population (0 unknown), weight."""
     census, found = Census(folder), {}
-    villages = defaultdict(list)
+    rows = legal_rows(folder, census)
+    shares = Counter(id(host) for _, _, host, _ in rows)
+    for name, point, host, area in rows:
+        district = MOVED.get(host["in"][1], ("", ()))
+        inside = (host["in"][0], district[0]) if name in district[1] else host["in"]
+        people = census.parts.get((*host["in"], name), 0)
+        weight = people or host["population"] // shares[id(host)] // BORROWED
+        add(found, name, inside, point.y, point.x, people, weight, area)
+    for row in census.rows:
+        inside = (row["in"][0], MOVED.get(row["in"][1], ("",))[0])
+        inside = inside if (*inside, row["ko"]) in found else row["in"]
+        add(found, row["ko"], inside, row["lat"], row["lon"], row["population"], row["population"], -1)
+    for (*inside, whole), largest in census.largest_parts.items():
+        if (*inside, whole) not in found and (part := (*inside, largest["ko"])) in found:
+            found[part]["others"].append(whole)
+    return list(found.values())
+
+
+def legal_rows(folder, census):
+    """(name, point, 행정동 around it, area) of the legal units; the 리 of a 읍 or 면 that is no more are 동."""
+    villages, rows = defaultdict(list), []
     for facts, polygon in legal(folder, "ri"):
         if facts["code"]:
-            villages[facts["code"][:8]].append((inner(polygon), polygon.area))
+            villages[facts["code"][:8]].append((inner(polygon), polygon.area, facts["ri"]))
     for facts, polygon in legal(folder, "emd"):
         own, name = villages[facts["code"][:8]], facts["emd"]
         is_rural = name[-1] in "읍면"
-        point = heart(own) if is_rural and len(own) >= 3 else inner(polygon)
+        point = heart([village[:2] for village in own]) if is_rural and len(own) >= 3 else inner(polygon)
         host = census.around(point)
         name = re.sub(r"(?<=\d)가동$", "가", name)
-        if is_rural and host["ko"][-1] == "동":
-            continue  # a 면 that has become several 동 since
-        if is_rural and host["ko"][-1] in "읍면":
+        is_gone = is_rural and host["ko"][-1] == "동"
+        if is_gone or (host["in"][1], name) in DISSOLVED:
+            rows += [(village[:-1] + "동", where, census.around(where), area) for where, area, village in own]
+        if is_rural and not is_gone:
             name = host["ko"]
-        people = census.parts.get((*host["in"], name), 0)
-        add(found, name, host["in"], point.y, point.x, people, people or host["population"] // 3, polygon.area)
-    for row in census.rows:
-        add(found, row["ko"], row["in"], row["lat"], row["lon"], row["population"], row["population"], -1)
-    return list(found.values())
+        if not is_gone:
+            rows.append((name, point, host, polygon.area))
+    return rows
 
 
 def add(found, name, inside, lat, lon, population, weight, area):
@@ -188,5 +220,5 @@ def add(found, name, inside, lat, lon, population, weight, area):
             return
         if known["area"] >= area:
             return
-    found[key] = {"ko": today, "former": name if name != today else "", "en": romanise.place(today), "in": inside,
-                  "lat": lat, "lon": lon, "population": population, "weight": weight, "area": area}
+    found[key] = {"ko": today, "former": name if name != today else "", "others": [], "en": romanise.place(today),
+                  "in": inside, "lat": lat, "lon": lon, "population": population, "weight": weight, "area": area}

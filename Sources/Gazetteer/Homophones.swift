@@ -116,12 +116,18 @@ struct Homophones {
 }
 
 extension Scan {
+  /// Of a smaller town abroad hardly anybody in Korea has heard: to read its name aloud is not worth the time.
+  private static let leastHeardOf: UInt32 = 30_000
+
   /// Cities abroad that sound like the query, the likest first.
   func homophones(limit: Int, onlyClose: Bool, near saved: Neighbourhood = Neighbourhood([])) -> [Hit] {
     guard var homophones = Homophones(of: query, onlyClose: onlyClose) else { return [] }
     var hits: [Hit] = []
     for place in 0..<blob.placeCount where homophones.mayMean(blob.letters[place], blob.starts[place]) {
-      guard blob.level[place] == Gazetteer.cityLevel, let (match, unlikeness) = homophones.match(names(of: place))
+      guard blob.level[place] == Gazetteer.cityLevel else { continue }
+      // The larger stand first.
+      if blob.people[place] < Self.leastHeardOf { break }
+      guard let (match, unlikeness) = homophones.match(names(of: place))
       else {
         continue
       }

@@ -9,6 +9,8 @@ enum Match: Int, Comparable, CaseIterable {
   case beginning, beginningOfLine, part
   /// With initials for syllables, or the last syllable still open.
   case looseWhole, looseStem, looseBeginning
+  /// A name in Korea with one stroke of its Hangul wrong.
+  case slip
   /// It sounds so.
   case homophone
   case loosePart

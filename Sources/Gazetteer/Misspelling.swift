@@ -42,6 +42,16 @@ struct Misspelling {
     return best
   }
 
+  /// Whether one of the names that are meant by one mistake has as many syllables as what was typed.
+  func isAsLong(as names: Key, _ relation: Surroundings.Relation) -> Bool {
+    var isAsLong = false
+    forEach(names, relation) { typed, name, _ in
+      guard !isAsLong, Self.differsOnce(typed, name) == true else { return }
+      isAsLong = Hangul.composed(Array(typed)).count == Hangul.composed(name).count
+    }
+    return isAsLong
+  }
+
   /// The fewest mistakes that make one of the names of this; nil where it takes more than allowed.
   func mistakes(_ names: Key, _ relation: Surroundings.Relation) -> Int? {
     var fewest: Int?

@@ -1,7 +1,8 @@
 import Weather
 
 extension Gazetteer {
-  static let levels: [Place.Level] = [.sido, .sigungu, .gu, .emd, .city]
+  /// By the number in the table; the last one is a quarter or sight, which no point is said to be near.
+  static let levels: [Place.Level] = [.sido, .sigungu, .gu, .emd, .city, .emd]
 
   /// A place of the table with everything known of it.
   func place(of index: Int) -> Place {
@@ -42,9 +43,11 @@ extension Gazetteer {
       en: around.en.isEmpty || around.en == own.en ? own.en : "\(own.en), \(around.en)")
   }
 
+  /// In Korean without the divisions that have no Korean name: 중국 베이징.
   private func line(of rooms: ArraySlice<Int>) -> PlaceName {
-    PlaceName(
-      ko: rooms.reversed().map(blob.roomKo(of:)).joined(separator: " "),
+    let korean = rooms.filter { $0 == rooms.last || !blob.roomName(.ko, of: $0).isEmpty }
+    return PlaceName(
+      ko: korean.reversed().map(blob.roomKo(of:)).joined(separator: " "),
       en: rooms.map { blob.roomName(.en, of: $0) }.joined(separator: ", "))
   }
 

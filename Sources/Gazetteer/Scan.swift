@@ -7,6 +7,8 @@ struct Hit {
   var place: Int
   /// Its rank after nearness has had a say.
   var order: Int
+  /// It is a 읍·면·동 called so without its ending.
+  var isTownWithoutEnding = false
 
   static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
     (one.match, one.order, one.place) < (other.match, other.order, other.place)
@@ -37,12 +39,13 @@ struct Scan {
         let fits = blob.letters[place] & query.need == query.need
         let mention = mentions[Int(blob.room[place])]
         // Most places leave here.
-        guard fits || mention != .none,
-          let match = match(place, fits, mention, below: top.bound).map({ ranked($0, place) }), match < top.bound
-        else { continue }
+        guard fits || mention != .none, let own = match(place, fits, mention, below: top.bound) else { continue }
+        let match = ranked(own, place)
+        guard match < top.bound else { continue }
         let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
         guard isNear || match < top.ceiling else { continue }
-        top.add(Hit(match: match, place: place, order: isNear ? place / 8 : order(of: place, match)))
+        let order = isNear ? place / 8 : order(of: place, match)
+        top.add(Hit(match: match, place: place, order: order, isTownWithoutEnding: own == .stem && match == .beginning))
       }
     }
     return top.best
@@ -56,20 +59,32 @@ struct Scan {
       return query.match(names(of: place), surroundings.silence, below: ceiling)
     }
     let relation = surroundings[blob.room[place]] ?? surroundings.silence
-    let opening = relation.opening.flatMap { $0 < ceiling ? $0 : nil }
+    let opening = opening(of: place, relation).flatMap { $0 < ceiling ? $0 : nil }
     let bound = opening ?? ceiling
     let isWorthwhile = relation.reach != 1 || fits && bound > .part || begins && (fits || mention == .inDetail)
     guard isWorthwhile else { return opening }
     return query.match(names(of: place), relation, below: bound) ?? opening
   }
 
-  /// A name without its ending is as good as the name, but for a 읍·면·동 while the query may go on: 해운 is more likely
-  /// to become 해운대 than to mean 해운동.
+  /// What is within a 시도 or district that is named wholly begins so; its own districts do as much as any name: those
+  /// of 서울 are not behind 서울역.
+  @inline(__always)
+  private func opening(of place: Int, _ relation: Surroundings.Relation) -> Match? {
+    guard relation.opening == .beginningOfLine, relation.reach.contains(query.count) else { return relation.opening }
+    return blob.level[place] < Self.townLevel ? .beginning : .beginningOfLine
+  }
+
+  private static let townLevel = UInt8(3)
+
+  /// A name without its ending is as good as the name, but for a 읍·면·동: while the query may go on, 해운 is more likely to
+  /// become 해운대 than to mean 해운동. When it is complete, a city abroad in Hangul is no better than the 동.
   private func ranked(_ match: Match, _ place: Int) -> Match {
-    let isTown = isUnfinished && Gazetteer.levels[Int(blob.level[place])] == .emd
+    let level = Gazetteer.levels[Int(blob.level[place])]
     return switch match {
-    case .stem: isTown ? .beginning : .whole
-    case .looseStem: isTown ? .looseBeginning : .looseWhole
+    case .whole where level == .city && query.isHangul && !isUnfinished: .stem
+    case .stem where level == .emd: isUnfinished ? .beginning : .stem
+    case .stem: .whole
+    case .looseStem: isUnfinished && level == .emd ? .looseBeginning : .looseWhole
     default: match
     }
   }

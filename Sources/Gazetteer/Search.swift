@@ -5,9 +5,12 @@ extension Gazetteer {
   ///
   /// Whole names come first, then beginnings of names, then of 시도 + name, then parts of names, then initial
   /// consonants (ㅅㅇ finds 서울) and syllables still open (서우); what was typed on the wrong layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
-  /// after the beginnings, where these are few. Where nothing is called so, cities abroad that sound so follow (캄포 그란데
-  /// is Campo Grande). Among equals the larger come first, those near one of `saved` eight times larger. Only where
-  /// nothing else is found may one letter be wrong.
+  /// after the beginnings, where these are few. Among equals the larger come first, those near one of `saved` eight times
+  /// larger, and in Hangul Korea's own before namesakes abroad.
+  ///
+  /// Where nothing is called so or begins so, this is tried in order: the name without what kind of place it is (판교역,
+  /// 수완지구); two names of one spot (설악산 대청봉); names in Korea with one stroke of Hangul wrong (해운데); cities abroad that
+  /// sound so (캄포 그란데 is Campo Grande). Only where nothing else is found may one letter of any name be wrong.
   public func search(_ text: String, limit: Int, near saved: [Coordinate] = []) -> [Place] {
     hits(text, limit: limit, near: Neighbourhood(saved)).map(place(of:))
   }
@@ -17,7 +20,7 @@ extension Gazetteer {
     guard limit > 0 else { return [] }
     let folded = FoldedName(text)
     let own = Query(folded).map { Scan($0, in: blob, isUnfinished: true) }
-    let found = own?.hits(limit: limit, near: saved) ?? []
+    let found = own.map { ordered($0.hits(limit: max(limit, Self.fewest), near: saved), $0.query, limit) } ?? []
     if found.isEmpty, let plain = folded.withoutOrdinals { return hits(plain, limit: limit, near: saved) }
     let sure = found.count { $0.match <= .beginningOfLine }
     // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
@@ -25,11 +28,46 @@ extension Gazetteer {
     guard !isEnough else { return found.map(\.place) }
     let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob, isUnfinished: true) }
     let onOther = other?.hits(limit: limit, near: saved) ?? []
-    // Where anything holds the name there is no room for what only sounds about so.
-    let heard = sure > 0 ? [] : own?.homophones(limit: limit, onlyClose: !found.isEmpty, near: saved) ?? []
-    guard found.isEmpty, onOther.isEmpty else { return Self.merged(found + heard, onOther, limit: limit) }
-    let guessed = Self.merged((own?.misspelt(limit: limit, near: saved) ?? []) + heard, [], limit: limit)
-    return guessed.isEmpty ? other?.misspelt(limit: limit, near: saved).map(\.place) ?? [] : guessed
+    // Behind a name that is certain nothing stands that is not.
+    if sure > 0 { return Self.merged(found, onOther.filter { $0.match <= .beginningOfLine }, limit: limit) }
+    let meant = withoutKind(folded, limit, saved) + inOneSpot(text).prefix(limit)
+    if !meant.isEmpty { return Array((meant + found.map(\.place)).withoutRepeats.prefix(limit)) }
+    return guesses(own, found, other, onOther, limit, saved)
+  }
+
+  /// What sounds or is spelt about so.
+  private func guesses(
+    _ own: Scan?, _ found: [Hit], _ other: Scan?, _ onOther: [Hit], _ limit: Int, _ saved: Neighbourhood
+  ) -> [Int] {
+    let isNothing = found.isEmpty && onOther.isEmpty
+    let misspelt = isNothing || own?.query.isHangul == true ? own?.misspelt(limit: limit, near: saved) ?? [] : []
+    let slips = misspelt.filter { $0.match == .slip }
+    let isCertain = !found.isEmpty || !slips.isEmpty
+    let heard = own?.homophones(limit: limit, onlyClose: isCertain, near: saved) ?? []
+    let all = Self.merged(found + heard + (isNothing ? misspelt : slips), onOther, limit: limit)
+    return all.isEmpty ? other?.misspelt(limit: limit, near: saved).map(\.place) ?? [] : all
+  }
+
+  /// Whole names and beginnings only.
+  private func withoutKind(_ name: FoldedName, _ limit: Int, _ saved: Neighbourhood) -> [Int] {
+    let query = name.withoutKind.flatMap(Query.init)
+    let hits = query.map { Scan($0, in: blob, isUnfinished: true).hits(limit: limit, below: .part, near: saved) } ?? []
+    return hits.map(\.place)
+  }
+
+  /// So many are looked at, however few are wanted, for the town in Korea that goes before its namesake abroad.
+  private static let fewest = 12
+
+  /// Behind a whole name nothing that may only become one; of one name in Hangul Korea's own before those abroad: 덕천동
+  /// of Busan before 덕천.
+  private func ordered(_ hits: [Hit], _ query: Query, _ limit: Int) -> [Hit] {
+    guard let first = hits.first, first.match <= .formerName else { return Array(hits.prefix(limit)) }
+    let hits = hits.filter { $0.match <= .part }
+    let isAbroad = first.match == .whole && blob.level[first.place] == Self.cityLevel
+    guard isAbroad, query.isHangul else { return Array(hits.prefix(limit)) }
+    let isTown = { (hit: Hit) in hit.isTownWithoutEnding && blob.people[hit.place] > 0 }
+    let towns = hits.filter(isTown).map { Hit(match: .whole, place: $0.place, order: $0.order) }
+    return Array((towns + hits.filter { !isTown($0) }).prefix(limit))
   }
 
   private func otherLayout(of text: String) -> FoldedName? {
@@ -39,19 +77,16 @@ extension Gazetteer {
 
   private static func merged(_ own: [Hit], _ other: [Hit], limit: Int) -> [Int] {
     let ranked = own.map { (2 * $0.match.rawValue, $0) } + other.map { (orderOnOtherLayout[$0.match.rawValue], $0) }
-    var seen: Set<Int> = []
-    return Array(
-      ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).filter { seen.insert($0).inserted }
-        .prefix(limit))
+    return Array(ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).withoutRepeats.prefix(limit))
   }
 
   /// Between the doubled ranks of the right layout: whole names come after its beginnings.
-  private static let orderOnOtherLayout = [7, 7, 9, 9, 11, 17, 17, 17, 17, 21, 21, 23, 25, 27]
+  private static let orderOnOtherLayout = [7, 7, 9, 9, 11, 17, 17, 17, 17, 19, 21, 23, 25, 27, 29]
 }
 
 extension Scan {
   /// Places that one wrong letter leads to; the first letter is taken to be right.
-  func misspelt(limit: Int, near saved: Neighbourhood) -> [Hit] {
+  func misspelt(limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Hit] {
     let misspelling = Misspelling(query)
     guard misspelling.isLongEnough, !query.hasInitials else { return [] }
     var hits: [Hit] = []
@@ -64,7 +99,15 @@ extension Scan {
         continue
       }
       let isNear = saved.holds(blob.latitude[place], blob.longitude[place])
-      hits.append(Hit(match: match, place: place, order: isNear ? place / 8 : place))
+      let order = isNear ? place / 8 : place
+      let isSlip = query.isHangul && match == .misspelt && blob.level[place] != Gazetteer.cityLevel
+      guard isSlip else {
+        hits.append(Hit(match: match, place: place, order: order))
+        continue
+      }
+      // A wrong stroke makes another syllable more often than one more or less: 여이도 is 여의도 before 영도.
+      let isAsLong = misspelling.isAsLong(as: names(of: place), relation)
+      hits.append(Hit(match: .slip, place: place, order: isAsLong ? order : order + blob.placeCount))
     }
     return Array(hits.sorted(by: Hit.isBetter).prefix(limit))
   }
@@ -73,17 +116,17 @@ extension Scan {
 extension Gazetteer {
   /// What an unknown name may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
   ///
-  /// The city abroad that sounds so comes first. Hangul is compared stroke by stroke, so that one wrong vowel is one
-  /// mistake and not a wrong syllable. At most two strokes in five may be wrong. Places that merely begin like it or
-  /// hold it come after those.
+  /// Names in Korea with one stroke of Hangul wrong come first, then the city abroad that sounds so. Hangul is compared
+  /// stroke by stroke, so that one wrong vowel is one mistake and not a wrong syllable. At most two strokes in five may be
+  /// wrong. Places that merely begin like it or hold it come after those.
   public func suggestions(for text: String, limit: Int = 3) -> [Place] {
     guard limit > 0, let query = Query(FoldedName(text)) else { return [] }
     let scan = Scan(query, in: blob, isUnfinished: true)
-    var seen: Set<Int> = []
+    let slips = query.isHangul ? scan.misspelt(limit: limit).filter { $0.match == .slip } : []
     let heard = scan.homophones(limit: 1, onlyClose: true)
-    let near = heard.map(\.place) + scan.meant(limit: limit)
+    let near = (slips + heard).map(\.place) + scan.meant(limit: limit)
     let begun = near.count < limit ? hits(text, limit: limit) : []
-    return (near + begun).filter { seen.insert($0).inserted }.prefix(limit).map(place(of:))
+    return (near + begun).withoutRepeats.prefix(limit).map(place(of:))
   }
 }
 

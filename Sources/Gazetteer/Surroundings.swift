@@ -55,6 +55,8 @@ struct Surroundings {
       }
     }
     guard isSpokenOf else { return }
+    // A single letter opens no division abroad: there are too many.
+    if query.count == 1, blob.country(of: room) != "KR" { relation.opening = outer.opening }
     relations.append(relation)
     slots[room] = UInt16(relations.count)
     mentions[room] = relation.isPlain ? .asAWhole : .inDetail
