@@ -16,7 +16,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   public var description: String { text }
 
   /// The same without a path prefix, which may hold a password.
-  var origin: BaseURL {
+  public var origin: BaseURL {
     var origin = self
     let host = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     origin.text = String(text[..<(text[host...].firstIndex(of: "/") ?? text.endIndex)])
