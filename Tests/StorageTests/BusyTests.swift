@@ -97,9 +97,12 @@ struct BusyTests {
       // A link that leads to itself: also root cannot look behind it.
       symlink(folder + "/loop", folder + "/loop")
       let store = StoreFile(folder: folder + "/loop/data")
-      for read in [{ _ = try CityStore(store).all() }, { try store.examine() }] as [() throws -> Void] {
-        let error = #expect(throws: StorageError.self) { try read() }
-        guard case .cannotRead = error else { return #expect(Bool(false), "\(String(describing: error))") }
+      let errors = [
+        try #require(throws: StorageError.self) { try CityStore(store).all() },
+        try #require(throws: StorageError.self) { try store.examine() },
+      ]
+      for error in errors {
+        guard case .cannotRead = error else { return #expect(Bool(false), "\(error)") }
       }
       #expect(try CityStore(StoreFile(folder: folder + "/missing")).all().isEmpty)
     }
