@@ -35,12 +35,16 @@ struct OfficeAttackTests {
     let server = try LoopbackServer { _ in Self.reply() }
     defer { server.stop() }
     let office = try OfficeStage(upstream: server.address, pace: 60)
-    var targets: Set<String> = []
+    var (targets, subjects): (Set<String>, Set<String>) = ([], [])
     let abroad = Gazetteer.korea.place(at: Coordinate(latitude: 40.714, longitude: -74.006))
-    for place in OfficeHour.places(20) + [abroad] {
-      targets.formUnion(await OfficeHour.targets(at: place, base: office.address).joined())
+    for place in OfficeHour.places(200) + [abroad] {
+      // One of each subject: 목포's region begins with another digit than Seoul's.
+      for target in await OfficeHour.targets(at: place, base: office.address).joined() {
+        if subjects.insert(OfficeHour.subject(of: target)).inserted { targets.insert(target) }
+      }
     }
-    #expect(targets.count > 60 && targets.contains { $0.contains("longitude=-74.006") })
+    #expect(targets.count > 500 && targets.contains { $0.contains("longitude=-74.006") })
+    #expect(targets.contains { $0.contains("regId=21F") })
     for (target, answer) in zip(targets, try answers(Array(targets), of: office)) {
       #expect(answer.status == 200, "\(target)")
     }
