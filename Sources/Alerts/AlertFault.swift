@@ -1,4 +1,4 @@
-import Weather
+public import Weather
 
 /// What is wrong with an alert as a reader wrote it.
 public enum AlertFault: Error, Sendable, Hashable {

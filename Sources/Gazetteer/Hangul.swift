@@ -40,10 +40,18 @@ enum Hangul {
 
   /// ㅅㅓㅇㅜㄹ for 서울, ㅗㅏ for ㅘ; other letters stay as they are.
   static func strokes(of letter: UInt16) -> [UInt16] {
-    if isVowel(letter) { return vowels[Int(letter - firstVowel)] }
-    guard isSyllable(letter) else { return [letter] }
+    var strokes: [UInt16] = []
+    appendStrokes(of: letter, to: &strokes)
+    return strokes
+  }
+
+  static func appendStrokes(of letter: UInt16, to strokes: inout [UInt16]) {
+    if isVowel(letter) { return strokes += vowels[Int(letter - firstVowel)] }
+    guard isSyllable(letter) else { return strokes.append(letter) }
     let index = Int(letter - firstSyllable)
-    return [initials[index / 588]] + vowels[index / 28 % 21] + finals[index % 28]
+    strokes.append(initials[index / 588])
+    strokes += vowels[index / 28 % 21]
+    strokes += finals[index % 28]
   }
 
   static func strokes(of letters: some Sequence<UInt16>) -> [UInt16] { letters.flatMap { strokes(of: $0) } }

@@ -116,7 +116,10 @@ extension Key {
   /// The strokes of its first letters.
   fileprivate func strokes(_ count: Int) -> [UInt16] {
     guard isWide else { return (0..<count).map { UInt16(bytes[$0]) } }
-    return Hangul.strokes(of: (0..<count).map { self[$0] })
+    var strokes: [UInt16] = []
+    strokes.reserveCapacity(4 * count)
+    for index in 0..<count { Hangul.appendStrokes(of: self[index], to: &strokes) }
+    return strokes
   }
 }
 

@@ -40,7 +40,7 @@ struct Scan {
         let mention = mentions[Int(blob.room[place])]
         // Most places leave here.
         guard fits || mention != .none, let own = match(place, fits, mention, below: top.bound) else { continue }
-        let match = ranked(own, place)
+        let match = ranked(own, place, isAlone: mention == .none)
         guard match < top.bound else { continue }
         let isNear = neighbours.holds(blob.latitude[place], blob.longitude[place])
         guard isNear || match < top.ceiling else { continue }
@@ -77,12 +77,13 @@ struct Scan {
   private static let townLevel = UInt8(3)
 
   /// A name without its ending is as good as the name, but for a 읍·면·동: while the query may go on, 해운 is more likely to
-  /// become 해운대 than to mean 해운동. When it is complete, a city abroad in Hangul is no better than the 동.
-  private func ranked(_ match: Match, _ place: Int) -> Match {
+  /// become 해운대 than to mean 해운동. When it is complete, a city abroad in Hangul is worse than the 동, and 서울 송파구 잠실
+  /// is not 잠실동.
+  private func ranked(_ match: Match, _ place: Int, isAlone: Bool) -> Match {
     let level = Gazetteer.levels[Int(blob.level[place])]
     return switch match {
     case .whole where level == .city && query.isHangul && !isUnfinished: .stem
-    case .stem where level == .emd: isUnfinished ? .beginning : .stem
+    case .stem where level == .emd: isUnfinished ? .beginning : isAlone ? .whole : .stem
     case .stem: .whole
     case .looseStem: isUnfinished && level == .emd ? .looseBeginning : .looseWhole
     default: match

@@ -97,7 +97,7 @@ extension Setting {
       .quietHours(\.soon.quiet)),
     Setting(
       "soon.through_quiet", .soon, Localized("조용한 시간에도 알릴 것", "Told in quiet hours"),
-      for: Localized("조용한 시간에도 알릴 것", "what quiet hours do not hold back"),
+      for: Localized("조용한 시간이라도 미루지 않는 알림", "what quiet hours do not hold back"),
       .choice(\.soon.throughQuiet) {
         switch $0 {
         case .warnings: Localized("경보 이상의 특보", "severe warnings")

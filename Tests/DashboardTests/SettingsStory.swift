@@ -141,7 +141,7 @@ extension Stories {
       terminal.send("\r")
       try terminal.wait { $0.isCursorShown }
       terminal.send("x\r")
-      try terminal.see("10x", "0부터 10080까지의 정수여야 합니다")
+      try terminal.see("10x", "10080까지의 정수여야 합니다")
       terminal.send("\u{1B}")
       try terminal.wait { !$0.isCursorShown }
       #expect(stage.text(of: Self.file) == before)

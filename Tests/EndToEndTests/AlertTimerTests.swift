@@ -247,6 +247,7 @@ struct AlertTimerTests {
       "PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "SSL_CERT_FILE": "/etc/office.pem", "TZDIR": "/opt/zones",
       "https_proxy": "http://proxy.example:8080", "all_proxy": "http://me:secret@proxy.example:8080",
     ]
+    #expect(await stage.run(["alerts", "add", "--at", "07:30"], extra: environment).code == 0)
     let install = await stage.run(["alerts", "install"], extra: environment)
     #expect(install.code == 0 && install.out.contains("all_proxy") && !install.out.contains("secret"))
     let written = text(stage, "crontab.txt") ?? text(stage, Self.units + ".service") ?? ""

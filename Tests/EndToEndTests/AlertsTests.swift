@@ -1,3 +1,4 @@
+import Foundation
 import Harness
 import JSONValue
 import Testing
@@ -17,7 +18,7 @@ struct AlertsTests {
   }
 
   /// Two by two pixels.
-  private static let photo = Data(
+  static let photo = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==")!
 

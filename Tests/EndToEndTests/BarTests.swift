@@ -34,7 +34,7 @@ struct BarTests {
     let (stage, words) = try await Stage.withBar("i3blocks")
     let block = try await i3block(stage)
     #expect(block["full_text"].text?.withoutMarkup == words, "\(block)")
-    #expect(block["short_text"].text?.contains("°") == true && block["color"].text == "#FFFFFF")
+    #expect(block["short_text"].text?.contains("°") == true && block["color"].text == nil)
     #expect(block["markup"].text == "pango" && block["urgent"].text == nil)
   }
 

@@ -147,6 +147,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(decoder.take([0x1B]) + decoder.take("q".utf8) == [.key(.escape), .key("q")])
     #expect(decoder.take([0x1B]) + decoder.take("\u{3}".utf8) == [.key(.escape), .key(.control("c"))])
+    #expect(decoder.take([0x1B, 0x1B]) + decoder.take("q".utf8) == [.key(.escape), .key(.escape), .key("q")])
     #expect(decoder.take([0x1B]) + decoder.take("[A".utf8) == [.key(.up)])
     #expect(decoder.take([0x1B]) + decoder.giveUp() + decoder.take("q".utf8) == [.key(.escape), .key("q")])
     #expect(decoder.take([0x1B]) + decoder.giveUp() + decoder.take("[".utf8) == [.key(.escape), .key("[")])

@@ -114,7 +114,7 @@ extension AlertBook {
   /// Who only looks whether it is taken takes no lock.
   fileprivate func claim(_ alert: Alert, due: Date, now: Date) throws(StorageError) -> AlertClaim.Answer {
     let owner = String(UInt64.random(in: 0 ... .max), radix: 36)
-    var looked = try all()
+    var looked = try all(now: now)
     let seen = looked.claim(id: alert.id, due: due, owner: owner, now: now)
     guard case .granted = seen else { return seen }
     return try change { $0.claim(id: alert.id, due: due, owner: owner, now: now) }

@@ -39,8 +39,9 @@ struct CitiesCommand: AsyncParsableCommand {
         let (place, ownName) = try await wanted(in: world)
         do throws(StorageError) {
           let city = try world.cities.add(place, name: ownName)
-          // Of a place that another source knows its whole name has been said.
-          let isOurs = name.isEmpty || at != nil || world.gazetteer.place(named: name.joined(separator: " ")) != nil
+          // Where the reader is needs no telling, and what place another source knows has been said.
+          let named = name.joined(separator: " ")
+          let isOurs = !here && (at != nil || named.isEmpty || world.gazetteer.place(named: named) != nil)
           world.print(world.strings.added(city, isNamed: ownName != nil, withWholeName: isOurs))
         } catch { throw world.ending(for: error) }
       }

@@ -35,7 +35,7 @@ struct Start {
       folders = .nowhere
     }
     self.folders = folders
-    path = try Start.settingsPath(options, environment: environment)
+    path = try options.config.map { path throws(Ending) in try Start.checked(path, language) } ?? folders.settingsFile
     recording = try options.replay.map { path throws(Ending) in try Recording(at: path, language) }
     let before = options.isDetached ? recording?.settings : try SettingsFile.text(at: path, language)
     if before == nil, let named = options.config, !options.isDetached, change == nil {
@@ -79,13 +79,19 @@ struct Start {
 
   /// The settings path alone, for `config path`.
   static func settingsPath(_ options: Options, environment: [String: String]) throws(Ending) -> String {
-    do throws(SettingsError) {
-      guard let path = options.config else { return try Folders(environment: environment).settingsFile }
-      try path.checkIsPath(.argument, key: "--config")
-      return path
-    } catch {
-      throw Ending(.wrongSettings, error.sentence(in: options.language ?? spoken(environment)))
+    let language = options.language ?? spoken(environment)
+    if let path = options.config { return try checked(path, language) }
+    do throws(SettingsError) { return try Folders(environment: environment).settingsFile } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
     }
+  }
+
+  /// A path that is not UTF-8 would lead to another file.
+  private static func checked(_ path: String, _ language: Language) throws(Ending) -> String {
+    do throws(SettingsError) { try path.checkIsPath(.argument, key: "--config") } catch {
+      throw Ending(.wrongSettings, error.sentence(in: language))
+    }
+    return path
   }
 
   /// The machine's, or the one `WEATHERI_CLOCK` sets.

@@ -106,9 +106,9 @@ public struct KeyDecoder: Sendable {
   private mutating func receive(_ bytes: [UInt8]) -> [Report] {
     var reports: [Report] = []
     if let first = bytes.first {
-      if pending == [0x1B], paste == nil, !EscapeSequence.begins(with: first) {
+      if paste == nil, pending.allSatisfy({ $0 == 0x1B }), !EscapeSequence.begins(with: first) {
+        reports = pending.map { _ in .key(.escape) }
         pending = []
-        reports = [.key(.escape)]
       }
       if !late.isEmpty {
         isLate = LateSequence.continues(late, with: bytes)

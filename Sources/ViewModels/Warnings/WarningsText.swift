@@ -28,7 +28,7 @@ public struct WarningsText: Wording, Sendable {
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
   var untoldInBrief: [String] {
-    [say("이곳은 특보가 제공되지 않음", "No official warnings here"), say("특보 제공 안 됨", "No warnings here")]
+    [say("이곳은 특보가 제공되지 않음", "Official warnings not available here"), say("특보 제공 안 됨", "Warnings not available")]
   }
   func keylessInBrief(_ source: String) -> [String] {
     [

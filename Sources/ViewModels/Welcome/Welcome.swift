@@ -1,5 +1,6 @@
 public import Alerts
 public import FoundationEssentials
+import Weather
 
 /// The three pages of the first start, in their order.
 public enum WelcomeStep: Int, Sendable, Hashable, CaseIterable { case place, names, alert }

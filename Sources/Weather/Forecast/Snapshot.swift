@@ -194,9 +194,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// An optional bulletin adds nothing to what the others of its source report of a missing key.
+  /// An optional bulletin adds nothing to what the others of its source report of a missing key; a key that is refused for
+  /// it alone is worth noting.
   public mutating func note(_ shortfall: Shortfall) {
-    if shortfall.isQuiet, shortfall.error.isUpToTheUser { return }
+    if shortfall.isQuiet, shortfall.error.isUpToTheUser, shortfall.error.reason != .keyRejected { return }
     let same = shortfalls.firstIndex {
       $0.part == shortfall.part && $0.bulletin == shortfall.bulletin && $0.source == shortfall.source
     }

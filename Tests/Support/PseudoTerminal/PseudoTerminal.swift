@@ -70,6 +70,8 @@ public final class PseudoTerminal {
   /// How many bytes have been typed, answers among them.
   private var typed = 0
   private var fences = 0
+  /// The last that was typed is Esc alone.
+  private var isEscapePending = false
   private let answers: Answers
   private var exit: Exit?
   private var cursorsTold = 0
@@ -126,7 +128,13 @@ public final class PseudoTerminal {
   /// Types. Not to be counted is what the program will not count among its keys: what a shell reads, for one.
   public func send(_ text: String, isCounted: Bool = true) { send(Array(text.utf8), isCounted: isCounted) }
 
+  /// After Esc alone it waits until that is obeyed: together with the next key it would be Alt and that key.
   public func send(_ bytes: [UInt8], isCounted: Bool = true) {
+    if isEscapePending {
+      isEscapePending = false
+      try? obey()
+    }
+    isEscapePending = isCounted && bytes == [0x1B]
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
