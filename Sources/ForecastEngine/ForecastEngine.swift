@@ -41,6 +41,10 @@ public actor ForecastEngine {
   var detailsAskedAt: [Place: Date] = [:]
   /// When sources were asked for a place's yesterday.
   var yesterdayAskedAt: [Place: Date] = [:]
+  /// When a source could not be asked for past observations of a place.
+  var observationsFailedAt: [Place: Date] = [:]
+  /// Places whose past observations are being fetched.
+  var fetchingObservations: Set<Place> = []
   var coursesAskedAt: [Place: Date] = [:]
 
   /// By hand a place is asked for at most once in so many seconds.
@@ -67,24 +71,6 @@ public actor ForecastEngine {
     self.store = store
     self.history = history
     self.now = now
-  }
-
-  /// The observation a day before the hour of the place's present temperature, which in the first minutes of an hour is
-  /// the hour before; nil where the history does not reach.
-  public func yesterday(_ place: Place) async -> Hour? {
-    let instant = now()
-    let observedAt = known(place)?.glance(at: instant)?.observedAt
-    let hour = place.zone.startOfHour(observedAt ?? instant).addingTimeInterval(-24 * 3600)
-    return await history.hour(hour, at: place)
-  }
-
-  /// What was observed since yesterday began, and at least since a day before the hour in progress, as far as the
-  /// history reaches.
-  public func pastDay(_ place: Place) async -> (hours: [Hour], sources: Set<SourceID>) {
-    let hour = place.zone.startOfHour(now())
-    let yesterday = place.zone.instant(place.zone.date(of: hour).adding(days: -1))
-    let span = min(yesterday, hour.addingTimeInterval(-25 * 3600))..<hour
-    return (await history.hours(span, at: place), await history.sources(span, at: place))
   }
 
   /// What is asked for where no single part is wanted: warnings only where a source in line for them tells any.

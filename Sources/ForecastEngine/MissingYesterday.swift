@@ -3,12 +3,15 @@ public import Weather
 
 // Yesterday, where the history does not reach so far: in the first days of a city.
 extension ForecastEngine {
-  /// Asks the sources of the hours, in their order, that tell the past too, where most of yesterday is missing; what
-  /// comes goes into the history beside what was observed. A failure here is not reported.
+  /// If most of yesterday is missing: asks the source of the present for its observations of the last hours, then the
+  /// sources of the hours, in their order, that deliver yesterday too. What arrives is recorded in the history; an
+  /// observation is never replaced by a model's value. A failure here is not reported.
   public func completeYesterday(_ place: Place) async {
     let instant = now()
     guard await lacksYesterday(place), !instant.isWithin(Self.pastPause, after: yesterdayAskedAt[place]) else { return }
     yesterdayAskedAt[place] = instant
+    await fetchObservations(of: place)
+    guard await lacksYesterday(place) else { return }
     for source in sourcesOfThePast(at: place) {
       let history = history
       await source.fetch([.model], at: place, known: [], now: instant) { delivery in

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import Weather
 
 /// What is kept of places between runs, a snapshot each, in the cache that all processes share. What it loses is fetched
@@ -12,7 +13,8 @@ public struct SnapshotStore: Sendable {
 
   /// What the names of all snapshots begin with, and those of what is kept beside one.
   public static let prefix = "snapshot-"
-  public static let prefixes = [prefix, Purpose.comparison.prefix + prefix]
+  public static let prefixes = [prefix, Purpose.comparison.prefix + prefix, asked + prefix]
+  private static let asked = "asked-for-"
 
   /// The name under which the place's snapshot is kept.
   public static func name(of place: Place) -> String {
@@ -32,6 +34,15 @@ public struct SnapshotStore: Sendable {
   /// Returns what it has become; nil where it could not be kept.
   @discardableResult public func keep(_ snapshot: Snapshot) -> CacheVersion? {
     cache.keep(snapshot, named: Self.name(of: snapshot.place))
+  }
+
+  /// The hours of the place that a source was asked for by their own requests, whatever it answered.
+  func hoursAsked(of place: Place) -> Set<Date> {
+    cache.value(Set<Date>.self, named: Self.asked + Self.name(of: place)) ?? []
+  }
+
+  func keep(hoursAsked hours: Set<Date>, of place: Place) {
+    cache.keep(hours, named: Self.asked + Self.name(of: place))
   }
 
   /// Returns when no other process asks for the same of the place; after a while, and on cancellation, in any case.

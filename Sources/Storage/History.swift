@@ -41,21 +41,26 @@ public struct History: WeatherHistory {
     }
   }
 
-  /// Whose account these hours are.
-  public func sources(of span: Range<Date>, place: Place) throws(StorageError) -> Set<SourceID> {
+  /// The source of each recorded hour; hours whose source was not noted, or is not known any more, are missing.
+  public func sourcesByHour(of span: Range<Date>, place: Place) throws(StorageError) -> [Date: SourceID] {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
-    else { return [] }
-    return try file.read(absent: []) { (database) throws(DatabaseError) in
-      let names = try database.rows(
+    else { return [:] }
+    return try file.read(absent: [:]) { (database) throws(DatabaseError) in
+      let rows = try database.rows(
         """
-        SELECT DISTINCT source FROM history
+        SELECT at, source FROM history
         WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? AND source IS NOT NULL
         """,
         .whole(cell.latitude), .whole(cell.longitude), .whole(first), .whole(end)
-      ) { (row) throws(DatabaseError) in try row.text(0) }
-      return Set(names.compactMap(SourceID.init))
+      ) { (row) throws(DatabaseError) in (second: try row.whole(0), source: SourceID(rawValue: try row.text(1))) }
+      return rows.reduce(into: [:]) { $0[Date(timeIntervalSince1970: Double($1.second))] = $1.source }
     }
+  }
+
+  /// The sources of these hours.
+  public func sources(of span: Range<Date>, place: Place) throws(StorageError) -> Set<SourceID> {
+    Set(try sourcesByHour(of: span, place: place).values)
   }
 
   /// The present is the newest hour, but not later than the clock says: neither a wrong clock alone nor a wrong answer
@@ -105,12 +110,12 @@ extension History {
     do throws(StorageError) { try record(hours, at: place, source: source) } catch { remark(error) }
   }
 
-  public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
+  public func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID] {
     do throws(StorageError) {
-      return try sources(of: span, place: place)
+      return try sourcesByHour(of: span, place: place)
     } catch {
       remark(error)
-      return []
+      return [:]
     }
   }
 

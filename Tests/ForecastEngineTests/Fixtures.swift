@@ -33,7 +33,7 @@ struct Rig {
   let clock: TestClock
 
   init(
-    _ sources: [ScriptedSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
+    _ sources: [any WeatherSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
     cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory(), fillsDetails: Bool = false
   ) {
     self.clock = clock

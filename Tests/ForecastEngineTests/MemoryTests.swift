@@ -117,6 +117,6 @@ private struct SlowHistory: WeatherHistory {
   let gate = Gate()
 
   func record(_ hours: [Hour], from source: SourceID, at place: Place) async { await gate.pass() }
-  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { [] }
+  func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID] { [:] }
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour] { [] }
 }

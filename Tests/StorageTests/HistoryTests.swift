@@ -45,6 +45,20 @@ struct HistoryTests {
     try await inFolderAsync { folder in await checkHistory(History(StoreFile(folder: folder), now: { now })) }
   }
 
+  @Test func `every hour keeps its own source, and the newest record's source wins`() async throws {
+    try await inFolderAsync { folder in
+      let (seoul, before) = (place("서울"), now.addingTimeInterval(-3600))
+      for history: any WeatherHistory in [MemoryHistory(), History(StoreFile(folder: folder), now: { now })] {
+        await history.record([Hour(at: before), Hour(at: now)], from: .openMeteo, at: seoul)
+        await history.record([Hour(at: now)], from: .kma, at: seoul)
+        let span = before..<now.addingTimeInterval(1)
+        #expect(await history.sourcesByHour(span, at: seoul) == [before: .openMeteo, now: .kma])
+        #expect(await history.sourcesByHour(before..<now, at: seoul) == [before: .openMeteo])
+        #expect(await history.sourcesByHour(span, at: place("부산", at: (35.18, 129.08))) == [:])
+      }
+    }
+  }
+
   @Test func `observations outlast the process for 400 days, and then they go, of other places too`() throws {
     try inFolder { folder in
       let (seoul, busan) = (place("서울"), place("부산", at: (35.18, 129.08)))

@@ -48,7 +48,7 @@ extension World {
     state.screen = settings.screen
     state.ownZone = .own(environment)
     let past = await engine.pastDay(snapshot.place)
-    state.yesterdays[snapshot.place] = Yesterday(hours: past.hours, sources: past.sources)
+    state.yesterdays[snapshot.place] = Yesterday(past)
     return state
   }
 }

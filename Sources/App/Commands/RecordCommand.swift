@@ -93,8 +93,7 @@ private struct RecordingSession {
   init(_ world: World, _ live: LiveSources, place: Place) async {
     (self.world, self.place) = (world, place)
     at = Date(timeIntervalSince1970: world.now().timeIntervalSince1970.rounded(.down))
-    let told = await world.engine.pastDay(place)
-    past = Recording.Past(hours: told.hours, sources: told.sources)
+    past = Recording.Past(await world.engine.pastDay(place))
     (self.live, recorder) = live.recorded(at: at)
     engine = self.live.detachedEngine(history: RecordedHistory(past))
   }
@@ -106,6 +105,8 @@ private struct RecordingSession {
     let document = Document(
       snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
       yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
+    // In the order of the dashboard, which a replay repeats.
+    _ = await engine.completeComparison(place)
     await engine.completeYesterday(place)
     _ = await engine.dayCourses(place)
     return document

@@ -150,7 +150,7 @@ struct Performer: Sendable {
 
   private func readYesterday(_ place: Place, _ send: Program.Send) async {
     let past = await world.engine.pastDay(place)
-    send(.yesterdayRead(place, Yesterday(hours: past.hours, sources: past.sources)))
+    send(.yesterdayRead(place, Yesterday(past)))
   }
 
   private func completeYesterday(_ place: Place, _ send: Program.Send) async {
@@ -167,6 +167,8 @@ struct Performer: Sendable {
     if let snapshot = await world.engine.known(place) { world.eventLog.note(snapshot, since: start) }
     await readYesterday(place, send)
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
+    // Nothing on the screen waits for it.
+    if await world.engine.completeComparison(place) { await readYesterday(place, send) }
   }
 
   private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {

@@ -30,7 +30,7 @@ struct HomePicture {
     let past = await world.engine.pastDay(place)
     let news: [Intent] = [
       .citiesRead([City(place: place, isSaved: false)], chosen: 0), .snapshotArrived(snapshot),
-      .yesterdayRead(place, Yesterday(hours: past.hours, sources: past.sources)),
+      .yesterdayRead(place, Yesterday(past)),
       .refreshEnded(place, nextDue: .distantFuture),
     ]
     for intent in news { _ = Reducer().reduce(&state, intent) }

@@ -51,8 +51,9 @@ public struct SampleHistory: WeatherHistory {
 
   public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {}
 
-  public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
-    [place.country == "KR" ? .kma : .openMeteo]
+  public func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID] {
+    let source: SourceID = place.country == "KR" ? .kma : .openMeteo
+    return await hours(span, at: place).reduce(into: [:]) { $0[$1.at] = source }
   }
 
   /// At most the first hundred hours of the span, which is more than any screen compares.

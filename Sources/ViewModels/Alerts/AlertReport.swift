@@ -23,7 +23,7 @@ struct AlertReport: Sendable, Hashable {
     guard let snapshot = state.snapshot, let sun = state.sunTimes[snapshot.place] else { return [] }
     let advice = Advice(
       forecast, at: state.now, zone: formatting.zone, sun: sun, words: words, speaker: .fairy)
-    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
+    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.comparableYesterday)
     let rain = AlertReport.rain(forecast, at: state.now, zone: formatting.zone)
     let items = advice.items.map(words.advice.item).joined(separator: ", ")
     let facts: [String?] = [

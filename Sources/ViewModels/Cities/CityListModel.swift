@@ -162,7 +162,9 @@ extension Fact {
   }
 
   fileprivate init(changeOf summary: CitySummary?, yesterday: Yesterday?, _ formatting: Formatting) {
-    let before = summary.flatMap { yesterday?.temperature(before: $0.observedAt ?? $0.span.lowerBound) }
+    let before = summary.flatMap {
+      yesterday?.temperature(before: $0.observedAt ?? $0.span.lowerBound, comparableWith: $0.source)
+    }
     guard let comparison = Comparison(today: summary?.temperature, yesterday: before) else {
       self.init(label: "", value: formatting.absent, tone: .dim)
       return

@@ -24,6 +24,8 @@ struct CitySummary: Sendable, Equatable {
   var temperature: Temperature?
   /// When the temperature was observed; nil if it is a forecast.
   var observedAt: Date?
+  /// The source of the temperature.
+  var source: SourceID?
   var low: Temperature?
   var high: Temperature?
   /// The worse of PM10 and PM2.5.
@@ -46,6 +48,7 @@ struct CitySummary: Sendable, Equatable {
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature
     observedAt = forecast.now?.observedAt
+    source = snapshot.answerer(of: .now)
     low = forecast.now?.low
     high = forecast.now?.high
     dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()

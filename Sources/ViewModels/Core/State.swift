@@ -246,6 +246,11 @@ public struct State: Sendable, Equatable {
   /// The temperature in the city on screen a day before the present one.
   var temperatureYesterday: Temperature? { yesterday?.temperature(before: temperatureAt) }
 
+  /// The same, to be compared with the present one; nil if it was recorded from another source.
+  var comparableYesterday: Temperature? {
+    yesterday?.temperature(before: temperatureAt, comparableWith: snapshot?.answerer(of: .now))
+  }
+
   /// The clocks of a place, as far as anything is known of them.
   func zone(of place: Place) -> Zone { place.knowsItsZone ? place.zone : snapshots[place]?.zone ?? place.zone }
 

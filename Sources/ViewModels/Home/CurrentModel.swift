@@ -40,7 +40,7 @@ public struct CurrentModel: Sendable, Equatable {
 
   init(_ state: State, _ forecast: Forecast) {
     self.init(
-      forecast.now, yesterday: state.temperatureYesterday, sun: state.sun,
+      forecast.now, yesterday: state.comparableYesterday, sun: state.sun,
       at: state.now, state.formatting)
     let isModel = state.snapshot?.answerer(of: .now)?.profile.isModel ?? false
     let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }

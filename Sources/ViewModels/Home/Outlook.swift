@@ -34,7 +34,7 @@ public struct Outlook: Sendable, Equatable {
 
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
-    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.temperatureYesterday)
+    let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.comparableYesterday)
     let air = AirOutlook(forecast, at: state.now, today: formatting.zone.date(of: state.now))
     let soon = Soon(forecast, at: state.now)
     // What the next minutes bring tells more of the same than the hours do.

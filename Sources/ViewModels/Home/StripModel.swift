@@ -196,6 +196,8 @@ struct HourTeller {
   let now: Date
   let sun: SunTimes?
   let yesterday: Yesterday?
+  /// The source of the hours.
+  private let source: SourceID?
   private let airHours: [AirHour]
 
   init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting) {
@@ -206,6 +208,7 @@ struct HourTeller {
     now = state.now
     sun = state.sun
     yesterday = state.yesterday
+    source = state.snapshot?.answerer(of: .hourly)
     airHours = state.forecast.airHours
   }
 
@@ -231,19 +234,20 @@ struct HourTeller {
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)
   }
 
-  /// `+2°` against the same hour a day before; empty where that is not known.
+  /// `+2°` against the same hour a day before; empty if that is not known, or only from another source.
   func difference(_ index: Int) -> String {
     let change = Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))
     return change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
   }
 
-  /// From the strip itself where it reaches back, else from the history.
+  /// From the strip itself if it reaches back, else from the history.
   private func temperature(aDayBefore index: Int) -> Temperature? {
     let before = hours[index].at.addingTimeInterval(-86_400)
     if let found = (0..<index).last(where: { hours[$0].at <= before }), hours[found].at == before {
       return hours[found].temperature
     }
     let hour = hours[index]
-    return yesterday?.temperature(before: hour.isInProgress(at: now) ? now : hour.at)
+    let instant = hour.isInProgress(at: now) ? now : hour.at
+    return yesterday?.temperature(before: instant, comparableWith: source)
   }
 }

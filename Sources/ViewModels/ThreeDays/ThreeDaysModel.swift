@@ -69,7 +69,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     hourNames = [0, 6, 12, 18].map(words.hour)
     let temperatures = ThreeDaysModel.temperatures(state)
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
-    let isUnknown = temperatures[0] == nil && cards[0].lowCelsius == nil
+    let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil
     let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
     footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
@@ -99,9 +99,9 @@ public struct ThreeDaysModel: Sendable, Equatable {
     return cards
   }
 
-  /// Of this hour, yesterday, today and tomorrow.
+  /// Of this hour, yesterday, today and tomorrow, as far as they can be compared.
   private static func temperatures(_ state: State) -> [Temperature?] {
-    [state.temperatureYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
+    [state.comparableYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
   }
 
   /// What was observed, and after it what is foretold.

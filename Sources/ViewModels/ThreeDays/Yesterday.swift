@@ -1,23 +1,37 @@
 public import FoundationEssentials
 public import Weather
 
-/// What was observed since yesterday began, and by whom; hours without observation are missing.
+/// What was recorded since yesterday began, and its sources; hours without a record are missing.
 public struct Yesterday: Sendable, Hashable {
   private let hours: [Hour]
   /// Empty where it was not noted.
   let sources: Set<SourceID>
+  private let sourcesByHour: [Date: SourceID]
 
-  public init(hours: [Hour], sources: Set<SourceID> = []) {
+  public init(hours: [Hour], sources: Set<SourceID> = [], sourcesByHour: [Date: SourceID] = [:]) {
     self.hours = hours
     self.sources = sources
+    self.sourcesByHour = sourcesByHour
   }
 
   /// The temperature a day before the instant, or of the hour in progress then; nil if it is not known.
   public func temperature(before instant: Date) -> Temperature? {
+    index(before: instant).flatMap { hours[$0].temperature }
+  }
+
+  /// The same, to be compared with a temperature from `source`. Also nil if the hour was recorded from another source: a
+  /// model and an observation differ by more than the weather of two days does. A source that is not known, on either
+  /// side, is taken to be the same.
+  func temperature(before instant: Date, comparableWith source: SourceID?) -> Temperature? {
+    guard let index = index(before: instant) else { return nil }
+    if let source, let recorded = sourcesByHour[hours[index].at], recorded != source { return nil }
+    return hours[index].temperature
+  }
+
+  private func index(before instant: Date) -> Int? {
     let then = instant.addingTimeInterval(-86_400)
     let known = hours.indices.lazy.filter { hours[$0].temperature != nil }
-    let hour = known.last { hours[$0].at == then } ?? known.first { hours[$0].isInProgress(at: then) }
-    return hour.flatMap { hours[$0].temperature }
+    return known.last { hours[$0].at == then } ?? known.first { hours[$0].isInProgress(at: then) }
   }
 
   /// That day's hours.

@@ -11,11 +11,18 @@ public protocol WeatherHistory: Sendable {
   /// What was recorded from one instant up to another, in order; hours not recorded are missing.
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
 
-  /// Whose account these hours are; empty where it was not noted.
+  /// The source of each recorded hour; hours whose source was not noted are missing.
+  func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID]
+
+  /// The sources of these hours; empty if none was noted.
   func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID>
 }
 
 extension WeatherHistory {
+  public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
+    Set(await sourcesByHour(span, at: place).values)
+  }
+
   /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
   public func hour(_ instant: Date, at place: Place) async -> Hour? {
     await hours(instant.addingTimeInterval(-3599)..<instant.addingTimeInterval(1), at: place).last

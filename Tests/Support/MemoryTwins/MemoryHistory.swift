@@ -16,9 +16,9 @@ public actor MemoryHistory: WeatherHistory {
     }
   }
 
-  public func sources(_ span: Range<Date>, at place: Place) -> Set<SourceID> {
-    guard let cell = HistoryCell(place.coordinate) else { return [] }
-    return Set((tellers[cell] ?? [:]).filter { span.contains($0.key) }.values)
+  public func sourcesByHour(_ span: Range<Date>, at place: Place) -> [Date: SourceID] {
+    guard let cell = HistoryCell(place.coordinate) else { return [:] }
+    return (tellers[cell] ?? [:]).filter { span.contains($0.key) }
   }
 
   public func hours(_ span: Range<Date>, at place: Place) -> [Hour] {

@@ -1,0 +1,8 @@
+import ForecastEngine
+import ViewModels
+
+extension Yesterday {
+  init(_ past: PastDay) {
+    self.init(hours: past.hours, sources: past.sources, sourcesByHour: past.sourcesByHour)
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+public import Weather
+
+// Observations of the last hours that the history lacks because the program did not run, or not for this city.
+extension ForecastEngine {
+  /// Asks the source of the present for its observation a day before the present one, if the history has none of that
+  /// source. Returns whether the history has it now and had not before. A failure here is not reported.
+  public func completeComparison(_ place: Place) async -> Bool {
+    let compared = comparedHour(of: place)
+    return await fetchObservations(of: place) { $0 == compared }
+  }
+
+  /// Asks the source of the present, if it observes and still delivers past hours, one request after another, the oldest
+  /// hour first because it is the next that can no longer be had. Each hour is asked for at most once per city; after a
+  /// failure (allowance spent, key refused, no answer) nothing more is asked for an hour.
+  @discardableResult
+  func fetchObservations(of place: Place, where isWanted: (Date) -> Bool = { _ in true }) async -> Bool {
+    let instant = now()
+    guard let source = sourceOfPresent(at: place, now: instant),
+      !instant.isWithin(Self.pastPause, after: observationsFailedAt[place])
+    else { return false }
+    let hours = source.observedHours(at: instant)
+    guard let oldest = hours.first, hours.contains(where: isWanted),
+      fetchingObservations.insert(place).inserted
+    else { return false }
+    defer { fetchingObservations.remove(place) }
+    let kept = store.hoursAsked(of: place).filter { $0 >= oldest }
+    let known = await hoursKnown(in: oldest..<max(oldest, instant), at: place, from: source.id)
+    var (asked, isCompleted) = (kept, false)
+    for hour in hours where isWanted(hour) && !asked.contains(hour) && !known.contains(hour) {
+      if Task.isCancelled { break }
+      do throws(SourceError) {
+        let observed = try await source.observation(of: hour, at: place, now: now())
+        asked.insert(hour)
+        guard let observed else { continue }
+        await history.record([observed], from: source.id, at: place)
+        isCompleted = true
+      } catch {
+        if !Task.isCancelled { observationsFailedAt[place] = now() }
+        break
+      }
+    }
+    if asked != kept { store.keep(hoursAsked: asked, of: place) }
+    return isCompleted
+  }
+
+  /// nil unless the source observed the present and has just answered for it.
+  private func sourceOfPresent(at place: Place, now instant: Date) -> (any PastObservations)? {
+    guard let snapshot = known(place), let id = snapshot.answerer(of: .now),
+      snapshot.glance(at: instant)?.observedAt != nil,
+      !snapshot.shortfalls.contains(where: { $0.source == id && $0.bulletin == .observation })
+    else { return nil }
+    return sources.first { $0.id == id && $0.covers(place) } as? any PastObservations
+  }
+
+  /// The hours whose recorded temperature is from that source, or was recorded before sources were noted.
+  private func hoursKnown(in span: Range<Date>, at place: Place, from source: SourceID) async -> Set<Date> {
+    let recordedBy = await history.sourcesByHour(span, at: place)
+    let hours = await history.hours(span, at: place)
+    return Set(hours.filter { $0.temperature != nil && (recordedBy[$0.at] ?? source) == source }.map(\.at))
+  }
+}

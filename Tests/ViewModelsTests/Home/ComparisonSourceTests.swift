@@ -1,0 +1,55 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import ViewModels
+
+/// Today from KMA is compared with a yesterday recorded from KMA, and with none from a model.
+struct ComparisonSourceTests {
+  private static let start = Zone.seoul.startOfHour(noon)
+  private static let lastDay = (0..<24).map {
+    Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: 8))
+  }
+
+  /// KMA's present is 11°; every hour of yesterday, 8°, is from `source`.
+  private func reader(yesterdayFrom source: SourceID?) -> Reader {
+    var reader = Reader(hours: 30)
+    let recorded = source.map { source in Dictionary(uniqueKeysWithValues: Self.lastDay.map { ($0.at, source) }) }
+    let sources = source.map { Set([$0]) }
+    reader.tell(
+      .yesterdayRead(
+        .seoul, Yesterday(hours: Self.lastDay, sources: sources ?? [], sourcesByHour: recorded ?? [:])))
+    reader.tell(.resized(Size(columns: 280, rows: 60)))
+    return reader
+  }
+
+  @Test(arguments: [SourceID.kma, nil])
+  func `temperatures of one source are compared everywhere`(source: SourceID?) {
+    let reader = reader(yesterdayFrom: source)
+    #expect(CurrentModel(reader.state).change?.value == "+3°")
+    #expect(HomeModel(reader.state).strip.cells[0..<24].allSatisfy { $0.difference == "+3°" })
+    #expect(ThreeDaysModel(reader.state).cards[1].change?.value == "+3°")
+  }
+
+  @Test func `a model's yesterday is shown as such and compared with no observation`() {
+    let reader = reader(yesterdayFrom: .openMeteo)
+    #expect(CurrentModel(reader.state).change == nil)
+    let home = HomeModel(reader.state)
+    #expect(home.strip.cells[0..<24].allSatisfy { $0.difference.isEmpty })
+    // Within the strip both hours are KMA's.
+    #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" })
+    #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
+    let days = ThreeDaysModel(reader.state)
+    #expect(days.cards[0].temperature == "8°" && days.cards[1].change == nil)
+    #expect(days.sentences.contains { $0.contains("Open-Meteo 모델") })
+  }
+
+  @Test func `the list of cities leaves the difference open too`() throws {
+    for (source, change) in [(SourceID.kma, "+3°"), (.openMeteo, "–")] {
+      var reader = reader(yesterdayFrom: source)
+      reader.press("c")
+      #expect(try #require(CityListModel(reader.state).rows.first).change.value == change, "\(source)")
+    }
+  }
+}
