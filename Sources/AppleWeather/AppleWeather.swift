@@ -142,7 +142,7 @@ enum Refusal {
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     // The allowance is by the month; how it is told that it is spent is not documented.
     try response.check(
-      reason: { (body: Body) in body.reason ?? body.message },
+      now: now, reason: { (body: Body) in body.reason ?? body.message },
       spentUntil: { _ in now.addingTimeInterval(3600) })
   }
 }

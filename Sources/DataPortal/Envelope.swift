@@ -24,10 +24,14 @@ enum Envelope {
     _ response: Response, of type: Row.Type, now: Date
   ) throws(AttemptFailure) -> PortalPage<Row> {
     let body = trimmed(response.body)
-    switch body.first {
-    case UInt8(ascii: "<"): return try xmlPage(body, status: response.status, now: now)
-    case UInt8(ascii: "{"): return try jsonPage(body, status: response.status, now: now)
-    default: throw PortalCode.failure(status: response.status, text: excerpt(body), now: now)
+    do throws(AttemptFailure) {
+      switch body.first {
+      case UInt8(ascii: "<"): return try xmlPage(body, status: response.status, now: now)
+      case UInt8(ascii: "{"): return try jsonPage(body, status: response.status, now: now)
+      default: throw PortalCode.failure(status: response.status, text: excerpt(body), now: now)
+      }
+    } catch {
+      throw error.postponed(by: response, now: now)
     }
   }
 

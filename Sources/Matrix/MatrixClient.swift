@@ -144,8 +144,9 @@ struct Refusal: Sendable, Hashable {
     code = body?.errcode?.brief ?? ""
     let said = body?.error?.brief.briefOrNil ?? (code.isEmpty ? "HTTP \(response.status)" : code)
     detail = secrets.reduce(said) { $0.redacting($1) }
-    // An hour at most: a server that asks for more is asked again all the same.
-    pause = body?.retry_after_ms.map { max(0.1, min($0 / 1000, 3600)) }
+    // An hour at most: a server that asks for more is asked again all the same. `retry_after_ms` is deprecated; servers
+    // and proxies may send only the header (specification 1.10).
+    pause = body?.retry_after_ms.map { max(0.1, min($0 / 1000, 3600)) } ?? response.retryAfter
     isSoftLogout = body?.soft_logout == true
   }
 

@@ -106,7 +106,8 @@ enum Refusal {
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     do throws(AttemptFailure) {
       // No key is used here: what is forbidden is the address of the internet.
-      try response.check(isKeyed: false, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
+      try response.check(
+        isKeyed: false, now: now, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
     } catch {
       guard case .quotaSpent(until: now) = error.error else { throw error }
       throw AttemptFailure(error.error, retry: .after(seconds: 1))

@@ -194,6 +194,7 @@ enum Refusal {
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     // The free plan counts by the minute; which allowance is spent it does not say.
-    try response.check(reason: { (body: Body) in body.message }, spentUntil: { _ in now.addingTimeInterval(600) })
+    try response.check(
+      now: now, reason: { (body: Body) in body.message }, spentUntil: { _ in now.addingTimeInterval(600) })
   }
 }

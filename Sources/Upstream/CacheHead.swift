@@ -14,7 +14,8 @@ public struct Validity: Sendable, Hashable {
   }
 }
 
-/// What the head of an answer says of caches on its way (RFC 9111, RFC 9211).
+/// The header fields of an answer: how old it is and how long it holds (RFC 9111, RFC 9211), and when the server accepts
+/// the next request.
 struct CacheHead {
   private var fields: [String: String] = [:]
 
@@ -49,6 +50,20 @@ struct CacheHead {
     let validity = Validity(seconds: seconds.isFinite ? seconds : 0, entityTag: fields["etag"])
     return validity.seconds > 0 || validity.entityTag != nil ? validity : nil
   }
+
+  /// Seconds until the next request may be sent, from 1 to 3600; nil if `Retry-After` is neither a number of seconds nor a
+  /// date (RFC 9110, 10.2.3). A date is compared with the server's own `Date`, so that clocks that differ do not matter.
+  func retryAfter(at now: Date) -> Double? {
+    guard let text = fields["retry-after"], !text.isEmpty else { return nil }
+    if text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
+      return Double(text).map(CacheHead.bounded(wait:))
+    }
+    let sentAt = fields["date"].flatMap(CacheHead.instant) ?? now
+    return CacheHead.instant(text).map { CacheHead.bounded(wait: $0.timeIntervalSince(sentAt)) }
+  }
+
+  /// From a second to an hour: a server that asks for more is asked again after an hour.
+  static func bounded(wait: Double) -> Double { wait > 1 ? min(wait, 3600) : 1 }
 
   /// A month: what claims more is no age.
   private static let longest: Double = 30 * 86_400

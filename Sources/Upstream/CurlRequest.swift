@@ -81,10 +81,13 @@ extension CurlMulti {
     let head = String(
       decoding: UnsafeRawBufferPointer(start: weatheri_curl_transfer_head(transfer, &count), count: count),
       as: UTF8.self)
-    let cacheHead = CacheHead(head)
-    let age = cacheHead.age(at: Date())
+    let (cacheHead, now) = (CacheHead(head), Date())
+    let age = cacheHead.age(at: now)
     let status = weatheri_curl_transfer_status(transfer)
-    return .success(Response(status: status, body: body, age: age, validity: cacheHead.validity(atAge: age)))
+    return .success(
+      Response(
+        status: status, body: body, age: age, validity: cacheHead.validity(atAge: age),
+        retryAfter: cacheHead.retryAfter(at: now)))
   }
 
   private static func error(_ ending: weatheri_curl_ending) -> TransportError? {

@@ -11,6 +11,8 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
   public var status: Int?
   /// In seconds; nil if no cache on the way had kept it.
   public var age: Double?
+  /// `Response.retryAfter`, in seconds.
+  public var retryAfter: Double?
   public var body: String?
   public var base64: String?
   public var failure: TransportError?
@@ -24,6 +26,7 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     case .success(let response):
       status = response.status
       age = response.age > 0 ? response.age : nil
+      retryAfter = response.retryAfter
       body = String(validating: response.body, as: UTF8.self)
       if body == nil { base64 = Data(response.body).base64EncodedString() }
     case .failure(let error): failure = error
@@ -36,7 +39,10 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     guard let status,
       let bytes = body.map({ Array($0.utf8) }) ?? base64.flatMap({ Data(base64Encoded: $0) }).map(Array.init)
     else { return nil }
-    return .success(Response(status: status, body: bytes, age: CacheHead.bounded(age: age ?? 0)))
+    return .success(
+      Response(
+        status: status, body: bytes, age: CacheHead.bounded(age: age ?? 0),
+        retryAfter: retryAfter.map(CacheHead.bounded(wait:))))
   }
 }
 

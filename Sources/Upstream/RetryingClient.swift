@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import Synchronization
 public import Weather
 
@@ -19,6 +20,13 @@ public struct AttemptFailure: Error, Sendable, Hashable {
   public init(_ error: SourceError, retry: Retry? = nil) {
     self.error = error
     self.retry = retry ?? (error.mayHeal ? .backOff : .never)
+  }
+
+  /// The failure of a response with status 429: a spent allowance lasts until the time in its `Retry-After` header, if
+  /// there is one, and the request may be sent again then.
+  public func postponed(by response: Response, now: Date) -> AttemptFailure {
+    guard response.status == 429, let seconds = response.retryAfter, case .quotaSpent = error else { return self }
+    return AttemptFailure(.quotaSpent(until: now.addingTimeInterval(seconds)), retry: .after(seconds: seconds))
   }
 }
 
@@ -159,6 +167,10 @@ public struct RetryingClient: Sendable {
       transport.note(nil, to: request)
       if case .quotaSpent(let until) = error.error, let account = request.cost?.account {
         await quotaStore?.note(account, spentUntil: until)
+      }
+      // A server that is overloaded names the time of the next attempt (RFC 9110, 10.2.3).
+      if error.retry == .backOff, let seconds = response.retryAfter {
+        throw AttemptFailure(error.error, retry: .after(seconds: seconds))
       }
       throw error
     }

@@ -9,12 +9,17 @@ public struct Response: Sendable, Hashable {
   public var age: Double
   /// nil where its server does not say how long it holds.
   public var validity: Validity?
+  /// Seconds until the next request may be sent, from 1 to 3600; nil without a readable `Retry-After` header.
+  public var retryAfter: Double?
 
-  public init(status: Int, body: [UInt8], age: Double = 0, validity: Validity? = nil) {
+  public init(
+    status: Int, body: [UInt8], age: Double = 0, validity: Validity? = nil, retryAfter: Double? = nil
+  ) {
     self.status = status
     self.body = body
     self.age = age
     self.validity = validity
+    self.retryAfter = retryAfter
   }
 }
 
@@ -73,16 +78,18 @@ extension Response {
   /// Passes a good answer through, and throws what any other status says: for services that speak plain HTTP.
   ///
   /// `reason` is the body's own word for it, in the service's spelling; `isKeyed` whether a key was sent, for where
-  /// none is, none can be the wrong one; `spentUntil` when an allowance is granted anew.
+  /// none is, none can be the wrong one; `spentUntil` when an allowance is granted again, for a 429 without
+  /// `Retry-After`.
   public func check<Body: Decodable>(
-    isKeyed: Bool = true, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
+    isKeyed: Bool = true, now: Date, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
   ) throws(AttemptFailure) {
     guard status != 200 else { return }
     let said = (try? JSONAnswer.decode(Body.self, from: body)).flatMap(reason)
     let detail = said?.brief ?? "HTTP \(status)"
     switch status {
     case 401 where isKeyed, 403 where isKeyed: throw AttemptFailure(.keyRejected(detail: detail))
-    case 429: throw AttemptFailure(.quotaSpent(until: spentUntil(detail)), retry: .never)
+    case 429:
+      throw AttemptFailure(.quotaSpent(until: spentUntil(detail)), retry: .never).postponed(by: self, now: now)
     case 400..<500: throw AttemptFailure(.refused(detail: detail))
     default: throw AttemptFailure(.upstreamError(detail: detail))
     }

@@ -1,4 +1,5 @@
 import DataPortal
+import FoundationEssentials
 import Testing
 import Upstream
 import UpstreamTwins
@@ -90,6 +91,14 @@ struct EnvelopeTests {
   ])
   func `where the body says nothing the status speaks`(status: Int, text: String, error: SourceError) async {
     #expect(await Portal(saying: text, status: status).complaint() == error)
+  }
+
+  @Test(arguments: ["slow down", "<html>", #"{"a": 1}"#])
+  func `a 429 with Retry-After is spent until then and not until midnight`(text: String) async {
+    let response = Response(status: 429, body: Array(text.utf8), retryAfter: 60)
+    #expect(
+      await Portal(ScriptedTransport(.success(response))).complaint()
+        == .quotaSpent(until: Portal.now.addingTimeInterval(60)))
   }
 
   @Test(arguments: ["0", "00", "0000"])

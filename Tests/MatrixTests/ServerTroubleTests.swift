@@ -37,6 +37,44 @@ struct ServerTroubleTests {
     await #expect(throws: BoardError.tooFast(seconds: 600)) { try await anna.board.send(Draft("글"), to: area) }
   }
 
+  /// The header of a 429 without `retry_after_ms`.
+  static let waits: [(headers: [String: String], seconds: Double)] = [
+    (["Retry-After": "90"], 90), (["Retry-After": "86400"], 3600), (["Retry-After": "soon"], 5), ([:], 5),
+    (["Retry-After": "Fri, 20 Nov 2026 05:33:30 GMT", "Date": "Fri, 20 Nov 2026 05:32:00 GMT"], 90),
+  ]
+
+  @Test(arguments: waits)
+  func `the wait that only Retry-After names is the one of the error, for every request`(
+    headers: [String: String], seconds: Double
+  ) async throws {
+    let server = try MatrixDouble()
+    let anna = try await Guest.new("anna", at: server, client: .once)
+    let area = BoardArea.new()
+    _ = try await anna.board.open(area)
+    let signIn = MatrixSignIn(client: .once, now: { Date(timeIntervalSince1970: 1_700_000_000) })
+    let token = try await anna.tokens.token()
+    let errcode = #"{"errcode": "M_LIMIT_EXCEEDED"}"#
+    let asks: [(method: String, ask: () async throws -> Void)] = [
+      ("GET", { _ = try await signIn.signIn(to: server.address, as: "anna", password: Secret("secret word")!) }),
+      ("POST", { _ = try await signIn.signIn(to: server.address, as: "anna", password: Secret("secret word")!) }),
+      ("GET", { _ = try await signIn.account(of: token, at: server.address) }),
+      ("GET", { _ = try await anna.board.open(area) }), ("GET", { _ = try await anna.board.news(since: nil) }),
+      ("PUT", { _ = try await anna.board.send(Draft("글"), to: area) }),
+    ]
+    for body in [errcode, "<html>", ""] {
+      for (method, ask) in asks {
+        server.answer { request in
+          request.method == method ? HTTPReply(status: 429, headers: headers, body: Array(body.utf8)) : nil
+        }
+        await #expect(throws: BoardError.tooFast(seconds: seconds), "\(method) \(body)") { try await ask() }
+      }
+    }
+    server.answer { _ in
+      HTTPReply(status: 429, headers: headers, body: Array(#"{"retry_after_ms": 12000}"#.utf8))
+    }
+    await #expect(throws: BoardError.tooFast(seconds: 12)) { try await anna.board.open(area) }
+  }
+
   @Test func `a token that is not known any more is thrown away`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)

@@ -22,6 +22,32 @@ import Weather
     #expect(age(line) == 0)
   }
 
+  private func retryAfter(_ lines: String...) -> Double? {
+    CacheHead((["HTTP/1.1 429 Too Many Requests"] + lines).joined(separator: "\r\n") + "\r\n\r\n").retryAfter(at: now)
+  }
+
+  @Test(
+    arguments: [
+      ("90", 90.0), ("  120 ", 120), ("0", 1), ("86400", 3600), (String(repeating: "9", count: 400), 3600),
+      ("Fri, 20 Nov 2026 05:33:30 GMT", 90), ("Fri, 20 Nov 2026 05:31:00 GMT", 1),
+      ("Sat, 21 Nov 2026 05:32:00 GMT", 3600),
+    ] as [(String, Double)])
+  func `Retry-After is a number of seconds or a date, and an hour at most`(value: String, seconds: Double) {
+    #expect(retryAfter("Retry-After: \(value)") == seconds)
+    #expect(retryAfter("retry-after:\(value)") == seconds)
+  }
+
+  @Test func `a date in Retry-After is compared with the server's own clock`() {
+    let date = "Date: Fri, 20 Nov 2026 03:00:00 GMT"
+    #expect(retryAfter(date, "Retry-After: Fri, 20 Nov 2026 03:01:30 GMT") == 90)
+    #expect(retryAfter("Date: now", "Retry-After: Fri, 20 Nov 2026 05:33:30 GMT") == 90)
+  }
+
+  @Test(arguments: ["", "-5", "1.5", "soon", "90, 90", "Fri, 20 Nov 2026 25:61 GMT", "٩٠"])
+  func `what is neither is no wait`(value: String) {
+    #expect(retryAfter("Retry-After: \(value)") == nil && retryAfter() == nil)
+  }
+
   @Test func `nobody's weather is older than a month`() {
     #expect(age("Age: 99999999999") == 30 * 86_400)
   }

@@ -25,6 +25,15 @@ import Weather
     return try JSONDecoder().decode([RecordedAnswer].self, from: JSONEncoder().encode(transport.answers))
   }
 
+  @Test(arguments: [(90, 90), (1e9, 3600), (-5, 1)] as [(Double, Double)])
+  func `the wait of Retry-After is kept and bounded`(seconds: Double, replayed: Double) async throws {
+    let transport = RecordingTransport(
+      ScriptedTransport(.success(Response(status: 429, body: [], retryAfter: seconds))))
+    _ = try await transport.send(request(), within: 1)
+    let answers = try JSONDecoder().decode([RecordedAnswer].self, from: JSONEncoder().encode(transport.answers))
+    #expect(try await ReplayTransport(answers).send(request(), within: 1).retryAfter == replayed)
+  }
+
   @Test func `the address and the body are kept, the key is not`() async throws {
     let said = "key=\(key.revealed)&also=\(key.revealed.percentEncoded) and 서울"
     let answer = try #require(try await kept([Array(said.utf8)], of: request()).first)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import Upstream
 import UpstreamTwins
@@ -60,6 +61,25 @@ struct RetryingClientTests {
     }
     #expect(transport.questions.count == attempts)
     #expect(zip(time.pauses, pauses).allSatisfy { abs($0 - $1) < 1e-9 } && time.pauses.count == pauses.count)
+  }
+
+  @Test(
+    arguments: [
+      (503, 2.0, [2.0, 2.0]), (503, 90, []), (429, 2, [2, 2]), (429, 90, []), (404, 2, []),
+    ] as [(Int, Double, [Double])])
+  func `the wait of Retry-After comes before the next attempt, or there is none`(
+    status: Int, seconds: Double, pauses: [Double]
+  ) async {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    let transport = ScriptedTransport(.success(Response(status: status, body: [], retryAfter: seconds)))
+    let error = await #expect(throws: SourceError.self) {
+      try await client(transport).fetch(request) { response throws(AttemptFailure) -> Int in
+        try response.check(now: now, reason: { (_: [String: String]) in nil }, spentUntil: { _ in .distantFuture })
+        return 0
+      }
+    }
+    #expect(time.pauses == pauses && transport.questions.count == pauses.count + 1)
+    if status == 429 { #expect(error == .quotaSpent(until: now.addingTimeInterval(seconds))) }
   }
 
   @Test func `the first answer that reads well is the answer`() async throws {
