@@ -46,7 +46,8 @@ struct SyncAnswer: Decodable, Sendable {
 
   struct JoinedRoom: Decodable, Sendable {
     var events: [RoomEvent]
-    var members: [RoomEvent]
+    /// The state before these events: who wrote them, and what changed in a part of the timeline that was left out.
+    var state: [RoomEvent]
     var isCut: Bool
 
     private enum CodingKeys: CodingKey { case timeline, state }
@@ -61,7 +62,7 @@ struct SyncAnswer: Decodable, Sendable {
       let timeline = try? fields.decode(Timeline.self, forKey: .timeline)
       events = timeline?.events?.events ?? []
       isCut = timeline?.limited == true
-      members = (try? fields.decode(State.self, forKey: .state))?.events.events ?? []
+      state = (try? fields.decode(State.self, forKey: .state))?.events.events ?? []
     }
   }
 

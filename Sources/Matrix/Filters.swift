@@ -9,7 +9,8 @@ struct MessagesFilter: Encodable {
   var include_redundant_members = true
 }
 
-/// Of all that happens: posts on those boards, and whom the user ignores. None sees that the user is there.
+/// Of all that happens: posts on those boards, the state of their rooms, and whom the user ignores. None sees that the
+/// user is there.
 struct SyncFilter: Encodable {
   struct Kinds: Encodable {
     var types: [String]
@@ -19,7 +20,8 @@ struct SyncFilter: Encodable {
   }
   struct Rooms: Encodable {
     var rooms: [String]
-    var state = Kinds(types: ["m.room.member"], lazy_load_members: true, include_redundant_members: true)
+    var state = Kinds(
+      types: ["m.room.member"] + RoomStatus.types, lazy_load_members: true, include_redundant_members: true)
     var timeline: Kinds
     var ephemeral = Kinds(types: [])
     var account_data = Kinds(types: [])
@@ -30,7 +32,7 @@ struct SyncFilter: Encodable {
 
   init(rooms: [String], limit: Int) {
     let timeline = Kinds(
-      types: ["m.room.message", "m.room.redaction"], limit: limit, lazy_load_members: true,
+      types: ["m.room.message", "m.room.redaction"] + RoomStatus.types, limit: limit, lazy_load_members: true,
       include_redundant_members: true)
     room = Rooms(rooms: rooms.sorted(), timeline: timeline)
   }

@@ -55,10 +55,15 @@ extension Post.ID {
 
 extension BoardArea {
   /// The part of the room's alias before the server: `weatheri-1114000000`.
-  var localAlias: String { "weatheri-\(code)" }
+  var localAlias: String { BoardArea.localAlias(ofCode: code) }
+
+  static func localAlias(ofCode code: String) -> String { "weatheri-\(code)" }
 }
 
 extension String {
   /// In visible ASCII, no longer than the network's identifiers are.
   var isIdentifier: Bool { utf8.count <= 255 && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+
+  /// Whether it can be the id of a room: `!id:example.org`, or without a server.
+  var isRoom: Bool { hasPrefix("!") && isIdentifier }
 }

@@ -22,30 +22,32 @@ public protocol TokenSource: Sendable {
 ///
 /// It tells the server of no place but by the name of the room that is opened.
 public actor MatrixBoard: Board {
-  private let account: MatrixAccount
+  let account: MatrixAccount
   /// Whose server the rooms are on.
-  private let server: String
+  let server: String
   private let matrix: MatrixClient
   private let tokens: any TokenSource
-  private let rooms: any JoinedRooms
+  let rooms: any JoinedRooms
   private let now: @Sendable () -> Date
   private let timing: Timing
   private var pace = SyncPace()
 
   /// Rooms that were joined since the program began, by the code of the area.
-  private var joined: [String: String] = [:]
-  private var readers: [String: PostReader] = [:]
+  var joined: [String: String] = [:]
+  var readers: [String: PostReader] = [:]
+  /// By the id of the room.
+  var statuses: [String: RoomStatus] = [:]
   /// nil while it was not asked for.
   private var ignored: Set<Author.ID>?
   /// The change of that list that was begun last.
   private var lastChange: Task<Result<Void, BoardError>, Never>?
   /// The question after news that waits, to be asked anew when a board is joined meanwhile.
-  private var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
+  var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
 
   /// Posts on a page at least, if there are so many; events per request; requests for one page.
   private static let (pageSize, eventsAtOnce, mostRequests) = (20, 30, 4)
   /// Seconds the server waits for news, and what it may take beyond.
-  private static let (patience, haste) = (30.0, 10.0)
+  static let (patience, haste) = (30.0, 10.0)
   /// Bytes of a post's text at most; the rest of an event's 65,536 is for what goes along.
   public static let longestText = 32_000
 
@@ -65,10 +67,17 @@ public actor MatrixBoard: Board {
 
   public func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
     if ignored == nil { ignored = try await ignoredEvent().users }
-    let room = try await joinedRoom(of: area)
-    do throws(BoardError) { return try await page(of: room, before: nil) } catch {
-      // Left or put out elsewhere: it is joined when it is opened next.
-      if case .forbidden = error { joined[area.code] = nil }
+    let room = try await currentRoom(of: area)
+    do throws(BoardError) {
+      if try await status(of: room).isEncrypted { throw .encrypted }
+      return try await page(of: room, before: nil)
+    } catch {
+      // The alias is resolved again when the board is opened next: the user may have been removed from the room, and the
+      // alias may name another one then.
+      switch error {
+      case .forbidden, .encrypted: joined[area.code] = nil
+      default: break
+      }
       throw error
     }
   }
@@ -76,7 +85,7 @@ public actor MatrixBoard: Board {
   public func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage {
     guard let mark = page.older else { return BoardPage() }
     if ignored == nil { ignored = try await ignoredEvent().users }
-    return try await self.page(of: try await joinedRoom(of: area), before: mark.rawValue)
+    return try await self.page(of: try await currentRoom(of: area), before: mark.rawValue)
   }
 
   /// At least `pageSize` posts by authors who are not blocked, if so many are found with `mostRequests` requests.
@@ -122,10 +131,11 @@ public actor MatrixBoard: Board {
         switch error {
         case .unreachable(.cancelled) where !Task.isCancelled: continue  // A board was joined meanwhile.
         case .tooLarge where mark != nil:
-          let next = try await sync(since: nil, rooms: Array(known.values)).next
+          let present = try await sync(since: nil, rooms: Array(known.values))
           pace.answered(at: timing.uptime(), hasNews: false)
+          _ = await changes(present, of: known, isFirst: true)
           let gaps = known.keys.sorted().map { BoardNews.Change(area: $0, hasGap: true) }
-          return BoardNews(changes: gaps, next: BoardNews.Mark(rawValue: next))
+          return BoardNews(changes: gaps, next: BoardNews.Mark(rawValue: present.next))
         default: throw error
         }
       }
@@ -170,16 +180,31 @@ public actor MatrixBoard: Board {
     var changes: [BoardNews.Change] = []
     for (area, room) in known.sorted(by: { $0.key < $1.key }) {
       if answer.left.contains(room) { await forget(area) }
-      guard !isFirst, let told = answer.joined[room] else { continue }
-      var reader = readers[room] ?? PostReader(user: account.user)
-      reader.learn(told.members)
-      let (posts, deleted) = reader.changes(forwards: told.events, now: now())
-      readers[room] = reader
-      let change = BoardNews.Change(
-        area: area, posts: posts.filter(isWanted), deleted: deleted, hasGap: told.isCut)
-      if !change.posts.isEmpty || !change.deleted.isEmpty || change.hasGap { changes.append(change) }
+      guard let happened = answer.joined[room] else { continue }
+      var change = BoardNews.Change(area: area)
+      change.roomChanged = await note(happened.state + happened.events, of: room, area: area)
+      if !isFirst {
+        var reader = readers[room] ?? PostReader(user: account.user)
+        reader.learn(happened.state)
+        let (posts, deleted) = reader.changes(forwards: happened.events, now: now())
+        readers[room] = reader
+        (change.posts, change.deleted, change.hasGap) = (posts.filter(isWanted), deleted, happened.isCut)
+      }
+      if !change.posts.isEmpty || !change.deleted.isEmpty || change.needsOpening { changes.append(change) }
     }
     return changes
+  }
+
+  /// Remembers what state events say about the room, and enters its replacement. True if the board has to be opened again.
+  private func note(_ events: [RoomEvent], of room: String, area: String) async -> Bool {
+    let before = statuses[room] ?? RoomStatus()
+    var status = before
+    for event in events { status.take(event) }
+    guard status != before else { return false }
+    statuses[room] = status
+    // If that fails it is tried again when the board is opened, which then reports why.
+    if status.successor != nil { _ = try? await lastRoom(after: room, area: area) }
+    return true
   }
 
   // MARK: - Writing
@@ -188,9 +213,10 @@ public actor MatrixBoard: Board {
     let text = draft.text.harmlessLines.withoutBlanksAround
     guard !text.isEmpty, text.utf8.count <= MatrixBoard.longestText else { throw .unsendable(detail: "") }
     let content = NewPost(text, weather: draft.weather)
-    return try await inRoom(of: area) { room in
-      MatrixClient.Question(
-        .put, "/rooms/\(room)/send/m.room.message/\(draft.id.rawValue.percentEncoded)", body: content)
+    return try await inRoom(of: area) { room throws(BoardError) in
+      if try await status(of: room).isEncrypted { throw .encrypted }
+      return MatrixClient.Question(
+        .put, "/rooms/\(room.percentEncoded)/send/m.room.message/\(draft.id.rawValue.percentEncoded)", body: content)
     }
   }
 
@@ -198,7 +224,8 @@ public actor MatrixBoard: Board {
     let id = post.rawValue.percentEncoded
     _ = try await inRoom(of: area) { room in
       // The same for every attempt, so that it is one redaction.
-      MatrixClient.Question(.put, "/rooms/\(room)/redact/\(id)/\("delete-\(post.rawValue)".percentEncoded)")
+      MatrixClient.Question(
+        .put, "/rooms/\(room.percentEncoded)/redact/\(id)/\("delete-\(post.rawValue)".percentEncoded)")
     }
   }
 
@@ -210,18 +237,19 @@ public actor MatrixBoard: Board {
     _ = try await ask(question, for: Nothing.self).get()
   }
 
-  /// What it asks makes an event in a room; one that the user was put out of, or left elsewhere, is joined again.
+  /// Makes an event in the room of the board. After a refusal with M_FORBIDDEN the alias is resolved again: the user may
+  /// have been removed from the room, and another room may have taken its place.
   private func inRoom(
-    of area: BoardArea, _ question: (_ room: String) -> MatrixClient.Question
+    of area: BoardArea, _ question: (_ room: String) async throws(BoardError) -> MatrixClient.Question
   ) async throws(BoardError) -> Post.ID {
     let wasJoined = joined[area.code] != nil
-    let answer = try await ask(question(try await knownRoom(of: area).percentEncoded), for: EventAnswer.self)
-    let event: EventAnswer
-    if case .refusal(let refusal) = answer, refusal.code == "M_FORBIDDEN", !wasJoined {
-      event = try await ask(question(try await joinedRoom(of: area).percentEncoded), for: EventAnswer.self).get()
-    } else {
-      event = try answer.get()
+    let room = try await knownRoom(of: area)
+    var answer = try await ask(question(room), for: EventAnswer.self)
+    if case .refusal(let refusal) = answer, refusal.code == "M_FORBIDDEN" {
+      let current = try await roomAfterRefusal(in: room, of: area)
+      if current != room || !wasJoined { answer = try await ask(question(current), for: EventAnswer.self) }
     }
+    let event = try answer.get()
     guard let id = Post.ID(written: event.event_id) else { throw .malformed(.unknownShape(field: "event_id")) }
     return id
   }
@@ -281,86 +309,7 @@ public actor MatrixBoard: Board {
 
   private var ignoredPath: String { "/user/\(account.user.rawValue.percentEncoded)/account_data/\(IgnoredUsers.type)" }
 
-  // MARK: - Rooms
-
-  public func leave(_ area: BoardArea) async throws(BoardError) {
-    guard let room = await roomsByArea()[area.code] else { return }
-    // An empty room can be joined no more, and its name given to no other.
-    if try await isAlone(in: room) {
-      let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(of: area))")
-      _ = try await ask(alias, for: Nothing.self)
-    }
-    let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
-    // The server says that the user is not in the room, or that there is no such room; a proxy's page has no code.
-    if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) || refusal.code.isEmpty {
-      throw refusal.error
-    }
-    await forget(area.code)
-  }
-
-  /// False where it cannot be told.
-  private func isAlone(in room: String) async throws(BoardError) -> Bool {
-    let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/joined_members")
-    do throws(BoardError) {
-      guard case .value(let members) = try await ask(question, for: MembersAnswer.self) else { return false }
-      return members.count == 1
-    } catch {
-      if case .tooLarge = error { return false }
-      throw error
-    }
-  }
-
-  private func forget(_ area: String) async {
-    if let room = joined.removeValue(forKey: area) { readers[room] = nil }
-    await rooms.keep(nil, of: area)
-  }
-
-  private func roomsByArea() async -> [String: String] { await rooms.all().merging(joined) { $1 } }
-
-  /// The room as far as it is known; else it is joined.
-  private func knownRoom(of area: BoardArea) async throws(BoardError) -> String {
-    if let room = await roomsByArea()[area.code] { return room }
-    return try await joinedRoom(of: area)
-  }
-
-  /// Joins the room, once in a run, and makes it where there is none.
-  private func joinedRoom(of area: BoardArea) async throws(BoardError) -> String {
-    if let room = joined[area.code] { return room }
-    let room = try await room(of: area)
-    guard room.hasPrefix("!"), room.isIdentifier else { throw .malformed(.unknownShape(field: "room_id")) }
-    joined[area.code] = room
-    if await rooms.all()[area.code] != room {
-      await rooms.keep(room, of: area.code)
-      // What waits for news does not know this room.
-      waiting?.task.cancel()
-    }
-    return room
-  }
-
-  private func room(of area: BoardArea) async throws(BoardError) -> String {
-    switch try await join(area) {
-    case .value(let room): return room.room_id
-    case .refusal(let refusal):
-      guard refusal.isNotFound, server == account.user.serverName else { throw refusal.error }
-    }
-    let question = MatrixClient.Question(.post, "/createRoom", body: NewRoom(of: area))
-    switch try await ask(question, for: RoomAnswer.self) {
-    case .value(let room): return room.room_id
-    case .refusal(let refusal) where refusal.code == "M_ROOM_IN_USE": return try await join(area).get().room_id
-    case .refusal(let refusal): throw refusal.error
-    }
-  }
-
-  private func join(_ area: BoardArea) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
-    var question = MatrixClient.Question(.post, "/join/\(alias(of: area))")
-    // Servers among each other take their time.
-    if server != account.user.serverName { question.patience = MatrixBoard.patience }
-    return try await ask(question, for: RoomAnswer.self)
-  }
-
-  private func alias(of area: BoardArea) -> String { "#\(area.localAlias):\(server)".percentEncoded }
-
-  private func ask<Value: Decodable & Sendable>(
+  func ask<Value: Decodable & Sendable>(
     _ question: MatrixClient.Question, for type: Value.Type
   ) async throws(BoardError) -> MatrixClient.Answer<Value> {
     try await matrix.ask(question, tokens: tokens) { response throws(AttemptFailure) in
@@ -383,20 +332,5 @@ struct NewPost: Encodable {
   init(_ text: String, weather: PostedWeather?) {
     body = text
     self.weather = weather.map(WeatherField.init)
-  }
-}
-
-/// A board as it is made: open to all, without encryption, and not in the server's directory.
-private struct NewRoom: Encodable {
-  var preset = "public_chat"
-  var visibility = "private"
-  var room_alias_name: String
-  var name: String
-  var topic: String
-
-  init(of area: BoardArea) {
-    room_alias_name = area.localAlias
-    name = area.name.ko
-    topic = "\(area.name.ko)의 창밖 날씨 · What it is like outside: \(area.name.en) (weatheri-tui)"
   }
 }

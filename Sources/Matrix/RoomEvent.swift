@@ -32,9 +32,12 @@ struct RoomEvent: Decodable, Sendable {
     var replacement: Replacement?
     var isReply: Bool
     var redacts: Post.ID?
+    /// Of `m.room.tombstone`: the room that replaces this one.
+    var replacementRoom: String?
 
     private enum CodingKeys: String, CodingKey {
       case msgtype, body, displayname, redacts
+      case replacementRoom = "replacement_room"
       case weather = "io.weatheri-tui.weather"
       case relation = "m.relates_to"
       case newContent = "m.new_content"
@@ -51,6 +54,7 @@ struct RoomEvent: Decodable, Sendable {
       let relation = try? fields.decode(Relation.self, forKey: .relation)
       replaces = relation.flatMap { $0.kind == "m.replace" ? $0.target : nil }
       isReply = relation?.isReply == true
+      replacementRoom = fields.text(.replacementRoom).flatMap { $0.isRoom ? $0 : nil }
     }
   }
 

@@ -113,6 +113,21 @@ struct BoardTests {
     #expect(await stage.run("board", "status").code == 77)
   }
 
+  @Test func `a board with encryption is not read or written, and own posts on it can be deleted`() async throws {
+    let server = try MatrixDouble()
+    let stage = try await signedIn(server)
+    let id = await stage.run("board", "post", "서울 중구", "먼저 쓴 글").out.trimmingCharacters(in: .newlines)
+    let room = "#weatheri-1114000000:\(server.name)"
+    server.encrypt(room)
+    let read = await stage.run("board", "read", "서울 중구")
+    #expect(read.code == 69 && read.out.isEmpty && read.err.contains("Encryption was switched on"), "\(read.text)")
+    let count = server.events(in: room).count
+    let post = await stage.run("board", "post", "서울 중구", "글")
+    #expect(post.code == 69 && post.err.contains("Encryption was switched on"), "\(post.text)")
+    #expect(server.events(in: room).count == count)
+    #expect(await stage.run("board", "delete", id, "--city", "서울 중구").code == 0)
+  }
+
   @Test func `neither demo nor offline touches the network or the account`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)

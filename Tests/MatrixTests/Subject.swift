@@ -131,6 +131,7 @@ extension MatrixBoard {
         all.posts += change.posts
         all.deleted += change.deleted
         all.hasGap = all.hasGap || change.hasGap
+        all.roomChanged = all.roomChanged || change.roomChanged
       }
     }
     return all

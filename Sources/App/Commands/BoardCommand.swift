@@ -203,7 +203,13 @@ extension World {
   /// A whole id is taken as it is; the beginning of one has to be that of a single post among the newest.
   func post(named text: String, on area: BoardArea, by access: BoardAccess) async throws(Ending) -> Post.ID {
     let text = text.hasPrefix("$") ? text : "$" + text
-    let posts = try await asking { () throws(BoardError) in try await access.board.open(area) }.posts
+    let posts = try await asking { () throws(BoardError) in
+      do throws(BoardError) { return try await access.board.open(area).posts } catch {
+        // Posts that were sent before encryption was switched on can still be deleted and reported.
+        guard error == .encrypted else { throw error }
+        return access.kept(area)?.page.posts ?? []
+      }
+    }
     if let post = posts.first(where: { $0.id.rawValue == text }) { return post.id }
     let likely = posts.filter { $0.id.rawValue.hasPrefix(text) }
     if likely.count == 1 { return likely[0].id }
@@ -223,7 +229,8 @@ extension World {
       switch error {
       case .notSignedIn, .noToken, .signedOut, .refused, .forbidden: .noKey
       case .unsendable: .usage
-      case .tooFast, .notFound, .unreachable, .timedOut, .redirected, .serverError, .malformed, .tooLarge: .unavailable
+      case .encrypted, .tooFast, .notFound, .unreachable, .timedOut, .redirected, .serverError, .malformed, .tooLarge:
+        .unavailable
       }
     return Ending(status, Words.of(language).failure(error))
   }

@@ -79,6 +79,7 @@ struct BoardPages: Sendable {
 
   /// What became of a page that is kept.
   func keep(_ change: BoardNews.Change) {
+    guard !change.posts.isEmpty || !change.deleted.isEmpty || change.hasGap else { return }
     guard let kept = page(of: change.area) else { return }
     let gone = Set(change.deleted + change.posts.map(\.id))
     // Before a gap stands what does not lead up to these.

@@ -16,6 +16,10 @@ extension Words {
       say("Matrix 서버가 로그인을 거절했습니다\(inBrackets(detail)).", "The Matrix server refused the sign-in\(inBrackets(detail)).")
     case .forbidden(let detail):
       say("이 게시판에서 허용되지 않는 일입니다\(inBrackets(detail)).", "That is not allowed on this board\(inBrackets(detail)).")
+    case .encrypted:
+      say(
+        "이 게시판은 암호화가 켜져 있어 글을 읽거나 올릴 수 없습니다.",
+        "Encryption was switched on for this board, so posts can be neither read nor sent here.")
     case .tooFast(let seconds):
       say("서버가 \(Int(seconds))초 기다려 달라고 합니다.", "The server asks you to wait \(Int(seconds)) s.")
     case .notFound(let detail):
@@ -55,7 +59,7 @@ extension Words {
         "https:// 주소인지 확인하세요(http://는 이 컴퓨터만).", "Check that its address is https:// (http:// only for this machine).")
     case .redirected, .tooLarge: say("서버 주소를 확인하세요.", "Check the server's address.")
     case .unreachable, .timedOut, .serverError, .malformed: say("잠시 뒤 다시 시도하세요.", "Try again in a moment.")
-    case .forbidden, .notFound, .tooFast: nil
+    case .forbidden, .encrypted, .notFound, .tooFast: nil
     }
   }
 

@@ -80,7 +80,7 @@ extension State {
       (board.isKept, board.isReading, board.failure, board.isCut) = (false, false, nil, false)
       for change in missed { board.take(change) }
     }
-    return listen() + (missed.contains { $0.hasGap } ? readShown() : readIfCut())
+    return listen() + (missed.contains { $0.needsOpening } ? readShown() : readIfCut())
   }
 
   /// It is on the board now; news may have brought it already.
@@ -139,10 +139,10 @@ extension State {
       }
       keepingChosen { state in state.changeBoard(change.area) { $0.take(change) } }
     }
-    let hasGap = news.changes.contains { $0.area == shown && $0.hasGap }
+    let needsOpening = news.changes.contains { $0.area == shown && $0.needsOpening }
     // A server that can be heard again can be read again.
     let isBack = shown != nil && shownBoard?.failure?.mayHeal == true
-    effects += hasGap || isBack ? readShown() : readIfCut()
+    effects += needsOpening || isBack ? readShown() : readIfCut()
     fitBoard()
     return effects + (showsBoard ? listen() : [])
   }

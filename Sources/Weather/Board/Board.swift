@@ -56,13 +56,21 @@ public struct BoardNews: Sendable, Hashable {
     public var deleted: [Post.ID]
     /// More was posted than is told here: the board has to be opened again.
     public var hasGap: Bool
+    /// The board has moved to another room, or encryption was switched on: it has to be opened again.
+    public var roomChanged: Bool
 
-    public init(area: String, posts: [Post] = [], deleted: [Post.ID] = [], hasGap: Bool = false) {
+    public init(
+      area: String, posts: [Post] = [], deleted: [Post.ID] = [], hasGap: Bool = false, roomChanged: Bool = false
+    ) {
       self.area = area
       self.posts = posts
       self.deleted = deleted
       self.hasGap = hasGap
+      self.roomChanged = roomChanged
     }
+
+    /// The posts on screen and these are not all there are.
+    public var needsOpening: Bool { hasGap || roomChanged }
   }
 
   public var changes: [Change]

@@ -11,6 +11,8 @@ public enum BoardError: Error, Sendable, Hashable {
   case refused(detail: String)
   /// Not allowed in this room: banned, no right to write.
   case forbidden(detail: String)
+  /// Encryption was switched on in the room: posts cannot be read, and none is sent without it.
+  case encrypted
   /// The server asks for patience: so many seconds.
   case tooFast(seconds: Double)
   /// No such post, room or server.
@@ -29,7 +31,9 @@ public enum BoardError: Error, Sendable, Hashable {
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .serverError, .tooFast, .malformed: true
-    case .notSignedIn, .noToken, .signedOut, .refused, .forbidden, .notFound, .unsendable, .redirected, .tooLarge: false
+    case .notSignedIn, .noToken, .signedOut, .refused, .forbidden, .encrypted, .notFound, .unsendable, .redirected,
+      .tooLarge:
+      false
     }
   }
 }

@@ -7,6 +7,8 @@ struct DoubleWorld {
     var alias: String?
     var members: Set<String> = []
     var events: [Event] = []
+    /// Only administrators may send, as in a room that was replaced.
+    var isClosed = false
   }
   struct Event {
     var position: Int
@@ -14,6 +16,7 @@ struct DoubleWorld {
     var type: String { json["type"].text ?? "" }
     var sender: String { json["sender"].text ?? "" }
     var id: String { json["event_id"].text ?? "" }
+    var isState: Bool { json["state_key"].text == "" }
   }
 
   let server: String
@@ -122,11 +125,14 @@ struct DoubleWorld {
     return DoubleAnswer(["room_id": .text(id)])
   }
 
-  private func room(of alias: String) -> String? { rooms.first { $0.value.alias == alias }?.key }
+  /// `name` is an alias or an id.
+  private func room(of name: String) -> String? {
+    rooms[name] == nil ? rooms.first { $0.value.alias == name }?.key : name
+  }
 
   private mutating func join(_ name: String, _ user: String) -> DoubleAnswer {
     // As with Synapse, nobody can join a room in which nobody is.
-    guard let id = name.hasPrefix("!") ? name : room(of: name), rooms[id]?.members.isEmpty == false else {
+    guard let id = room(of: name), rooms[id]?.members.isEmpty == false else {
       return DoubleAnswer(404, "M_NOT_FOUND", "Room alias \(name) not found")
     }
     rooms[id]?.members.insert(user)
@@ -143,6 +149,15 @@ struct DoubleWorld {
       return DoubleAnswer(["joined": .object(Dictionary(uniqueKeysWithValues: room.members.map { ($0, .object([:])) }))]
       )
     case ("GET", "messages", 3): return messages(question, room)
+    case ("GET", "state", 4):
+      guard let event = room.events.last(where: { $0.isState && $0.type == path[3] }) else {
+        return DoubleAnswer(404, "M_NOT_FOUND", "Event not found.")
+      }
+      var answer = DoubleAnswer()
+      answer.body = event.json["content"]
+      return answer
+    case ("PUT", "send", 5) where room.isClosed:
+      return DoubleAnswer(403, "M_FORBIDDEN", "You don't have permission to post that to the room.")
     case ("PUT", "send", 5):
       return once(user, path[4]) { $0.add(["type": .text(path[3]), "content": question.body], user, to: id) }
     case ("PUT", "redact", 5): return redact(path[3], path[4], user, in: id)
@@ -195,13 +210,46 @@ struct DoubleWorld {
     }
   }
 
-  mutating func inject(_ event: JSONValue, into alias: String) {
-    guard let id = room(of: alias) else { return }
+  mutating func inject(_ event: JSONValue, into room: String) {
+    guard let id = self.room(of: room) else { return }
     let position = next()
     rooms[id]?.events.append(Event(position: position, json: event))
   }
 
-  func events(in alias: String) -> [JSONValue] { room(of: alias).flatMap { rooms[$0]?.events.map(\.json) } ?? [] }
+  /// Makes another room with an administrator in it.
+  mutating func addRoom() -> String {
+    let id = "!room\(next()):\(server)"
+    rooms[id] = Room(members: ["@admin:\(server)"])
+    return id
+  }
+
+  /// Sets a state event, as the administrator of the room.
+  mutating func setState(_ type: String, _ content: [String: JSONValue], in room: String) {
+    guard let id = self.room(of: room) else { return }
+    _ = add(
+      ["type": .text(type), "state_key": .text(""), "content": .object(content)], "@admin:\(server)", to: id)
+  }
+
+  /// Closes a room and names its replacement.
+  mutating func replace(_ room: String, by replacement: String, movingAlias: Bool) {
+    guard let id = self.room(of: room) else { return }
+    setState("m.room.tombstone", ["replacement_room": .text(replacement)], in: id)
+    rooms[id]?.isClosed = true
+    if movingAlias { moveAlias(of: id, to: replacement) }
+  }
+
+  mutating func moveAlias(of room: String, to other: String) {
+    guard let id = self.room(of: room) else { return }
+    let alias = rooms[id]?.alias
+    rooms[id]?.alias = nil
+    rooms[other]?.alias = alias
+  }
+
+  mutating func close(_ room: String) {
+    if let id = self.room(of: room) { rooms[id]?.isClosed = true }
+  }
+
+  func events(in room: String) -> [JSONValue] { self.room(of: room).flatMap { rooms[$0]?.events.map(\.json) } ?? [] }
 
   // MARK: - Reading
 
@@ -240,13 +288,18 @@ struct DoubleWorld {
     let filter = JSONValue(json: question.query["filter"] ?? "") ?? .null
     let (wanted, limit) = (filter["room"]["rooms"].texts, Int(filter["room"]["timeline"]["limit"].number ?? 10))
     let types = filter["room"]["timeline"]["types"].texts
+    let stateTypes = filter["room"]["state"]["types"].texts
     var joined: [String: JSONValue] = [:]
     for (id, room) in rooms where room.members.contains(user) && wanted.contains(id) {
       let new = room.events.filter { $0.position > since ?? 0 && types.contains($0.type) }
       if new.isEmpty { continue }
       let events = new.suffix(limit)
       let timeline: JSONValue = .object(["events": .list(events.map(\.json)), "limited": .flag(new.count > limit)])
-      joined[id] = .object(["timeline": timeline, "state": .object(["events": state(of: events)])])
+      // What changed in the part that is left out.
+      let changed = new.dropLast(limit).filter { $0.isState && stateTypes.contains($0.type) }.map(\.json)
+      joined[id] = .object([
+        "timeline": timeline, "state": .object(["events": .list(state(of: events).list + changed)]),
+      ])
     }
     let key = user + " m.ignored_user_list"
     let ignored = accountData[key].flatMap { $0.position > since ?? 0 ? $0.content : nil }

@@ -42,16 +42,39 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
     lock.withLock { self.override = override }
   }
 
-  /// Puts an event into the room of an alias as another server would: whatever it is.
-  public func inject(_ event: JSONValue, into alias: String) {
-    lock.withLock {
-      world.inject(event, into: alias)
-      lock.broadcast()
+  /// Puts an event into a room, named by its alias or id, as another server would: whatever it is.
+  public func inject(_ event: JSONValue, into room: String) { change { $0.inject(event, into: room) } }
+
+  /// Makes another room that anyone can join; its id.
+  public func addRoom() -> String { change { $0.addRoom() } }
+
+  /// Replaces a room by another, as an upgrade does; the alias goes along or stays.
+  public func replace(_ room: String, by replacement: String, movingAlias: Bool = true) {
+    change { $0.replace(room, by: replacement, movingAlias: movingAlias) }
+  }
+
+  /// Closes a room and gives its alias to another, without a tombstone.
+  public func moveAlias(of room: String, to other: String) {
+    change {
+      $0.close(room)
+      $0.moveAlias(of: room, to: other)
     }
   }
 
-  /// The contents of the events of a room, in their order.
-  public func events(in alias: String) -> [JSONValue] { lock.withLock { world.events(in: alias) } }
+  /// Switches encryption on in a room.
+  public func encrypt(_ room: String) {
+    change { $0.setState("m.room.encryption", ["algorithm": .text("m.megolm.v1.aes-sha2")], in: room) }
+  }
+
+  private func change<Value>(_ work: (inout DoubleWorld) -> Value) -> Value {
+    lock.withLock {
+      defer { lock.broadcast() }
+      return work(&world)
+    }
+  }
+
+  /// The contents of the events of a room, named by its alias or id, in their order.
+  public func events(in room: String) -> [JSONValue] { lock.withLock { world.events(in: room) } }
   public var reports: [JSONValue] { lock.withLock { world.reports } }
   /// How many tokens are good.
   public var sessions: Int { lock.withLock { world.tokens.count } }

@@ -242,6 +242,18 @@ struct BoardRulesTests {
     }
   }
 
+  @Test func `a board whose room has changed is opened again, and one with encryption says so`() {
+    var reader = Self.reader()
+    let change = BoardNews.Change(area: Self.area.code, roomChanged: true)
+    reader.tell(.boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
+    #expect(reader.effects.contains(.openBoard(.seoul)))
+    reader.tell(.boardHeard(.failed(.encrypted), of: Self.area))
+    let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
+    #expect(status.contains("암호화가 켜져 있어") && board(reader)?.posts.count == 3)
+    reader.tell(.boardNewsHeard(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2"))))
+    #expect(!reader.effects.contains(.openBoard(.seoul)))
+  }
+
   @Test func `a server that is gone leaves what was read with its age, and one that ends the session signs out`() {
     var reader = Reader()
     reader.press("b")

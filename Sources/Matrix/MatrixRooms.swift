@@ -1,0 +1,177 @@
+import Upstream
+public import Weather
+
+// Which room is the room of a board: joins, replacements, leaving.
+extension MatrixBoard {
+  /// Rooms that are entered at most, one as the replacement of the other.
+  private static let mostReplacements = 5
+
+  public func leave(_ area: BoardArea) async throws(BoardError) {
+    guard let room = await roomsByArea()[area.code] else { return }
+    // An empty room can be joined no more, and its name given to no other.
+    if try await isAlone(in: room) {
+      let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(ofCode: area.code))")
+      _ = try await ask(alias, for: Nothing.self)
+    }
+    let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
+    // The server says that the user is not in the room, or that there is no such room; a proxy's page has no code.
+    if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) || refusal.code.isEmpty {
+      throw refusal.error
+    }
+    await forget(area.code)
+  }
+
+  /// False where it cannot be told.
+  private func isAlone(in room: String) async throws(BoardError) -> Bool {
+    let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/joined_members")
+    do throws(BoardError) {
+      guard case .value(let members) = try await ask(question, for: MembersAnswer.self) else { return false }
+      return members.count == 1
+    } catch {
+      if case .tooLarge = error { return false }
+      throw error
+    }
+  }
+
+  func forget(_ area: String) async {
+    if let room = joined.removeValue(forKey: area) { (readers[room], statuses[room]) = (nil, nil) }
+    await rooms.keep(nil, of: area)
+  }
+
+  func roomsByArea() async -> [String: String] { await rooms.all().merging(joined) { $1 } }
+
+  /// The room as far as it is known and not replaced; else it is joined.
+  func knownRoom(of area: BoardArea) async throws(BoardError) -> String {
+    if let room = await roomsByArea()[area.code], try await status(of: room).successor == nil { return room }
+    return try await currentRoom(of: area)
+  }
+
+  /// The room of the alias, joined, or the last one of those that replace it.
+  func currentRoom(of area: BoardArea) async throws(BoardError) -> String {
+    try await lastRoom(after: try await joinedRoom(of: area), area: area.code)
+  }
+
+  /// Joins the room, once in a run, and makes it where there is none.
+  private func joinedRoom(of area: BoardArea) async throws(BoardError) -> String {
+    if let room = joined[area.code] { return room }
+    let room = try await room(of: area)
+    guard room.isRoom else { throw .malformed(.unknownShape(field: "room_id")) }
+    await enter(room, area: area.code)
+    return room
+  }
+
+  private func enter(_ room: String, area: String) async {
+    if let former = joined[area], former != room { readers[former] = nil }
+    joined[area] = room
+    if await rooms.all()[area] != room {
+      await rooms.keep(room, of: area)
+      // What waits for news does not know this room.
+      waiting?.task.cancel()
+    }
+  }
+
+  /// Enters one replacement after the other, each room once and `mostReplacements` at most. A replacement that may not be
+  /// joined leaves the board where it is.
+  func lastRoom(after first: String, area: String) async throws(BoardError) -> String {
+    var (room, visited): (String, Set<String>) = (first, [first])
+    while let named = try await status(of: room).successor {
+      guard visited.count <= Self.mostReplacements else {
+        statuses[room]?.isEndOfChain = true
+        break
+      }
+      guard let next = try await replacement(named, area: area, visited: visited) else { break }
+      guard visited.insert(next).inserted else {
+        statuses[room]?.isEndOfChain = true
+        break
+      }
+      await enter(next, area: area)
+      room = next
+    }
+    return room
+  }
+
+  /// The room to try instead of one that has refused an event: its replacement, else what the alias names now.
+  func roomAfterRefusal(in room: String, of area: BoardArea) async throws(BoardError) -> String {
+    joined[area.code] = nil
+    statuses[room]?.isComplete = false
+    if try await status(of: room).successor != nil { return try await lastRoom(after: room, area: area.code) }
+    return try await currentRoom(of: area)
+  }
+
+  /// The room of the alias if that is a new one, else the room that the tombstone names. Joined; nil if the server refuses
+  /// that.
+  private func replacement(
+    _ replacement: String, area: String, visited: Set<String>
+  ) async throws(BoardError) -> String? {
+    if case .value(let answer) = try await join(alias(ofCode: area)), answer.room_id.isRoom,
+      !visited.contains(answer.room_id)
+    {
+      return answer.room_id
+    }
+    let servers = [Request.Parameter("server_name", server), Request.Parameter("via", server)]
+    guard case .value = try await join(replacement.percentEncoded, by: servers) else { return nil }
+    return replacement
+  }
+
+  /// Asks for the state events of a room once in a run; later changes come as news. A room that the user is not in has
+  /// none that are known.
+  func status(of room: String) async throws(BoardError) -> RoomStatus {
+    if let status = statuses[room], status.isComplete { return status }
+    for type in RoomStatus.types {
+      let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/state/\(type)")
+      switch try await ask(question, for: RoomEvent.Content.self) {
+      case .value(let content): statuses[room, default: RoomStatus()].take(type, content)
+      case .refusal(let refusal) where refusal.isNotFound: break
+      case .refusal(let refusal) where refusal.code == "M_FORBIDDEN": return statuses[room] ?? RoomStatus()
+      case .refusal(let refusal): throw refusal.error
+      }
+    }
+    statuses[room, default: RoomStatus()].isComplete = true
+    return statuses[room] ?? RoomStatus()
+  }
+
+  private func room(of area: BoardArea) async throws(BoardError) -> String {
+    let alias = alias(ofCode: area.code)
+    switch try await join(alias) {
+    case .value(let room): return room.room_id
+    case .refusal(let refusal):
+      guard refusal.isNotFound, server == account.user.serverName else { throw refusal.error }
+    }
+    let question = MatrixClient.Question(.post, "/createRoom", body: NewRoom(of: area))
+    switch try await ask(question, for: RoomAnswer.self) {
+    case .value(let room): return room.room_id
+    case .refusal(let refusal) where refusal.code == "M_ROOM_IN_USE": return try await join(alias).get().room_id
+    case .refusal(let refusal): throw refusal.error
+    }
+  }
+
+  /// `name` is the alias or the id of a room, percent-encoded; `servers` are servers that know an id.
+  private func join(
+    _ name: String, by servers: [Request.Parameter] = []
+  ) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
+    var question = MatrixClient.Question(.post, "/join/\(name)")
+    question.parameters = servers
+    // Servers among each other take their time.
+    if server != account.user.serverName { question.patience = MatrixBoard.patience }
+    return try await ask(question, for: RoomAnswer.self)
+  }
+
+  private func alias(ofCode code: String) -> String {
+    "#\(BoardArea.localAlias(ofCode: code)):\(server)".percentEncoded
+  }
+}
+
+/// A board as it is made: open to all, without encryption, and not in the server's directory.
+private struct NewRoom: Encodable {
+  var preset = "public_chat"
+  var visibility = "private"
+  var room_alias_name: String
+  var name: String
+  var topic: String
+
+  init(of area: BoardArea) {
+    room_alias_name = area.localAlias
+    name = area.name.ko
+    topic = "\(area.name.ko)의 창밖 날씨 · What it is like outside: \(area.name.en) (weatheri-tui)"
+  }
+}

@@ -1,0 +1,34 @@
+/// What a room's state events say about whether its board can be used there.
+///
+/// Only state events count (with a `state_key`): setting them needs a right that the room's administrators have, while
+/// every member can send a message event with the same type.
+struct RoomStatus: Sendable, Hashable {
+  /// Posts are encrypted, and this program has no keys. Encryption cannot be switched off again.
+  private(set) var isEncrypted = false
+  /// The room that replaces this one (`m.room.tombstone`); nil if none does.
+  private(set) var replacement: String?
+  /// Whether the server was asked for both state events; false if they are known only from news.
+  var isComplete = false
+  /// The chain of replacements ends here: it leads back to a room it has passed, or is too long.
+  var isEndOfChain = false
+
+  static let encryption = "m.room.encryption"
+  static let tombstone = "m.room.tombstone"
+  static let types = [encryption, tombstone]
+
+  mutating func take(_ event: RoomEvent) {
+    if event.stateKey == "" { take(event.type, event.content) }
+  }
+
+  /// Takes the content of the state event with this type and an empty state key.
+  mutating func take(_ type: String, _ content: RoomEvent.Content) {
+    switch type {
+    case RoomStatus.encryption: isEncrypted = true
+    case RoomStatus.tombstone: replacement = content.replacementRoom
+    default: break
+    }
+  }
+
+  /// The room to go on in; nil if this is the last one.
+  var successor: String? { isEndOfChain ? nil : replacement }
+}
