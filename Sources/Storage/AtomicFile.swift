@@ -8,12 +8,14 @@ public enum AtomicFile {
   ///
   /// The bytes go to a file beside it, which then takes its name. `durable` waits until the disk has them; what may
   /// be lost need not. A symbolic link is followed: what it points to is replaced, the link stays. Where the file is
-  /// `ours` the link is replaced.
+  /// `ours` the link is replaced. A device, a pipe or a folder is never replaced.
   @discardableResult
   public static func write(
     _ bytes: Data, to path: String, durable: Bool = true, ours: Bool = false
   ) throws(StorageError) -> FileVersion {
     let path = ours ? path : resolvingLink(path)
+    // A unit that is masked is a link to /dev/null, which root could replace.
+    if !ours, OpenFile.isIrregular(path) { throw .cannotWrite(path: path, detail: OpenFile.notAFile) }
     let folder = folder(of: path)
     try createFolder(folder)
     let draft = folder + "/" + draftPrefix(of: path) + String(UInt64.random(in: 0 ... .max), radix: 36) + draftSuffix

@@ -27,6 +27,22 @@ struct AtomicFileTests {
     }
   }
 
+  @Test func `what is no file is never replaced, also behind a link`() throws {
+    try inFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let pipe = folder + "/pipe"
+      try #require(mkfifo(pipe, 0o600) == 0 && symlink(pipe, folder + "/masked.service") == 0)
+      for path in [pipe, folder + "/masked.service"] {
+        #expect(throws: StorageError.cannotWrite(path: pipe, detail: "not a regular file")) {
+          try AtomicFile.write(Data("new".utf8), to: path)
+        }
+      }
+      var status = stat()
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+      #expect(files(in: folder) == ["masked.service", "pipe"])
+    }
+  }
+
   @Test func `reading tells absent from unreadable`() throws {
     try inFolder { folder in
       #expect(try AtomicFile.read(folder + "/none", upTo: 1_000_000) == nil)

@@ -78,5 +78,5 @@ actor RecordedHistory: WeatherHistory {
     recordedBy.filter { span.contains($0.key) }
   }
 
-  func sources(_ span: Range<Date>, at place: Place) -> Set<SourceID> { tellers }
+  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { tellers }
 }

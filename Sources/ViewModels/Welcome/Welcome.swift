@@ -48,8 +48,7 @@ public struct Welcome: Sendable, Equatable {
 /// What the pages say at the bottom, once.
 public enum WelcomeNotice: Sendable, Hashable {
   case skipped
-  /// `missesKey`: the city is in Korea, and there is no key for KMA.
-  case ready(name: String, alert: TimeOfDay?, missesKey: Bool = false)
+  case ready(name: String, alert: TimeOfDay?)
   case leadingSpace
 }
 

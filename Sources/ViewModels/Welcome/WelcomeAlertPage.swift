@@ -53,9 +53,7 @@ struct WelcomeAlertPage: Page {
     guard let welcome = state.welcome, let city = state.city else { return [] }
     let draft = welcome.draft
     state.endWelcome()
-    let missesKey = state.snapshot?.shortfalls.contains { $0.source == .kma && $0.error == .keyMissing } ?? false
-    state.notice = .welcome(
-      .ready(name: welcome.userName.text.trimmed, alert: draft?.at, missesKey: missesKey))
+    state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
     return draft.map { [.keepAlert($0, of: city.place)] } ?? []
   }
 

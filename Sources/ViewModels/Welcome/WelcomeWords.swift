@@ -63,13 +63,8 @@ struct WelcomeWords: Wording {
     switch notice {
     case .skipped:
       say("도시는 /로 찾고, 나머지는 s에서 정할 수 있어요.", "Find a city with /, and everything else under s.")
-    case .ready(let name, let alert, let missesKey):
-      [
-        greeting(name),
-        missesKey
-          ? say("기상청·에어코리아 자료는 s에서 무료 인증키를 넣으면 나와요.", "For KMA's forecast put a free key in: press s.")
-          : alert.map(comes) ?? say("?를 누르면 단축키가 보여요.", "Press ? for the shortcuts."),
-      ].joined(separator: " ")
+    case .ready(let name, let alert):
+      [greeting(name), alert.map(comes) ?? say("?를 누르면 단축키가 보여요.", "Press ? for the shortcuts.")].joined(separator: " ")
     case .leadingSpace: say("이름은 빈칸으로 시작할 수 없어요.", "A name cannot begin with a space.")
     }
   }
@@ -78,9 +73,9 @@ struct WelcomeWords: Wording {
     switch notice {
     case .skipped:
       [say("/ 도시 찾기, s 설정", "/ finds a city, s settings"), say("/ 도시, s 설정", "/ city, s settings")]
-    case .ready(let name, let alert, let missesKey):
+    case .ready(let name, let alert):
       [
-        missesKey ? say("무료 인증키를 s에서 넣으세요.", "Put a free key in: s") : alert.map(comes),
+        alert.map(comes),
         name.isEmpty ? nil : say("\(name.harmless) 님, 준비됐어요.", "Hello, \(name.harmless)."),
         say("준비됐어요.", "All is set."),
       ].compactMap(\.self)
