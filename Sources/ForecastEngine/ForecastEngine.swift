@@ -28,7 +28,7 @@ public actor ForecastEngine {
   /// What of the store's is known: whatever else it has is another process's.
   var versions: [Place: CacheVersion] = [:]
   private var running: [Place: Refresh] = [:]
-  /// Places of which this process has finished a refresh.
+  /// Places of which this process has begun a refresh: the first one retries what failed before the program started.
   private var refreshed: Set<Place> = []
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
