@@ -83,17 +83,6 @@ struct RecordTests {
     #expect(await stage.run("report", "--demo", "--replay", path).code == 64)
   }
 
-  @Test func `answers that no replay would read are not recorded`() async throws {
-    let stage = try Stage { ask in
-      var reply = ask.answer
-      reply.body += [UInt8](repeating: 0x20, count: 3_000_000)
-      return reply
-    }
-    let run = await stage.run("record", stage.home + "/recording", "서울")
-    #expect(run.code == 73 && run.err.contains("at most 16MB"), "\(run.text)")
-    #expect(run.asked.count > 6 && stage.files["recording"] == nil)
-  }
-
   @Test func `a recording of failures alone says so and is 69`() async throws {
     let stage = try Stage()
     let path = stage.home + "/recording"

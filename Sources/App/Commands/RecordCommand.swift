@@ -37,12 +37,7 @@ struct RecordCommand: AsyncParsableCommand {
       let session = await RecordingSession(world, live, place: place)
       let document = await session.ask()
       let recording = session.recording
-      // Before it is encoded, which takes twice the room of the answers.
-      let isShort = recording.answers.reduce(0) { $0 + $1.bodySize } <= Recording.Limit.bytes
-      let bytes = isShort ? (try? recording.bytes) ?? Data() : Data()
-      guard isShort, bytes.count <= Recording.Limit.bytes else {
-        throw Ending(.cannotCreate, world.strings.recordingTooLarge)
-      }
+      guard let bytes = recording.bytes() else { throw Ending(.cannotCreate, world.strings.recordingTooLarge) }
       let size = "\(max(1, bytes.count / 1000))kB"
       do throws(StorageError) {
         try AtomicFile.write(bytes, to: file)

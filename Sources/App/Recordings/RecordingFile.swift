@@ -64,15 +64,17 @@ extension Recording {
     return (try? Settings.load(file: text, path: "", themes: themes))?.shareable(themes: themes)
   }
 
-  var bytes: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(
-        RecordingFile(
-          at: place.zone.iso8601(at), place: place, settings: settings, keyed: keyed.map(\.rawValue), past: past,
-          answers: answers)) + Data("\n".utf8)
-    }
+  /// The contents of the file; nil if they would be longer than `limit` bytes, which no replay reads.
+  func bytes(upTo limit: Int = Limit.bytes) -> Data? {
+    // Before it is encoded, which takes twice the memory of the answers.
+    guard answers.reduce(0, { $0 + $1.bodySize }) <= limit else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let file = RecordingFile(
+      at: place.zone.iso8601(at), place: place, settings: settings, keyed: keyed.map(\.rawValue), past: past,
+      answers: answers)
+    guard let bytes = try? encoder.encode(file), bytes.count < limit else { return nil }
+    return bytes + Data("\n".utf8)
   }
 }
 
