@@ -31,12 +31,12 @@ public enum DisplayWidth {
     return width
   }
 
-  /// The first character of a text and its width; nil where there is none.
+  /// The first character of a text and its width; nil if the text is empty.
   static func first(of text: String) -> (Cluster, Int)? {
     if let only = text.unicodeScalars.first, let width = ofSolitary(only), text.utf8.count == only.utf8.count {
       return (Cluster(only), width)
     }
-    return text.first.map { (Cluster($0), of($0)) }
+    return text.first.flatMap(\.columnPieces.first).map { (Cluster($0), of($0)) }
   }
 
   /// The width of a scalar that is a character by itself, whatever stands beside it of its kind: ASCII, Hangul syllables,
@@ -64,6 +64,7 @@ public enum DisplayWidth {
 
   private static func of(cluster: Character.UnicodeScalarView, startingWith first: Unicode.Scalar) -> Int {
     if first == "\r" { return 0 }
+    if first.isPrepended { return of(first) + of(String(cluster.dropFirst())) }
     var width = 0
     var previous: Unicode.Scalar?
     for scalar in cluster {
@@ -73,5 +74,20 @@ public enum DisplayWidth {
       previous = scalar
     }
     return min(2, width)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it forms one `Character` with a letter behind it and is not that letter's mark: Grapheme_Cluster_Break=Prepend.
+  fileprivate var isPrepended: Bool { value > 0x7E && String(String.UnicodeScalarView([self, "a"])).count == 1 }
+}
+
+extension Character {
+  /// What a terminal gives columns of their own: every mark in front, such as U+0D4E, counts by itself in wcwidth(3).
+  var columnPieces: [Character] {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) != scalars.endIndex, first.isPrepended
+    else { return [self] }
+    return [Character(first)] + String(scalars.dropFirst()).flatMap(\.columnPieces)
   }
 }

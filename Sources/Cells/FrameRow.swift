@@ -39,7 +39,7 @@ extension FrameRow {
   private mutating func putCharacters(of text: String, column: Int, style: Style, in room: Range<Int>) -> Int {
     var column = column
     var drawn = 0
-    for character in text {
+    for character in text.lazy.flatMap(\.columnPieces) {
       let width = DisplayWidth.of(character)
       if width == 0 { continue }
       if column >= room.upperBound { break }

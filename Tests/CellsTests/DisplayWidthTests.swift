@@ -12,7 +12,7 @@ struct DisplayWidthTests {
       ("☀", 1), ("☀\u{FE0F}", 2), ("☁", 1), ("☔", 2), ("☔\u{FE0E}", 2), ("⚡", 2), ("⚠", 1), ("⚠\u{FE0F}", 2),
       ("1\u{FE0F}\u{20E3}", 2), ("👍🏽", 2), ("🏽", 2), ("👨‍👩‍👧", 2), ("🇰🇷", 2), ("🇰", 2), ("❤\u{FE0F}\u{200D}🔥", 2),
       ("क्ष", 2), ("\u{200B}", 0), ("\u{FEFF}", 0), ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{9B}", 0),
-      ("\r\n", 0), ("\t", 0),
+      ("\u{0D4E}서", 3), ("\u{0D4E}\u{0D4E}a", 3), ("\r\n", 0), ("\t", 0),
     ] as [(String, Int)])
   func `a character is as wide as a terminal draws it`(text: String, width: Int) {
     #expect(text.count == 1)

@@ -24,6 +24,12 @@ struct FrameTests {
     #expect(frame.put("", column: 0, row: 0) == 0)
   }
 
+  @Test func `marks in front of a character take columns of their own`() {
+    var frame = row(5)
+    #expect(frame.put("\u{0D4E}가x", column: 0, row: 0) == 4)
+    #expect(frame[3, 0].cluster.text == "x" && frame[1, 0].cluster.text == "가")
+  }
+
   @Test func `half a wide character at an edge is a blank in its style`() {
     var frame = row(5)
     frame.put("가나다", column: -1, row: 0, style: .plain.bold())
