@@ -12,6 +12,10 @@ BUILDING := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
 # shells for the completions, readers of the manual and of Markdown.
 TESTING := libpng-dev libturbojpeg0-dev dbus libnotify-bin openssl tmux i3blocks python3-jsonschema groff-base mandoc \
   cmark-gfm zsh fish
+# Checks crontabs that the tests write; its daemon is not wanted on a developer's machine.
+ifdef CI
+TESTING += cron
+endif
 PACKAGES := $(BUILDING)
 # Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
 BARS := polybar xvfb waybar sway grim

@@ -50,6 +50,18 @@ struct ReceiverTests {
     #expect(exit == .exited(0) && Array(out.utf8) == words.lines)
   }
 
+  @Test(.enabled(if: access("/usr/bin/crontab", X_OK) == 0))
+  func `crontab accepts a line with any words`() throws {
+    let words = (["%"] + Self.payloads).flatMap(JoiningText.around)
+    let lines = try words.map { "7 6 * * * " + (try #require(Escape.cronCommand(["printf", "%s\\n", $0]))) + "\n" }
+    for start in stride(from: 0, to: lines.count, by: 500) {
+      let table = try Scratch(lines[start..<min(start + 500, lines.count)].joined())
+      // -n checks the file and installs nothing.
+      let (_, exit) = try Spawn.output(of: "/usr/bin/crontab", ["-n", table.path])
+      #expect(exit == .exited(0), "from line \(start)")
+    }
+  }
+
   @Test(.enabled(if: access("/usr/bin/tmux", X_OK) == 0))
   func `tmux shows every text as it was`() throws {
     let texts = ["#{pid}", "#[fg=red]", "#(echo run)", "##"].flatMap(JoiningText.around).filter(\.isShownByTmux)
