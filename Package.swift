@@ -141,7 +141,7 @@ let tests: [Target] = [
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(
     name: "UpstreamTests",
-    dependencies: ["Upstream", "Weather", "MemoryTwins", "Props", "UpstreamTwins", "LoopbackServer"]),
+    dependencies: ["Upstream", "Weather", "MemoryTwins", "OpenSSL", "Props", "UpstreamTwins", "LoopbackServer"]),
   .testTarget(
     name: "DataPortalTests",
     dependencies: ["Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),

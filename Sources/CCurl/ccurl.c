@@ -169,6 +169,8 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && (order->header == NULL || add_header(transfer, order->header))
       && (!order->revalidates || add_header(transfer, "Cache-Control: no-cache"))
       && (order->json == NULL || set_json(transfer, order))
+      && (order->authority_file == NULL || SET(CURLOPT_CAINFO, order->authority_file))
+      && (order->authority_folder == NULL || SET(CURLOPT_CAPATH, order->authority_folder))
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }
 
@@ -212,13 +214,14 @@ static long tunnel_status(const weatheri_curl_transfer *transfer) {
 
 weatheri_curl_ending weatheri_curl_transfer_ending(const weatheri_curl_transfer *transfer) {
   if (transfer->has_overflowed) return weatheri_curl_ending_too_large;
+  if (transfer->code != CURLE_OK && tunnel_status(transfer) == 407) return weatheri_curl_ending_proxy_sign_in;
   if (transfer->code != CURLE_OK && tunnel_status(transfer) >= 300) return weatheri_curl_ending_proxy_failed;
   switch (transfer->code) {
     case CURLE_OK: return weatheri_curl_ending_answered;
     case CURLE_URL_MALFORMAT: return weatheri_curl_ending_bad_address;
     case CURLE_COULDNT_RESOLVE_HOST: return weatheri_curl_ending_unknown_host;
     case CURLE_COULDNT_CONNECT: return weatheri_curl_ending_no_connection;
-    case CURLE_COULDNT_RESOLVE_PROXY: return weatheri_curl_ending_proxy_failed;
+    case CURLE_COULDNT_RESOLVE_PROXY: return weatheri_curl_ending_unknown_proxy;
     case CURLE_OPERATION_TIMEDOUT: return weatheri_curl_ending_timed_out;
     case CURLE_FILESIZE_EXCEEDED: return weatheri_curl_ending_too_large;
     case CURLE_GOT_NOTHING: return weatheri_curl_ending_silent;

@@ -63,12 +63,13 @@ struct CurlMulti {
   private static func transfer(for curlRequest: CurlRequest) -> OpaquePointer? {
     let texts = [
       curlRequest.method.rawValue, curlRequest.address, curlRequest.userAgent, curlRequest.proxy,
-      curlRequest.header, curlRequest.json,
+      curlRequest.header, curlRequest.json, curlRequest.authorities.file, curlRequest.authorities.folder,
     ]
     return withCStrings(texts[...]) { texts in
       guard let method = texts[0], let url = texts[1], let userAgent = texts[2] else { return nil }
       var order = weatheri_curl_order(
-        method: method, url: url, proxy: texts[3], user_agent: userAgent, header: texts[4],
+        method: method, url: url, proxy: texts[3], authority_file: texts[6], authority_folder: texts[7],
+        user_agent: userAgent, header: texts[4],
         revalidates: curlRequest.revalidates, json: texts[5],
         timeout_ms: Int((curlRequest.deadline - .now).wholeMilliseconds), body_limit: curlRequest.bodyLimit,
         is_plain: curlRequest.isPlain)

@@ -25,6 +25,7 @@ final class CurlRequest: Sendable {
   let revalidates: Bool
   let isPlain: Bool
   let proxy: String?
+  let authorities: CertificateAuthorities
   let userAgent: String
   /// In bytes.
   let bodyLimit: Int
@@ -33,7 +34,8 @@ final class CurlRequest: Sendable {
 
   init(
     _ method: Request.Method = .get, address: String, json: Secret? = nil, bearer: Secret? = nil,
-    entityTag: String? = nil, revalidates: Bool = false, isPlain: Bool, proxy: String?, userAgent: String,
+    entityTag: String? = nil, revalidates: Bool = false, isPlain: Bool, proxy: String?,
+    authorities: CertificateAuthorities = CertificateAuthorities(), userAgent: String,
     bodyLimit: Int = transportBodyLimit, within seconds: Double
   ) {
     self.method = method
@@ -47,6 +49,7 @@ final class CurlRequest: Sendable {
     self.revalidates = revalidates
     self.isPlain = isPlain
     self.proxy = proxy
+    self.authorities = authorities
     self.userAgent = userAgent
     self.bodyLimit = bodyLimit
     // Between a millisecond and an hour, whatever is asked for.
@@ -98,6 +101,8 @@ extension CurlMulti {
     case .badAddress: .unreachable(.badAddress)
     case .unknownHost: .unreachable(.unknownHost)
     case .noConnection: .unreachable(.noConnection)
+    case .unknownProxy: .unreachable(.unknownProxy)
+    case .proxySignIn: .unreachable(.proxySignIn)
     case .proxyFailed: .unreachable(.proxy)
     case .untrusted: .unreachable(.untrusted)
     case .silent: .unreachable(.silent)

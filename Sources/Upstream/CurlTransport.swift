@@ -6,12 +6,16 @@ import Weather
 /// single wake-up. Redirects are never followed, and no error text holds any part of an address but a host's name.
 public final class CurlTransport: Transport {
   private let proxy: String?
+  private let authorities: CertificateAuthorities
   private let userAgent: String
   private let loop = CurlLoop()
 
   /// A `proxy` of nil or "" leaves the choice to `https_proxy` and `no_proxy` of the environment.
-  public init(proxy: String?, userAgent: String) {
+  public init(
+    proxy: String?, authorities: CertificateAuthorities = CertificateAuthorities(), userAgent: String
+  ) {
     self.proxy = proxy == "" ? nil : proxy
+    self.authorities = authorities
     self.userAgent = userAgent
   }
 
@@ -28,7 +32,8 @@ public final class CurlTransport: Transport {
     let curlRequest = CurlRequest(
       request.method, address: address, json: request.json, bearer: request.bearer,
       entityTag: request.entityTag, revalidates: request.revalidates, isPlain: isPlain,
-      proxy: isPlain ? proxyOnThisMachine : proxy, userAgent: userAgent, bodyLimit: request.bodyLimit, within: seconds)
+      proxy: isPlain ? proxyOnThisMachine : proxy, authorities: authorities, userAgent: userAgent,
+      bodyLimit: request.bodyLimit, within: seconds)
     return try await carry(curlRequest).get()
   }
 

@@ -214,8 +214,10 @@ extension TransportError {
   /// Whether the question certainly never arrived: a day without a network uses up nothing.
   fileprivate var leftNothing: Bool {
     switch self {
-    case .unreachable(.badAddress), .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.proxy),
-      .unreachable(.untrusted), .unreachable(.offline), .unreachable(.noLibrary), .unreachable(.notRecorded):
+    case .unreachable(.badAddress), .unreachable(.unknownHost), .unreachable(.noConnection),
+      .unreachable(.unknownProxy),
+      .unreachable(.proxySignIn), .unreachable(.proxy), .unreachable(.untrusted), .unreachable(.offline),
+      .unreachable(.noLibrary), .unreachable(.notRecorded):
       true
     case .unreachable, .timedOut, .tooLarge, .redirected: false
     }

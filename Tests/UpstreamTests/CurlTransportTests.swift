@@ -1,5 +1,6 @@
 import Glibc
 import LoopbackServer
+import OpenSSL
 import Testing
 import Upstream
 import Weather
@@ -286,6 +287,41 @@ struct CurlTransportTests {
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
     #expect(proxy.requests.map(\.path) == ["weather.example:443"])
     #expect(proxy.requests.allSatisfy { !"\($0)".contains("Zm9v") })
+  }
+
+  @Test func `a proxy that asks for a password is named by that`() async throws {
+    let proxy = try server(HTTPReply("no", status: 407))
+    defer { proxy.stop() }
+    let transport = CurlTransport(proxy: proxy.address, userAgent: "weatheri-tui/0")
+    let request = Request(base: "https://weather.example", path: "/")
+    await #expect(throws: TransportError.unreachable(.proxySignIn)) {
+      try await transport.send(request, within: 20)
+    }
+  }
+
+  @Test func `a proxy with an unknown host name is named by that`() async throws {
+    let transport = CurlTransport(proxy: "http://proxy.invalid:3128", userAgent: "weatheri-tui/0")
+    let request = Request(base: "https://weather.example", path: "/")
+    await #expect(throws: TransportError.unreachable(.unknownProxy)) {
+      try await transport.send(request, within: 20)
+    }
+  }
+
+  @Test func `a server with a company's certificate is trusted if the environment names its authority`() async throws {
+    let server = try TLSServer()
+    let request = Request(base: server.address, path: "/")
+    func answer(_ environment: [String: String]) async throws -> Int {
+      let authorities = CertificateAuthorities(environment: environment)
+      let transport = CurlTransport(proxy: nil, authorities: authorities, userAgent: "weatheri-tui/0")
+      return try await transport.send(request, within: 20).status
+    }
+    for variable in ["SSL_CERT_FILE", "CURL_CA_BUNDLE"] {
+      #expect(try await answer([variable: server.certificate]) == 200)
+    }
+    #expect(try await answer(["SSL_CERT_DIR": server.certificateFolder]) == 200)
+    for environment in [[:], ["SSL_CERT_FILE": ""], ["SSL_CERT_FILE": "/none"]] {
+      await #expect(throws: TransportError.unreachable(.untrusted)) { try await answer(environment) }
+    }
   }
 
   @Test func `a far proxy is not told what is meant for this machine`() async throws {

@@ -34,8 +34,8 @@ struct LiveSources: Sendable {
   let quotaStore: QuotaStore
 
   init(
-    _ settings: Settings, proxy: String?, home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder,
-    strings: CommandStrings,
+    _ settings: Settings, proxy: String?, authorities: CertificateAuthorities = CertificateAuthorities(),
+    home: String?, clock: Clock, isOffline: Bool, cache: CacheFolder, strings: CommandStrings,
     remark: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
@@ -49,7 +49,7 @@ struct LiveSources: Sendable {
       leaseTimeout: settings.network.timeoutSeconds * Double(settings.network.attempts), now: clock.now,
       setAside: { remark(strings.setAside($0)) })
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
-    let transport = LiveSources.transport(proxy: proxy, isOffline: isOffline)
+    let transport = LiveSources.transport(proxy: proxy, authorities: authorities, isOffline: isOffline)
     let client = { (perSecond, quotaStore) in
       LiveSources.client(
         settings.network, transport, perSecond: perSecond, isOffline: isOffline, quotaStore: quotaStore)
@@ -128,9 +128,12 @@ struct LiveSources: Sendable {
     return { now throws(SourceError) in try await mint.token(at: now) }
   }
 
-  private static func transport(proxy: String?, isOffline: Bool) -> any Transport {
+  private static func transport(
+    proxy: String?, authorities: CertificateAuthorities, isOffline: Bool
+  ) -> any Transport {
     if isOffline { return NoTransport() }
-    let network = CurlTransport(proxy: proxy, userAgent: "weatheri-tui/\(Version.current)")
+    let network = CurlTransport(
+      proxy: proxy, authorities: authorities, userAgent: "weatheri-tui/\(Version.current)")
     return CachingTransport(network, uptime: Timing.real.uptime)
   }
 

@@ -5,6 +5,7 @@ import Gazetteer
 import OtherPrograms
 import Settings
 import Storage
+import Upstream
 import ViewModels
 import Weather
 
@@ -92,7 +93,8 @@ struct World: Sendable {
       let history = History(store, now: clock.now, remark: say)
       wire = { settings in
         let live = LiveSources(
-          settings, proxy: World.proxy(settings, environment), home: environment["HOME"], clock: clock,
+          settings, proxy: World.proxy(settings, environment),
+          authorities: CertificateAuthorities(environment: environment), home: environment["HOME"], clock: clock,
           isOffline: options.isOffline, cache: cache, strings: CommandStrings(language: settings.resolvedLanguage),
           remark: remark)
         return (World.liveEngine(live, history: history), live)

@@ -22,6 +22,9 @@ typedef struct {
   const char *url;
   /// NULL leaves the choice to the environment (https_proxy, no_proxy); "" is no proxy at all.
   const char *_Nullable proxy;
+  /// A file of certificates, and a folder of them, that are trusted instead of the system's; NULL leaves the default.
+  const char *_Nullable authority_file;
+  const char *_Nullable authority_folder;
   const char *user_agent;
   /// The whole line of one more header; NULL for none.
   const char *_Nullable header;
@@ -44,6 +47,8 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   weatheri_curl_ending_bad_address __attribute__((swift_name("badAddress"))),
   weatheri_curl_ending_unknown_host __attribute__((swift_name("unknownHost"))),
   weatheri_curl_ending_no_connection __attribute__((swift_name("noConnection"))),
+  weatheri_curl_ending_unknown_proxy __attribute__((swift_name("unknownProxy"))),
+  weatheri_curl_ending_proxy_sign_in __attribute__((swift_name("proxySignIn"))),
   weatheri_curl_ending_proxy_failed __attribute__((swift_name("proxyFailed"))),
   weatheri_curl_ending_untrusted __attribute__((swift_name("untrusted"))),
   weatheri_curl_ending_silent __attribute__((swift_name("silent"))),

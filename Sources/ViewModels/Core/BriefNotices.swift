@@ -77,7 +77,8 @@ extension Obstacle {
   fileprivate var isOfTheNetwork: Bool {
     switch self {
     case .unknownHost, .noConnection, .silent, .brokenOff: true
-    case .badAddress, .proxy, .untrusted, .unreadable, .offline, .notRecorded, .cancelled, .noLibrary, .library:
+    case .badAddress, .unknownProxy, .proxySignIn, .proxy, .untrusted, .unreadable, .offline, .notRecorded, .cancelled,
+      .noLibrary, .library:
       false
     }
   }

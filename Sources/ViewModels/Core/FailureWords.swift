@@ -131,10 +131,16 @@ extension Words {
     switch obstacle {
     case .unknownHost, .noConnection, .silent, .brokenOff, .offline: say("네트워크를 확인하세요.", "Check the network.")
     case .badAddress, .unreadable: addressCheck(source)
-    case .proxy:
+    case .proxySignIn:
+      say(
+        "network.proxy나 https_proxy에 사용자와 비밀번호를 넣으세요(http://사용자:비밀번호@주소:포트).",
+        "Put user and password into network.proxy or https_proxy (http://USER:PASSWORD@HOST:PORT).")
+    case .unknownProxy, .proxy:
       say("설정의 network.proxy와 환경 변수 https_proxy를 확인하세요.", "Check network.proxy in the settings and https_proxy.")
     case .untrusted:
-      say("컴퓨터의 시각과 인증서(ca-certificates)를 확인하세요.", "Check this machine's clock and its certificates (ca-certificates).")
+      say(
+        "컴퓨터의 시각과 인증서(ca-certificates, SSL_CERT_FILE)를 확인하세요.",
+        "Check this machine's clock and its certificates (ca-certificates, SSL_CERT_FILE).")
     case .noLibrary: say("libcurl4를 설치하세요.", "Install libcurl4.")
     case .notRecorded:
       say("기록한 도시를 보세요. 다른 곳은 담겨 있지 않습니다.", "Look at the recorded city: the recording holds nothing else.")
@@ -166,6 +172,8 @@ extension Words {
     case .badAddress: say("주소가 올바르지 않음", "the address is not valid")
     case .unknownHost: say("호스트 이름을 찾지 못함", "no such host, or no name server answers")
     case .noConnection: say("연결이 거부되었거나 경로가 없음", "the connection was refused or there is no route")
+    case .unknownProxy: say("프록시의 호스트 이름을 찾지 못함", "the proxy's host name is not known")
+    case .proxySignIn: say("프록시가 로그인을 요구함(407)", "the proxy asks for user and password (407)")
     case .proxy: say("프록시가 통과시키지 않음", "the proxy refuses the connection")
     case .untrusted: say("안전한 TLS 연결을 맺지 못함", "no secure TLS connection")
     case .silent: say("서버가 응답 없이 끊음", "the server closed the connection without an answer")

@@ -61,7 +61,8 @@ extension SourceError {
   fileprivate var isForSettings: Bool {
     switch self {
     case .keyMissing, .keyUnavailable, .keyRejected, .refused, .redirected, .tooLarge, .notCovered: true
-    case .unreachable(let obstacle): obstacle == .badAddress || obstacle == .proxy || obstacle == .unreadable
+    case .unreachable(let obstacle):
+      [.badAddress, .unknownProxy, .proxySignIn, .proxy, .unreadable].contains(obstacle)
     default: false
     }
   }

@@ -115,6 +115,11 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case unknownHost
   /// The host refuses, or no route leads there.
   case noConnection
+  /// No host has the proxy's name.
+  case unknownProxy
+  /// The proxy asks for a user and a password: 407.
+  case proxySignIn
+  /// The proxy refuses the connection.
   case proxy
   /// No trustworthy TLS.
   case untrusted

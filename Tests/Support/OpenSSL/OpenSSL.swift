@@ -41,7 +41,7 @@ public enum OpenSSL {
     return [0x02, UInt8(bytes.count)] + bytes
   }
 
-  private static func run(_ arguments: [String], _ input: String = "") throws -> String {
+  static func run(_ arguments: [String], _ input: String = "") throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "weatheri-" + UUID().uuidString)
     try Data(input.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -25,7 +25,8 @@ struct FailureWordsTests {
   /// What stands in a sentence as it stands in a file, on a page or in an answer.
   private static let data = [
     "<SAID>", "hourly.time.6", "[sources]", "base_url", "network.proxy", "https_proxy", "ca-certificates", "libcurl4",
-    "libcurl.so.4", "--offline", "data.go.kr", "WEATHERI_KMA_KEY", "WEATHERI_AIRKOREA_KEY", "WEATHERI_OPENWEATHER_KEY",
+    "SSL_CERT_FILE", "http://", "libcurl.so.4", "--offline", "data.go.kr", "WEATHERI_KMA_KEY", "WEATHERI_AIRKOREA_KEY",
+    "WEATHERI_OPENWEATHER_KEY",
     "kma.key_command", "openweathermap.org", "My API keys", "developer.apple.com", "[weatherkit]", "WeatherKit", ".p8",
     "Open-Meteo", "OpenWeather", "Apple Weather", "HTTP", "TLS", "서비스 ID", "weatheri-tui",
   ]
