@@ -14,6 +14,7 @@ struct WelcomePane {
     if let title = layout.title { drawTitle(in: title, on: &canvas) }
     if let lines = layout.lines { drawLines(in: lines, on: &canvas) }
     drawForm(in: layout.form, on: &canvas)
+    if let remark = model.remark { draw(remark, below: layout.form, on: &canvas) }
     if let dots = layout.dots { drawDots(in: dots.centred(dotsWidth), on: &canvas) }
     if let footer = layout.footer { FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas) }
   }
@@ -50,6 +51,12 @@ struct WelcomePane {
         isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.dot, rect.column + page * 2, rect.row,
         isChosen ? .accent : .faint)
     }
+  }
+
+  /// In the last row of the form, if the form leaves it and the one above it empty.
+  private func draw(_ remark: String, below form: Rect, on canvas: inout Canvas) {
+    guard form.rows >= 7, remark.displayWidth <= form.columns else { return }
+    canvas.put(remark, form.centred(remark.displayWidth).column, form.endRow - 1, .dim)
   }
 
   // MARK: - Forms

@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Weather
 
 /// A page of the first start in finished words.
 public struct WelcomeModel: Sendable, Equatable {
@@ -29,6 +30,8 @@ public struct WelcomeModel: Sendable, Equatable {
   public var shortTitle: String
   public var lines: [String]
   public var form: Form
+  /// A line below the form; nil if there is nothing more to know.
+  public var remark: String?
   public var pages: Int
   public var page: Int
   public var footer: FooterModel
@@ -41,6 +44,7 @@ public struct WelcomeModel: Sendable, Equatable {
     (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
     layout = WelcomeLayout(state.size)
     form = WelcomeModel.form(step, state)
+    remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
     let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
     footer = FooterModel(hints: step.hints(state), notice: notice)
   }
@@ -80,5 +84,12 @@ public struct WelcomeModel: Sendable, Equatable {
         label: words.welcome.ownAlert, time: welcome.time.text, days: words.alerts.days(welcome.repetition),
         isChosen: isChosen, caret: isChosen ? welcome.time.caret : nil)
     }
+  }
+}
+
+extension State {
+  /// Whether the city is in Korea and its forecast does not come from KMA, which needs a key.
+  fileprivate var lacksKoreanSources: Bool {
+    place?.isInKorea == true && snapshot?.answerer(of: .hourly) != .kma
   }
 }

@@ -42,6 +42,11 @@ struct WelcomeWords: Wording {
   var fairyNameExample: String { say("예: 몽글이", "e.g. Misty") }
   var noAlert: String { say("받지 않을래요", "Never") }
   var morningAlert: String { say("아침에", "Mornings") }
+  var keyRemark: String {
+    say(
+      "기상청·에어코리아 자료는 무료 인증키를 넣으면 볼 수 있어요(s).",
+      "KMA and AirKorea need a free key; enter it later under s.")
+  }
   var ownAlert: String { say("직접 정하기", "Custom") }
 
   // MARK: - Keys
