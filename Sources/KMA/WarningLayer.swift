@@ -9,7 +9,8 @@ extension Layer {
     let reading = WarningReading(status: status, matcher: WarningMatcher(place: locality))
     self.init(
       bulletin: .warnings, source: .kma, issuedAt: status.stamp.issuedAt, fetchedAt: status.fetchedAt,
-      warnings: reading.warnings.byUrgency, remarks: reading.remarks + status.remarks, lack: reading.lack)
+      warnings: reading.warnings.byUrgency, warningsElsewhere: reading.warningsElsewhere,
+      remarks: reading.remarks + status.remarks, lack: reading.lack)
     cachedFor = status.cachedFor
   }
 }
@@ -31,6 +32,18 @@ struct WarningReading {
   /// None is an empty list.
   var warnings: [WeatherWarning] {
     (inForce.records.compactMap { warning($0) } + expected.records.compactMap(preliminary)).withoutRepetitions
+  }
+
+  /// What is in force in areas that do not name the place.
+  var warningsElsewhere: [WeatherWarning] {
+    let elsewhere = inForce.records.compactMap { record -> WeatherWarning? in
+      let others = record.areas.filter { !matcher.isNamed(by: $0) }
+      guard !others.isEmpty else { return nil }
+      return WeatherWarning(
+        kind: record.kind, area: others.map(\.text).joined(separator: ", "), issuedAt: status.stamp.issuedAt,
+        severity: WeatherWarning.Severity(kind: record.kind), isOfUnknownAge: true)
+    }
+    return elsewhere.byUrgency
   }
 
   /// Entries that could not be read, in KMA's words.

@@ -89,6 +89,15 @@ struct WarningFetchTests {
     #expect(try await warnings(office("o 풍랑경보 : 서해중부앞바다\no 호우경보 : 부산, 인천(옹진)")).isEmpty)
   }
 
+  @Test func `warnings of other areas are kept as those of elsewhere`() async throws {
+    let office = office("o 호우경보 : 서울, 경기도(고양, 파주)\r\no 강풍주의보 : 부산", "(1) 대설 예비특보\r\no 11월 21일 밤 : 강원도")
+    let layer = try #require(await Post(office, [.warnings], now: now)[.warnings])
+    let elsewhere = try #require(layer.warningsElsewhere)
+    #expect(elsewhere.map(\.kind) == ["호우경보", "강풍주의보"])
+    #expect(elsewhere.map(\.area) == ["경기도(고양, 파주)", "부산"])
+    #expect(layer.warnings?.map(\.area) == ["서울"])
+  }
+
   @Test func `without its text a warning is told all the same, and it is remarked`() async throws {
     let post = await Post(office("o 호우경보 : 서울", messages: nil), [.warnings], now: now)
     let layer = try #require(post[.warnings])

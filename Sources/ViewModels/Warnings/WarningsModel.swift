@@ -50,7 +50,21 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain
     let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
     let blocks = said.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
-    return Array(([above] + blocks).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
+    let elsewhere = rows(elsewhere: state.forecast.warningsElsewhere, columns, state)
+    return Array(([above] + blocks + [elsewhere]).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
+  }
+
+  /// What is in force elsewhere in the country: a heading, then a line for each kind.
+  private static func rows(elsewhere warnings: [WeatherWarning], _ columns: Int, _ state: State) -> [Row] {
+    guard !warnings.isEmpty else { return [] }
+    let words = state.words.warnings
+    let lines = warnings.flatMap { warning -> [Row] in
+      let text = [WarningWords(warning, at: state.now, state.formatting).kindAsIssued, warning.area?.harmless]
+      return text.compactMap(\.self).joined(separator: ": ").wrapped(to: max(1, columns - 2), keepingAll: true).map {
+        .text($0)
+      }
+    }
+    return [.sentence(words.elsewhere, .dim)] + lines
   }
 
   /// When the warnings were read last; nothing where that is not known, or something is missing since.

@@ -24,6 +24,9 @@ public struct WarningsText: Wording, Sendable {
       "No source in the settings provides warnings for this place. Add one to warnings under [sources].")
   }
 
+  /// Above the warnings of the rest of the country.
+  var elsewhere: String { say("다른 지역에 발효 중인 특보", "In force elsewhere in Korea") }
+
   // MARK: - The same in fewer words, the fullest first
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }

@@ -50,10 +50,13 @@ public struct Forecast: Sendable, Hashable {
   public var nextHour: NextHour?
   /// Those that are not over, the most urgent first; none is an empty list, nil is not knowing.
   public var warnings: [WeatherWarning]?
+  /// In force elsewhere in the country, in the order of the source; empty if unknown.
+  public var warningsElsewhere: [WeatherWarning]
 
   public init(
     now: Now? = nil, hours: [Hour]? = nil, days: [Day]? = nil, air: AirMeasurement? = nil, airDays: [AirDay] = [],
-    airHours: [AirHour] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil
+    airHours: [AirHour] = [], nextHour: NextHour? = nil, warnings: [WeatherWarning]? = nil,
+    warningsElsewhere: [WeatherWarning] = []
   ) {
     self.now = now
     self.hours = hours
@@ -63,6 +66,7 @@ public struct Forecast: Sendable, Hashable {
     self.airHours = airHours
     self.nextHour = nextHour
     self.warnings = warnings
+    self.warningsElsewhere = warningsElsewhere
   }
 }
 

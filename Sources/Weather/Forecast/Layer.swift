@@ -71,6 +71,9 @@ public struct Layer: Sendable, Hashable, Codable {
   public var nextHour: NextHour?
   /// nil where the bulletin says nothing of warnings; none is an empty list.
   public var warnings: [WeatherWarning]?
+  /// Warnings in force elsewhere in the country, one for each kind and list of areas; nil if the bulletin has none of
+  /// other places.
+  public var warningsElsewhere: [WeatherWarning]?
   /// nil where the bulletin says nothing of this moment.
   public var atmosphere: Atmosphere?
   /// Until when the source itself allows it to be used; nil where it does not say.
@@ -87,7 +90,8 @@ public struct Layer: Sendable, Hashable, Codable {
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
     air: AirMeasurement? = nil, airDays: [AirDay] = [], airHours: [AirHour]? = nil, nextHour: NextHour? = nil,
-    warnings: [WeatherWarning]? = nil, atmosphere: Atmosphere? = nil, zone: Zone? = nil, remarks: [String] = [],
+    warnings: [WeatherWarning]? = nil, warningsElsewhere: [WeatherWarning]? = nil, atmosphere: Atmosphere? = nil,
+    zone: Zone? = nil, remarks: [String] = [],
     expiresAt: Date? = nil, lack: Flaw? = nil
   ) {
     self.bulletin = bulletin
@@ -101,6 +105,7 @@ public struct Layer: Sendable, Hashable, Codable {
     self.airHours = airHours
     self.nextHour = nextHour
     self.warnings = warnings
+    self.warningsElsewhere = warningsElsewhere
     self.atmosphere = atmosphere
     self.zone = zone
     self.remarks = remarks

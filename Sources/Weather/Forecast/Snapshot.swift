@@ -81,7 +81,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     var forecast = Forecast(
       now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
       airDays: air?.airDays ?? [], airHours: air?.airHours ?? [],
-      nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour, warnings: said(of: .warnings)?.warnings)
+      nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour, warnings: said(of: .warnings)?.warnings,
+      warningsElsewhere: said(of: .warnings)?.warningsElsewhere ?? [])
     if let atmosphere = forecast.now?.atmosphere {
       forecast.now?.filled = filledDetails(beside: atmosphere, at: now)
     }

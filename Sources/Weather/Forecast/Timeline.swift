@@ -36,7 +36,7 @@ public struct Timeline: Sendable {
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
       airHours: layers.lazy.compactMap(\.airHours).first?.filter { zone.date(of: $0.at) >= today } ?? [],
       nextHour: valid(at: now).compactMap(\.nextHour).first { now < $0.end },
-      warnings: warnings(at: now))
+      warnings: warnings(at: now), warningsElsewhere: valid(at: now).compactMap(\.warningsElsewhere).first ?? [])
   }
 
   /// Those that are not over, the most urgent first; nil where no source told any, or too long ago.

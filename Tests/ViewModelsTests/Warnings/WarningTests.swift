@@ -44,6 +44,21 @@ struct WarningTests {
     WarningLine(reader(warnings, failing: error).state)
   }
 
+  @Test func `the page lists what is in force elsewhere in the country below the place's own`() {
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    let elsewhere = WeatherWarning(
+      kind: "강풍주의보", area: "부산, 울산", issuedAt: noon, severity: .moderate, isOfUnknownAge: true)
+    for own in [[], [Self.rain]] {
+      let layer = Layer(
+        bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: own,
+        warningsElsewhere: [elsewhere])
+      reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
+      let rows = WarningsModel(reader.state, scroll: 0).rows
+      #expect(rows.suffix(3) == [.blank, .sentence("다른 지역에 발효 중인 특보", .dim), .text("강풍주의보: 부산, 울산")])
+      #expect(rows.count > 3)
+    }
+  }
+
   // MARK: - Levels
 
   @Test func `주의보 and 경보 are told apart by the word, other warnings by their severity`() {
