@@ -20,7 +20,7 @@ struct Questions: Sendable {
     .temperature, .humidity, .apparentTemperature, .chanceOfPrecipitation, .precipitation, .snowfall, .weatherCode,
     .windSpeed, .windDirection, .uvIndex,
   ]
-  static let air: [Variable] = [.pm10, .pm25]
+  static let air: [Variable] = [.pm10, .pm25, .ozone, .europeanIndex, .usIndex]
 
   /// The present, and with it yesterday and the next fortnight hour by hour where they are wanted. Days are made of
   /// hours here: the answer's own would follow its one offset.

@@ -60,8 +60,9 @@ struct Reading: Sendable {
       lack: .fewer(usable, of: hours.count + missing(after: hours)))
   }
 
-  /// The model's word on particles. Gases come in ㎍/㎥, which Korea's grades in ppm cannot be told from, and are left
-  /// out. Fails where the answer says nothing of the hour in progress or later.
+  /// The modelled air: particles of every hour, and of the present hour ozone and an index as well.
+  ///
+  /// - Throws: if the answer has no value of the present hour or later.
   func air() throws(SourceError) -> Layer {
     guard let table = answer.hourly else { throw .malformed(.missing(field: "hourly")) }
     let points = table.instants.enumerated().map { row, at in
@@ -69,8 +70,21 @@ struct Reading: Sendable {
     }
     guard points.contains(where: \.isTold) else { throw .noValue(flag: nil) }
     var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)
+    if let measuredAt = layer.air?.measuredAt, let row = table.instants.firstIndex(of: measuredAt) {
+      layer.air?.values[.o3] = table[.ozone, row].map { ($0 / Self.ozoneInPPM).rounded(to: 3) }
+      layer.air?.index = index(row, in: table)
+    }
     (layer.zone, layer.remarks) = (namedZone, table.remarks)
     return layer
+  }
+
+  /// ㎍/㎥ of ozone that are 1 ppm, at 20 °C and 1 atm: 48.00 g/mol in 24.055 l/mol.
+  private static let ozoneInPPM = 1995.4
+
+  private func index(_ row: Int, in table: Table) -> AirIndex? {
+    guard !place.isInKorea else { return nil }
+    let scale = AirIndex.Scale(country: place.country)
+    return table[scale == .european ? .europeanIndex : .usIndex, row].map { AirIndex(scale, $0) }
   }
 
   /// Hours that are missing at the end of the week from now on, which every model reaches.

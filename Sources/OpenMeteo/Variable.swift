@@ -19,6 +19,9 @@ enum Variable: String, Sendable, Hashable, CaseIterable {
   case gusts = "wind_gusts_10m"
   case pm10
   case pm25 = "pm2_5"
+  case ozone
+  case europeanIndex = "european_aqi"
+  case usIndex = "us_aqi"
 
   /// What lies beyond the bounds of nature is no value.
   private var bounds: ClosedRange<Double> {
@@ -34,6 +37,7 @@ enum Variable: String, Sendable, Hashable, CaseIterable {
     case .windSpeed, .gusts: 0...150
     case .windDirection: 0...360
     case .pm10, .pm25: 0...10_000
+    case .ozone, .europeanIndex, .usIndex: 0...2000
     }
   }
 

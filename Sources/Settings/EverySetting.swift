@@ -38,6 +38,14 @@ extension Setting {
       for: Localized("비와 눈에만 쓰는 단위", "for rain and snow only"),
       .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }),
     Setting(
+      "clock", .screen, Localized("시각 표시", "Clock"), for: Localized("24시간제나 12시간제", "24-hour or 12-hour times"),
+      .choice(\.screen.units.clock) {
+        switch $0 {
+        case .twentyFourHours: Localized("24시간", "24 hours")
+        case .twelveHours: Localized("12시간", "12 hours")
+        }
+      }),
+    Setting(
       "theme", .screen, Localized("테마", "Theme"),
       for: Localized("색 테마; auto는 터미널의 바탕색을 따름", "colours; auto follows the terminal's background"),
       .choice(\.screen.theme, among: \.themes) { $0 == "auto" ? automatic : nil }),

@@ -175,7 +175,8 @@ struct SettingsFileTests {
 
   private static let changes = [
     ("language", "\"en\""), ("units", "\"imperial\""), ("wind_unit", "\"m/s\""), ("pressure_unit", "\"hPa\""),
-    ("precipitation_unit", "\"mm\""), ("glyphs", "\"ascii\""), ("motion", "\"calm\""), ("refresh_minutes", "17"),
+    ("precipitation_unit", "\"mm\""), ("clock", "\"12h\""), ("glyphs", "\"ascii\""), ("motion", "\"calm\""),
+    ("refresh_minutes", "17"),
     ("city", "\"Busan\""), ("location_command", "\"where\""), ("user.name", "\"me\""), ("sources.now", "[\"kma\"]"),
     ("sources.hourly", "[\"kma\"]"), ("sources.daily", "[\"kma\"]"), ("sources.air", "[\"airkorea\"]"),
     ("sources.warnings", "[\"kma\"]"), ("network.timeout_seconds", "11"), ("network.attempts", "2"),

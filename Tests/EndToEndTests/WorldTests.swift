@@ -35,7 +35,8 @@ struct WorldTests {
     #expect(run.json["hourly"].list.first?["at"].text == "2026-11-20T06:00:00+01:00")
     #expect(run.json["daily"].list.count == 14 && run.json["daily"].list.allSatisfy { $0["low_c"].number != nil })
     #expect(run.json["air"]["modelled"] == .flag(true) && run.json["air"]["station"] == .null)
-    #expect(run.json["air"]["pm25_grade"].text != nil && run.json["air"]["o3_ppm"] == .null)
+    #expect(run.json["air"]["pm25_grade"].text != nil && run.json["air"]["o3_ppm"].number != nil)
+    #expect(run.json["air"]["index"]["scale"].text == "european" && run.json["air"]["index"]["value"].number != nil)
     #expect(run.json["comparison"]["yesterday_c"].number != nil)
     #expect(run.asked.count == 2)
   }

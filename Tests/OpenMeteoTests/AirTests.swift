@@ -9,7 +9,7 @@ import Weather
 struct AirTests {
   private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))
 
-  @Test func `the air of this hour is modelled, has no station, and particles only`() async throws {
+  @Test func `the air of this hour is modelled, has no station, and keeps the particles of every hour`() async throws {
     let hourly = block(
       ["pm10": (0..<48).map { $0 == 14 ? 81 : 20 }, "pm2_5": (0..<48).map { $0 < 24 ? 10 : 40 }, "ozone": [1]],
       from: midnight)
@@ -23,6 +23,31 @@ struct AirTests {
         && hours[14] == AirHour(at: midnight.addingTimeInterval(14 * 3600), pm10: 81, pm25: 10))
     #expect(hours.count == 48 && hours.last?.pm25 == 40 && hours.last?.grade == .bad)
     #expect(layer.airDays.map(\.pm25) == [.good, .bad] && layer.airDays.map(\.pm10) == [.good, .good])
+  }
+
+  @Test(arguments: [("FR", AirIndex(.european, 62), AirIndex.Band.poor), ("US", AirIndex(.us, 154), .unhealthy)])
+  func `outside Korea the present hour has ozone in ppm and the index of the country`(
+    country: String, index: AirIndex, band: AirIndex.Band
+  ) async throws {
+    let columns = [
+      "pm10": 20.0, "pm2_5": 10, "ozone": 99.77, "european_aqi": 62, "us_aqi": 154,
+    ].mapValues { Array(repeating: Optional($0), count: 24) }
+    var place = place()
+    place.country = country
+    let script = Desk { _ in .text(answer(hourly: block(columns, from: midnight))) }
+    let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
+    #expect(air.values[.o3] == 0.05 && air.index == index && air.index?.band == band)
+  }
+
+  @Test func `Korea keeps its own index, and a missing one is nil`() async throws {
+    var korea = place("Asia/Seoul")
+    korea.country = "KR"
+    let columns = ["pm10": Array(repeating: Optional(20.0), count: 48), "us_aqi": Array(repeating: 40, count: 48)]
+    let script = Desk { _ in .text(answer(hourly: block(columns, from: midnight))) }
+    for place in [korea, place()] {
+      let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
+      #expect(air.index == nil && air.values[.o3] == nil)
+    }
   }
 
   @Test func `no value is no good air`() async throws {

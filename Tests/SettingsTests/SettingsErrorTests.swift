@@ -6,7 +6,7 @@ struct SettingsErrorTests {
   @Test(arguments: [
     (
       "a = 1\n",
-      "/c.toml:1: a is not a setting; known here are language, units, wind_unit, pressure_unit, precipitation_unit, theme, glyphs, motion, refresh_minutes,"
+      "/c.toml:1: a is not a setting; known here are language, units, wind_unit, pressure_unit, precipitation_unit, clock, theme, glyphs, motion, refresh_minutes,"
     ),
     ("\n\nlangauge = \"ko\"", "/c.toml:3: langauge is not a setting; did you mean language?"),
     ("[kma]\n# c\nbase_ulr = \"\"", "/c.toml:3: kma.base_ulr is not a setting; did you mean kma.base_url?"),

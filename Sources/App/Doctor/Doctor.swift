@@ -119,6 +119,7 @@ struct Doctor: Check, Sendable {
 
   private func sources(_ tell: (SourceFacts) -> Void) async -> [SourceFacts] {
     guard let world, let live = world.live else { return [] }
+    // Nothing kept may answer in place of a service that does not.
     let all = live.sources(keeping: EmptyCache())
     let facts = SourceFacts.gathered(
       world.settings, cities: world.citiesOrNone().map(\.place),
@@ -129,9 +130,8 @@ struct Doctor: Check, Sendable {
     }
     let place = (try? await world.place(named: city)) ?? korea
     await live.forgetFailures()
-    // Nothing kept may answer in place of a service that does not.
     let probe = SourceProbe(
-      sources: live.sources(keeping: EmptyCache()), place: place, korea: korea, now: clock.now(),
+      sources: all, place: place, korea: korea, now: clock.now(),
       quotaStore: live.quotaStore)
     return await probe.asking(facts, tell: tell)
   }

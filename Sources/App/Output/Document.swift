@@ -146,11 +146,12 @@ struct Document {
     return [
       "station": JSON(air?.station), "station_kind": JSON(air?.stationKind?.rawValue),
       "measured_at": time(air?.measuredAt),
-      "modelled": air.map { .bool($0.station == nil) } ?? .null,
+      "modelled": air.map { .bool($0.isModelled) } ?? .null,
       "pm10_ugm3": value(.pm10), "pm10_grade": JSON(air?.grade(of: .pm10)?.rawValue),
       "pm25_ugm3": value(.pm25), "pm25_grade": JSON(air?.grade(of: .pm25)?.rawValue),
       "o3_ppm": value(.o3), "no2_ppm": value(.no2), "co_ppm": value(.co), "so2_ppm": value(.so2),
-      "khai": value(.khai), "distance_km": JSON(air?.distance), "flags": .array(flags),
+      "khai": value(.khai), "index": air?.index.map(index) ?? .null, "distance_km": JSON(air?.distance),
+      "flags": .array(flags),
       "forecast": .array(
         forecast.airDays.map { day in
           [
@@ -158,6 +159,12 @@ struct Document {
             "o3_grade": JSON(day.o3?.rawValue),
           ]
         }),
+    ]
+  }
+
+  private func index(_ index: AirIndex) -> JSON {
+    [
+      "scale": .string(index.scale.rawValue), "value": JSON(index.value), "band": .string(index.band.rawValue),
     ]
   }
 

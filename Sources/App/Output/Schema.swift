@@ -166,6 +166,10 @@ enum Schema {
     [
       ("station", orNull(text)), ("station_kind", orNull(names(StationKind.self))), ("measured_at", orNull(time)),
       ("modelled", orNull(flag)), ("pm10_grade", orNull(grade)), ("pm25_grade", orNull(grade)),
+      (
+        "index",
+        orNull(object([("scale", names(AirIndex.Scale.self)), ("value", number), ("band", names(AirIndex.Band.self))]))
+      ),
       ("flags", list(object([("pollutant", names(Pollutant.self)), ("flag", text)]))),
       (
         "forecast",

@@ -54,8 +54,41 @@ struct SampleIndex {
     case .so2: bounds = [0, 0.02, 0.05, 0.15, 1]
     case .khai: return nil
     }
-    let points: [Double] = [0, 50, 100, 250, 500]
-    let step = (1..<4).first { value <= bounds[$0] } ?? 4
+    return interpolated(value, bounds, [0, 50, 100, 250, 500])
+  }
+
+  /// The indexes that Open-Meteo states: the worst of the parts, each run linearly through its band (European
+  /// Environment Agency 2024; US Environmental Protection Agency 2024). Means over hours are not made.
+  enum Scale: String {
+    case european = "european_aqi"
+    case us = "us_aqi"
+
+    func value(of air: [Pollutant: Double]) -> Double? {
+      let parts = [Pollutant.pm10, .pm25].compactMap { pollutant in
+        air[pollutant].map { SampleIndex.interpolated($0, bounds(of: pollutant), points) }
+      }
+      return parts.max()
+    }
+
+    private var points: [Double] {
+      switch self {
+      case .european: [0, 20, 40, 60, 80, 100]
+      case .us: [0, 50, 100, 150, 200, 300]
+      }
+    }
+
+    private func bounds(of pollutant: Pollutant) -> [Double] {
+      switch (self, pollutant) {
+      case (.european, .pm25): [0, 5, 15, 50, 90, 140]
+      case (.european, _): [0, 15, 45, 120, 195, 270]
+      case (.us, .pm25): [0, 9, 35.4, 55.4, 125.4, 225.4]
+      case (.us, _): [0, 54, 154, 254, 354, 424]
+      }
+    }
+  }
+
+  private static func interpolated(_ value: Double, _ bounds: [Double], _ points: [Double]) -> Double {
+    let step = (1..<bounds.count).first { value <= bounds[$0] } ?? bounds.count - 1
     let share = (value - bounds[step - 1]) / (bounds[step] - bounds[step - 1])
     return points[step - 1] + share.clamped(0, 1) * (points[step] - points[step - 1])
   }

@@ -66,6 +66,10 @@ struct WorldModel {
     let lead = max(0, instant.timeIntervalSince(now) / 3600)
     if name == "pm10" { return sky.air(at: instant, lead: lead)[.pm10]?.rounded(to: 1) }
     if name == "pm2_5" { return sky.air(at: instant, lead: lead)[.pm25]?.rounded(to: 1) }
+    if name == "ozone" { return sky.air(at: instant, lead: lead)[.o3].map { ($0 * 1995.4).rounded() } }
+    if let index = SampleIndex.Scale(rawValue: name) {
+      return index.value(of: sky.air(at: instant, lead: lead)).map { $0.rounded() }
+    }
     let weather = sky.weather(at: instant, lead: lead)
     let temperature = weather.temperature + error(at: instant)
     // Sums are of the hour before.

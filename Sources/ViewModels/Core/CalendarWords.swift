@@ -7,6 +7,10 @@ extension Words {
   public var dayAfter: String { say("모레", "Day after") }
   public var morning: String { say("오전", "am") }
   public var afternoon: String { say("오후", "pm") }
+  /// `오후 2:32`, `2:32pm`: a time by a 12-hour clock.
+  func halfDay(_ hour: Int, _ time: String) -> String {
+    hour < 12 ? say("오전 \(time)", "\(time)am") : say("오후 \(time)", "\(time)pm")
+  }
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour.padded(2))h") }
   /// `내일 3시`, `03:00 tomorrow`
   func hourOfDay(_ day: String, _ hour: String) -> String { say("\(day) \(hour)", "\(hour) \(day)") }

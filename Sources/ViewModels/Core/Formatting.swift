@@ -124,20 +124,32 @@ public struct Formatting: Sendable {
     return String(tenths / 10) + "." + String(tenths % 10)
   }
 
-  /// `14:32` in the place's zone; `01:00 EST` where its clocks show that for the second time.
+  /// `14:32` in the place's zone, `2:32pm` by a 12-hour clock; `01:00 EST` where its clocks show that for the second
+  /// time.
   public func clock(_ instant: Date) -> String {
     let digits = digits(zone.civil(instant))
     return zone.isRepeated(instant) ? "\(digits) \(zone.abbreviation(at: instant))" : digits
   }
 
-  private func digits(_ time: CivilTime) -> String { time.hour.padded(2) + ":" + time.minute.padded(2) }
+  private func digits(_ time: CivilTime) -> String {
+    let minute = time.minute.padded(2)
+    return units.clock == .twelveHours
+      ? words.halfDay(time.hour, "\(time.hour.inHalfDay):\(minute)") : "\(time.hour.padded(2)):\(minute)"
+  }
+
+  /// `14시`, `14h`, `2pm`; at most four columns.
+  func hourOfDay(_ hour: Int) -> String {
+    units.clock == .twelveHours ? "\(hour.inHalfDay)\(hour < 12 ? "am" : "pm")" : words.hour(hour)
+  }
 
   /// `14시`; `14:30` where the place's clocks are half an hour apart from those the forecast counts by, and `1 EST`
   /// where they show the hour for the second time. Five columns.
   func hourName(_ instant: Date) -> String {
     let time = zone.civil(instant)
-    if time.minute != 0 { return digits(time) }
-    guard zone.isRepeated(instant) else { return words.hour(time.hour) }
+    if time.minute != 0 {
+      return units.clock == .twelveHours ? "\(time.hour.inHalfDay):\(time.minute.padded(2))" : digits(time)
+    }
+    guard zone.isRepeated(instant) else { return hourOfDay(time.hour) }
     let again = "\(time.hour) \(zone.abbreviation(at: instant))"
     return again.displayWidth <= 5 ? again : again.replacing(" ", with: "")
   }
@@ -216,4 +228,9 @@ extension Formatting {
 
   /// `3`, `0.5`: WHO's index, which has no unit.
   func ultraviolet(_ index: Double?) -> String { index.map { plain($0.rounded(to: 1)) } ?? absent }
+}
+
+extension Int {
+  /// An hour of the day by a 12-hour clock, 1…12.
+  fileprivate var inHalfDay: Int { (self + 11) % 12 + 1 }
 }

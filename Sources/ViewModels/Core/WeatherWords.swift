@@ -92,3 +92,34 @@ extension Words {
     }
   }
 }
+
+// The indexes of other countries.
+extension Words {
+  func airIndex(_ scale: AirIndex.Scale?) -> String {
+    switch scale {
+    case .european: say("유럽 AQI", "European AQI")
+    case .us: say("미국 AQI", "US AQI")
+    case nil: say("대기질지수", "AQI")
+    }
+  }
+
+  func airIndexInBrief(_ scale: AirIndex.Scale?) -> String {
+    scale == .european ? say("유럽 AQI", "EU AQI") : airIndex(scale)
+  }
+
+  /// What an index calls its value, in at most nine columns.
+  func band(_ band: AirIndex.Band) -> String {
+    switch band {
+    case .good: say("좋음", "good")
+    case .fair: say("양호", "fair")
+    case .moderate: say("보통", "moderate")
+    case .poor: say("나쁨", "poor")
+    case .veryPoor: say("매우나쁨", "very poor")
+    case .extremelyPoor: say("극히나쁨", "extreme")
+    case .unhealthyForSensitiveGroups: say("민감군주의", "sensitive")
+    case .unhealthy: say("나쁨", "unhealthy")
+    case .veryUnhealthy: say("매우나쁨", "very bad")
+    case .hazardous: say("위험", "hazardous")
+    }
+  }
+}

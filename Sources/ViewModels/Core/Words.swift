@@ -39,6 +39,8 @@ extension Words {
       : say(["네트워크가 느립니다"], ["The network is slow.", "Slow network"])
   }
   /// `14:32 기준`
+  /// A time by the clocks of the place, where those differ from the reader's.
+  func atThePlace(_ clock: String) -> String { say("현지 \(clock)", "\(clock) local time") }
   public func asOf(_ clock: String) -> String { say("\(clock) 기준", "as of \(clock)") }
   /// `2시간 전`; minutes.
   public func age(_ minutes: Int) -> String {

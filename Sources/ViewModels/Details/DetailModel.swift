@@ -279,7 +279,7 @@ extension Formatting {
 extension Place {
   /// The 시도 of a place in Korea, for which the dust is foretold; nil elsewhere.
   fileprivate func region(_ language: Language) -> String? {
-    guard country == "KR" else { return nil }
+    guard isInKorea else { return nil }
     return language == .ko
       ? name.ko.split(separator: " ").first.map(String.init)
       : name.en.split(separator: ",").last.map { String($0).trimmed.harmless }

@@ -42,7 +42,7 @@ public struct DustModel: Sendable, Equatable {
     let formatting = state.formatting
     let words = formatting.words
     let air = forecast.air
-    title = words.dust
+    title = air?.isModelled == true && state.place?.isInKorea == false ? words.airQuality : words.dust
     unit = words.airUnits(state.isASCII ? "ug/m3" : "㎍/㎥")
     status = PaneStatus(.air, in: state)
     let isOld = air.map { state.now.timeIntervalSince($0.measuredAt) > Forecast.airAdvice } ?? false
@@ -74,7 +74,9 @@ public struct DustModel: Sendable, Equatable {
     }
   }
 
+  /// Of `khai` the source's own index, where that is what it states.
   static func reading(of pollutant: Pollutant, _ air: AirMeasurement?, _ formatting: Formatting) -> Reading {
+    if pollutant == .khai, let air, air.isModelled { return reading(of: air.index, formatting) }
     let grade = air?.grade(of: pollutant)
     let value = air?.values[pollutant].map(formatting.plain)
     let flag = air?.flags[pollutant]?.harmless
@@ -84,6 +86,14 @@ public struct DustModel: Sendable, Equatable {
       brief: value ?? flag.map(formatting.words.stationFlagInBrief) ?? formatting.absent,
       grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
       level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+  }
+
+  private static func reading(of index: AirIndex?, _ formatting: Formatting) -> Reading {
+    let (words, grade) = (formatting.words, index?.band.grade)
+    let value = index.map { formatting.plain($0.value.rounded()) } ?? formatting.absent
+    return Reading(
+      name: words.airIndex(index?.scale), briefName: words.airIndexInBrief(index?.scale), value: value, brief: value,
+      grade: index.map { words.band($0.band) } ?? "", tone: grade.map { .grade($0) } ?? .dim, level: grade?.level ?? 0)
   }
 
   /// The time first where it is of another day: that must not be cut.

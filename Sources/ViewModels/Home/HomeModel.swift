@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 public import Weather
 
 /// What a value means to the eye. The palette turns it into a colour; a pane never does.
@@ -123,10 +124,16 @@ public struct HeaderModel: Sendable, Equatable {
     date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
     let age = state.snapshot?.age(at: state.now)
     isStale = age?.isOld ?? false
-    asOf =
-      age.map { $0.isOld ? formatting.words.age($0.minutes) : formatting.words.asOf(formatting.clock($0.fetchedAt)) }
-      ?? ""
+    asOf = age.map { $0.isOld ? formatting.words.age($0.minutes) : HeaderModel.freshness($0.fetchedAt, state) } ?? ""
     marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
+  }
+
+  /// `14:32 기준`; `현지 14:32 기준` if the reader's own clock shows another time.
+  private static func freshness(_ instant: Date, _ state: State) -> String {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    let clock = formatting.clock(instant)
+    let isOwnTime = formatting.zone.offset(at: instant) == state.ownZone.offset(at: instant)
+    return words.asOf(isOwnTime ? clock : words.atThePlace(clock))
   }
 
   /// Where the row of dots begins in a header that wide; nil where they do not fit, or are too many to be counted.

@@ -6,6 +6,8 @@ extension Words {
 
   public var now: String { say("현재 날씨", "Now") }
   public var dust: String { say("미세먼지", "Dust") }
+  /// What stands for `dust` outside Korea.
+  public var airQuality: String { say("대기질", "Air quality") }
   public var hourly: String { say("시간별 날씨", "Hourly") }
   public var weekly: String { say("주간 날씨", "Weekly") }
   /// `14:00 관측`

@@ -74,7 +74,8 @@ extension Formatting {
       let day = time.date.adding(days: -1)
       return words.midnight(of: name(day), isToday: day == today)
     }
-    let hour = words.language == .ko ? hourName(instant) : clock(instant)
+    let named = words.language == .ko && units.clock == .twentyFourHours
+    let hour = named ? hourName(instant) : clock(instant)
     return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
   }
 }

@@ -149,12 +149,8 @@ public struct Report {
     let rows = [Pollutant.pm10, .pm25, .o3, .khai].map { pollutant in
       let unit =
         [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
-      let value = air.values[pollutant].map { formatting.plain($0) + unit }
-      let flag = air.flags[pollutant]?.harmless
-      return [
-        words.dustRow(pollutant), value ?? flag.map(words.stationFlag) ?? formatting.absent,
-        air.grade(of: pollutant).map(words.grade) ?? "",
-      ]
+      let reading = DustModel.reading(of: pollutant, air, formatting)
+      return [reading.name, reading.value + (air.values[pollutant] == nil ? "" : unit), reading.grade]
     }
     return ReportTable(
       columns: [

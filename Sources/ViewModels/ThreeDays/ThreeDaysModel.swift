@@ -66,7 +66,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     }
     let all = cards.flatMap(\.course).compactMap { $0 }
     scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
-    hourNames = [0, 6, 12, 18].map(words.hour)
+    hourNames = [0, 6, 12, 18].map(formatting.hourOfDay)
     let temperatures = ThreeDaysModel.temperatures(state)
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
     let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil

@@ -51,10 +51,12 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   public var values: [Pollutant: Double]
   /// Why a value is missing, in the source's words (점검및교정, 통신장애).
   public var flags: [Pollutant: String]
+  /// The source's own index; nil if it states none, and in Korea, whose index is `khai`.
+  public var index: AirIndex?
 
   public init(
     station: String?, stationKind: StationKind? = nil, distance: Double?, measuredAt: Date,
-    values: [Pollutant: Double], flags: [Pollutant: String] = [:]
+    values: [Pollutant: Double], flags: [Pollutant: String] = [:], index: AirIndex? = nil
   ) {
     self.station = station
     self.stationKind = stationKind
@@ -62,9 +64,13 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
     self.measuredAt = measuredAt
     self.values = values
     self.flags = flags
+    self.index = index
   }
 
-  /// The grade of the value shown; nil where there is no value.
+  /// Whether it comes from a model rather than from a station.
+  public var isModelled: Bool { station == nil }
+
+  /// The grade of the value shown; nil if there is no value.
   public func grade(of pollutant: Pollutant) -> Grade? {
     values[pollutant].map { Grade(of: $0, pollutant) }
   }

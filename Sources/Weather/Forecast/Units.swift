@@ -12,6 +12,7 @@ public struct Units: Sendable, Hashable {
   public var speed: SpeedUnit?
   public var pressure: PressureUnit?
   public var precipitation: PrecipitationUnit?
+  public var clock = ClockFormat.twentyFourHours
 
   public init(_ system: System, speed: SpeedUnit? = nil) {
     self.system = system
@@ -26,6 +27,12 @@ public struct Units: Sendable, Hashable {
   public var precipitationShown: PrecipitationUnit { precipitation ?? of(.millimetres, .inches) }
 
   private func of<Unit>(_ metric: Unit, _ imperial: Unit) -> Unit { system == .metric ? metric : imperial }
+}
+
+/// How the time of day is written; the raw value is the setting's.
+public enum ClockFormat: String, Sendable, CaseIterable {
+  case twentyFourHours = "24h"
+  case twelveHours = "12h"
 }
 
 /// What the speed of wind is shown in; the raw value of a unit is its sign in every language.

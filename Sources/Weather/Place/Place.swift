@@ -57,6 +57,7 @@ public struct Place: Sendable, Hashable, Codable {
   public var zone: Zone
   /// ISO 3166-1 alpha-2.
   public var country: String
+  public var isInKorea: Bool { country == "KR" }
   public var level: Level
   /// Inhabitants; nil where unknown.
   public var population: Int?

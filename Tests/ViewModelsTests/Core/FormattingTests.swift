@@ -164,6 +164,19 @@ struct FormattingTests {
     #expect(Formatting(units: .metric, words: .english, zone: .utc).clock(noon) == "05:32")
   }
 
+  @Test func `a 12-hour clock names the half of the day in each language`() {
+    var twelve = Units.metric
+    twelve.clock = .twelveHours
+    let korean = Formatting(units: twelve, words: .korean, zone: .seoul)
+    let english = Formatting(units: twelve, words: .english, zone: .seoul)
+    #expect(korean.clock(noon) == "오후 2:32" && english.clock(noon) == "2:32pm")
+    let midnight = Zone.seoul.instant(CivilDate(2026, 11, 20))
+    #expect(korean.clock(midnight) == "오전 12:00" && english.clock(midnight.plus(minutes: 720)) == "12:00pm")
+    #expect(english.hourName(midnight.plus(minutes: 780)) == "1pm" && korean.hourName(midnight) == "12am")
+    #expect(english.hourInSentences(midnight.plus(minutes: 1080), seenAt: noon) == "6:00pm")
+    #expect(korean.hourInSentences(midnight.plus(minutes: 1080), seenAt: noon) == "오후 6:00")
+  }
+
   @Test func `a time that is not today's says the day`() {
     #expect(metric.moment(noon.plus(minutes: 60), seenAt: noon) == "15:32")
     #expect(metric.moment(noon.plus(minutes: 1108), seenAt: noon) == "내일 09:00")

@@ -6,6 +6,23 @@ import Weather
 @testable import ViewModels
 
 struct ModelTests {
+  @Test func `outside Korea the pane is called air quality and shows the index of the source`() {
+    var layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
+    layer.air = AirMeasurement(
+      station: nil, distance: nil, measuredAt: noon, values: [.pm25: 12], index: AirIndex(.european, 62.4))
+    var berlin = Place.seoul
+    berlin.country = "DE"
+    for (place, title) in [(berlin, "대기질"), (.seoul, "미세먼지")] {
+      var reader = Reader(hours: 0, days: 0)
+      reader.state.cities[reader.state.chosen].place = place
+      reader.tell(.snapshotArrived(Snapshot(place: place, layers: [layer])))
+      let model = DustModel(reader.state, reader.state.forecast)
+      #expect(model.title == title)
+      #expect(model.readings.last?.name == "유럽 AQI" && model.readings.last?.value == "62")
+      #expect(model.readings.last?.grade == "나쁨" && model.readings.last?.level == 3)
+    }
+  }
+
   @Test func `air that a model tells is marked as such, and only its particles are graded`() {
     var reader = Reader(hours: 0, days: 0)
     let air = AirMeasurement(
