@@ -1,37 +1,37 @@
 public import Alerts
 import Weather
 
-/// A change of the alerts that are kept.
+/// A change to the stored alerts.
 public enum AlertChange: Sendable, Hashable {
-  /// Of which alert that is; nil is a new one.
+  /// Replaces the given alert; nil adds a new one.
   case save(AlertEntry, of: Alert?)
   case turn(id: String, on: Bool)
-  /// Where it stands among those that are kept, 0 is the first.
+  /// The index is the position in the stored list, 0 is the first.
   case remove(Alert, at: Int)
   case restore(Alert, at: Int)
 }
 
-/// What a reader has entered of an alert; it may not be right.
+/// The values a user entered for an alert, not yet validated.
 public struct AlertEntry: Sendable, Hashable {
   public var at: TimeOfDay
   public var repetition: Repetition
   public var city: AlertCity
   public var from: String
-  /// The path of the sender's picture; empty for none.
+  /// The path of the sender's picture; empty if none.
   public var photo: String
 }
 
-/// Of which city an alert tells the weather.
+/// The city whose weather an alert reports.
 public enum AlertCity: Sendable, Hashable {
-  /// The one the reader sees first.
+  /// The first city of the user's list at the time of delivery.
   case first
-  /// Wherever the reader is when it comes.
+  /// The user's position at the time of delivery.
   case here
   case saved(City)
-  /// By a name that is none of a saved city.
+  /// A name that matches no saved city.
   case named(String)
 
-  /// As an alert names it.
+  /// From the name stored in an alert; nil is the first city.
   init(_ name: String?, among cities: [City]) {
     self =
       switch name {
@@ -43,18 +43,18 @@ public enum AlertCity: Sendable, Hashable {
 }
 
 extension City {
-  /// By its own name, its place's, or where it is.
+  /// Matches the user's name for the city, the names of its place, and its coordinate as `LAT,LON`.
   fileprivate func isCalled(_ text: String) -> Bool {
     let names = [name.ko, name.en, place.name.ko, place.name.en, place.shortName.ko, place.shortName.en]
     return names.contains(text) || text == "\(place.coordinate.latitude),\(place.coordinate.longitude)"
   }
 }
 
-/// What of the alerts is not themselves.
+/// Facts that the page of alerts needs and that are not part of an alert.
 public struct AlertDesk: Sendable, Hashable {
-  /// Who brings a new one; nil where no name was given.
+  /// The sender of a new alert; nil if the user gave no name.
   public var sender: String?
-  /// The system's timer tells them while no dashboard is open.
+  /// The system's timer delivers alerts while no dashboard is open.
   public var hasTimer: Bool
 
   public init(sender: String? = nil, hasTimer: Bool = false) {
@@ -63,9 +63,9 @@ public struct AlertDesk: Sendable, Hashable {
   }
 }
 
-/// Why a change of the alerts was not made.
+/// Why a change to the alerts failed.
 public enum AlertRefusal: Error, Sendable, Hashable {
   case fault(AlertFault)
-  /// In a finished sentence: the store takes nothing.
+  /// The alert store could not be written; the reason as a finished sentence.
   case said(String)
 }

@@ -2,29 +2,29 @@ import Alerts
 import Cells
 import Weather
 
-/// An alert while it is entered: what stands in each field.
+/// An alert while it is being entered: the value of each field.
 struct AlertForm: Sendable, Equatable {
   enum Field: Int, Sendable, Hashable, CaseIterable { case time, repetition, days, city, from, photo }
 
-  /// The one that is changed; nil for a new one.
+  /// The alert being edited; nil for a new one.
   let alert: Alert?
   private(set) var field = Field.time
   private(set) var time: TypedTime
   private(set) var repetition: Repetition
-  /// The days that were chosen one by one, to come back to.
+  /// The weekdays chosen one by one, so that stepping through the repetitions comes back to them.
   private var chosenDays: Repetition?
-  /// Which day of the week the keys speak of, 0 is Monday.
+  /// The selected weekday, 0 is Monday.
   private(set) var day = 0
-  /// What can be chosen, and which of them is.
+  /// The selectable cities; `cityIndex` is the selected city.
   private let cities: [AlertCity]
   private var cityIndex: Int
   private(set) var from: TextField
   private(set) var photo: TextField
-  /// Why the last attempt to save it failed; nil since something else was entered.
+  /// Why the last attempt to save failed; nil after any further edit.
   private(set) var refusal: AlertRefusal?
   private let start: AlertEntry
 
-  /// Paths are longer than names.
+  /// In Unicode scalars. Paths are longer than names.
   private static let longestPath = 4096
 
   init(_ alert: Alert?, _ state: State) {
@@ -49,13 +49,13 @@ struct AlertForm: Sendable, Equatable {
 
   var isChanged: Bool { entry != start }
 
-  /// What is wrong with it, as far as that can be told without looking at a file.
+  /// An invalid value that can be found without reading a file; nil if none.
   var fault: AlertFault? {
     do throws(AlertFault) { _ = try Alert.sender(written: from.text) } catch { return error }
     return nil
   }
 
-  /// The day of the week of a place in the row of days; 0 is Sunday.
+  /// Converts a position in the row of days (0 is Monday) to a day of the week (0 is Sunday).
   static func weekday(_ place: Int) -> Int { (place + 1) % 7 }
 
   // MARK: - Moving
@@ -80,7 +80,8 @@ struct AlertForm: Sendable, Equatable {
 
   // MARK: - Entering
 
-  /// What a key does to the field it stands in. Returns why it did nothing; nil where that needs no word.
+  /// Applies a key to the selected field. Returns a notice that says why nothing happened; nil if no notice is
+  /// needed.
   mutating func edit(_ edit: TextField.Edit) -> Notice? {
     refusal = nil
     switch field {
@@ -138,7 +139,7 @@ struct AlertForm: Sendable, Equatable {
 }
 
 extension TextField.Edit {
-  /// On to the next of a few values, or back; nil for what is none.
+  /// Where the key leads in a short list of values: 1 is the next, -1 the previous; nil for any other key.
   fileprivate var step: Int? {
     switch self {
     case .left: -1
@@ -149,7 +150,7 @@ extension TextField.Edit {
 }
 
 extension TypedTime {
-  /// To the next or last time that is a multiple of so many minutes.
+  /// Moves to the next (previous if negative) time that is a multiple of that many minutes.
   mutating func step(by minutes: Int) {
     let (now, width) = (time.minuteOfDay, abs(minutes))
     let next = minutes > 0 ? now / width * width + width : (now + width - 1) / width * width - width

@@ -2,43 +2,43 @@ import Alerts
 public import Cells
 import Weather
 
-/// The sheet on which an alert is entered, in finished words.
+/// The sheet on which an alert is entered, as finished text.
 public struct AlertFormModel: Sendable, Equatable {
   public struct Day: Sendable, Hashable {
     public var name: String
     public var isOn: Bool
-    /// The keys speak of it.
+    /// The keys act on this day.
     public var isChosen: Bool
   }
   public struct Field: Sendable, Hashable {
     var kind: AlertForm.Field
     public var label: String
     public var value: String
-    /// What is typed instead of a value, and what stands there while nothing is.
+    /// The text being typed, in fields that have no `value`. `placeholder` is shown while the text is empty.
     public var text: TextField?
     public var placeholder = ""
-    /// Where the next digit of a time goes.
+    /// Where the next digit of a time goes; nil in other fields.
     public var caret: Int?
     public var days: [Day] = []
     public var hasArrows = false
     public var isChosen: Bool
 
-    /// For who hears it.
+    /// The value in plain mode (`--plain`).
     var spoken: String {
       if let day = days.first(where: \.isChosen) { return "\(day.name) \(value)" }
       return text.map { $0.text.isEmpty ? placeholder : $0.text } ?? value
     }
   }
   public var title: String
-  /// When it will come next.
+  /// When the alert will be delivered next.
   public var next: String
-  /// As many of the fields as there is room for, the chosen one among them.
+  /// As many fields as fit, including the selected field.
   public var fields: [Field]
   public var notes: [Span]
   public var hint: String
   public var layout: AlertFormLayout
 
-  /// nil while none is entered.
+  /// nil if no alert is being entered.
   public init?(_ state: State) {
     guard let form = state.alertList.form else { return nil }
     let words = state.words.alertList
@@ -57,7 +57,7 @@ public struct AlertFormModel: Sendable, Equatable {
     hint = AlertFormPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
 
-  /// The field at a point, and which day of the row of days it is; nil beside them.
+  /// The field at a point, and the index of the weekday if the point is on one. nil if the point is on no field.
   func field(at point: Point) -> (AlertForm.Field, day: Int?)? {
     guard layout.list.contains(point), (point.row - layout.list.row) % layout.stride == 0,
       case let row = (point.row - layout.list.row) / layout.stride, fields.indices.contains(row)
@@ -68,7 +68,7 @@ public struct AlertFormModel: Sendable, Equatable {
     return (field.kind, isDay ? column / layout.dayWidth : nil)
   }
 
-  /// What it would be if it was saved now.
+  /// The alert as it would be saved now.
   private static func alert(_ form: AlertForm, _ state: State) -> Alert {
     var alert = Alert(id: "", Alert.Draft(at: form.time.time, repetition: form.repetition), now: state.now)
     alert.isEnabled = form.alert?.isEnabled ?? true
@@ -100,8 +100,8 @@ public struct AlertFormModel: Sendable, Equatable {
     return field
   }
 
-  /// The most urgent first: why it was not saved, what is wrong with it, what was just said, why its photo cannot be
-  /// shown, on which day it comes at another time, and what the chosen field is for.
+  /// The most urgent first: why saving failed, an invalid value, the last notice, why the photo cannot be shown, the
+  /// day on which a clock change moves the alert, and the purpose of the selected field.
   private static func notes(_ form: AlertForm, _ alert: Alert, _ state: State) -> [Span] {
     let words = state.words
     var notes: [Span] = []
@@ -123,7 +123,7 @@ public struct AlertFormModel: Sendable, Equatable {
   }
 }
 
-/// Where the fields of an alert stand: a panel that keeps its size whatever there is to say.
+/// The layout of the alert form: a panel whose size does not depend on its text.
 public struct AlertFormLayout: Sendable, Equatable {
   public private(set) var panel: PanelLayout
   public private(set) var list: Rect
@@ -131,9 +131,9 @@ public struct AlertFormLayout: Sendable, Equatable {
   /// Rows from one field to the next.
   public private(set) var stride: Int
   public private(set) var labelWidth: Int
-  /// Labels are as short as can be.
+  /// Labels use their shortest form.
   let isNarrow: Bool
-  /// Each day of the week has a mark and its whole short name.
+  /// Each weekday has a mark and its whole short name.
   public private(set) var hasDayMarks: Bool
   /// How many fields are in view at once.
   public private(set) var capacity: Int
@@ -157,7 +157,7 @@ public struct AlertFormLayout: Sendable, Equatable {
     hasDayMarks = inside.columns - labelWidth - 4 >= 35
   }
 
-  /// Where the values begin, behind the mark and the label.
+  /// Where the values begin, after the mark and the label.
   public var valueColumn: Int { 2 + labelWidth + 2 }
   public var dayWidth: Int { hasDayMarks ? 5 : 2 }
 }

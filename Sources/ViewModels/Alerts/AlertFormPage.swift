@@ -3,7 +3,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// An alert that is entered, on a sheet over the list of them.
+/// The sheet on which an alert is entered, above the list of alerts.
 struct AlertFormPage: Page {
   enum Action: Sendable, Hashable { case save, next, back, left, right, space }
 
@@ -17,7 +17,7 @@ struct AlertFormPage: Page {
     Binding([.enter], "Enter", .save, Localized("저장", "save")),
     Binding([.down, .tab], "↓ Tab", .next, Localized("다음 칸", "next field")),
     Binding([.up, .backTab], "↑", .back, Localized("앞 칸", "field before")),
-    // In a field of text they move the caret.
+    // In a text field these two keys move the caret.
     Binding([], "←", .left, Localized("앞의 값, 앞의 요일", "value or day before")),
     Binding([], "→", .right, Localized("다음 값, 다음 요일", "next value or day")),
     Binding([], "Space", .space, Localized("요일 넣고 빼기", "day on/off")),
@@ -26,11 +26,11 @@ struct AlertFormPage: Page {
   static func open(_ alert: Alert?, _ state: inout State) -> [Effect] {
     state.alertList.form = AlertForm(alert, state)
     state.open(.alertForm)
-    return look(at: state)
+    return checkPhoto(in: state)
   }
 
-  /// Finds out whether the photo can be shown.
-  private static func look(at state: State) -> [Effect] {
+  /// Reads the photo to find out whether it can be shown.
+  private static func checkPhoto(in state: State) -> [Effect] {
     guard let photo = state.alertList.form?.photo.text, !photo.isEmpty, photo != state.portrait?.path else { return [] }
     return [.readPhoto(photo)]
   }
@@ -49,7 +49,7 @@ struct AlertFormPage: Page {
   private func step(by step: Int, _ state: inout State) -> [Effect] {
     let isLeavingPhoto = state.alertList.form?.field == .photo
     state.alertList.form?.step(by: step)
-    return isLeavingPhoto ? AlertFormPage.look(at: state) : []
+    return isLeavingPhoto ? AlertFormPage.checkPhoto(in: state) : []
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
@@ -57,7 +57,7 @@ struct AlertFormPage: Page {
     return []
   }
 
-  /// What is entered stays until it is written: what is refused is not lost.
+  /// The form stays open until the alert is written, so that a rejected entry is not lost.
   private func save(_ state: inout State) -> [Effect] {
     guard let form = state.alertList.form else { return [] }
     if let fault = form.fault {
@@ -100,11 +100,11 @@ struct AlertFormPage: Page {
     return []
   }
 
-  // MARK: - What is read out
+  // MARK: - Plain mode
 
   func heading(_ state: State) -> [String] { AlertFormModel(state).map { ["", $0.title, $0.hint] } ?? [] }
 
-  /// The field the keys speak of, and what there is to say about it: `시각: 07:30`.
+  /// The selected field and its notes: `시각: 07:30`.
   func spoken(_ state: State) -> [String] {
     guard let model = AlertFormModel(state), let field = model.fields.first(where: \.isChosen) else { return [] }
     return ["\(field.label): \(field.spoken)"] + model.notes.map { "  \($0.text)" }

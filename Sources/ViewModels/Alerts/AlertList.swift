@@ -1,24 +1,24 @@
 public import Alerts
 import Weather
 
-/// Where the reader is among the alerts, and what is being changed.
+/// The state of the page of alerts: selection, form and pending changes.
 public struct AlertList: Sendable, Equatable {
-  /// The row the keys speak of, 0 is the first.
+  /// The selected row, 0 is the first.
   var chosen = 0
   /// The first row in view.
   var offset = 0
-  /// What is being entered; nil while nothing is.
+  /// The form; nil if no alert is being entered.
   var form: AlertForm?
   var desk = AlertDesk()
-  /// Why they cannot be read; nil where they can.
+  /// Why the alerts cannot be read; nil if they can.
   var failure: String?
-  /// How to bring back what was removed, the last one first.
+  /// The changes that bring removed alerts back; undo applies the last one.
   var removed: [AlertChange] = []
-  /// What is still to be written, in order; the first is being written.
+  /// Changes to be written, in order; the first is being written.
   var changes: [AlertChange] = []
 }
 
-/// What the page of the alerts says, once.
+/// Notices of the page of alerts, each shown once.
 public enum AlertListNotice: Sendable, Hashable {
   case first, last, none
   case added, changed, unchanged, left
@@ -27,17 +27,17 @@ public enum AlertListNotice: Sendable, Hashable {
   case restored(TimeOfDay)
   case nothingToUndo
   case hasTimer, inSample
-  // While one is entered
+  // On the form
   case digitsOnly, lastDay
 }
 
 extension State {
-  /// By the time of the day.
+  /// Sorted by the time of day.
   var listedAlerts: [Alert] {
     alerts.enumerated().sorted { ($0.element.at.minuteOfDay, $0.offset) < ($1.element.at.minuteOfDay, $1.offset) }.map(
       \.element)
   }
 
-  /// The alert that the keys of the page speak of.
+  /// The selected alert.
   var listedAlert: Alert? { listedAlerts.dropFirst(alertList.chosen).first }
 }

@@ -2,30 +2,30 @@ import Alerts
 import Cells
 import Weather
 
-/// The page of the alerts in finished words.
+/// The page of alerts as finished text.
 public struct AlertListModel: Sendable, Equatable {
   public struct Row: Sendable, Hashable {
     public var time: String
     public var days: String
     /// `서울 · 날씨요정 몽글이 · 사진`
     public var about: String
-    /// When it comes next, the fullest first; that it is off.
+    /// When the alert is delivered next, the fullest text first; or that it is off.
     public var next: [String]
     public var isOn: Bool
     public var isChosen: Bool
-    /// All of it, for who hears it.
+    /// The whole row in plain mode.
     var spoken: String
   }
   public var title: String
   public var rows: [Row]
   /// The first row in view.
   public var offset: Int
-  /// What is said where there is none.
+  /// The text in place of the rows if there is no alert.
   public var silence: [String]
-  /// Whether they come while this is closed.
+  /// Whether alerts are delivered while the dashboard is closed.
   var timer: String { timers[0] }
   private var timers: [String]
-  /// What was just said, else that.
+  /// The last notice; if none, whether alerts are delivered while the dashboard is closed.
   public var notes: [Span]
   public var hint: String
   public var layout: AlertListLayout
@@ -40,9 +40,9 @@ public struct AlertListModel: Sendable, Equatable {
     silence = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
     timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
     if isEmpty, state.alertList.failure != nil { timers = [""] }
-    let said = FooterModel.spoken(state)
-    let notes = said.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
-    self.notes = notes.wrapped(in: layout.notes).map { Span(text: $0, tone: said == nil ? .dim : .accent) }
+    let noticeText = FooterModel.spoken(state)
+    let notes = noticeText.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
+    self.notes = notes.wrapped(in: layout.notes).map { Span(text: $0, tone: noticeText == nil ? .dim : .accent) }
     hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
 
@@ -71,7 +71,7 @@ extension AlertListModel.Row {
 }
 
 extension State {
-  /// What a city of an alert is called.
+  /// The name of an alert's city.
   func name(of city: AlertCity) -> String {
     let words = formatting.words
     switch city {
@@ -84,7 +84,7 @@ extension State {
 }
 
 extension [String] {
-  /// The first that has room in whole lines; of the last one what has.
+  /// The first text that fits in whole lines; if none fits, as many lines of the last text as fit.
   fileprivate func wrapped(in rect: Rect) -> [String] {
     let all = map { $0.wrapped(to: Swift.max(1, rect.columns)) }
     return all.first { $0.count <= rect.rows } ?? Array((all.last ?? []).prefix(rect.rows))
@@ -92,7 +92,7 @@ extension [String] {
 }
 
 extension [FooterModel.Hint] {
-  /// As many as there is room for, in a border; the last one, the way out, always.
+  /// As many hints as fit into a border. The last hint, how to leave the page, is always included.
   func joined(within columns: Int, isASCII: Bool) -> String {
     var shown = self
     func text() -> String { shown.map { "\($0.key) \($0.word)" }.joined(separator: isASCII ? ", " : " · ") }

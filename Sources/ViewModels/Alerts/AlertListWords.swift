@@ -1,7 +1,7 @@
 import Alerts
 import Weather
 
-/// What the page of the alerts says, and the sheet on which one is entered.
+/// The text of the page of alerts and of the form for one alert.
 struct AlertListWords: Wording {
   let language: Language
 
@@ -20,7 +20,7 @@ struct AlertListWords: Wording {
         "Press a and choose a time: your weather fairy brings the weather then."),
     ]
   }
-  /// When they come, and what to do about that; in fewer and fewer words.
+  /// When alerts are delivered, and how to change that. Each text is shorter than the one before.
   func comes(withTimer hasTimer: Bool) -> [String] {
     hasTimer
       ? [
@@ -50,7 +50,7 @@ struct AlertListWords: Wording {
     return name.map { say("\($0)(\(words.firstCity))", "\($0) (\(words.firstCity))") } ?? words.firstCity
   }
 
-  // MARK: - The sheet
+  // MARK: - The form
 
   func formTitle(isNew: Bool) -> String { isNew ? say("알림 추가", "New alert") : say("알림 고치기", "Edit alert") }
   /// `다음 알림 내일 07:30`
@@ -88,14 +88,14 @@ struct AlertListWords: Wording {
     }
   }
 
-  // MARK: - For the keys in the border
+  // MARK: - Key hints in the border
 
   var field: String { say("칸", "field") }
   var change: String { say("바꾸기", "change") }
   var day: String { say("요일", "day") }
   var onOff: String { say("넣고 빼기", "on/off") }
 
-  // MARK: - Once
+  // MARK: - Notices
 
   func notice(_ notice: AlertListNotice) -> String {
     switch notice {

@@ -2,14 +2,14 @@ public import Alerts
 public import FoundationEssentials
 import Weather
 
-/// Why an alert is told now, and what there is to remark about it.
+/// One delivery of an alert: why it is delivered now, and remarks about it.
 public struct AlertOccasion: Sendable, Hashable {
   public var alert: Alert
-  /// When it was to come; nil where the reader asked for it by hand.
+  /// The scheduled time; nil if the user requested the alert by hand.
   public var due: Date?
-  /// It was told of old weather before.
+  /// The alert was delivered before, with old weather.
   public var isAgain: Bool
-  /// What was not as it should be, in finished sentences.
+  /// Problems of this delivery, as finished sentences.
   public var remarks: [String]
 
   public init(_ alert: Alert, due: Date?, isAgain: Bool = false, remarks: [String] = []) {
@@ -19,10 +19,11 @@ public struct AlertOccasion: Sendable, Hashable {
     self.remarks = remarks
   }
 
-  /// Later than that it says when it was to come.
+  /// A delivery that is later than this states its scheduled time.
   private static let punctuality: TimeInterval = 10 * 60
 
-  /// On the reader's own clock, with the day where that is not today; nil where it is in time.
+  /// The scheduled time on the user's own clock, with the day if it is not today. nil if the delivery is on time,
+  /// repeated or requested by hand.
   func dueTime(_ state: State) -> String? {
     guard let due, !isAgain, state.now.timeIntervalSince(due) >= AlertOccasion.punctuality else { return nil }
     var formatting = state.formatting

@@ -2,14 +2,14 @@ import Alerts
 public import FoundationEssentials
 public import Weather
 
-/// The weather of an alert's city in the fairy's words, the weightiest first.
+/// The weather of an alert's city in the words of the 날씨요정 (weather fairy), the most important first.
 struct AlertReport: Sendable, Hashable {
   var lines: [String]
   var urgency: AlertMessage.Urgency
-  /// Something is known of the weather.
+  /// Some weather of the city is known.
   var isKnown: Bool
 
-  /// Of the city on screen in that state.
+  /// For the city on screen in that state.
   init(_ state: State) {
     let facts = AlertReport.facts(state)
     lines = facts.isEmpty ? [state.words.alerts.unknown] : facts
@@ -42,21 +42,21 @@ struct AlertReport: Sendable, Hashable {
     }
   }
 
-  /// nil where it is as new as can be.
+  /// The age of the weather; nil if it is fresh.
   private static func age(_ snapshot: Snapshot, _ formatting: Formatting, at now: Date) -> String? {
     guard !snapshot.isFresh(at: now), let age = snapshot.age(at: now) else { return nil }
     return formatting.words.alerts.old(
       formatting.moment(age.fetchedAt, seenAt: now), formatting.words.age(age.minutes))
   }
 
-  /// The official ones in force, the gravest first.
+  /// The official warnings in force, the most severe first.
   private static func warnings(_ state: State) -> String? {
     let warnings = (state.forecast.warnings ?? []).ranked(at: state.now)
     let kinds = warnings.filter { WarningStage($0, at: state.now) == .inForce }.map(\.kind.harmless).eachOnce
     return kinds.isEmpty ? nil : state.words.alerts.inForce(kinds.joined(separator: ", "))
   }
 
-  /// What falls next. That nothing does is worth a word where more than today is known.
+  /// The next precipitation. Dry weather is reported only if the forecast reaches beyond today.
   private static func rain(_ forecast: Forecast, at now: Date, zone: Zone) -> Wetness? {
     let next = Wetness.coming(forecast, at: now, zone: zone).first
     if case .dry(let last, _) = next, last <= zone.date(of: now) { return nil }
@@ -71,21 +71,22 @@ struct AlertReport: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// Whether it tells the weather of now, of the hours and of the day as new as can be had: it is not old, and the last
+  /// Whether the weather of now, of the hours and of the day is as new as possible: it is not old, and the last
   /// refresh did not fail. Of the days only today's low and high count.
   public func isFresh(at now: Date) -> Bool {
     let failures = missed.filter { $0.error.mayHeal && !isStoodInFor($0) }
-    let isYoung = [Part.now, .hourly].allSatisfy { part in
+    let isRecent = [Part.now, .hourly].allSatisfy { part in
       age(of: part, at: now).map { !$0.isOld } ?? false && !failures.contains { $0.part == part && !$0.isQuiet }
     }
-    guard isYoung, failures.contains(where: { $0.part == .daily }) else { return isYoung }
+    guard isRecent, failures.contains(where: { $0.part == .daily }) else { return isRecent }
     let today = forecast(at: now).days?.first
     return today?.low != nil && today?.high != nil
   }
 }
 
 extension [String] {
-  /// One fairy may bring several alerts, and one piece of advice may hold for several cities.
+  /// Without duplicates, in the same order. One sender may bring several alerts, and the same advice may hold for
+  /// several cities.
   var eachOnce: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -2,12 +2,13 @@ import Alerts
 public import FoundationEssentials
 import Weather
 
-/// Timed alerts, told while the dashboard is open.
+/// Timed alerts, delivered while the dashboard is open.
 extension State {
-  /// What came due while no process was there to tell it is told as soon as it is known, with its time.
+  /// Takes over the stored alerts. An alert that became due while no process was running is delivered now, with its
+  /// scheduled time.
   mutating func take(_ read: [Alert]) -> [Effect] {
     alertList.failure = nil
-    // What was tried here is not tried again, though the store may not have taken it.
+    // A delivery that this process tried is not tried again, even if the store could not record it.
     let tried = Dictionary(alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
     alerts = read.map { alert in
       var alert = alert
@@ -17,10 +18,11 @@ extension State {
       return alert
     }
     AlertsPage().fit(&self)
-    return tellDue() + tellOwed()
+    return tellDue() + redeliverStale()
   }
 
-  /// Another process may have told one; the claim decides which tells it.
+  /// Starts the delivery of the alerts that are due. Another process may have delivered one; the claim in the store
+  /// decides which process delivers it.
   mutating func tellDue() -> [Effect] {
     var effects: [Effect] = []
     for index in alerts.indices {
@@ -34,8 +36,8 @@ extension State {
 
   var nextOfAlerts: Date? { alerts.compactMap { $0.next(after: now, in: ownZone) }.min() }
 
-  /// What was told of old weather is told once more when something newer has come from the network.
-  private func tellOwed() -> [Effect] {
+  /// An alert delivered with old weather is delivered again after newer weather has come from the network.
+  private func redeliverStale() -> [Effect] {
     alerts.compactMap { alert in
       guard let owed = alert.owed, alert.pending(at: now, in: ownZone) == owed.due else { return nil }
       let isBack = snapshots.values.contains { $0.layers.contains { $0.fetchedAt > owed.toldAt } }
@@ -43,20 +45,20 @@ extension State {
     }
   }
 
-  /// Who comes does not send away who has just come.
+  /// A new alert does not replace the card of an alert that has just appeared; both share the card.
   mutating func tell(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
     let city = showing(snapshot)
-    let visit = Arrival.Visit(occasion, AlertReport(city), city)
+    let alert = Arrival.Visit(occasion, AlertReport(city), city)
     if case .arrived(let others) = notice {
-      notice = .arrived(others.joined(by: visit, at: now))
+      notice = .arrived(others.joined(by: alert, at: now))
     } else {
-      notice = .arrived(Arrival(visit, at: now))
+      notice = .arrived(Arrival(alert, at: now))
     }
-    // Who looks at the window sees the card.
+    // A user who looks at the window sees the card.
     return [isLookedAt ? .ring : .announce(AlertMessage(occasion, snapshot, self))] + readPhoto()
   }
 
-  /// The card shows it as soon as it is read.
+  /// Reads the photo for the card, which shows it as soon as it is read.
   private mutating func readPhoto() -> [Effect] {
     guard case .arrived(let arrival) = notice, let photo = arrival.photo, showsPhotos else { return [] }
     if portrait?.path == photo { return [] }
@@ -64,10 +66,10 @@ extension State {
     return [.readPhoto(photo)]
   }
 
-  /// The terminal has the signs and the colours for it.
+  /// The terminal has the characters and the colours to show a photo.
   var showsPhotos: Bool { !isASCII && colours.hasGrounds }
 
-  /// When the card that is on screen goes by itself; nil where none is.
+  /// When the card on screen closes by itself; nil if none.
   public var nextOfArrival: Date? {
     guard case .arrived(let arrival) = notice, arrival.leavesAt > now else { return nil }
     return arrival.leavesAt

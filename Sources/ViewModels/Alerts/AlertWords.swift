@@ -3,7 +3,7 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// What is said of timed alerts.
+/// The text about timed alerts.
 public struct AlertWords: Wording, Sendable {
   public let language: Language
 
@@ -18,7 +18,7 @@ public struct AlertWords: Wording, Sendable {
       days.fromMonday.map { Words.of(language).weekdays[$0] }.joined(separator: say("·", ", "))
     }
   }
-  /// `내일 07:30`, on the reader's own clock; that it is off.
+  /// `내일 07:30`, on the user's own clock; or that the alert is off.
   public func next(_ alert: Alert, after now: Date, in zone: Zone) -> String {
     guard let next = alert.next(after: now, in: zone) else { return isOff }
     return "\(day(of: next, now, zone)) \(clock(next, zone))"
@@ -32,13 +32,13 @@ public struct AlertWords: Wording, Sendable {
     return "\(time.hour.padded(2)):\(time.minute.padded(2))"
   }
   public var isOff: String { say("꺼짐", "off") }
-  /// Without a city of its own.
+  /// The city of an alert that names none.
   public var firstCity: String { say("첫 도시", "first city") }
   /// `날씨요정 몽글이`
   public func fairy(_ name: String) -> String { say("날씨요정 \(name)", "from \(name)") }
-  /// In the place of a city's name.
+  /// In place of a city's name, for the user's position.
   public var here: String { say("지금 있는 곳", "where I am") }
-  /// Whose card it is: `날씨요정 몽글이, 구름이`.
+  /// The title of a card, with the names of its senders: `날씨요정 몽글이, 구름이`.
   func bringers(_ names: [String]) -> String {
     switch names.count {
     case 0: say("오늘의 날씨", "Today's weather")
@@ -46,7 +46,7 @@ public struct AlertWords: Wording, Sendable {
     default: say("날씨요정 \(names.joined(separator: ", "))", "\(english(names)), your weather fairies")
     }
   }
-  /// `날씨요정 몽글이 님이 도착했어요.`; empty where no sender has a name.
+  /// `날씨요정 몽글이 님이 도착했어요.`; the names are empty if no sender has one.
   func arrived(_ from: [String], _ hasWeather: Bool = true) -> String {
     switch from.count {
     case 0 where !hasWeather: say("날씨를 알려 드릴 시간이에요.", "It is time for your weather.")
@@ -55,7 +55,7 @@ public struct AlertWords: Wording, Sendable {
     default: say("날씨요정 \(korean(from))이 도착했어요.", "\(english(from)), your weather fairies, are here.")
     }
   }
-  /// Once more, after old weather; nil is a sender without a name.
+  /// The second delivery of an alert, after old weather; nil is a sender without a name.
   func again(_ from: String?) -> String {
     guard let from else { return say("새로 받아온 날씨예요.", "Here is the new weather.") }
     return say("날씨요정 \(from) 님이 새 날씨를 가져왔어요.", "\(from), your weather fairy, has brought the new weather.")
@@ -65,7 +65,7 @@ public struct AlertWords: Wording, Sendable {
     guard let from else { return say("\(due)에 알리려던 날씨예요.", "This was due at \(due).") }
     return say("\(due)에 오려던 날씨요정 \(from) 님이 도착했어요.", "\(from), your weather fairy, was due at \(due).")
   }
-  /// That they are here and no more; empty where no sender has a name, or where names have no room.
+  /// Only that they are here. The names are empty if no sender has one, or if they do not fit.
   func arrivedInBrief(_ from: [String]) -> String {
     switch from.count {
     case 0: say("날씨가 도착했어요.", "The weather is here.")
@@ -78,18 +78,18 @@ public struct AlertWords: Wording, Sendable {
     say("\(city.withTopicParticle) \(low.replacing("°", with: ""))~\(high)예요.", "\(city): \(low) to \(high).")
   }
 
-  /// Nothing is known, and nothing could be had.
+  /// No weather is known, and none could be fetched.
   var unknown: String {
     say(
       "지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.",
       "The weather cannot be had now. You will hear again when it can.")
   }
-  /// From when the weather is that is told, for want of newer.
+  /// From when the reported weather is, if no newer weather could be fetched.
   func old(_ moment: String, _ age: String) -> String {
     say("새로 받아올 수 없어서 \(moment)에 받은 날씨예요(\(age)).", "No newer weather could be had: this is of \(moment) (\(age)).")
   }
   var sameAsYesterday: String { say("어제와 비슷해요.", "About the same as yesterday.") }
-  /// From 15° up it is hot or cool, below it warm or cold.
+  /// From 15° up the words are hot and cool, below it warm and cold.
   func differs(_ degrees: String, isWarmer: Bool, _ isHot: Bool) -> String {
     let words = Words.of(language)
     return switch (isWarmer, isHot) {
@@ -99,15 +99,15 @@ public struct AlertWords: Wording, Sendable {
     case (false, false): say("어제보다 \(degrees) 더 추워요.", words.colder(degrees, isHot))
     }
   }
-  /// The reader's own place was to be told, and this city is.
+  /// The alert asked for the user's position, which is unknown; this city is reported instead.
   public func notHere(_ city: String) -> String {
     say("지금 계신 곳을 알 수 없어서 \(city) 날씨를 전해요.", "Your position could not be found: this is \(city).")
   }
-  /// A city was to be told that is known no more, and this one is.
+  /// The alert names a city that is no longer known; this city is reported instead.
   public func noCity(_ gone: String, _ city: String) -> String {
     say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "There is no \(gone) any more: this is \(city).")
   }
-  /// What is wrong with what a reader wrote.
+  /// Explains an invalid value that the user wrote.
   public func sentence(_ fault: AlertFault) -> String {
     switch fault {
     case .time(let text):
@@ -124,7 +124,8 @@ public struct AlertWords: Wording, Sendable {
     case .noPicture(let reason): reason[language]
     }
   }
-  /// That the clocks are put forward past it one day, and when it comes instead; nil where that does not happen.
+  /// The day on which the clocks are put forward past the alert's time, and when it is delivered instead; nil if that
+  /// does not happen.
   public func displaced(_ alert: Alert, after now: Date, in zone: Zone) -> String? {
     guard let instant = alert.firstDisplaced(after: now, in: zone) else { return nil }
     let (date, instead) = (Words.of(language).longDate(zone.date(of: instant)), clock(instant, zone))
@@ -132,12 +133,12 @@ public struct AlertWords: Wording, Sendable {
       "\(date)에는 시계가 앞당겨져 \(alert.at.text.withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
       "On \(date) the clocks skip \(alert.at.text): that day it comes at \(instead).")
   }
-  /// Enough of it to be recognised.
+  /// Enough of the text to recognise it.
   private func brief(_ text: String) -> String { text.fitted(to: 60) }
 
   func inForce(_ kinds: String) -> String { say("발효 중인 특보: \(kinds)", "In force: \(kinds)") }
 
-  /// `민지 님, ` before what the fairy says; empty without a name.
+  /// `민지 님, ` before the sender's words; empty without a name.
   func address(_ name: String) -> String { name.isEmpty ? "" : say("\(name) 님, ", "Hello, \(name). ") }
 
   /// `몽글이 님, 뭉치 님`

@@ -3,7 +3,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The timed alerts: looking through them, turning one on or off, removing it, and the way to entering one.
+/// The page of timed alerts: browse them, turn one on or off, remove one, or open the form.
 struct AlertsPage: Page {
   enum Action: Sendable, Hashable { case scroll(Scroll), add, edit, turn, remove, undo, install }
 
@@ -42,7 +42,7 @@ struct AlertsPage: Page {
     return []
   }
 
-  /// Goes as far as there are alerts, and says so where that is no step at all.
+  /// Moves the selection within the list; shows a notice if it does not move at all.
   private func choose(_ target: Int, _ state: inout State) {
     let before = state.alertList.chosen
     state.alertList.chosen = max(0, min(target, state.alerts.count - 1))
@@ -63,7 +63,7 @@ struct AlertsPage: Page {
     return []
   }
 
-  /// Keeps the chosen row inside what there is, and in view.
+  /// Keeps the selected row within the list, and in view.
   func fit(_ state: inout State) {
     let (count, capacity) = (state.alerts.count, AlertListLayout(state).capacity)
     let chosen = max(0, min(state.alertList.chosen, count - 1))
@@ -72,19 +72,20 @@ struct AlertsPage: Page {
     state.alertList.offset = max(0, min(offset, count - capacity))
   }
 
-  /// `오늘` becomes another day.
+  /// At the next hour, `오늘` may become another day.
   func nextChange(_ state: State) -> Date? { state.ownZone.nextHour(after: state.now) }
 
   // MARK: - Changing
 
-  /// One at a time and in order, or the last word might be an earlier one. What is being made is not made twice.
+  /// Writes one change at a time and in order, so that an earlier change never overwrites a later one. A change that
+  /// is already waiting is not added again.
   func make(_ change: AlertChange, _ state: inout State) -> [Effect] {
     if state.alertList.changes.contains(change) { return [] }
     state.alertList.changes.append(change)
     return state.alertList.changes.count == 1 ? [.changeAlerts(change)] : []
   }
 
-  /// It was made; `alert` is what has become of it.
+  /// The change was written; `alert` is the result.
   func keep(_ change: AlertChange, _ alert: Alert, _ state: inout State) {
     switch change {
     case .save(_, let old):
@@ -102,7 +103,7 @@ struct AlertsPage: Page {
     fit(&state)
   }
 
-  /// What was entered stays in its form.
+  /// Shows why the change failed. The entry stays in its form.
   func refuse(_ refusal: AlertRefusal, _ state: inout State) {
     if case .save = state.alertList.changes.first, state.alertList.form != nil {
       state.alertList.form?.refuse(refusal)
@@ -130,7 +131,7 @@ extension State {
 extension AlertsPage {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
-  /// A click chooses, a second one opens; one beside the panel closes it.
+  /// A click selects, a click on the selected alert opens it, and a click outside the panel closes the page.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = AlertListLayout(state)
     guard layout.panel.box.contains(point) else { return leave(&state) }
@@ -143,9 +144,9 @@ extension AlertsPage {
   }
 }
 
-// What is read out, and the keys in the border.
+// Plain mode, and the key hints in the border.
 extension AlertsPage {
-  /// The alerts, a line each.
+  /// The alerts, one per line.
   func spoken(_ state: State) -> [String] {
     let model = AlertListModel(state)
     let hints = Self.hints(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")

@@ -2,62 +2,62 @@ public import Alerts
 import FoundationEssentials
 public import Weather
 
-/// Alerts that are told together: who brings them, and what there is to say, the weightiest first.
+/// Alerts that are delivered together: their senders and their text, the most important first.
 public struct Arrival: Sendable, Hashable {
-  /// One of them.
+  /// One of the alerts.
   struct Visit: Sendable, Hashable {
     var from: String?
-    /// The path of the sender's picture; nil where there is none.
+    /// The path of the sender's picture; nil if none.
     var photo: String?
-    /// When it was to come; nil where it is in time.
+    /// The scheduled time; nil if the delivery is on time.
     var dueTime: String?
-    /// It was told of old weather before.
+    /// The alert was delivered before, with old weather.
     var isAgain: Bool
-    /// What there is to say, the weightiest first.
+    /// The sentences, the most important first.
     var lines: [String]
     var hasWeather: Bool
   }
 
-  private var visits: [Visit]
-  private let cameAt: Date
-  /// When the card of it goes by itself, a minute after the last of them has come; the line at the bottom stays.
+  private var alerts: [Visit]
+  private let firstDeliveredAt: Date
+  /// When the card closes by itself: a minute after the last of the alerts. The notice in the last line stays.
   private(set) var leavesAt: Date
 
-  private static let stay: TimeInterval = 60
+  private static let displayTime: TimeInterval = 60
 
-  init(_ visit: Visit, at now: Date) {
-    visits = [visit]
-    cameAt = now
-    leavesAt = now.addingTimeInterval(Arrival.stay)
+  init(_ alert: Visit, at now: Date) {
+    alerts = [alert]
+    firstDeliveredAt = now
+    leavesAt = now.addingTimeInterval(Arrival.displayTime)
   }
 
-  /// With one more, where that comes soon enough to be told with them; else it alone.
-  func joined(by visit: Visit, at now: Date) -> Arrival {
+  /// Adds an alert if it comes soon enough to share the card; otherwise returns that alert alone.
+  func joined(by alert: Visit, at now: Date) -> Arrival {
     var all = self
-    all.visits.append(visit)
-    all.leavesAt = now.addingTimeInterval(Arrival.stay)
-    return now.timeIntervalSince(cameAt) < 60 ? all : Arrival(visit, at: now)
+    all.alerts.append(alert)
+    all.leavesAt = now.addingTimeInterval(Arrival.displayTime)
+    return now.timeIntervalSince(firstDeliveredAt) < 60 ? all : Arrival(alert, at: now)
   }
 
-  /// Who brings them, as far as they have names.
-  var senders: [String] { visits.compactMap(\.from).eachOnce }
+  /// The names of the senders, without the senders that have no name.
+  var senders: [String] { alerts.compactMap(\.from).eachOnce }
 
-  /// The picture of the first who has one.
-  var photo: String? { visits.lazy.compactMap(\.photo).first }
+  /// The first picture that a sender has.
+  var photo: String? { alerts.lazy.compactMap(\.photo).first }
 
   func sentences(_ words: AlertWords) -> [String] {
-    let inTime = visits.filter { $0.dueTime == nil && !$0.isAgain }
-    let late = visits.filter { $0.dueTime != nil || $0.isAgain }.map { $0.title(words) }
+    let inTime = alerts.filter { $0.dueTime == nil && !$0.isAgain }
+    let late = alerts.filter { $0.dueTime != nil || $0.isAgain }.map { $0.title(words) }
     let arrived =
       inTime.isEmpty ? [] : [words.arrived(inTime.compactMap(\.from).eachOnce, inTime.contains { $0.hasWeather })]
-    return (arrived + late + visits.flatMap(\.lines)).eachOnce
+    return (arrived + late + alerts.flatMap(\.lines)).eachOnce
   }
 
-  /// Less and less of it; where the sender's name has no room, only that one comes.
+  /// Ever shorter texts. If the sender's name does not fit either, only that the weather is here.
   func inBrief(_ words: AlertWords) -> [String] {
     let sentences = sentences(words)
     return sentences.indices.dropFirst().reversed().map { sentences[..<$0].joined(separator: " ") }
-      + [words.arrivedInBrief(visits.compactMap(\.from).eachOnce), words.arrivedInBrief([])]
+      + [words.arrivedInBrief(alerts.compactMap(\.from).eachOnce), words.arrivedInBrief([])]
   }
 }
 
@@ -71,7 +71,7 @@ extension Arrival.Visit {
     hasWeather = report.isKnown
   }
 
-  /// Who comes, alone.
+  /// The title of this alert alone.
   func title(_ words: AlertWords) -> String {
     if isAgain { return words.again(from) }
     return dueTime.map { words.late(from, $0) } ?? words.arrived(from.map { [$0] } ?? [], hasWeather)
@@ -79,22 +79,22 @@ extension Arrival.Visit {
 }
 
 extension AlertMessage {
-  /// What an alert says outside of the dashboard. A reader whose name is known is greeted by it.
+  /// The text of an alert outside of the dashboard. A user whose name is known is greeted by it.
   public init(_ occasion: AlertOccasion, _ snapshot: Snapshot, _ state: State) {
     let city = state.showing(snapshot)
     let report = AlertReport(city)
-    let visit = Arrival.Visit(occasion, report, city)
+    let alert = Arrival.Visit(occasion, report, city)
     let words = state.words
-    var lines = visit.lines
+    var lines = alert.lines
     lines[0] = words.greeting(state.userName) + lines[0]
     self.init(
-      id: occasion.alert.id, title: visit.title(words.alerts), lines: lines, photo: occasion.alert.photo,
+      id: occasion.alert.id, title: alert.title(words.alerts), lines: lines, photo: occasion.alert.photo,
       urgency: report.urgency)
   }
 }
 
 extension State {
-  /// The same with the city of that snapshot on screen, and no other.
+  /// A copy that shows the city of that snapshot, and no other.
   func showing(_ snapshot: Snapshot) -> State {
     var state = self
     (state.cities, state.chosen) = ([City(place: snapshot.place)], 0)

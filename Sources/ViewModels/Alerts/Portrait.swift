@@ -1,19 +1,19 @@
 public import Cells
 
-/// The photo of who brings an alert, once it has been looked at.
+/// The photo of an alert's sender, after the attempt to read it.
 public struct Portrait: Sendable, Hashable {
-  /// A square of so many pixels: ten for each column of the largest card, on a terminal that shows pixels.
+  /// Side of the square in pixels: ten for each column of the largest card, for terminals that show pixels.
   public static let side = 240
-  /// A multiple of 8, 16 and 24, the half blocks of the cards.
+  /// A multiple of 8, 16 and 24, the pixels a side on the cards.
   private static let fewPixels = Size(columns: 48, rows: 48)
 
-  /// Of the file.
+  /// The path of the file.
   public var path: String
-  /// A square; nil where the file holds none that can be shown.
+  /// A square; nil if the file holds no picture that can be shown.
   public let bitmap: Bitmap?
-  /// The same of fewer pixels, to be made half blocks of.
+  /// The same picture with fewer pixels, to be drawn with half blocks.
   let small: Bitmap?
-  /// Why not, as a sentence.
+  /// Why the picture cannot be shown, as a sentence.
   public var remark: String?
 
   public init(path: String, bitmap: Bitmap? = nil, remark: String? = nil) {

@@ -1,12 +1,12 @@
 public import Weather
 
-// Why a board did not do what was asked, and what can be done about it.
+// Why a board request failed, and how to fix it.
 extension Words {
   public func failure(_ error: BoardError) -> String {
     [fact(error), counsel(error)].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The first half of the sentence: what has happened.
+  /// The first half of the sentence: what happened.
   public func fact(_ error: BoardError) -> String {
     switch error {
     case .notSignedIn: say("게시판에 로그인하지 않았습니다.", "You are not signed in to the board.")
@@ -45,7 +45,7 @@ extension Words {
     }
   }
 
-  /// The second half; nil where nothing can be done.
+  /// The second half: how to fix it; nil if nothing can be done.
   public func counsel(_ error: BoardError) -> String? {
     switch error {
     case .notSignedIn: say("weatheri-tui board login으로 로그인하세요.", "Sign in with weatheri-tui board login.")
@@ -69,7 +69,7 @@ extension Words {
 }
 
 extension Words {
-  /// What a post carries instead of words: `[사진]`.
+  /// The text for an attachment of a post: `[사진]`.
   public func attachment(_ attachment: Post.Attachment) -> String {
     switch attachment {
     case .image: say("[사진]", "[photo]")

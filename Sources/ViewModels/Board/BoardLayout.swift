@@ -1,16 +1,16 @@
 public import Cells
 
-/// Where the board stands in a window: its posts, below them what there is to say, and the line to write in.
+/// The layout of the board in a window: its posts, the status lines below them, and the input line.
 public struct BoardLayout: Sendable, Equatable {
   public let panel: PanelLayout
   public let list: Rect
   public let status: Rect
   public let field: Rect
 
-  /// Rows for why there is no board.
+  /// Rows for the reason why there is no board.
   private static let explained = 7
 
-  /// A question has more rows where one is too short for it, and what only explains has all of them.
+  /// A question gets more rows if one is too short for it; a page that only explains gives all its rows to the text.
   public init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy =

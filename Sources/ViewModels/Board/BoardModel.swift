@@ -2,30 +2,30 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The board in finished words.
+/// The board as finished text.
 public struct BoardModel: Sendable, Equatable {
-  /// A row of a post, or between posts.
+  /// A row of a post, or a row between posts.
   public struct Line: Sendable, Hashable {
     public var spans: [Span] = []
-    /// At the right end.
+    /// Shown at the right end.
     public var weather = ""
     public var isChosen = false
-    /// The post it belongs to, counted from the newest; nil for none.
+    /// The post of this row, counted from the newest; nil if the row belongs to no post.
     var entry: Int?
   }
 
   public let title: String
   public let hint: String
   public let layout: BoardLayout
-  /// As many as there is room for.
+  /// As many rows as fit.
   public private(set) var lines: [Line] = []
   public private(set) var status: [Span] = []
-  /// nil where nothing can be written.
+  /// nil if no post can be written.
   public private(set) var field: TextField?
   public let placeholder: String
   /// Keys go into the field.
   public let isWriting: Bool
-  /// The chosen post, as it is read out; nil while there is none.
+  /// The selected post in plain mode; nil if none.
   let chosenEntry: String?
   let spoken: [String]
 
@@ -44,7 +44,7 @@ public struct BoardModel: Sendable, Equatable {
     if let absence = state.board.absence {
       let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
       let isTight = sentences.reduce(sentences.count - 1) { $0 + $1.count } > layout.list.rows
-      // Where not all of it has room, what to do comes before what it means.
+      // If not all sentences fit, the last one (how to sign in) comes before the second (the explanation).
       lines = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
         .joined(separator: isTight ? [] : [""])
         .map { Line(spans: [Span(text: $0, tone: .plain)]) }
@@ -71,14 +71,14 @@ public struct BoardModel: Sendable, Equatable {
     }
   }
 
-  /// The post that stands there, counted from the newest.
+  /// The post at a point, counted from the newest; nil if none.
   func entry(at point: Point) -> Int? {
-    // The newest stands at the bottom.
+    // The newest post is at the bottom.
     let row = point.row - max(layout.list.row, layout.list.endRow - lines.count)
     return layout.list.contains(point) && lines.indices.contains(row) ? lines[row].entry : nil
   }
 
-  /// The most pressing of what there is to say, in as many rows as there are.
+  /// The most urgent message, in at most that many rows.
   private static func status(_ state: State, width: Int, rows: Int) -> [Span] {
     guard rows > 0, width > 0 else { return [] }
     let (text, tone) = statusText(state, within: width * rows)
@@ -128,12 +128,12 @@ public struct BoardModel: Sendable, Equatable {
   }
 }
 
-/// Posts, and those on their way, as rows.
+/// Posts, sent and pending, as rows.
 private struct BoardEntries {
   private let board: OpenBoard?
   private let state: State
   private let formatting: Formatting
-  /// Names that more than one author has.
+  /// Names that more than one author uses.
   private let ambiguous: Set<String>
 
   init(_ state: State) {
@@ -150,11 +150,11 @@ private struct BoardEntries {
   private var words: BoardWords { formatting.words.board }
   private var count: Int { board?.entryCount ?? 0 }
 
-  /// The window around the chosen post; without one the newest.
+  /// The rows around the selected post; without a selection the newest rows.
   func lines(rows: Int, columns: Int, isChoosing: Bool) -> [BoardModel.Line] {
     guard count > 0, rows > 0, columns > 4 else { return [] }
     let chosen = isChoosing ? max(0, min(state.board.chosen, count - 1)) : nil
-    // No post takes less than two rows.
+    // A post takes at least two rows.
     let newest = max(0, (chosen ?? 0) - rows)
     let oldest = min(count - 1, (chosen ?? 0) + rows)
     var lines: [BoardModel.Line] = []
@@ -164,7 +164,7 @@ private struct BoardEntries {
     guard let chosen else { return Array(lines.suffix(rows)) }
     let end = (lines.lastIndex { $0.entry == chosen } ?? lines.count - 1) + 1
     let start = lines.firstIndex { $0.entry == chosen } ?? 0
-    // A third of the window shows what follows.
+    // A third of the window shows the posts that follow.
     let last = min(lines.count, max(end + rows / 3, rows))
     let first = max(0, min(last - rows, start))
     return Array(lines[first..<min(lines.count, first + rows)])
@@ -181,7 +181,7 @@ private struct BoardEntries {
     let isNewDay = index == 0 || formatting.zone.date(of: board.posts[index - 1].at) != day
     let isToday = day == formatting.zone.date(of: state.now)
     let divider = isNewDay && !(isToday && index == 0) ? [line(formatting.words.fullDate(day), .faint, nil)] : []
-    let weather = post.weather.map(said) ?? ""
+    let weather = post.weather.map(weatherText) ?? ""
     let name = Span(text: name(post.author), tone: post.isOwn ? .accent : .title)
     return divider
       + head([Span(text: formatting.clock(post.at) + "  ", tone: .dim), name], weather, entry, columns, isChosen)
@@ -199,7 +199,7 @@ private struct BoardEntries {
       + reason.wrapped(to: max(1, columns - 4)).filter { !$0.isEmpty }.map { line("  " + $0, .alert, entry) }
   }
 
-  /// The weather in a row of its own where it has no room beside the name.
+  /// The weather gets a row of its own if it does not fit next to the name.
   private func head(
     _ spans: [Span], _ weather: String, _ entry: Int, _ columns: Int, _ isChosen: Bool
   ) -> [BoardModel.Line] {
@@ -221,14 +221,14 @@ private struct BoardEntries {
     BoardModel.Line(spans: [Span(text: text, tone: tone)], entry: entry)
   }
 
-  /// The id too where others have the same name.
+  /// The author's name, with the id if other authors have the same name.
   private func name(_ author: Author) -> String {
     guard let name = author.displayName, !name.isEmpty else { return author.id.rawValue.harmless }
     return ambiguous.contains(name) ? "\(name) (\(author.id.rawValue.harmless))" : name
   }
 
   /// `12° 맑음 · 미세먼지 보통`
-  private func said(_ weather: PostedWeather) -> String {
+  private func weatherText(_ weather: PostedWeather) -> String {
     let sky = [
       weather.temperature.map { formatting.temperature($0) }, weather.condition.map(formatting.words.condition),
     ]
@@ -237,7 +237,7 @@ private struct BoardEntries {
       .joined(separator: formatting.isASCII ? ", " : " · ")
   }
 
-  /// A post in a line; nil where there is none.
+  /// A post in one line; nil if there is no such post.
   func spoken(_ entry: Int) -> String? {
     guard let board, (0..<count).contains(entry) else { return nil }
     let index = count - 1 - entry
@@ -246,11 +246,11 @@ private struct BoardEntries {
       return "\(pending.failure == nil ? words.sending : words.notSent) \(pending.draft.text)"
     }
     let post = board.posts[index]
-    let parts = [formatting.clock(post.at), name(post.author), post.weather.map(said)].compactMap { $0 }
+    let parts = [formatting.clock(post.at), name(post.author), post.weather.map(weatherText)].compactMap { $0 }
     let text = [post.attachment.map(formatting.words.attachment), post.text].compactMap { $0 }.joined(separator: " ")
     return "\(parts.joined(separator: ", ")): \(text.split(separator: "\n").joined(separator: " "))"
   }
 
-  /// The newest posts, the newest last.
+  /// The newest posts (at most 20), the newest last.
   var spokenNewest: [String] { stride(from: min(count, 20) - 1, through: 0, by: -1).compactMap(spoken) }
 }

@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// Going through the posts of a board, and what can be done with one; letters are keys here.
+/// Browsing the posts of a board, and acting on one of them. Letters are commands here.
 struct BoardPostsPage: Page {
   enum Action: Sendable, Hashable { case scroll(Scroll), write, delete, retry, report, block, blocked, leaveBoard }
 
@@ -40,7 +40,7 @@ struct BoardPostsPage: Page {
     return []
   }
 
-  /// Counted from the newest. At the oldest one that is known those before it are read.
+  /// Selects a post, counted from the newest. At the oldest known post, older ones are read.
   func choose(_ target: Int, _ state: inout State) -> [Effect] {
     guard let board = state.shownBoard else { return [] }
     if target < 0 { return leave(&state) }
@@ -55,7 +55,7 @@ struct BoardPostsPage: Page {
     return [.readOlder(BoardPage(posts: [], older: older), board.area)]
   }
 
-  /// Back to writing, and to the newest posts.
+  /// Returns to the input line, and to the newest posts.
   func leave(_ state: inout State) -> [Effect] {
     state.close()
     state.board.chosen = 0
@@ -87,7 +87,7 @@ struct BoardPostsPage: Page {
 }
 
 extension State {
-  /// nil where what is chosen is not on the board yet.
+  /// The selected post; nil if it is not on the board yet.
   var chosenPost: Post? {
     guard let shown = shownBoard, case let index = shown.entryCount - 1 - board.chosen,
       shown.posts.indices.contains(index)
@@ -106,5 +106,5 @@ extension State {
   }
 }
 
-/// Why a key does nothing with the chosen post.
+/// Why a key does nothing with the selected post.
 public enum BoardNotice: Sendable, Hashable { case notPosted, isOwn, isNotOwn }

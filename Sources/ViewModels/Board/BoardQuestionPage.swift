@@ -1,7 +1,7 @@
 import Cells
 public import Weather
 
-/// What is asked before something is done that cannot be taken back.
+/// A confirmation before an action that cannot be undone.
 public enum BoardQuestion: Sendable, Hashable {
   case delete(Post.ID)
   case report(Post.ID)
@@ -9,7 +9,7 @@ public enum BoardQuestion: Sendable, Hashable {
   case leave
 }
 
-/// Asks once, in the last line of the board.
+/// Asks for confirmation in the last line of the board.
 struct BoardQuestionPage: Page {
   enum Action: Sendable, Hashable { case yes, no, reason(Int) }
 
@@ -41,7 +41,7 @@ struct BoardQuestionPage: Page {
   }
 }
 
-/// The authors whose posts are not shown.
+/// The authors whose posts are hidden.
 struct BlockedPage: Page {
   enum Action: Sendable, Hashable { case scroll(Scroll), unblock }
 

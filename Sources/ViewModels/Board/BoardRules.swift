@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Weather
 
-// What the world says of boards, and when it is asked.
+// What the performer reports about boards, and when news is requested.
 extension State {
-  /// The board of the city on screen; nil where it was not opened yet.
+  /// The board of the city on screen; nil if it was not opened yet.
   var shownBoard: OpenBoard? { ofPlace(board.areas).flatMap { board.boards[$0.code] } }
 
   var showsBoard: Bool { overlays.contains(.board) }
 
-  /// Seconds between two looks at boards none of which is open.
+  /// Seconds between two requests for news while no board is open.
   private static let newsPause = 900.0
 
   mutating func changeBoard(_ code: String?, _ change: (inout OpenBoard) -> Void) {
@@ -17,7 +17,7 @@ extension State {
     self.board.boards[code] = board
   }
 
-  /// `area` is nil where it is about none.
+  /// `area` is nil if the report is about no single board.
   mutating func hear(_ report: BoardReport, of area: BoardArea?) -> [Effect] {
     let code = area?.code
     switch report {
@@ -83,7 +83,7 @@ extension State {
     return listen() + (missed.contains { $0.needsOpening } ? readShown() : readIfCut())
   }
 
-  /// It is on the board now; news may have brought it already.
+  /// The sent post is on the board now; the news may have delivered it already.
   private mutating func placePost(_ draft: Draft.ID, _ id: Post.ID, _ code: String?) {
     guard let user = board.user else { return }
     changeBoard(code) { board in
@@ -120,7 +120,7 @@ extension State {
 
   // MARK: - News
 
-  /// Waits for what happens on the boards, while one is open at once.
+  /// Requests the news of the boards. Only one such request is open at a time.
   mutating func listen() -> [Effect] {
     guard board.user != nil, !board.isListening else { return [] }
     board.isListening = true
@@ -140,26 +140,27 @@ extension State {
       keepingChosen { state in state.changeBoard(change.area) { $0.take(change) } }
     }
     let needsOpening = news.changes.contains { $0.area == shown && $0.needsOpening }
-    // A server that can be heard again can be read again.
+    // A server that delivers news again can be read again.
     let isBack = shown != nil && shownBoard?.failure?.mayHeal == true
     effects += needsOpening || isBack ? readShown() : readIfCut()
     fitBoard()
     return effects + (showsBoard ? listen() : [])
   }
 
-  /// Reads the board on screen anew; one that is being read is read again after that, where it has to be.
+  /// Reads the board on screen again. While it is being read, nothing is done: `takeBoard` reads it again afterwards
+  /// if necessary.
   private mutating func readShown() -> [Effect] {
     guard showsBoard, let place, let board = shownBoard, !board.isReading else { return [] }
     changeBoard(board.area.code) { $0.isReading = true }
     return [.openBoard(place)]
   }
 
-  /// Whoever goes through older posts is left to it.
+  /// Reads the board again if its newest posts were dropped. A user who browses older posts is not interrupted.
   private mutating func readIfCut() -> [Effect] {
     shownBoard?.isCut == true && !overlays.contains(.boardPosts) ? readShown() : []
   }
 
-  /// Posts come and go around the chosen one: what is chosen is counted anew.
+  /// Keeps the same post selected: the index of the selection changes when posts come and go.
   private mutating func keepingChosen(_ change: (inout State) -> Void) {
     let id = overlays.contains(.boardPosts) ? chosenPost?.id : nil
     change(&self)
@@ -177,10 +178,10 @@ extension State {
     return []
   }
 
-  /// When the boards are listened to next; nil where none are, and while they are.
+  /// When news is requested next; nil if not signed in, and while a request is open.
   var nextBoardNews: Date? { board.user == nil || board.isListening ? nil : board.newsDueAt }
 
-  /// Unasked nothing is heard in the quiet hours.
+  /// In the quiet hours, news is requested only while a board is open.
   mutating func hearBoardsIfDue() -> [Effect] {
     guard let due = board.newsDueAt, due <= now else { return [] }
     let time = ownZone.civil(now)
@@ -192,7 +193,7 @@ extension State {
     return listen()
   }
 
-  /// New posts on the board of the city on screen; 0 for none.
+  /// Number of new posts on the board of the city on screen.
   var newPosts: Int { ofPlace(board.areas).flatMap { board.unread[$0.code] } ?? 0 }
 
   mutating func fitBoard() {

@@ -2,63 +2,64 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// The cities' boards as far as they were read, and where the reader is on them.
+/// The boards of the cities that were read, and the user's position on them.
 public struct BoardState: Sendable, Equatable {
-  /// Why a city's board is not to be seen.
+  /// Why a city's board cannot be shown.
   public enum Absence: Sendable, Hashable { case noAccount, unreadable, sample, noTown }
 
-  /// What is said below the posts until something else happens.
+  /// Shown below the posts until something else happens.
   enum Remark: Sendable, Hashable {
     case done(BoardDeed)
     case notDone(BoardError)
-    /// `mayHaveMore`: a page of older posts came without any, though the server says that there are older ones.
+    /// `mayHaveMore`: a page of older posts came without any posts, although the server reports older ones.
     case nothingToSend, noMore, mayHaveMore
   }
 
-  /// Who is signed in; nil while that is not known, and where no one is.
+  /// The signed-in user; nil if unknown or not signed in.
   var user: Author.ID?
   var absence: Absence?
-  /// Whose board a place has, as far as it was asked.
+  /// The board area of each place that was looked up.
   var areas: [Place: BoardArea] = [:]
-  /// By the codes of their areas.
+  /// By area code.
   var boards: [String: OpenBoard] = [:]
-  /// The chosen post, counted from the newest, which is 0.
+  /// The selected post, counted from the newest, which is 0.
   var chosen = 0
   var blocked: [Author.ID] = []
   var chosenBlocked = 0
   var remark: Remark?
 
-  /// Up to where the news of all boards were heard, and when they are asked for next; nil for not at all.
+  /// How far the news of all boards was read; nil before the first news. `newsDueAt` is when news is requested
+  /// next; nil if not at all.
   var heard: BoardNews.Mark?
   var newsDueAt: Date?
   var isListening = false
-  /// Posts that came while their board was not open, by the codes of the areas.
+  /// Number of posts that came while their board was not open, by area code.
   var unread: [String: Int] = [:]
-  /// Drafts that were begun, so that each has an id of its own.
+  /// Number of drafts begun, which gives each draft its own id.
   var draftCount = 0
 }
 
-/// A board with what is being written for it.
+/// A board, and the posts being written for it.
 struct OpenBoard: Sendable, Equatable {
   let area: BoardArea
   var posts: [Post] = []
   var older: BoardPage.Mark?
-  /// Own posts that are not on the board yet, the newest last.
+  /// The user's posts that are not on the board yet, the newest last.
   var pending: [PendingPost] = []
   var field = TextField(capacity: 2000)
-  /// When the posts were read; nil before any were.
+  /// When the posts were read; nil if they were not.
   var readAt: Date?
-  /// They come from the cache.
+  /// The posts come from the cache.
   var isKept = false
   var isReading = false { didSet { if !isReading { missed = [] } } }
-  /// What happened while the posts were read: the answer may be older.
+  /// Changes reported while the posts were being read: the answer may be older than these.
   private(set) var missed: [BoardNews.Change] = []
-  /// Why they could not be read.
+  /// Why the posts could not be read.
   var failure: BoardError?
-  /// There were so many posts that the newest were let go.
+  /// There were so many posts that the newest were dropped.
   var isCut = false
 
-  /// So many posts are held at once.
+  /// The largest number of posts held at once.
   static let most = 500
 
   init(area: BoardArea) { self.area = area }
@@ -71,7 +72,7 @@ struct OpenBoard: Sendable, Equatable {
     add(change.posts)
   }
 
-  /// Takes posts in: one that is known was changed by its writer.
+  /// Adds posts. A post that is already known was edited by its author.
   mutating func add(_ news: [Post]) {
     for post in news {
       if let index = posts.firstIndex(where: { $0.id == post.id }) {
@@ -84,7 +85,7 @@ struct OpenBoard: Sendable, Equatable {
     cut()
   }
 
-  /// False if the page has no post that was not there before.
+  /// Returns false if the page has no post that was not known before.
   mutating func addOlder(_ page: BoardPage) -> Bool {
     let known = Set(posts.map(\.id))
     let new = page.posts.filter { !known.contains($0.id) }
@@ -94,7 +95,7 @@ struct OpenBoard: Sendable, Equatable {
     return !new.isEmpty
   }
 
-  /// The newest are let go: older ones are asked for from the oldest that is held.
+  /// Drops the newest posts: requests for older ones start at the oldest post that is held.
   private mutating func cut() {
     guard posts.count > OpenBoard.most else { return }
     posts.removeLast(posts.count - OpenBoard.most)
@@ -102,7 +103,7 @@ struct OpenBoard: Sendable, Equatable {
   }
 }
 
-/// A post on its way.
+/// A post that is being sent, or could not be sent.
 struct PendingPost: Sendable, Hashable {
   var draft: Draft
   var at: Date
@@ -110,7 +111,7 @@ struct PendingPost: Sendable, Hashable {
   var failure: BoardError?
 }
 
-/// What can be done with a board beside reading and writing.
+/// An action on a board other than reading and writing.
 public enum BoardDeed: Sendable, Hashable {
   case delete(Post.ID)
   case report(Post.ID, reason: String)
@@ -119,10 +120,10 @@ public enum BoardDeed: Sendable, Hashable {
   case leave
 }
 
-/// What is heard of boards.
+/// A report about boards.
 public enum BoardReport: Sendable, Hashable {
   case absent(BoardState.Absence)
-  /// The areas of these places, and who is signed in: there are boards.
+  /// There are boards: the areas of these places, and the signed-in user.
   case found([Place: BoardArea], user: Author.ID)
   case kept(BoardPage, readAt: Date)
   case read(BoardPage)

@@ -1,6 +1,6 @@
 import Weather
 
-/// What the board says.
+/// The text of the board.
 struct BoardWords: Wording {
   let language: Language
 

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The board of the city on screen, with the line to write in.
+/// The board of the city on screen, with its input line.
 struct CityBoardPage: Page {
   enum Action: Sendable, Hashable { case send, posts, pageUp, retry }
 
@@ -53,7 +53,7 @@ struct CityBoardPage: Page {
     return []
   }
 
-  /// Shown at once, and sent with the weather that its writer sees.
+  /// Shows the post at once, and sends it with the weather that its author sees.
   private func send(_ state: inout State) -> [Effect] {
     guard let board = state.shownBoard else { return [] }
     guard !board.field.isBlank else {
@@ -74,7 +74,7 @@ struct CityBoardPage: Page {
     return [.send(draft, board.area)]
   }
 
-  /// What could not be sent is sent again, what could not be read is read again.
+  /// Sends again the posts that could not be sent, and reads again the board that could not be read.
   func retry(_ state: inout State) -> [Effect] {
     guard let board = state.shownBoard else { return state.place.map { [.openBoard($0)] } ?? [] }
     let failed = board.pending.filter { $0.failure != nil }.map(\.draft)
@@ -90,7 +90,7 @@ struct CityBoardPage: Page {
     up ? choosePosts(above: 1, &state) : []
   }
 
-  /// One beside the panel closes it.
+  /// A click outside the panel closes it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     BoardLayout(state.size).panel.box.contains(point) ? [] : leave(&state)
   }

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// All cities at once: looking through them, showing one, changing which there are.
+/// The list of all cities: browse them, show one, change the list.
 struct CitiesPage: Page {
   enum Action: Sendable, Hashable {
     case scroll(Scroll), beside(Int), show
@@ -27,7 +27,7 @@ struct CitiesPage: Page {
     Binding(["/"], "/", .search, SearchPage.name),
     Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove")),
     Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
-    // A Korean layout has no capital of these two.
+    // A Korean layout has no capital letter on these two keys: hence the arrows.
     Binding(["K", .shiftUp], "K Shift↑", .moveUp, Localized("앞으로 옮기기", "move up")),
     Binding(["J", .shiftDown], "J Shift↓", .moveDown, Localized("뒤로 옮기기", "move down")),
     Binding(["r", .function(5)], "r F5", .refreshAll, Localized("모두 새로고침", "refresh all")),
@@ -63,7 +63,7 @@ struct CitiesPage: Page {
     return []
   }
 
-  /// Row by row; a row of tiles has several cities.
+  /// Row by row; a row of tiles holds several cities.
   private func scroll(_ way: Scroll, _ state: inout State) {
     let layout = state.listLayout
     guard let wall = layout.wall, way == .up || way == .down else {
@@ -84,7 +84,7 @@ struct CitiesPage: Page {
     return index == state.chosen ? [] : state.show(index)
   }
 
-  /// Goes as far as there are cities, and says so where that is no step at all.
+  /// Moves the selection within the list; shows a notice if it does not move at all.
   private func choose(by step: Int, _ state: inout State) {
     let last = max(0, state.cities.count - 1)
     let target = min(max(0, state.cityList.chosen + step), last)
@@ -93,7 +93,7 @@ struct CitiesPage: Page {
     fit(&state)
   }
 
-  /// The wheel moves the rows; the chosen one stays where it is as long as it is seen.
+  /// The wheel moves the rows; the selection stays where it is as long as it is in view.
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     let capacity = state.listLayout.capacity
     let offset = state.cityList.offset + (up ? -1 : 1)
@@ -104,7 +104,7 @@ struct CitiesPage: Page {
     return []
   }
 
-  /// A click chooses, a second one shows.
+  /// A click selects; a click on the selected city shows it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     guard let row = state.listLayout.index(at: point) else { return [] }
     let index = state.cityList.offset + row
@@ -114,7 +114,7 @@ struct CitiesPage: Page {
     return []
   }
 
-  /// Keeps the chosen row inside what there is, and in view.
+  /// Keeps the selected row within the list, and in view.
   func fit(_ state: inout State) {
     let (count, capacity) = (state.cities.count, state.listLayout.capacity)
     let chosen = min(max(0, state.cityList.chosen), max(0, count - 1))
@@ -123,14 +123,14 @@ struct CitiesPage: Page {
     state.cityList.offset = min(max(0, offset), max(0, count - capacity))
   }
 
-  /// A new hour, or older data.
+  /// At the next hour, or when a displayed age changes.
   func nextChange(_ state: State) -> Date? {
     state.cityList.summaries.values.flatMap { summary in
       [summary.span.upperBound] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
     }.min()
   }
 
-  /// The cities, a line each.
+  /// The cities, one per line.
   func spoken(_ state: State) -> [String] {
     let model = CityListModel(state)
     let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
@@ -157,16 +157,16 @@ extension CityListModel {
   /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
   fileprivate func spoken(_ row: Row) -> String {
     let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")
-    let said = [
+    let facts = [
       "\(row.word) \(row.temperature.value)", "\(labels.low) \(row.low.value)", "\(labels.high) \(row.high.value)",
       "\(labels.dust) \(row.dust.word)", rain.isEmpty ? "" : "\(labels.rain) \(rain)", row.warning?.words ?? "",
       "\(labels.age) \(row.age.value)",
     ]
-    return "\(row.rank) \(row.name): \(said.filter { !$0.isEmpty }.joined(separator: ", "))"
+    return "\(row.rank) \(row.name): \(facts.filter { !$0.isEmpty }.joined(separator: ", "))"
   }
 }
 
-/// Whether a city is to go; it is asked in the list's last line.
+/// Asks in the last line of the list whether to remove a city.
 struct RemovalPage: Page {
   enum Action: Sendable { case yes, no }
 
@@ -191,7 +191,7 @@ struct RemovalPage: Page {
 }
 
 extension State {
-  /// Takes anew what is missing or of an earlier hour, while the list is open.
+  /// While the list is open, makes the summaries that are missing or from an earlier hour.
   mutating func renewSummaries() {
     guard showsCities else { return }
     for place in cities.map(\.place) {
@@ -201,7 +201,7 @@ extension State {
     }
   }
 
-  /// What is kept of the cities of which nothing is known yet.
+  /// Loads the cached weather of the cities without any weather.
   func recallUnread() -> [Effect] {
     var seen = Set(snapshots.keys)
     return cities.map(\.place).filter { seen.insert($0).inserted }.map { .recall($0, isDue: false) }

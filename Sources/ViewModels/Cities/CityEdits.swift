@@ -1,10 +1,11 @@
 import Weather
 
-// Changing what is saved. The screen changes at once; what was written is read back, and is the last word.
+// Changes to the saved cities. The screen changes at once; after the file is written, it is read back, and its
+// content is final.
 extension CitiesPage {
   // MARK: - Removing
 
-  /// Asks, for what is saved; a visitor just goes.
+  /// Asks for confirmation if the city is saved; an unsaved city is removed at once.
   func askToRemove(_ state: inout State) -> [Effect] {
     guard let city = state.listed else { return [] }
     guard !city.isSaved else {
@@ -20,7 +21,7 @@ extension CitiesPage {
   }
 
   func remove(_ city: City, _ state: inout State) -> [Effect] {
-    // Another process may have removed it while the question stood.
+    // Another process may have removed it while the question was on screen.
     guard let index = state.cities.firstIndex(of: city) else { return [] }
     state.cityList.removed.append(CityList.Removed(city: city, rank: index + 1))
     state.notice = .cityList(.removed(city.listName))
@@ -38,7 +39,7 @@ extension CitiesPage {
 
   // MARK: - Adding
 
-  /// Saves a visitor; else there is another city to be found first.
+  /// Saves the selected city if it is unsaved; otherwise opens the search for another city.
   func add(_ state: inout State) -> [Effect] {
     guard var city = state.listed, !city.isSaved else { return SearchPage().open(&state) }
     city.isSaved = true
@@ -76,7 +77,8 @@ extension CitiesPage {
 
   // MARK: - Writing
 
-  /// One at a time and in order, or the last word might be an earlier one. The sample feed writes nothing.
+  /// Writes one edit at a time and in order, so that an earlier edit never overwrites a later one. The sample feed
+  /// writes nothing.
   private func write(_ edit: CityEdit, _ state: inout State) -> [Effect] {
     if state.isSample { return [] }
     state.cityList.edits.append(edit)
@@ -88,9 +90,9 @@ extension CitiesPage {
     return state.cityList.edits.first.map { [.edit($0)] } ?? []
   }
 
-  /// Takes in what is saved now: the reader's own changes, and those of other processes.
+  /// Takes over the saved cities as they are now: with this process's own edits, and those of other processes.
   func adopt(_ cities: [City], _ state: inout State) -> [Effect] {
-    // The screen is ahead of the file; what is read when all is written counts.
+    // The screen is ahead of the file; only the list that is read after the last edit counts.
     guard state.cityList.edits.isEmpty else { return [] }
     state.cityList.removed.removeAll { removed in cities.contains { $0.isSame(as: removed.city) } }
     let effects = rearrange(&state) { shown in
@@ -100,8 +102,8 @@ extension CitiesPage {
     return state.showsCities ? effects + state.recallUnread() : effects
   }
 
-  /// Changes the list and leaves the reader where he is: at the same city at home, and in the list. A city that is gone
-  /// from the screen gives way to the one behind it; the very last one stays, unsaved.
+  /// Changes the list, and keeps the same city on the home screen and the same city selected. If the city on screen
+  /// is removed, the next one is shown; the very last city stays, unsaved.
   private func rearrange(_ state: inout State, _ change: (inout [City]) -> Void) -> [Effect] {
     let (shown, listed) = (state.city, state.listed)
     change(&state.cities)
@@ -126,7 +128,7 @@ extension CitiesPage {
 }
 
 extension [City] {
-  /// Where a city stands, under whatever name.
+  /// The index of a city, whatever its name.
   fileprivate func position(of city: City) -> Int? {
     firstIndex(of: city) ?? firstIndex { $0.isSame(as: city) }
   }

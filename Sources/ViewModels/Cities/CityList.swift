@@ -1,33 +1,34 @@
 public import Weather
 
-/// Where the reader is in the list of cities, and what it knows.
+/// The state of the list of cities: the selection, and the data of its rows.
 public struct CityList: Sendable, Equatable {
-  /// The row the keys speak of, 0 is the first.
+  /// The selected row, 0 is the first.
   public var chosen = 0
   /// The first row in view.
   public var offset = 0
-  /// What can be brought back, the last one first to come.
+  /// Removed cities; undo restores the last one.
   var removed: [Removed] = []
-  /// What is still to be written, in order; the first is being written.
+  /// Edits to be written, in order; the first is being written.
   var edits: [CityEdit] = []
   var summaries: [Place: CitySummary] = [:]
 
   struct Removed: Sendable, Hashable {
     var city: City
-    /// Where it stood, 1 is first.
+    /// Its former position, 1 is first.
     var rank: Int
   }
 }
 
-/// A change of what is saved. Cities are known by their place: another process may have given them other ranks.
+/// A change to the saved cities. A city is identified by its place, because another process may have changed the
+/// ranks.
 public enum CityEdit: Sendable, Hashable {
   case remove(City)
-  /// Saves a city at a rank, 1 is first; behind the others where there are fewer.
+  /// Saves a city at a rank, 1 is first; after the others if there are fewer.
   case insert(City, rank: Int)
   case move(City, rank: Int)
 }
 
-/// What the list says at the bottom, once.
+/// Notices of the list, each shown once in the last line.
 public enum CityListNotice: Sendable, Hashable {
   case first, last
   case removed(PlaceName)
@@ -35,7 +36,7 @@ public enum CityListNotice: Sendable, Hashable {
   case nothingToUndo
   case moved(PlaceName, rank: Int)
   case saved(PlaceName)
-  /// A visitor cannot be given a rank.
+  /// An unsaved city cannot get a rank.
   case unsavedStays
   case dismissed(PlaceName)
   case noneSaved
@@ -43,17 +44,17 @@ public enum CityListNotice: Sendable, Hashable {
 }
 
 extension City {
-  /// The reader's own name for it, else the short one.
+  /// The user's own name for it; if none, the short name of the place.
   var listName: PlaceName { name == place.name ? place.shortName : name }
 
-  /// Whether both are the same place, whatever they are called and whether or not they are saved.
+  /// Whether both are the same place, whatever their names and whether or not they are saved.
   func isSame(as other: City) -> Bool { place.coordinate == other.place.coordinate }
 }
 
 extension State {
-  /// The city that the list's keys speak of.
+  /// The selected city of the list.
   var listed: City? { cities.indices.contains(cityList.chosen) ? cities[cityList.chosen] : nil }
-  /// Saved cities stand before visitors.
+  /// Saved cities come before unsaved ones.
   var savedCount: Int { cities.count(where: \.isSaved) }
   var showsCities: Bool { overlays.contains(.cities) || HomeLayout.showsCities(in: size) }
 }

@@ -1,14 +1,14 @@
 public import Cells
 
-/// Where the list of cities stands in a window: its title, the names of its columns, the rows, the line of keys.
+/// The layout of the list of cities: title, column headings, rows and key hints.
 public struct CityListLayout: Sendable, Equatable {
   public var title: Rect?
   public var labels: Rect?
   public var list: Rect
   public var footer: Rect?
-  /// 2 where every city can have a blank line below it.
+  /// Rows from one city to the next: 2 if every city can have a blank line below it, else 1.
   public var pitch: Int
-  /// Each city is a tile instead, where all of them have room for one.
+  /// Tiles in place of rows, if there is room for a tile for each city.
   public private(set) var wall: CityWall?
   /// How many cities are in view at once.
   public var capacity: Int
@@ -18,7 +18,7 @@ public struct CityListLayout: Sendable, Equatable {
     (title, footer) = (page.title, page.footer)
     var rest = page.list
     if hasTiles, size.columns >= 80, size.rows >= 20, let title, let footer {
-      // Tiles have frames: they need no blank line below the title and above the keys.
+      // Tiles have frames: they need no blank line below the title and above the key hints.
       let whole = Rect(column: rest.column, row: title.endRow, columns: rest.columns, rows: footer.row - title.endRow)
       let room = CityWall(count, in: rest) == nil ? whole : rest
       if let wall = CityWall(count, in: room) {
@@ -35,10 +35,10 @@ public struct CityListLayout: Sendable, Equatable {
     capacity = max(1, (rest.rows + pitch - 1) / pitch)
   }
 
-  /// The line of the row so many below the first in view.
+  /// The line of a city, by its index among the rows in view.
   public func row(_ index: Int) -> Rect { list.dropping(top: index * pitch).top(1) }
 
-  /// Which row in view a point lies on; nil beside them.
+  /// The index, among the rows in view, of the row at a point; nil if the point is on no row.
   func index(at point: Point) -> Int? {
     if let wall { return wall.index(at: point) }
     guard list.contains(point) else { return nil }

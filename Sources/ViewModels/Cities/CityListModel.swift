@@ -2,9 +2,9 @@ import Cells
 import FoundationEssentials
 public import Weather
 
-/// The list of cities in finished words.
+/// The list of cities as finished text.
 public struct CityListModel: Sendable, Equatable {
-  /// What the columns are called.
+  /// The column headings.
   public struct Labels: Sendable, Hashable {
     public var name, sky, temperature, low, high, change, dust, briefDust, rain, hours, age: String
   }
@@ -12,30 +12,30 @@ public struct CityListModel: Sendable, Equatable {
     public var word: String
     /// At most two columns.
     public var letter: String
-    /// How many of four marks are filled; 0 where there is no grade.
+    /// How many of four marks are filled; 0 without a grade.
     public var level: Int
     public var tone: Tone
   }
   public struct Rain: Sendable, Hashable {
-    /// What falls; nil where only the chance is known, and where nothing is to fall.
+    /// The kind of precipitation; nil if only its probability is known, and if none is expected.
     public var condition: Condition?
-    /// `18시`, `지금`; empty where it stays dry, a dash where that is not known.
+    /// `18시`, `지금`; empty if it stays dry, a dash if unknown.
     public var from: String
     public var chance: String
     public var isWet: Bool
   }
   public struct Warning: Sendable, Hashable {
     public var mark: WarningMark
-    /// `호우경보`, or that they could not be asked for.
+    /// `호우경보`, or that warnings could not be fetched.
     public var words: String
 
     public init(_ mark: WarningMark, _ words: String) { (self.mark, self.words) = (mark, words) }
   }
   public struct Row: Sendable, Hashable {
-    /// `3`; `+` for a city that is not saved.
+    /// `3`; `+` for an unsaved city.
     public var rank: String
     public var isChosen: Bool
-    /// It is the city on the home screen.
+    /// The home screen shows this city.
     public var isShown: Bool
     public var isSaved: Bool
     public var name: String
@@ -45,29 +45,29 @@ public struct CityListModel: Sendable, Equatable {
     public var temperature: Fact
     public var low: Fact
     public var high: Fact
-    /// Against the same hour yesterday.
+    /// Compared with the same hour yesterday.
     public var change: Fact
     public var dust: Dust
     public var rain: Rain
-    /// The most urgent, or that they could not be asked for; nil where there is none.
+    /// The most severe warning, or that warnings could not be fetched; nil if none.
     public var warning: Warning?
     public var hours: Sparkline
-    /// When the data was fetched, how old it is, or that it is being fetched.
+    /// When the data was fetched, its age, or that it is being fetched.
     public var age: Fact
     public var isStale: Bool
   }
   public var title: String
-  /// How many are being fetched; empty where none is.
+  /// How many cities are being fetched; empty if none.
   public var progress: String
   public var isLoading: Bool
-  /// 표본 자료, 오프라인.
+  /// `표본 자료` (sample data), `오프라인` (offline).
   public var marks: [String]
   public var labels: Labels
   public var skyWidth: Int
   public var rows: [Row]
   /// The first row in view.
   public var offset: Int
-  /// How to save a city, where none is.
+  /// How to save a city; nil if any city is saved.
   public var advice: String?
   public var footer: FooterModel
   public var layout: CityListLayout
@@ -90,7 +90,8 @@ public struct CityListModel: Sendable, Equatable {
     advice = state.savedCount == 0 && !state.cities.isEmpty && state.citiesDueAt == nil ? list.noneSaved : nil
     footer = FooterModel(state)
     footer.hints = CitiesPage.hints(state)
-    // They stand on the home screen; here the keys need the room, but for those whose terms leave no choice.
+    // The home screen shows the credits. Here the key hints need the room, except for sources whose terms demand that
+    // their web address is shown.
     if state.size.columns < 100 {
       let shown = Set(state.snapshots.values.flatMap { $0.layers.map(\.source) })
       let demanding = SourceID.allCases.filter { shown.contains($0) && $0.demandsAddress }
@@ -99,14 +100,14 @@ public struct CityListModel: Sendable, Equatable {
     }
   }
 
-  /// What is asked at the bottom; nil where nothing is.
+  /// The question in the last line; nil if none.
   static func question(_ state: State) -> String? {
     guard case .removal(let city) = state.overlay else { return nil }
     let index = state.cities.firstIndex(of: city)
     return state.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
   }
 
-  /// The reader's own names, else the short ones; the whole name where two would be called the same.
+  /// The user's own name for each city, or the short name; the whole name if two cities would have the same.
   private static func names(_ state: State) -> [String] {
     let short = state.cities.map { $0.listName.text(state) }
     let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)

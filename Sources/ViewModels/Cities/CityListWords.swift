@@ -1,6 +1,6 @@
 import Weather
 
-/// What the list of cities says.
+/// The text of the list of cities.
 struct CityListWords: Wording {
   let language: Language
 
@@ -18,7 +18,7 @@ struct CityListWords: Wording {
       rain: say("비", "Rain"),
       hours: say("24시간 기온", "24 hours"), age: say("갱신", "As of"))
   }
-  /// The widest word for a sky, in columns.
+  /// Columns of the longest word for a sky.
   var skyWidth: Int { language == .ko ? 8 : 13 }
   /// A grade in at most two columns.
   func letter(_ grade: Grade) -> String {
@@ -52,17 +52,17 @@ struct CityListWords: Wording {
       say("\(count)곳을 새로고침합니다.", count == 1 ? "Refreshing 1 city." : "Refreshing \(count) cities.")
     }
   }
-  /// Behind what was changed, where nothing is written.
+  /// Added to the notice of a change that is not written.
   var inSample: String { say("표본이라 저장은 하지 않습니다.", "Sample data: nothing is written.") }
-  /// Two of them in a word, for the line of keys.
+  /// Short words for key hints; `move` covers two keys.
   var show: String { say("보기", "show") }
   var move: String { say("옮기기", "move") }
 
   func sentence(_ notice: CityListNotice, _ state: State) -> String {
-    let said = self.notice(notice) { $0[language].harmless }
+    let text = self.notice(notice) { $0[language].harmless }
     switch notice {
-    case .removed, .moved, .saved: return state.isSample ? "\(said) \(inSample)" : said
-    default: return said
+    case .removed, .moved, .saved: return state.isSample ? "\(text) \(inSample)" : text
+    default: return text
     }
   }
 }

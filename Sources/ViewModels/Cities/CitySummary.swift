@@ -1,24 +1,24 @@
 import FoundationEssentials
 public import Weather
 
-/// What the list says of a city, taken from its merged forecast when something new has come, and every hour.
+/// The data of a city's row in the list, taken from its merged forecast when new data arrives, and every hour.
 ///
-/// To merge the forecasts of twenty cities for every frame would take longer than a reader waits for a key.
+/// Merging the forecasts of twenty cities for every frame would make the user wait after each key.
 struct CitySummary: Sendable, Equatable {
-  /// What falls soon, or is likely to.
+  /// Precipitation that is expected soon, or likely.
   struct Rain: Sendable, Hashable {
-    /// nil where it falls already.
+    /// nil if it already falls.
     var from: Date?
-    /// nil where only the chance is known.
+    /// nil if only the probability is known.
     var condition: Condition?
-    /// The highest chance from then on, percent.
+    /// The highest probability from then on, in percent.
     var chance: Double?
   }
-  /// How far ahead rain is looked for.
+  /// How far ahead precipitation is searched for.
   private static let soon: TimeInterval = 12 * 3600
   static let hourCount = 24
 
-  /// From when it was made until it would be made otherwise.
+  /// From the time it was made to the time when it would differ.
   var span: Range<Date>
   var condition: Condition?
   var temperature: Temperature?
@@ -30,19 +30,19 @@ struct CitySummary: Sendable, Equatable {
   var high: Temperature?
   /// The worse of PM10 and PM2.5.
   var dust: Grade?
-  /// nil where it stays dry, or nothing is known.
+  /// nil if it stays dry, or if nothing is known.
   var rain: Rain?
   var isRainKnown: Bool
   var warnings: WarningStatus
-  /// From the hour in progress on, one an hour.
+  /// One per hour, from the hour in progress on.
   var temperatures: [Temperature?]
-  /// When anything of it was fetched last.
+  /// When the newest of its data was fetched.
   var fetchedAt: Date?
   var sun: SunTimes
 
   init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
     let place = snapshot.place
-    // The warnings may be others by themselves before the hour is over.
+    // Warnings may change by themselves before the hour is over.
     let end = [snapshot.zone.nextHour(after: now), snapshot.nextChange(after: now)].compactMap { $0 }.min()!
     span = now..<max(now, end)
     condition = forecast.now?.condition
@@ -69,7 +69,7 @@ struct CitySummary: Sendable, Equatable {
 }
 
 extension CitySummary.Rain {
-  /// nil where nothing falls now and nothing is foretold for the hours.
+  /// nil if nothing falls now and no precipitation is forecast for these hours.
   fileprivate init?(_ now: Condition?, _ hours: ArraySlice<Hour>) {
     if let now, now.isPrecipitation {
       self.init(from: nil, condition: now, chance: hours.compactMap(\.chanceOfPrecipitation).max())
@@ -83,17 +83,18 @@ extension CitySummary.Rain {
   }
 }
 
-/// The course of the temperature over some hours, a bar an hour.
+/// The course of the temperature over some hours, one bar per hour.
 ///
-/// Every city has a scale of its own, from its lowest hour up, a degree a step at least: on one scale for all, a warm
-/// island and a cold valley would both be flat lines. How warm it is the colour says, and that is shared.
+/// Every city has its own scale, which starts at its lowest hour and has at least one degree per step: with a common
+/// scale, a warm island and a cold valley would both be flat lines. The absolute temperature is shown by the colour,
+/// which is the same for all cities.
 public struct Sparkline: Sendable, Hashable {
   public struct Bar: Sendable, Hashable {
-    /// 0 is the lowest of eight.
+    /// 0 is the lowest of eight levels.
     public var level: Int
     public var tone: Tone
   }
-  /// nil where an hour is not known.
+  /// nil for an hour without a temperature.
   public var bars: [Bar?]
 
   private static let highest = 7

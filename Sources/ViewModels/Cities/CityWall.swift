@@ -11,7 +11,7 @@ public struct CityWall: Sendable, Equatable {
   private static let largest = Size(columns: 72, rows: 27)
   private static let gap = 1
 
-  /// nil where not every city has room for a tile.
+  /// nil if there is no room for a tile for each city.
   init?(_ count: Int, in rect: Rect) {
     func tile(_ columns: Int) -> Size {
       let rows = (count + columns - 1) / columns
@@ -21,7 +21,7 @@ public struct CityWall: Sendable, Equatable {
     let fitting = (1...count).filter {
       tile($0).columns >= Self.smallest.columns && tile($0).rows >= Self.smallest.rows
     }
-    // A column is about half as wide as a row is high: the tile nearest to a card.
+    // A column is about half as wide as a row is high: the tile closest to the shape of a card is chosen.
     guard let columns = fitting.max(by: { squareness(tile($0)) < squareness(tile($1)) }) else { return nil }
     let room = tile(columns)
     self.columns = columns

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-// Which city is on screen, and its weather.
+// The city on screen, and its weather.
 extension State {
   mutating func go(_ step: CityStep) -> [Effect] {
     switch step {
@@ -23,8 +23,8 @@ extension State {
     return show(number - 1)
   }
 
-  /// Shows a place that need not be saved: as the city it is, where it is one, else as a visitor behind the others, in
-  /// place of the one before.
+  /// Shows a place that may be unsaved: the saved city if it is one; otherwise an unsaved city after the others,
+  /// which replaces the previous unsaved one.
   mutating func visit(_ city: City) -> [Effect] {
     overlays = []
     if let index = savedIndex(of: city.place) { return show(index) }
@@ -40,7 +40,7 @@ extension State {
     renewForecast()
     guard let place else { return [] }
     let refresh = refreshIfDue()
-    // What is kept stands on the screen before anybody is asked.
+    // Cached weather is shown before any source is asked.
     let first = snapshots[place] == nil ? [.recall(place, isDue: !refresh.isEmpty)] : refresh
     return first + [.remember(place)]
   }
@@ -52,31 +52,31 @@ extension State {
 
   // MARK: - Its weather
 
-  /// What says nothing new, as the last of a refresh, is not merged again.
+  /// A snapshot without news, such as the last of a refresh, is not merged again.
   mutating func keep(_ snapshot: Snapshot) {
     guard snapshots[snapshot.place] != snapshot else { return }
     snapshots[snapshot.place] = snapshot
-    let told = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
-    warningsToldAt = (told + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
+    let fetchTimes = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
+    warningsToldAt = (fetchTimes + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
     if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
     SearchPage().renewGlimpse(of: snapshot.place, &self)
   }
 
-  /// nil where nothing is kept of the place. The layers of the city on screen are merged already.
+  /// nil if no weather of the place is known. The forecast of the city on screen is merged already.
   func forecast(of place: Place) -> Forecast? {
     guard let snapshot = snapshots[place] else { return nil }
     return place == self.place ? forecast : snapshot.forecast(at: now)
   }
 
-  /// At the beats of an animation there is nothing to merge anew.
+  /// Merges the layers again only if the result may differ, not at every frame of an animation.
   mutating func renewForecastIfDue() {
     if forecastHolds?.contains(now) != true { return renewForecast() }
     SideBySidePage().renewAccounts(&self)
   }
 
-  /// Merges the city's layers anew: they have changed, or the hour has.
+  /// Merges the city's layers again: they or the hour have changed.
   mutating func renewForecast() {
     forecast = snapshot?.forecast(at: now) ?? Forecast()
     if snapshot?.answerer(of: .now) == snapshot?.answerer(of: .hourly) { forecast.observeHourInProgress(at: now) }
@@ -87,16 +87,16 @@ extension State {
     HomePage().fit(&self)
   }
 
-  // MARK: - Where the reader is
+  // MARK: - The user's position
 
-  /// Asked for by a key, and never otherwise.
+  /// Started by a key, and never otherwise.
   mutating func locate() -> [Effect] {
     if isLocating { return [] }
     isLocating = true
     return [.locate]
   }
 
-  /// Shows it, under whatever page the reader has turned to meanwhile; an hour of another city is not turned to.
+  /// Shows the place below any page that the user has opened meanwhile; the details of another city are closed.
   mutating func arrive(at place: Place) -> [Effect] {
     isLocating = false
     if isWelcoming { return WelcomePlacePage().suggest(place, &self) }
@@ -107,12 +107,12 @@ extension State {
   }
 }
 
-// The saved cities as they are read from the store, which another process may hold just then.
+// Reading the saved cities from the store, which another process may hold locked.
 extension State {
-  /// Seconds from one reading in vain to the next.
+  /// Seconds between two attempts to read the saved cities.
   private static let readingPause: TimeInterval = 2
 
-  /// A reader who went to other cities meanwhile stays there; one who waited for the saved ones sees them.
+  /// A user who has gone to another city meanwhile stays there; a user who waited sees the saved cities.
   mutating func take(_ cities: [City], chosen: Int) -> [Effect] {
     let isLate = citiesDueAt != nil
     citiesDueAt = nil
@@ -124,7 +124,7 @@ extension State {
     return show(cities.indices.contains(chosen) ? chosen : 0)
   }
 
-  /// Said once: what is read in vain after that would cover everything else.
+  /// Shows the notice once: repeated, it would cover every other notice.
   mutating func refuseCities(_ sentence: String) {
     if citiesDueAt == nil { (notice, standIn) = (.said(sentence), city) }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
@@ -138,7 +138,7 @@ extension State {
 }
 
 extension Forecast {
-  /// The hour in progress is told as it was observed: two figures for it on one screen would be one too many.
+  /// Shows the hour in progress as observed, so that the screen does not show two different values for it.
   fileprivate mutating func observeHourInProgress(at instant: Date) {
     guard let now, now.observedAt != nil, let index = hours?.firstIndex(where: { $0.isInProgress(at: instant) }) else {
       return

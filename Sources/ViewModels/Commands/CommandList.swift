@@ -3,27 +3,27 @@ import Gazetteer
 import Settings
 import Weather
 
-/// Something that can be done from the list of commands.
+/// An entry of the list of commands.
 struct Command: Sendable {
   enum Action: Sendable {
-    /// As if it was pressed on the home screen.
+    /// Has the effect of that key on the home screen.
     case key(Key)
     case show(City)
-    /// Opens the settings at this one.
+    /// Opens the settings with this one selected.
     case setting(String)
     case set(String, to: String)
   }
   var name: String
-  /// What it is, or how it is now.
+  /// The kind of entry, or the current value.
   var note = ""
-  /// The key that does the same; empty where there is none.
+  /// The key that does the same; empty if none.
   var key = ""
-  /// What it is found by, in both languages.
+  /// The words it is found by, in both languages.
   var words: String
   var action: Action
 }
 
-/// Every command, and those that what is typed leads to.
+/// Every command that matches the typed text.
 struct CommandList {
   let found: [Command]
 
@@ -32,7 +32,7 @@ struct CommandList {
     found = CommandList.found(state.commands.field.text, in: all)
   }
 
-  /// A key of that name first, then the same name, then what begins with what is typed, then what contains it.
+  /// Sorted: first the command with that key, then the same name, then names that begin with the text, then the rest.
   private static func found(_ text: String, in commands: [Command]) -> [Command] {
     let typed = text.split(separator: " ").joined(separator: " ")
     if typed.isEmpty { return commands }
@@ -47,18 +47,18 @@ struct CommandList {
     return (0...3).flatMap { rank in ranked.filter { $0.1 == rank }.map(\.0) }
   }
 
-  // MARK: - All of them
+  // MARK: - All commands
 
   private static func keys(_ state: State) -> [Command] {
     let own = HomePage.bindings.filter { $0.actions[":"] == nil }
     let common = HomePage.common.filter { $0.actions[.escape] == nil }
-    // What moves along the hours has keys at hand; it comes last.
+    // The keys for moving along the hours are easy to remember; they come last.
     return commands(own.filter { $0.group == .pages }, state) + commands(own.filter { $0.group == .city }, state)
       + commands(own.filter { $0.group == .program }, state) + commands(common, state)
       + commands(own.filter { $0.group == .time }, state)
   }
 
-  /// Digits are not among them: the cities are.
+  /// Digit keys are left out: the list contains the cities instead.
   private static func commands<Action>(_ bindings: [Binding<Action>], _ state: State) -> [Command] {
     bindings.compactMap { binding in
       guard let name = binding.name, let key = binding.actions.keys.first, binding.meanings.count == 1
@@ -90,7 +90,7 @@ struct CommandList {
   private static func setting(_ line: SettingLine, _ state: State) -> Command {
     let words = state.words
     let (name, purpose, kind) = (line.setting.name, line.setting.purpose, SettingsPage.name)
-    // Of a source it has to be said which one.
+    // Several sources have settings of the same name.
     let source = line.source.map { "\(words.source($0)): " } ?? ""
     return Command(
       name: source + name[state.language], note: words.settings.value(line, words, isASCII: state.isASCII).harmless,
@@ -98,7 +98,7 @@ struct CommandList {
       action: .setting(line.key))
   }
 
-  /// `테마: hangang`; nothing where it cannot be changed.
+  /// `테마: hangang`; empty if the setting cannot be changed.
   private static func choices(_ line: SettingLine, _ state: State) -> [Command] {
     guard case .choice(let values) = line.kind, line.lock == nil else { return [] }
     let (name, now) = (line.setting.name, CommandsWords.now)
@@ -114,7 +114,7 @@ struct CommandList {
 }
 
 extension Command.Action {
-  /// The list is closed already.
+  /// Performs the action; the list is already closed.
   func perform(_ state: inout State) -> [Effect] {
     switch self {
     case .key(let key): return HomePage().handle(key, &state)
@@ -130,7 +130,7 @@ extension Command.Action {
 }
 
 extension State {
-  /// The setting that the keys of its page speak of.
+  /// Selects the setting on its page.
   @discardableResult
   fileprivate mutating func choose(_ key: String) -> SettingLine? {
     guard let index = settings.lines.firstIndex(where: { $0.key == key }) else { return nil }

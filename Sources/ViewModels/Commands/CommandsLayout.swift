@@ -1,6 +1,6 @@
 public import Cells
 
-/// Where the list of commands stands: near the top of the window, as high whatever is found.
+/// The layout of the list of commands: near the top of the window, with a height that does not depend on the results.
 public struct CommandsLayout: Sendable, Equatable {
   public private(set) var panel: PanelLayout
   public private(set) var field: Rect

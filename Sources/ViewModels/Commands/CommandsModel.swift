@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// The list of commands in finished words; of them what is in view.
+/// The list of commands as finished text: the rows in view.
 public struct CommandsModel: Sendable, Equatable {
   public struct Row: Sendable, Hashable {
     public var name: String
@@ -13,11 +13,11 @@ public struct CommandsModel: Sendable, Equatable {
   public var field: TextField
   public var placeholder: String
   public var rows: [Row]
-  /// How many there are, in view or not.
+  /// How many commands are found, in view or not.
   public var count: Int
   public var isMoreAbove: Bool
   public var isMoreBelow: Bool
-  /// What is said where nothing is found.
+  /// The text if nothing is found; otherwise nil.
   public var silence: String?
   public var hint: String
   public var layout: CommandsLayout

@@ -1,15 +1,15 @@
 import Cells
 import Weather
 
-/// What is typed into the list of commands, and which of them is chosen.
+/// The text typed into the list of commands, and the selection.
 public struct CommandsState: Sendable, Equatable {
   public internal(set) var field = TextField(capacity: 60)
   var chosen = 0
-  /// The first of the list in view.
+  /// The first row in view.
   var first = 0
 }
 
-/// Finds and does every action of the home screen, every setting and every city.
+/// Finds and runs every action of the home screen, every setting and every city.
 struct CommandsPage: Page {
   enum Action: Sendable, Hashable { case run, choose(Scroll) }
 
@@ -24,7 +24,7 @@ struct CommandsPage: Page {
   func open(_ state: inout State) -> [Effect] {
     state.commands = CommandsState()
     state.open(.commands)
-    // What can be set depends on what is there: themes are files.
+    // The values of a setting may change while the program runs: themes are files.
     return [.readSettings]
   }
 
@@ -53,7 +53,7 @@ struct CommandsPage: Page {
     return found[index].action.perform(&state)
   }
 
-  /// Line by line it goes around.
+  /// Moving line by line wraps around.
   private func choose(_ index: Int, wraps: Bool, _ state: inout State) {
     let count = CommandList(state).found.count
     let last = max(0, count - 1)
@@ -87,11 +87,11 @@ struct CommandsPage: Page {
     ["", CommandsModel(state).title, CommandsWords(language: state.language).hint]
   }
 
-  /// The chosen one: `설정, s (1/12)`.
+  /// The selected command: `설정, s (1/12)`.
   func spoken(_ state: State) -> [String] {
     let model = CommandsModel(state)
     guard let row = model.rows.first(where: \.isChosen) else { return [model.silence ?? ""] }
-    let said = [row.name, row.note, row.key].filter { !$0.isEmpty }.joined(separator: ", ")
-    return ["\(said) (\(state.commands.chosen + 1)/\(model.count))"]
+    let text = [row.name, row.note, row.key].filter { !$0.isEmpty }.joined(separator: ", ")
+    return ["\(text) (\(state.commands.chosen + 1)/\(model.count))"]
   }
 }

@@ -1,6 +1,6 @@
 import Weather
 
-/// What the list of commands says.
+/// The text of the list of commands.
 struct CommandsWords: Wording {
   let language: Language
 

@@ -8,28 +8,28 @@ extension SideBySideTable {
     let accounts = accounts(of: .hourly)
     let instants = Array(state.sideBySide.hoursInView(layout.hourCapacity))
     guard !accounts.isEmpty, !instants.isEmpty else { return [] }
-    let told = accounts.map { cells(of: $0, at: instants) }
+    let sourceCells = accounts.map { cells(of: $0, at: instants) }
     let title = Model.Piece(text: words.hourly, tone: .title)
     let times = clocks(of: instants)
     var rows: [Model.Row] =
       layout.gutter > 0
       ? [.hours(.word(title), times)] : [.heading(words.hourly, []), .hours(.none, times)]
-    for (name, cells) in zip(names(accounts, of: .hourly), told) {
+    for (name, cells) in zip(names(accounts, of: .hourly), sourceCells) {
       if layout.gutter == 0 { rows.append(.value(name, Model.Cell(pieces: []))) }
       rows.append(.hours(layout.gutter > 0 ? .name(name) : .none, cells.map(warmth)))
       rows.append(.hours(lead(words.briefChance), cells.map(chance)))
     }
-    return rows + differences(told)
+    return rows + differences(sourceCells)
   }
 
-  /// By the source's own account; nil where it says nothing of an hour.
+  /// From the source's own report; nil for an hour that it does not report.
   private func cells(of account: Account, at instants: [Date]) -> [StripModel.Cell?] {
     let hours = account.forecast.hours ?? []
-    let teller = HourTeller(hours, state, formatting)
+    let formatter = HourTeller(hours, state, formatting)
     var next = 0
     return instants.map { instant in
       while next < hours.count, hours[next].at < instant { next += 1 }
-      return next < hours.count && hours[next].at == instant ? teller.cell(next) : nil
+      return next < hours.count && hours[next].at == instant ? formatter.cell(next) : nil
     }
   }
 
@@ -57,17 +57,17 @@ extension SideBySideTable {
     hour.map { cell($0.chance, $0.isLikelyWet ? .rain : .dim) } ?? Model.Cell(pieces: [])
   }
 
-  private func differences(_ told: [[StripModel.Cell?]]) -> [Model.Row] {
-    guard told.count > 1, let count = told.first?.count else { return [] }
+  private func differences(_ sourceCells: [[StripModel.Cell?]]) -> [Model.Row] {
+    guard sourceCells.count > 1, let count = sourceCells.first?.count else { return [] }
     let cells = (0..<count).map { hour -> Model.Cell in
-      let temperatures = told.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
+      let temperatures = sourceCells.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
       guard let spread = spread(temperatures), spread.tone != .faint else { return Model.Cell(pieces: []) }
       return Model.Cell(pieces: [Model.Piece(text: text(of: spread), tone: spread.tone, isStrong: spread.isWide)])
     }
     return [.hours(lead(words.sideBySide.difference), cells)]
   }
 
-  /// The number alone where the row has a name.
+  /// Only the number if the row has a label.
   private func text(of spread: Spread) -> String {
     layout.gutter > 0 ? formatting.difference(degrees: spread.degrees) : spread.brief
   }
@@ -99,7 +99,7 @@ extension SideBySideTable {
       spread: Spread.wider(lows, highs))
   }
 
-  /// `☀   3°  12°  20%`, or without the chance.
+  /// `☀   3°  12°  20%`, or without the probability.
   private func cells(of day: Day?) -> [Model.Cell] {
     guard let day else { return [cell(formatting.absent)] }
     let row = WeekModel.Row(day, formatting, at: state.now)
@@ -119,7 +119,7 @@ extension SideBySideTable {
 }
 
 extension WeekModel.Row {
-  /// One sign for the day: what falls in what is left of it, else the sky of the afternoon.
+  /// One sign for the day: precipitation in the rest of it; if none, the sky of the afternoon.
   fileprivate var condition: Condition? {
     let halves = [am.isOver ? nil : am.condition, pm.condition].compactMap { $0 }
     return halves.last(where: \.isPrecipitation) ?? halves.last

@@ -1,27 +1,27 @@
 public import Cells
 
-/// Where the sources stand side by side in a window: in columns beside what is compared, or one below the other where
-/// there is no room for columns.
+/// The layout of the comparison: the sources in columns next to the labels, or one below the other if columns do not
+/// fit.
 public struct SideBySideLayout: PageLayout, Sendable, Equatable {
   public var panel: PanelLayout?
   public var title: Rect?
   public var list: Rect
-  /// What is said of all of it; where there is no room for that, it stands below the rows.
+  /// Notes about all rows; nil if there is no room: then they follow the rows.
   public var notes: Rect?
   public var footer: Rect?
 
-  /// Columns of what is compared, with the gap behind it.
+  /// Columns of the labels, with the gap after them.
   public var labelWidth: Int
-  /// Columns of a source, with the gap behind it; 0 where they stand one below the other.
+  /// Columns of a source, with the gap after it; 0 if the sources stand one below the other.
   public var columnWidth = 0
-  /// Columns for how far they are apart, behind the sources; 0 where there is no room.
+  /// Columns for the spread of the values, after the sources; 0 if it does not fit.
   public var spreadWidth = 0
-  /// Columns of a source's name where they stand one below the other, with the gap behind it.
+  /// Columns of a source's name if the sources stand one below the other, with the gap after it.
   public var nameWidth: Int
-  /// Columns in front of the hours; 0 where names stand above them.
+  /// Columns before the hours, for the names; 0 if the names stand above the hours.
   public var gutter: Int
 
-  /// The mark behind a name.
+  /// The columns of the mark after a name.
   static let markWidth = 2
   private static let (widestColumn, wholeSpread, briefSpread) = (24, 11, 3)
 
@@ -30,7 +30,7 @@ public struct SideBySideLayout: PageLayout, Sendable, Equatable {
     (panel, title, list, footer) = (page.panel, page.title, page.list, page.footer)
     if size.rows >= 20, (1...3).contains(count) {
       notes = list.bottom(count)
-      // More than the legend stands apart, lest it be read as one more row.
+      // Several notes are separated from the rows, so that they do not look like another row.
       list = list.dropping(bottom: count + (size.rows >= 30 || count > 1 ? 1 : 0))
     }
     nameWidth = Self.markWidth + name + 1
@@ -48,7 +48,7 @@ public struct SideBySideLayout: PageLayout, Sendable, Equatable {
 
   /// Columns for one value.
   var valueWidth: Int { isStacked ? max(1, list.columns - nameWidth) : columnWidth - 1 }
-  /// Columns for how far they are apart, beside a label where the sources stand one below the other.
+  /// Columns for the spread of the values, which follows the label if the sources stand one below the other.
   func spreadWidth(beside label: String) -> Int {
     isStacked ? max(0, list.columns - label.displayWidth - 2) : spreadWidth
   }

@@ -2,9 +2,9 @@ import Cells
 import FoundationEssentials
 public import Weather
 
-/// The sources of one place side by side, in finished words.
+/// The comparison of the sources of one place, as finished text.
 public struct SideBySideModel: RowsModel, Sendable, Equatable {
-  /// A source, and whether it tells that part of the home screen.
+  /// A source, and whether the home screen shows that part from it.
   public struct Name: Sendable, Hashable {
     public var text: String
     public var isShown: Bool
@@ -18,7 +18,7 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
     public var condition: Condition?
     public var isNight: Bool
   }
-  /// What one source says: a sign for the sky, then words and numbers with a column between them.
+  /// The report of one source: a sign for the sky, then words and numbers with a column between them.
   public struct Cell: Sendable, Hashable {
     public var sky: Sky?
     public var pieces: [Piece]
@@ -27,19 +27,19 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
   }
   public enum Row: Sendable, Hashable {
     case blank
-    /// A part of the page, with the sources in its columns where they stand in columns.
+    /// A part of the page, with the names of the sources if they are in columns.
     case heading(String, [Name])
     case values(Piece, [Cell], spread: Piece?)
-    /// What is compared, above the sources that stand one below the other.
+    /// The label above the values of sources that stand one below the other.
     case label(Piece, spread: Piece?)
     case value(Name, Cell)
-    /// Hour beside hour, each in the columns of an hour of the home screen.
+    /// Hours next to each other, each as wide as an hour of the home screen.
     case hours(Lead, [Cell])
     case note(Piece)
-    /// What the mark behind a name means.
+    /// The meaning of the mark after a name.
     case legend(Piece)
   }
-  /// What stands in front of the hours.
+  /// The text before the hours.
   public enum Lead: Sendable, Hashable {
     case none
     case word(Piece)
@@ -47,14 +47,14 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
   }
 
   public var title: String
-  /// A source is being asked; empty where none is.
+  /// That sources are being asked; empty if not.
   public var progress: String
   public var marks: [String]
   public var rows: [Row]
   public var offset: Int
-  /// About all of it.
+  /// Notes about all rows.
   public var notes: [Row]
-  /// What the mark behind a name means.
+  /// The meaning of the mark after a name.
   public var legend: String
   public var footer: FooterModel
   public var layout: SideBySideLayout
@@ -78,8 +78,7 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
     Viewport(first: offset, capacity: layout.list.rows, count: rows.count, hours: layout.hourCapacity)
   }
 
-  /// What the page is and of which city, in fewer words where what a reader must know beside it needs the room; the
-  /// city is the last to go.
+  /// The name of the page and its city, in fewer words if the marks need the room; the city is dropped last.
   private static func title(_ state: State) -> String {
     let (words, header) = (state.words.sideBySide, HeaderModel(state))
     let room = FullPage(state.size).list.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
@@ -91,12 +90,12 @@ public struct SideBySideModel: RowsModel, Sendable, Equatable {
   }
 }
 
-// What is said of all of it.
+// Notes about all rows.
 extension SideBySideModel {
-  /// What the mark means, who did not answer, and who would with a key.
+  /// The meaning of the mark, the sources that did not answer, and the sources that need a key.
   private static func notes(_ state: State) -> [Row] {
     let words = state.words
-    // A source not to be asked has not failed.
+    // Offline, no source was asked, so that none has failed.
     let errors = state.isOffline ? [] : state.sourceErrors
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
@@ -123,7 +122,7 @@ extension SideBySideModel {
 }
 
 extension State {
-  /// Why sources are silent, each once. A source that does not cover the place is left out.
+  /// Why sources did not answer, one error for each. A source that does not cover the place is left out.
   var sourceErrors: [(source: SourceID, error: SourceError)] {
     guard let place else { return [] }
     let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)
@@ -131,7 +130,7 @@ extension State {
       comparison.silences.map { ($0.source, $0.bulletin, $0.error) }
       + (snapshot?.shortfalls ?? []).compactMap { shortfall in
         guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
-        // What the home screen was refused may have come since.
+        // The failed part of the home screen may have been delivered since.
         let hasCome = comparison.layers.contains {
           $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt
         }

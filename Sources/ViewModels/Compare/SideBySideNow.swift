@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Weather
 
-// The weather of now and the air.
+// Current weather and air quality.
 extension SideBySideTable {
-  /// What one source says of now: as the home screen would say it, and what has no room there.
+  /// The current weather of one source: as the home screen would show it, and the values that do not fit there.
   private struct Moment {
     var account: Account
     var now: Now
@@ -29,7 +29,7 @@ extension SideBySideTable {
       let sign = Model.Cell(sky: Model.Sky(condition: moment.words.sky, isNight: moment.words.isNight), pieces: [])
       var whole = sign
       whole.pieces = [Model.Piece(text: moment.words.condition, tone: .plain)]
-      // A word that has no room takes none from the others.
+      // A word that does not fit is dropped for this source alone, not for the others.
       return whole.width <= layout.valueWidth ? whole : sign
     }
     return rows(
@@ -49,9 +49,9 @@ extension SideBySideTable {
       _ label: String, spread: Spread? = nil, _ value: (Moment) -> [Model.Cell]
     ) -> [Model.Row] {
       let cells = moments.map(value)
-      // What no source tells needs no row.
-      let isSaid = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
-      return isSaid ? self.rows(label, names, cells, spread: spread) : []
+      // A value that no source reports needs no row.
+      let isReported = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
+      return isReported ? self.rows(label, names, cells, spread: spread) : []
     }
     return rows(own.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
       + rows(words.humidity) { [cell($0.words.humidity.value)] }
@@ -73,17 +73,17 @@ extension SideBySideTable {
     return [whole, cell(brief + formatting.units.speedShown.rawValue), cell(brief)]
   }
 
-  /// Of when it is, or how old where it is old.
+  /// The time of the values, or their age if they are old.
   private func basis(_ moment: Moment) -> [Model.Cell] {
     let age = Age(of: moment.account.fetchedAt, at: state.now)
     if age.isOld { return [cell(words.age(age.minutes), .alert)] }
     let time = moment.now.observedAt.map(formatting.clock)
-    // That a model's time is no observation's the row says by its name.
+    // A model's time is not the time of an observation; the label of the row is enough for it.
     let whole = moment.account.source.profile.isModel ? time : time.map(words.observed)
     return [cell(whole ?? words.fromForecast, .faint), cell(time ?? formatting.absent, .faint)]
   }
 
-  // MARK: - The air
+  // MARK: - Air quality
 
   var air: [Model.Row] {
     let accounts = accounts(of: .air)

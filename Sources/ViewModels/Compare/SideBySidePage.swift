@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// What every source says of the city on screen, side by side: looking through it, and asking all of them.
+/// The comparison of all sources for the city on screen: scrolling through it, and asking the sources.
 struct SideBySidePage: ScrollingPage {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units
@@ -38,7 +38,7 @@ struct SideBySidePage: ScrollingPage {
     return []
   }
 
-  /// What the others said is not kept in mind: it is old before the page is opened again.
+  /// The other sources' reports are dropped: they will be old when the page is opened again.
   func leave(_ state: inout State) -> [Effect] {
     state.close()
     state.sideBySide = SideBySide()
@@ -53,13 +53,13 @@ struct SideBySidePage: ScrollingPage {
     return [.compare(place, byHand: byHand)]
   }
 
-  /// Those who tell the home screen are asked as they are there, the others besides.
+  /// The sources of the home screen are asked by its own refresh, the others in addition.
   private func askByHand(_ state: inout State) -> [Effect] {
     let refresh = state.refreshByHand()
     return refresh.isEmpty ? [] : refresh + ask(byHand: true, &state)
   }
 
-  /// Goes to another city, and asks for what is said of it.
+  /// Goes to another city, and asks all sources about it.
   private func go(_ step: CityStep, _ state: inout State) -> [Effect] {
     let before = state.place
     let effects = state.go(step)
@@ -68,18 +68,19 @@ struct SideBySidePage: ScrollingPage {
     return effects + ask(byHand: false, &state)
   }
 
-  /// The home screen has something newer, or another source tells it: no source is compared with what was.
+  /// The home screen has newer data, or data of another source: the other sources are asked again, so that no source
+  /// is compared with old data.
   func compareAgain(_ place: Place, _ state: inout State) -> [Effect] {
     state.showsSideBySide && place == state.place ? ask(byHand: false, &state) : []
   }
 
-  /// When a source's age is said anew, while they are compared.
+  /// When the age of a source's data is shown differently, while the comparison is open.
   func nextChange(_ state: State) -> Date? {
     guard state.overlay == .sideBySide else { return nil }
     return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
   }
 
-  // MARK: - What they say
+  // MARK: - Reports
 
   func take(_ comparison: SourceComparison, _ state: inout State) {
     guard state.showsSideBySide else { return }
@@ -92,13 +93,13 @@ struct SideBySidePage: ScrollingPage {
     state.sideBySide.renew(at: place, beside: state.snapshot, now: state.now)
   }
 
-  // MARK: - Looking
+  // MARK: - Scrolling
 
   func viewport(_ state: State) -> Viewport { SideBySideModel(state).viewport }
 
   func show(from row: Int, _ state: inout State) { state.sideBySide.offset = row }
 
-  /// Goes as near to that hour as there is room for, and says so where that is no step at all.
+  /// Goes as close to that hour as the window allows; shows a notice if it does not move at all.
   private func moveHours(_ step: HourStep, _ state: inout State) {
     guard !state.sideBySide.hours.isEmpty else { return state.notice = .noHours }
     let capacity = (state.viewport ?? viewport(state)).hours ?? 1
@@ -123,36 +124,36 @@ struct SideBySidePage: ScrollingPage {
   }
 }
 
-// What is read out.
+// Plain mode.
 extension SideBySidePage {
   static let reading = Reading.news
 
-  /// When all have answered what is compared, a line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
+  /// Once all sources have answered: the values compared, one line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
   func spoken(_ state: State) -> [String] {
     guard state.waitingSince == nil else { return [] }
     var state = state
-    // Wide enough for every source, and for as many hours as the page of lines says elsewhere.
+    // Wide enough for every source, and for as many hours as plain mode shows on the home screen.
     state.size = Size(columns: 96, rows: 1000)
     let model = SideBySideModel(state)
     var names: [String] = []
     var times: [String] = []
     let lines = (model.rows + model.notes).compactMap { row -> String? in
       switch row {
-      // A mark that one cannot hear needs no legend.
+      // Plain mode has no mark, so it needs no legend.
       case .blank, .label, .value, .legend: return nil
       case .heading(let title, let sources):
         names = sources.map(\.text)
         let shown = sources.first(where: \.isShown).map { " (\(model.legend): \($0.text))" }
         return title + (shown ?? "")
       case .values(let label, let cells, let spread):
-        let said = zip(names, cells).map { "\($0) \(text(of: $1, state))" } + [spread?.text].compactMap { $0 }
-        return "  \(label.text): \(said.joined(separator: ", "))"
+        let values = zip(names, cells).map { "\($0) \(text(of: $1, state))" } + [spread?.text].compactMap { $0 }
+        return "  \(label.text): \(values.joined(separator: ", "))"
       case .hours(.word(let title), let cells) where title.tone == .title:
         times = cells.map { text(of: $0, state) }
         return title.text
       case .hours(.name(let name), let cells):
-        let said = zip(times, cells).map { "\($0) \(text(of: $1, state))" }
-        return "  \(name.text): \(said.joined(separator: ", "))"
+        let values = zip(times, cells).map { "\($0) \(text(of: $1, state))" }
+        return "  \(name.text): \(values.joined(separator: ", "))"
       case .hours: return nil
       case .note(let note): return note.text
       }
@@ -160,7 +161,7 @@ extension SideBySidePage {
     return ["", model.title] + lines
   }
 
-  /// With a word for the sky where it has none of its own.
+  /// With a word for the sky if the cell has only a sign.
   private func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
     let pieces = cell.pieces.map { $0.text.withoutIndent }
     guard let condition = cell.sky?.condition.map(state.words.condition), !pieces.contains(condition) else {

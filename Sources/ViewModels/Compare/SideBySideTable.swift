@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// Puts what the sources say into rows, in columns or one below the other.
+/// Arranges the reports of the sources in rows, in columns or one below the other.
 struct SideBySideTable {
   typealias Model = SideBySideModel
   typealias Account = SideBySide.Account
@@ -26,20 +26,20 @@ struct SideBySideTable {
   }
 
   var rows: [Model.Row] {
-    let told = [now, air, hours, days].filter { !$0.isEmpty }
-    let body = told.isEmpty ? [] : Array(told.joined(separator: [Model.Row.blank]))
+    let parts = [now, air, hours, days].filter { !$0.isEmpty }
+    let body = parts.isEmpty ? [] : Array(parts.joined(separator: [Model.Row.blank]))
     return introduction + body
   }
 
   /// That no source has answered yet, or that only one has.
   private var introduction: [Model.Row] {
     let isWaiting = state.waitingSince != nil
-    let tellers = state.sideBySide.accounts.filter { $0.tells(.now) || $0.tells(.hourly) }
-    if tellers.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
-    // A source that only failed may have something to tell next time.
-    let isAlone = tellers.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
+    let reporting = state.sideBySide.accounts.filter { $0.tells(.now) || $0.tells(.hourly) }
+    if reporting.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
+    // A source that only failed may answer next time.
+    let isAlone = reporting.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
     guard isAlone, !isWaiting else { return [] }
-    return notes(words.sideBySide.onlyOne(words.source(tellers[0].source))) + [.blank]
+    return notes(words.sideBySide.onlyOne(words.source(reporting[0].source))) + [.blank]
   }
 
   private func notes(_ text: String) -> [Model.Row] {
@@ -48,31 +48,32 @@ struct SideBySideTable {
 
   // MARK: - A part of the page
 
-  /// Those who say something of the part: who tells it on the home screen, then the others.
+  /// The sources that report the part: first the one on the home screen, then the others.
   func accounts(of part: Part) -> [Account] {
-    let teller = state.snapshot?.answerer(of: part)
-    let telling = state.sideBySide.accounts.filter { $0.tells(part) }
-    return telling.filter { $0.source == teller } + telling.filter { $0.source != teller }
+    let homeSource = state.snapshot?.answerer(of: part)
+    let reporting = state.sideBySide.accounts.filter { $0.tells(part) }
+    return reporting.filter { $0.source == homeSource } + reporting.filter { $0.source != homeSource }
   }
 
   func names(_ accounts: [Account], of part: Part) -> [Model.Name] {
-    let teller = state.snapshot?.answerer(of: part)
-    // Where there is one source there is nothing to mark.
+    let homeSource = state.snapshot?.answerer(of: part)
+    // With a single source there is nothing to mark.
     let isMarked = state.sideBySide.hasTwo
-    return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == teller) }
+    return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == homeSource) }
   }
 
   func heading(_ title: String, _ names: [Model.Name]) -> Model.Row {
     .heading(title, layout.isStacked ? [] : names)
   }
 
-  /// One thing as every source says it, each in the same of its ways: the fullest that fits.
+  /// One value from every source. `cells` has several forms of each value, the fullest first; all sources use the
+  /// same form: the fullest that fits all.
   func rows(
     _ label: String, tone: Tone = .dim, _ names: [Model.Name], _ cells: [[Model.Cell]], spread: Spread? = nil
   ) -> [Model.Row] {
-    let ways = cells.map(\.count).max() ?? 0
-    let said = (0..<ways).map { way in cells.map { $0[min(way, $0.count - 1)] } }
-    let fitting = said.first { $0.allSatisfy { $0.width <= layout.valueWidth } } ?? said.last ?? []
+    let formCount = cells.map(\.count).max() ?? 0
+    let forms = (0..<formCount).map { way in cells.map { $0[min(way, $0.count - 1)] } }
+    let fitting = forms.first { $0.allSatisfy { $0.width <= layout.valueWidth } } ?? forms.last ?? []
     return rows(label, tone: tone, names, fitting, spread: spread)
   }
 
@@ -90,21 +91,21 @@ struct SideBySideTable {
     return [.label(label, spread: distance)] + zip(names, cells).map { .value($0, $1) }
   }
 
-  // MARK: - How far they are apart
+  // MARK: - Spread of the values
 
   struct Spread {
     /// `2° 차이`
     var text: String
-    /// The same where no word has room: `Δ2`, `=`, `≠`. By itself a number could be taken for what one more source says.
+    /// The short form, if no word fits: `Δ2`, `=`, `≠`. A number alone could be taken for the value of another source.
     var brief: String
     var tone: Tone
-    /// Whole ones, of the unit shown.
+    /// Whole degrees, of the unit shown.
     var degrees = 0
-    /// Wide enough to be told by another coat, or another plan for the day.
+    /// Wide enough to call for other clothes, or another plan for the day.
     var isWide = false
   }
 
-  /// By what is shown, in the unit shown; nil where there are not two to compare.
+  /// From the values as shown, in the unit shown; nil if there are fewer than two.
   func spread(_ temperatures: [Temperature?]) -> Spread? {
     let degrees = temperatures.compactMap { $0 }.map(formatting.degrees)
     guard degrees.count > 1, let low = degrees.min(), let high = degrees.max() else { return nil }
@@ -116,7 +117,7 @@ struct SideBySideTable {
       isWide: isWide)
   }
 
-  /// Of what is alike or not; nil where there are not two to compare, and where they are alike.
+  /// For values that are equal or not; nil if there are fewer than two, and if they are equal.
   func spread(unlike values: [some Hashable]) -> Spread? {
     guard Set(values).count > 1 else { return nil }
     return Spread(text: words.sideBySide.unlike, brief: state.isASCII ? "!=" : "≠", tone: .accent, isWide: true)
@@ -134,7 +135,7 @@ struct SideBySideTable {
 }
 
 extension SideBySide.Account {
-  /// Whether it says anything of the part.
+  /// Whether it reports anything about the part.
   func tells(_ part: Part) -> Bool {
     switch part {
     case .now: forecast.now != nil
@@ -147,6 +148,6 @@ extension SideBySide.Account {
 }
 
 extension Formatting {
-  /// So many degrees of the unit shown are another coat.
+  /// A difference of that many degrees of the unit shown calls for other clothes.
   var wideSpread: Int { isMetric ? 3 : 5 }
 }

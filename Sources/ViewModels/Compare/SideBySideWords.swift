@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// What the page says that lays the sources side by side.
+/// The text of the comparison of sources.
 struct SideBySideWords: Wording {
   let language: Language
 
@@ -13,10 +13,10 @@ struct SideBySideWords: Wording {
   func apart(_ degrees: String) -> String { say("\(degrees) 차이", "\(degrees) apart") }
   var difference: String { say("차이", "apart") }
   var same: String { say("같음", "same") }
-  /// Of a sky that is wet here and dry there, and of unlike grades.
+  /// For a sky that is wet in one report and dry in another, and for different grades.
   var unlike: String { say("다름", "unlike") }
 
-  // MARK: - What is compared
+  // MARK: - Labels
 
   var rain: String { say("1시간 강수", "rain in 1 h") }
   var gust: String { say("돌풍", "gust") }
@@ -34,14 +34,14 @@ struct SideBySideWords: Wording {
     }
   }
   var ultraviolet: String { say("자외선", "UV index") }
-  /// Of when a source speaks, and of which station.
+  /// The time of a source's report, and its station.
   var basis: String { say("기준", "as of") }
 
-  // MARK: - About all of it
+  // MARK: - Notes
 
   var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
-  /// Of the differences that stand out.
+  /// Explains the differences in bold.
   func wide(_ degrees: String) -> String { say("굵은 차이는 \(degrees) 이상", "bold: \(degrees) and more apart") }
   func onlyOne(_ source: String) -> String {
     say(
@@ -52,12 +52,12 @@ struct SideBySideWords: Wording {
     say("키가 있으면 함께 나옵니다(s에서 넣기): \(sources)", "With a key (s sets it) there would also be: \(sources)")
   }
 
-  // MARK: - For the line of keys
+  // MARK: - Key hints
 
   var askAgain: String { say("다시 불러오기", "reload") }
   var further: String { say("넘기기", "further") }
 
-  /// The widest of what is compared, in columns; days are told beside it.
+  /// Columns of the widest label. The labels of days are measured separately.
   func labelWidth(_ words: Words) -> Int {
     let pollutants = [Pollutant.pm10, .pm25].map(words.pollutant)
     let own = [rain, gust, pressure, dewPoint, visibility, cloudCover, ultraviolet, basis, difference]

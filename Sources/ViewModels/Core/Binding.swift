@@ -1,20 +1,20 @@
 import Cells
 import Weather
 
-/// Keys, how help writes them, what they mean on their page, and what that is called.
+/// Keys, their label in help, the actions they trigger on their page, and the name of the action.
 struct Binding<Action: Sendable & Hashable>: Sendable {
   var actions: [Key: Action]
-  /// What they mean, each once.
+  /// The actions, each once.
   let meanings: [Action]
-  /// `↑ k`; the first of them is the key of the line at the bottom.
+  /// `↑ k`; the first key is also shown in the key hints.
   var label: String
-  /// nil where help does not list it: the last line of a sheet says it.
+  /// nil if help does not list it, because the last line of a sheet shows it.
   var name: Localized?
-  /// Where help lists it.
+  /// The section of help that lists it.
   private(set) var group = KeyGroup.here
-  /// Goes through the page by windows; where lines are read out there are none.
+  /// Moves through the page by windows; in plain mode there are none.
   var turnsWindows = false
-  /// Why it is not possible now; nil where it is.
+  /// Why it is not possible now; nil if it is.
   var whyNot: @Sendable (State) -> Notice?
 
   init(
@@ -27,7 +27,7 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     self.whyNot = whyNot
   }
 
-  /// A row of digits, each with a meaning of its own.
+  /// A row of digits, each with its own action.
   init(digits: ClosedRange<Int>, _ name: Localized, _ action: (Int) -> Action) {
     meanings = digits.map(action)
     actions = Dictionary(uniqueKeysWithValues: zip(digits.map { .character(Character(String($0))) }, meanings))
@@ -36,14 +36,14 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     whyNot = { _ in nil }
   }
 
-  /// The same, listed there.
+  /// The binding, listed in that section of help.
   func within(_ group: KeyGroup) -> Binding {
     var binding = self
     binding.group = group
     return binding
   }
 
-  /// The same where letters are text; nil where nothing is left of it.
+  /// The binding on pages where letters are typed as text; nil if no key is left.
   var withoutLetters: Binding? {
     var rest = self
     rest.actions = actions.filter { if case .character = $0.key { false } else { true } }
@@ -51,15 +51,15 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     return rest.actions.isEmpty ? nil : rest
   }
 
-  /// The key of the line at the bottom.
+  /// The key for the key hints.
   var shortLabel: Substring { label.prefix { $0 != " " } }
 }
 
-/// A way through a list.
+/// A movement through a list.
 enum Scroll: Sendable, Hashable {
   case up, down, pageUp, pageDown, top, bottom
 
-  /// So many rows farther down, where a window shows so many; to either end it is more than any list has.
+  /// How many rows to move down; `window` is how many fit. For either end it is more than any list has.
   func rows(window: Int) -> Int {
     switch self {
     case .up: -1
@@ -72,23 +72,23 @@ enum Scroll: Sendable, Hashable {
   }
 }
 
-/// A way through the cities; the first is number 1.
+/// A movement through the cities; the first is number 1.
 enum CityStep: Sendable, Hashable {
   case previous, next
   case number(Int)
 }
 
-/// A way along the hours.
+/// A movement along the hours.
 enum HourStep: Sendable, Hashable { case hourBack, hourForward, dayBack, dayForward, first, last }
 
 extension Array {
-  /// The same, listed there.
+  /// The bindings, listed in that section of help.
   func within<Action>(_ group: KeyGroup) -> [Binding<Action>] where Element == Binding<Action> {
     map { $0.within(group) }
   }
 }
 
-// What several pages have in common.
+// Bindings that several pages share.
 extension Binding {
   static func refresh(_ action: Action) -> Binding {
     Binding(["r", .function(5)], "r F5", action, Localized("새로고침", "refresh")).within(.city)
@@ -121,7 +121,7 @@ extension Binding {
     ].within(.time)
   }
 
-  /// Line by line and window by window.
+  /// By line and by window.
   static func scrolling(_ action: (Scroll) -> Action, bySpace: Bool = false) -> [Binding] {
     [
       Binding([.up, "k"], "↑ k", action(.up), Localized("위로", "up")),
@@ -133,7 +133,7 @@ extension Binding {
     ]
   }
 
-  /// The same, and to either end.
+  /// By line, by window, and to either end.
   static func scrollingToEnds(
     _ action: (Scroll) -> Action, bySpace: Bool = false, top: Localized = Localized("맨 위로", "to the top"),
     bottom: Localized = Localized("맨 아래로", "to the bottom")
@@ -143,7 +143,7 @@ extension Binding {
     ]
   }
 
-  /// Through what is found while a name is typed.
+  /// Through search results while a name is typed.
   static func choosing(_ action: (Scroll) -> Action) -> [Binding] {
     [
       Binding([.down, .tab, .control("n")], "↓ Tab", action(.down), Localized("아래로", "down")),
@@ -158,23 +158,24 @@ extension State {
   fileprivate var isAlone: Notice? { cities.count > 1 ? nil : .onlyOneCity }
 }
 
-// The line of keys, from the same literals that give the keys their meaning.
+// The key hints, made from the same literals as the bindings.
 extension Page {
-  /// The keys of these actions as one hint; the word is what help calls the first of them, unless another is given.
+  /// The keys of these actions as one hint. The word is the name of the first action in help, unless another is
+  /// given.
   static func hint(
     _ actions: Action..., key: String? = nil, word: String? = nil, isLasting: Bool = false, in state: State
   ) -> FooterModel.Hint {
     bindings.hint(actions, key: key, word: word, isLasting: isLasting, in: state)
   }
 
-  /// The same of what a key means on every page.
+  /// The key of an action that every page has, as a hint.
   static func hint(
     everywhere action: CommonAction, word: String? = nil, isLasting: Bool = true, in state: State
   ) -> FooterModel.Hint {
     [common(action)].compactMap { $0 }.hint([action], word: word, isLasting: isLasting, in: state)
   }
 
-  /// What stands in the last line of the window below a sheet, which has its own keys in its border.
+  /// The last line of the window below a sheet, which shows its own keys in its border.
   static func waysOut(_ state: State) -> [FooterModel.Hint] {
     [hint(everywhere: .leave, in: state), helpHint(in: state), hint(everywhere: .quit, in: state)]
   }
@@ -194,7 +195,7 @@ extension Array {
       word: word ?? bound.first?.name?[state.language] ?? "", isLasting: isLasting)
   }
 
-  /// Arrows stand close together.
+  /// Arrows are joined without a space.
   private func joined(_ labels: [Substring], isASCII: Bool) -> String {
     let areArrows = labels.allSatisfy { ["←", "↑", "→", "↓"].contains($0) }
     let text = labels.joined(separator: areArrows ? "" : " ")

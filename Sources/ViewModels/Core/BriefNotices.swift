@@ -1,14 +1,14 @@
 import Cells
 import Weather
 
-// What the line at the bottom says in a window that is too narrow for all of it.
+// Shorter notices, for a window that is too narrow for the whole sentence.
 extension FooterModel {
-  /// The notice in as many words as there are columns for; where even the fewest are too long, these, to be cut.
+  /// The longest form of the notice that fits; if none fits, the shortest, which is then cut off.
   public func notice(fitting columns: Int) -> String? {
     notice.map { ([$0] + shorterNotices).first { $0.displayWidth <= columns } ?? shorterNotices.last ?? $0 }
   }
 
-  /// Where the language has no fewer words for it, its first sentence has to do.
+  /// Shorter forms of the notice in the last line; if the language has none, its first sentence.
   static func shorter(than full: String?, _ state: State) -> [String] {
     guard let full else { return [] }
     let words = state.words
@@ -23,8 +23,8 @@ extension FooterModel {
 }
 
 extension Words {
-  /// A notice in fewer words, the fullest first: for 40 columns where they can say more, for 30, and for 20. None where
-  /// its first sentence is short enough.
+  /// Shorter forms of a notice, the fullest first: for 40 columns if that adds something, for 30, and for 20. Empty
+  /// if its first sentence is short enough.
   func noticeInBrief(_ notice: Notice) -> [String] {
     switch notice {
     case .remedy(.keyMissing, let source): briefCredentialAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
@@ -73,7 +73,7 @@ extension Words {
 }
 
 extension Obstacle {
-  /// Whether it is the network that is to be looked at.
+  /// Whether the user should check the network.
   fileprivate var isOfTheNetwork: Bool {
     switch self {
     case .unknownHost, .noConnection, .silent, .brokenOff: true

@@ -1,6 +1,6 @@
 public import Weather
 
-// Days, hours, and what one calls them.
+// Days and hours, and their names.
 extension Words {
   public var today: String { say("오늘", "Today") }
   public var tomorrow: String { say("내일", "Tomorrow") }
@@ -14,7 +14,7 @@ extension Words {
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour.padded(2))h") }
   /// `내일 3시`, `03:00 tomorrow`
   func hourOfDay(_ day: String, _ hour: String) -> String { say("\(day) \(hour)", "\(hour) \(day)") }
-  /// The end of a day: `내일 자정`, `midnight tomorrow`, and of this one `midnight`.
+  /// The end of a day: `내일 자정`, `midnight tomorrow`, and for today `midnight`.
   func midnight(of day: String, isToday: Bool) -> String {
     isToday ? say("오늘 자정", "midnight") : hourOfDay(day, say("자정", "midnight"))
   }
@@ -29,7 +29,7 @@ extension Words {
   public func fullDate(_ date: CivilDate) -> String {
     say("\(longDate(date)) \(weekday(date))", "\(weekday(date)) \(longDate(date))")
   }
-  /// What one calls a day so many days from today: `내일`, `목요일`, `12월 3일`.
+  /// The name of a day that many days from today: `내일`, `목요일`, `12월 3일`.
   public func dayName(_ date: CivilDate, _ daysAhead: Int) -> String {
     switch daysAhead {
     case 0: say("오늘", "today")

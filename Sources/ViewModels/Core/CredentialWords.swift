@@ -1,10 +1,10 @@
 public import Weather
 
-/// What is said of a way to a key that leads to none.
+/// Text about a configured command or file that should provide a key but does not.
 struct CredentialWords: Wording {
   let language: Language
 
-  /// Why there is none, though the settings name a way to one.
+  /// Why there is no key although the settings name a command or file for it.
   func trouble(_ trouble: CredentialError) -> String {
     switch trouble.cause {
     case .silent: say("\(trouble.setting): 명령이 키를 내놓지 않았습니다.", "\(trouble.setting): the command printed no key.")
@@ -48,7 +48,7 @@ struct CredentialWords: Wording {
     case .file(_, .noLibrary): say("libssl3을 설치하세요.", "Install libssl3.")
     }
   }
-  /// The same for a pane's title.
+  /// The problem in a few words, for a pane's title.
   func troubleInBrief(_ trouble: CredentialError) -> String {
     switch trouble.cause {
     case .silent, .failed, .tooSlow, .unusable: say("키 명령 실패", "the key command failed")
@@ -80,24 +80,24 @@ extension Words {
 
   var credentials: CredentialWords { CredentialWords(language: language) }
 
-  /// What to do about a way to a key that leads to none.
+  /// How to fix a command or file that does not provide a key.
   public func whatToDo(about trouble: CredentialError) -> String { credentials.remedy(trouble) }
   public func trouble(_ trouble: CredentialError) -> String { credentials.trouble(trouble) }
 }
 
 extension String {
-  /// Enough of what another program said to be recognised in a sentence.
+  /// Enough of another program's output to recognise it in a sentence.
   fileprivate var quoted: String {
     let text = harmless
     return text.count > 120 ? text.prefix(120) + "…" : text
   }
 }
 
-// What is said of the key of a source: where it comes from, where it is put, what to look at where it is refused.
+// Text about the key of a source: where to get it, where to put it, and what to check if it is rejected.
 extension Words {
-  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter where it was just said that there is none.
+  /// `data.go.kr에서 받은 인증키를 WEATHERI_KMA_KEY에 넣으세요.` Shorter after a sentence that says that the key is missing.
   func credentialAdvice(_ source: SourceID, isAlone: Bool = false) -> String {
-    guard let key = source.profile.credential else { return takesNone }
+    guard let key = source.profile.credential else { return takesNoKey }
     return switch key.form {
     case .text(let variable, _):
       say(
@@ -107,7 +107,7 @@ extension Words {
     }
   }
 
-  /// The same in fewer words, the fullest first.
+  /// How to get and set the key in fewer words, the fullest first.
   func briefCredentialAdvice(_ source: SourceID) -> [String] {
     guard let key = source.profile.credential else { return [] }
     return switch key.form {
@@ -120,20 +120,20 @@ extension Words {
     }
   }
 
-  /// What to look at where it is refused.
-  public func credentialCheck(_ source: SourceID) -> String { source.profile.credential?.check[language] ?? takesNone }
+  /// What to check if the key is rejected.
+  public func credentialCheck(_ source: SourceID) -> String { source.profile.credential?.check[language] ?? takesNoKey }
 
-  /// The same in fewer words, the fullest first.
+  /// The check in fewer words, the fullest first.
   func briefCredentialChecks(_ source: SourceID) -> [String] {
     guard let key = source.profile.credential else { return [] }
     let check = key.briefCheck?[language] ?? say("\(key.site)에서 키 확인", "Check the key at \(key.site)")
     return ["\(self.source(source)): \(check.asRest)", check]
   }
 
-  private var takesNone: String { say("키를 받지 않는 출처입니다.", "This source takes no key.") }
+  private var takesNoKey: String { say("키를 받지 않는 출처입니다.", "This source takes no key.") }
 }
 
 extension String {
-  /// A sentence as it goes on after a colon.
+  /// A sentence as it continues after a colon.
   var asRest: String { prefix(1).lowercased() + dropFirst() }
 }

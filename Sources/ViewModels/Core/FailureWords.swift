@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Weather
 
-// Why a source gave nothing, and what can be done about it.
+// Why a source delivered nothing, and how to fix it.
 extension Words {
   public func failure(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
     [fact(error, source, clock), counsel(error, source)].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The first half of the sentence of a failure: what has happened.
+  /// The first half of the sentence: what happened.
   public func fact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
     let name = self.source(source)
     return switch error {
@@ -45,7 +45,7 @@ extension Words {
     }
   }
 
-  /// The second half: what can be done about it; nil where nothing can.
+  /// The second half: how to fix it; nil if nothing can be done.
   public func counsel(_ error: SourceError, _ source: SourceID) -> String? {
     switch error {
     case .keyMissing: credentialAdvice(source)
@@ -71,7 +71,7 @@ extension Words {
     }
   }
 
-  /// The same in a few words, for a pane's title.
+  /// The failure in a few words, for a pane's title.
   public func failureInBrief(_ reason: SourceError.Reason) -> String {
     switch reason {
     case .keyMissing: say("인증키 없음", "no key set")
@@ -89,7 +89,7 @@ extension Words {
     }
   }
 
-  /// What the reader can do about it, short enough for one line; nil where only waiting helps.
+  /// What the user can do about it, short enough for one line; nil if only waiting helps.
   public func remedy(_ error: SourceError, _ source: SourceID) -> String? {
     let name = self.source(source)
     return switch error {
@@ -112,8 +112,8 @@ extension Words {
     }
   }
 
-  /// What helps where asking again does not: an answer in another format may be another server's, and one whose fields
-  /// have changed needs a newer version.
+  /// The advice if the failure persists: an answer in another format may come from the wrong server, and changed
+  /// fields need a newer version of this program.
   private func lastResort(_ flaw: Flaw, _ source: SourceID) -> String {
     switch flaw {
     case .foreign: say(addressCheck(source), "check base_url in [\(source.rawValue)] of the settings.")
@@ -149,7 +149,7 @@ extension Words {
     }
   }
 
-  /// Goes into the brackets of a sentence.
+  /// For the parentheses in a sentence.
   func flaw(_ flaw: Flaw) -> String {
     switch flaw {
     case .empty: say("빈 응답", "it is empty")
@@ -166,7 +166,7 @@ extension Words {
     }
   }
 
-  /// What stands in the way, to go into brackets.
+  /// Why the server cannot be reached, for the parentheses in a sentence.
   public func obstacle(_ obstacle: Obstacle) -> String {
     switch obstacle {
     case .badAddress: say("주소가 올바르지 않음", "the address is not valid")

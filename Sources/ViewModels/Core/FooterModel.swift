@@ -2,41 +2,41 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The line of keys, or what was just said.
+/// The last line: key hints, or a notice.
 public struct FooterModel: Sendable, Equatable {
   public struct Hint: Sendable, Hashable {
     public var key: String
     public var word: String
-    /// A shorter word, for where those that are kept have no room for theirs.
+    /// A shorter word, used if the lasting hints do not fit otherwise.
     public var brief: String?
-    /// Kept where there is room for few.
+    /// Kept if only a few hints fit.
     public var isLasting = false
-    /// Shown where all the others and the credits have room: it pushes nothing out.
+    /// Shown only if all other hints and the credits fit: it displaces nothing.
     public var isExtra = false
 
     public var width: Int { key.displayWidth + 1 + word.displayWidth }
   }
   public var hints: [Hint]
   public var notice: String?
-  /// The same in fewer words, the fullest first, for a window that is too narrow for it.
+  /// Shorter forms, the fullest first, for a window that is too narrow for the notice.
   public var shorterNotices: [String] = []
-  /// Whose weather it is.
+  /// The sources of the weather on screen.
   public var credits: SourcesModel.Line
-  /// The same with the addresses some ask for, where there is room.
+  /// The credits with the addresses that some sources require, used if they fit.
   public var fullCredits: SourcesModel.Line
-  /// What is to be read beside the credits where there is room; nil where no source asks for that.
+  /// Links that sources require next to their data, shown if they fit; nil if no source requires any.
   public var legal: SourcesModel.Line?
 
   public init(_ state: State) {
     hints = state.overlay.map { type(of: $0.page).waysOut(state) } ?? HomePage.hints(state)
-    let tellers = FooterModel.tellers(state)
-    credits = FooterModel.credits(tellers, state)
-    fullCredits = FooterModel.credits(tellers, state) { $0.addressedCredit }
-    legal = FooterModel.legal(tellers)
+    let sources = FooterModel.tellers(state)
+    credits = FooterModel.credits(sources, state)
+    fullCredits = FooterModel.credits(sources, state) { $0.addressedCredit }
+    legal = FooterModel.legal(sources)
     follow(state)
   }
 
-  /// What is to be said beside them.
+  /// Sets the notice, and its shorter forms.
   mutating func follow(_ state: State) {
     notice =
       CityListModel.question(state) ?? FooterModel.spoken(state)
@@ -44,7 +44,7 @@ public struct FooterModel: Sendable, Equatable {
     shorterNotices = FooterModel.shorter(than: notice, state)
   }
 
-  /// The line of another page.
+  /// The last line of another page.
   init(hints: [Hint], notice: String?) {
     self.hints = hints
     self.notice = notice
@@ -52,7 +52,7 @@ public struct FooterModel: Sendable, Equatable {
     fullCredits = credits
   }
 
-  /// What was just said; nil where nothing was.
+  /// The current notice as a sentence; nil if none.
   static func spoken(_ state: State) -> String? {
     guard let notice = state.notice else { return nil }
     return sentence(notice, state)
@@ -95,7 +95,7 @@ public struct FooterModel: Sendable, Equatable {
     }
   }
 
-  /// After six seconds of waiting, and again after twenty-five, the screen says that it is not its fault.
+  /// After six seconds of waiting, and again after twenty-five, a notice says that the network or the server is slow.
   private static func waitingHint(_ state: State) -> String? {
     guard let place = state.place, let since = state.loadingSince[place] else { return nil }
     let words = state.words
@@ -108,7 +108,7 @@ public struct FooterModel: Sendable, Equatable {
 }
 
 extension String {
-  /// One syllable that an input method has put together, precomposed or not: no key of a keyboard says that.
+  /// One syllable composed by an input method, precomposed or not: no single key produces it.
   var isSyllable: Bool {
     guard count == 1, let first = unicodeScalars.first?.value else { return false }
     return (0xAC00...0xD7A3).contains(first) || (0x1100...0x1112).contains(first)

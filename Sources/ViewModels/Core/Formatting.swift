@@ -2,12 +2,12 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// How values become text for a person: one rounding rule, and a dash for what is absent.
+/// Turns values into text for people: one rounding rule, and a dash for an absent value.
 public struct Formatting: Sendable {
   public var units: Units
   public let words: Words
   public var zone: Zone
-  /// Whether the terminal gets nothing above ASCII but Hangul.
+  /// Whether the terminal shows only ASCII and Hangul.
   public var isASCII: Bool
 
   public init(units: Units, words: Words, zone: Zone, isASCII: Bool = false) {
@@ -17,7 +17,7 @@ public struct Formatting: Sendable {
     self.isASCII = isASCII
   }
 
-  /// What stands where there is no value: never 0, never 좋음.
+  /// Stands for an absent value: never 0, never 좋음 (good).
   public var absent: String { isASCII ? "-" : "–" }
   public var degree: String { isASCII ? "" : "°" }
   var isMetric: Bool { units.system == .metric }
@@ -47,10 +47,10 @@ public struct Formatting: Sendable {
     return difference(degrees: whole(abs(value)))
   }
 
-  /// A difference of so many degrees of the unit shown.
+  /// A difference of that many degrees of the unit shown.
   func difference(degrees: Int) -> String { String(degrees) + (isASCII ? scale : degree) }
 
-  /// The difference with its sign: `+3°`, `-1°`, and `0°` where it rounds to nothing.
+  /// The difference with its sign: `+3°`, `-1°`, and `0°` if it rounds to zero.
   public func signedDifference(degrees: Int) -> String {
     (degrees > 0 ? "+" : "") + difference(degrees: degrees)
   }
@@ -78,7 +78,7 @@ public struct Formatting: Sendable {
     }
   }
 
-  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A band stays a band.
+  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range.
   public func amount(_ band: AmountBand?, isSnow: Bool = false) -> String {
     guard let band else { return absent }
     let unit = amountUnit(isSnow: isSnow)
@@ -94,18 +94,18 @@ public struct Formatting: Sendable {
     units.precipitationShown == .millimetres ? amount : amount / (isSnow ? 2.54 : 25.4)
   }
 
-  /// What falls within the hour; nothing where it is dry.
+  /// The amount that falls within the hour; empty if it is dry.
   public func amount(fallingIn hour: Hour) -> String {
     let band = hour.amountFalling
     return band?.isZero == true ? "" : amount(band, isSnow: hour.isSnow)
   }
 
-  /// `↘ 2.1`: which way it blows, and how fast in the unit of speed.
+  /// `↘2.1`: the direction towards which the wind blows, and its speed in the unit of speed.
   public func windArrow(_ wind: Wind) -> String {
     guard let speed = wind.metresPerSecond else { return absent }
     let arrows = isASCII ? Formatting.asciiArrows : Formatting.arrows
     let text = bareSpeed(speed)
-    // What is shown as calm blows nowhere.
+    // A wind that is shown as calm has no direction.
     let isCalm = text.allSatisfy { "0.".contains($0) }
     let arrow = isCalm ? " " : wind.compassPoint.map { arrows[($0 + 1) / 2 % 8] } ?? " "
     return arrow + text
@@ -114,9 +114,9 @@ public struct Formatting: Sendable {
   private static let arrows = "↓↙←↖↑↗→↘".map(String.init)
   private static let asciiArrows = "v/<\\^/>\\".map(String.init)
 
-  /// The nearest whole number, half away from zero; what no weather has is cut off rather than trusted.
+  /// The nearest whole number, half away from zero, limited to ±1e9: no weather value is that large.
   ///
-  /// In this order NaN is cut off too: a comparison with it is false, and the bound stays.
+  /// This order of `max` and `min` limits NaN too: a comparison with NaN is false, and the bound is returned.
   func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value)).rounded()) }
 
   private func oneDecimal(_ value: Double) -> String {
@@ -124,7 +124,7 @@ public struct Formatting: Sendable {
     return String(tenths / 10) + "." + String(tenths % 10)
   }
 
-  /// `14:32` in the place's zone, `2:32pm` by a 12-hour clock; `01:00 EST` where its clocks show that for the second
+  /// `14:32` in the place's zone, `2:32pm` by a 12-hour clock; `01:00 EST` if its clocks show that time for the second
   /// time.
   public func clock(_ instant: Date) -> String {
     let digits = digits(zone.civil(instant))
@@ -142,8 +142,8 @@ public struct Formatting: Sendable {
     units.clock == .twelveHours ? "\(hour.inHalfDay)\(hour < 12 ? "am" : "pm")" : words.hour(hour)
   }
 
-  /// `14시`; `14:30` where the place's clocks are half an hour apart from those the forecast counts by, and `1 EST`
-  /// where they show the hour for the second time. Five columns.
+  /// `14시`; `14:30` if the place's clocks are half an hour apart from those of the forecast, and `1 EST` if they show
+  /// the hour for the second time. Five columns.
   func hourName(_ instant: Date) -> String {
     let time = zone.civil(instant)
     if time.minute != 0 {
@@ -154,14 +154,14 @@ public struct Formatting: Sendable {
     return again.displayWidth <= 5 ? again : again.replacing(" ", with: "")
   }
 
-  /// A number without a needless fraction: `3`, `2.5`.
+  /// A number without a superfluous fraction: `3`, `2.5`.
   public func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }
 
 extension Formatting {
-  /// The time of day, with the day where that is not today at the place: `내일 09:00`, `11.19 14:32`.
+  /// The time of day, with the day if it is not today at the place: `내일 09:00`, `11.19 14:32`.
   public func moment(_ instant: Date, seenAt now: Date) -> String {
     let day = zone.date(of: instant)
     switch day.dayNumber - zone.date(of: now).dayNumber {
@@ -171,12 +171,13 @@ extension Formatting {
     }
   }
 
-  /// The failure as a sentence someone can act on.
+  /// The failure as a sentence that the user can act on.
   public func sentence(_ error: SourceError, of source: SourceID, at now: Date) -> String {
     words.failure(error, source) { moment($0, seenAt: now) }
   }
 
-  /// The same of what is missing. Of warnings it says so: no news of them is no good news.
+  /// A missing part as a sentence. For warnings it adds that they are missing: a screen without warnings must not look
+  /// like good news.
   public func sentence(_ shortfall: Shortfall, at now: Date) -> String {
     let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
     guard shortfall.part == .warnings else { return sentence }
@@ -189,7 +190,7 @@ extension Formatting {
   }
 }
 
-// What few sources say, as one reads it.
+// Values that only a few sources report.
 extension Formatting {
   /// `1021hPa`, `30.15inHg`.
   func pressure(_ hectopascals: Double?) -> String {
@@ -213,7 +214,7 @@ extension Formatting {
     return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
   }
 
-  /// What few sources tell of now, what one feels most first; what no source tells is left out.
+  /// Values that only a few sources report, the most noticeable first. A value that no source reports is left out.
   public func rarities(of now: Now) -> [Fact] { rarities(of: now.atmosphere, dewPoint: now.dewPoint) }
 
   func rarities(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {
@@ -226,7 +227,7 @@ extension Formatting {
     return facts.filter { $0.1 != absent }.map { Fact(label: $0.0, value: $0.1, tone: .plain) }
   }
 
-  /// `3`, `0.5`: WHO's index, which has no unit.
+  /// `3`, `0.5`: the UV index of the WHO, which has no unit.
   func ultraviolet(_ index: Double?) -> String { index.map { plain($0.rounded(to: 1)) } ?? absent }
 }
 

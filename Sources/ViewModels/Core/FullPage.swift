@@ -1,6 +1,7 @@
 public import Cells
 
-/// Where a page that fills the window stands: its frame, its title, its rows, the line of keys. The rows are the last to go.
+/// The layout of a page that fills the window: its frame, title, rows and key hints. If the window is small, the rows
+/// are dropped last.
 public struct FullPage: PageLayout, Sendable, Equatable {
   public var panel: PanelLayout?
   public var title: Rect?
@@ -19,7 +20,7 @@ public struct FullPage: PageLayout, Sendable, Equatable {
     list = panel.inside.dropping(top: size.rows >= 24 ? 1 : 0)
   }
 
-  /// Without a frame. The title goes where there are fewer rows than that.
+  /// Without a frame. The title is dropped if the window has fewer rows than that.
   init(bare size: Size, titleFrom rows: Int = 4) {
     list = Rect(size).inset(columns: size.columns >= 60 ? 1 : 0)
     if size.rows >= 3 {
@@ -33,22 +34,22 @@ public struct FullPage: PageLayout, Sendable, Equatable {
   }
 }
 
-/// Rows between a title and the line of keys.
+/// A list of rows between a title and the key hints.
 public protocol PageLayout {
-  /// The frame around both; nil where there is none.
+  /// The frame around the title and the rows; nil if none.
   var panel: PanelLayout? { get }
   var title: Rect? { get }
   var list: Rect { get }
   var footer: Rect? { get }
 }
 
-/// A page of rows in finished words, of which the window shows as many as it has room for.
+/// A page of rows as finished text; the window shows as many rows as fit.
 public protocol RowsModel {
   associatedtype Row
   associatedtype Layout: PageLayout
 
   var title: String { get }
-  /// 표본 자료, 오프라인.
+  /// `표본 자료` (sample data), `오프라인` (offline).
   var marks: [String] { get }
   var rows: [Row] { get }
   /// The first row in view.
@@ -56,14 +57,14 @@ public protocol RowsModel {
   var footer: FooterModel { get }
   var layout: Layout { get }
   var viewport: Viewport { get }
-  /// It says what stands below it.
+  /// Whether the row is the heading of the rows below it.
   func isHeading(_ row: Row) -> Bool
 }
 
 extension RowsModel {
   public var viewport: Viewport { Viewport(first: offset, capacity: layout.list.rows, count: rows.count) }
   public var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
-  /// Those the window has room for; no heading is the last of them where what it heads lies below.
+  /// The rows that fit. A heading is not the last of them if its own rows do not fit.
   public var rowsInView: [Row] {
     let rows = Array(rows.dropFirst(offset).prefix(max(0, layout.list.rows)))
     return isMoreBelow ? rows.withoutLast(where: isHeading) : rows
@@ -72,7 +73,7 @@ extension RowsModel {
 }
 
 extension Array {
-  /// Without those at its end of which that is true; all of them where it is true of every one.
+  /// Without the elements at the end for which that is true; the whole array if it is true for every element.
   func withoutLast(where isTrue: (Element) -> Bool) -> [Element] {
     lastIndex { !isTrue($0) }.map { Array(self[...$0]) } ?? self
   }

@@ -3,9 +3,9 @@ public import Cells
 public import FoundationEssentials
 public import Weather
 
-/// What happened: a key was pressed, an answer came, a clock struck. Intents report; they command nothing.
+/// Something that happened: a key was pressed, an answer arrived, a timer fired. It reports and commands nothing.
 public enum Intent: Sendable, Hashable {
-  // From the reader
+  // From the user
   case pressed(Key)
   case wheeled(up: Bool, at: Point)
   case clicked(Point)
@@ -13,152 +13,152 @@ public enum Intent: Sendable, Hashable {
   case resized(Size)
   case resumed
   case focused(Bool)
-  /// The terminal has said what its background is.
+  /// The terminal reported its background colour.
   case backgroundKnown(RGB)
-  // From the world
-  /// Nothing has been chosen yet: the city of the settings, and others one may live in.
+  // From sources, stores and timers
+  /// No city has been chosen yet: the city of the settings, and other cities in which the user may live.
   case greeted(home: City, others: [City])
   case citiesRead([City], chosen: Int)
-  /// They cannot be read; why.
+  /// The saved cities cannot be read; the reason.
   case citiesRefused(String)
-  /// These are saved now, by whomever.
+  /// The saved cities as they are now, whichever process changed them.
   case citiesChanged([City])
-  /// The last `Effect.edit` is done, or has failed.
+  /// The last `Effect.edit` succeeded or failed.
   case editEnded
-  /// The snapshot that is kept of the place, nil where there is none; due is what is refreshed now.
+  /// The cached snapshot of the place, nil if none. `isDue`: the place is to be refreshed now.
   case recalled(Place, Snapshot?, isDue: Bool)
   case snapshotArrived(Snapshot)
   case yesterdayRead(Place, Yesterday)
   case refreshEnded(Place, nextDue: Date)
-  /// Sources that do not tell the home screen have said something.
+  /// Sources that do not provide the home screen have answered.
   case comparisonArrived(SourceComparison)
   case comparisonEnded(Place)
-  /// What a text leads to, the best first.
+  /// The places that match a text, the best first.
   case found([Place], text: String)
-  /// What others say a text leads to.
+  /// The places that other services found for a text.
   case heard(GeocodeResult, text: String)
-  /// The city is among those that are kept, under this name.
+  /// The city is saved, under this name.
   case citySaved(City)
   case said(String)
   case located(Place)
-  /// Where this is could not be found; why.
+  /// The position was not found; the reason.
   case notLocated(String)
   case settingsRead([SettingLine])
-  /// The last `Effect.set` is done.
+  /// The last `Effect.set` is written.
   case settingKept(SettingsReading)
-  /// It was not done; why, and what the settings are.
+  /// The setting was not written; the reason, and the settings as they are.
   case settingRefused(String, [SettingLine])
-  /// What a source says of the key of that setting; nil is well.
+  /// Whether a source accepts the key of that setting; nil if it does.
   case keyTried(SourceID, setting: String, SourceError?)
-  /// What the doctor found, one thing after the other; and that this was all.
+  /// A finding of the doctor; `examinationEnded` follows the last finding.
   case examined(Finding)
   case examinationEnded
-  /// These are the timed alerts now.
+  /// The timed alerts as they are now.
   case alertsRead([Alert])
-  /// They cannot be read; why.
+  /// The timed alerts cannot be read; the reason.
   case alertsRefused(String)
   case alertDeskRead(AlertDesk)
-  /// The first of the changes was made, and this is what has become of the alert.
+  /// The first of the changes was written; the alert as it is now.
   case alertKept(AlertChange, Alert)
-  /// It was not made; why.
+  /// The first of the changes was not written; the reason.
   case alertRefused(AlertRefusal)
-  /// All that follows from it is done.
+  /// All work that follows from the change is done.
   case alertChangeEnded
-  /// An alert is this program's to tell, and this is the weather of its city.
+  /// This process is to deliver an alert, with the weather of its city.
   case alertCame(AlertOccasion, Snapshot)
-  /// What is to come was looked at in a city; something that is known will be due then, nil where nothing will.
+  /// A city was checked for advance notices. `next` is when the next known one becomes due, nil if none.
   case lookedAhead(Place, next: Date?)
-  /// What is to come is this program's to tell.
+  /// This process is to deliver an advance notice.
   case soonCame(AlertMessage)
-  /// What became of the sender's photo.
+  /// The result of reading the sender's photo.
   case photoRead(Portrait)
-  /// Whether the last `Effect.copy` could be offered to the terminal.
+  /// Whether the text of the last `Effect.copy` could be offered to the terminal.
   case copied(Bool)
   case clockStruck
-  /// What is heard of the board of that area; of none where it is about all.
+  /// A report about the board of that area; nil if it is about all boards.
   case boardHeard(BoardReport, of: BoardArea?)
   case boardNewsHeard(BoardNews)
   case boardNewsMissed(BoardError)
-  /// The authors whose posts are not shown.
+  /// The authors whose posts are hidden.
   case blockedRead([Author.ID])
-  /// What the details draw through the day there, from a source that is not asked for the rest.
+  /// The course of the day for the charts of the details, from a source that is not asked for the other parts.
   case coursesCame(Place, [Layer])
 }
 
-/// What is to be done about it. Effects command; the performer obeys and reports back with intents.
+/// Something to be done about it. Effects command; the performer executes them and reports back.
 public enum Effect: Sendable, Hashable {
   /// Find out which cities there are.
   case readCities
-  /// Find out which cities there are, where that could not be done before.
+  /// Find out which cities there are, after that failed before.
   case readCitiesAtLast
-  /// Find out whether they are still the same.
+  /// Find out whether the cities have changed.
   case readCitiesAgain
   case edit(CityEdit)
-  /// Show at once what is kept of a place; where it is due, refresh it after that.
+  /// Show the cached weather of a place at once; if it is due, refresh it after that.
   case recall(Place, isDue: Bool)
-  /// Find out what yesterday was like there, where it is not known.
+  /// Find out yesterday's weather of the place, if it is unknown.
   case completeYesterday(Place)
-  /// Find out what the details draw through the day, where the snapshot does not tell it.
+  /// Find out the course of the day for the charts of the details, if the snapshot does not contain it.
   case completeCourses(Place)
   case refresh(Place, byHand: Bool)
-  /// Give up the refresh of the place that still runs, and ask all sources again.
+  /// Cancel the running refresh of the place, and ask all sources again.
   case refreshAnew(Place)
-  /// Hear what every source says of the place.
+  /// Ask every source about the place.
   case compare(Place, byHand: Bool)
-  /// Find out where the reader is.
+  /// Find out where the user is.
   case locate
-  /// This city is the one to begin with next time.
+  /// Show this city first at the next start.
   case remember(Place)
-  /// Find what a text leads to; places near these come first.
+  /// Find the places that match a text; places near these coordinates come first.
   case search(String, near: [Coordinate])
-  /// Ask others what a text leads to.
+  /// Ask other services which places match a text.
   case ask(String)
   case stopAsking
-  /// Find out what is kept of the weather of a place that is not on screen.
+  /// Find out the cached weather of a place that is not on screen.
   case glance(Place)
-  /// Keep this city behind the others.
+  /// Save this city after the others.
   case save(City)
   /// Find out what the settings are.
   case readSettings
   case set(SettingChange)
-  /// Ask the source once, to hear whether it takes the key of that setting.
+  /// Ask the source once, to find out whether it accepts the key of that setting.
   case tryKey(SourceID, setting: String)
-  /// Look at everything the program leans on.
+  /// Check everything the program depends on.
   case examine
-  /// The pages of the first start need not come again.
+  /// Do not show the pages of the first start again.
   case noteWelcomed
-  /// Keep what the reader is called, and who brings the weather; an empty name is none.
+  /// Save the user's name and the name of the alerts' sender; an empty name is no name.
   case keepNames(user: String, fairy: String)
   case keepAlert(Alert.Draft, of: Place)
   /// Find out which timed alerts there are.
   case readAlerts
-  /// Find out what there is to know of them beside themselves.
+  /// Find out what the page of alerts needs to know besides the alerts.
   case readAlertDesk
   case changeAlerts(AlertChange)
-  /// Have the system tell them while no dashboard is open.
+  /// Let the system deliver the alerts while no dashboard is open.
   case installAlertTimer
-  /// Tell that alert, if no other process has told it at that time.
+  /// Deliver that alert, if no other process has delivered it for that time.
   case tell(Alert, due: Date)
-  /// Tell what is to come there, if no other process has told it.
+  /// Deliver the advance notices of that place, if no other process has delivered them.
   case lookAhead(Place)
-  /// Ask for attention.
+  /// Ring the terminal's bell.
   case ring
   /// Ask for attention outside of the window too.
   case announce(AlertMessage)
-  /// Read the sender's photo in that file.
+  /// Read the sender's photo from that file.
   case readPhoto(String)
-  /// Put that text into the reader's clipboard.
+  /// Put that text into the user's clipboard.
   case copy(String)
-  /// Show what stands at that address in the program the reader has for it.
+  /// Open that address in the user's program for it.
   case browse(Link)
-  /// Read the board of that place, joining or making it first.
+  /// Read the board of that place; join or create it first.
   case openBoard(Place)
   /// Read the posts before those of the page.
   case readOlder(BoardPage, BoardArea)
   case send(Draft, BoardArea)
   case board(BoardDeed, BoardArea)
   case readBlocked
-  /// Wait for what happens on the boards that were joined.
+  /// Wait for news of the joined boards.
   case hearBoards(since: BoardNews.Mark?)
   case redraw
   case suspend

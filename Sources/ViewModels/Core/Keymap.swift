@@ -1,9 +1,9 @@
 import Cells
 import Weather
 
-/// What is known of keys whatever the page.
+/// Facts about keys that hold on every page.
 enum Keymap {
-  /// The key as a notice writes it; nil for one without a name.
+  /// The key as a notice writes it; nil for a key without a name.
   static func name(of key: Key) -> String? {
     switch key {
     case .character(" "): "Space"
@@ -18,14 +18,14 @@ enum Keymap {
     }
   }
 
-  /// A label for a terminal that has the arrows or not.
+  /// A label for a terminal with or without arrows.
   static func label(_ label: String, isASCII: Bool) -> String {
     if !isASCII { return label }
     return label.replacing("←", with: "Left").replacing("→", with: "Right").replacing("↑", with: "Up")
       .replacing("↓", with: "Down").replacing("–", with: "-")
   }
 
-  /// The same key under a Latin layout: a Korean one that is left on changes nothing.
+  /// The same key in a Latin layout, so that a Korean layout left on makes no difference.
   static func latin(_ key: Key) -> Key {
     guard case .character(let character) = key, let letter = dubeolsik[character] else { return key }
     return .character(letter)
@@ -40,7 +40,7 @@ enum Keymap {
   ]
 }
 
-// What keys do in a text field; all the others mean there what the page says.
+// The keys of a text field; all other keys mean what the page says.
 extension Keymap {
   static let fieldKeys: [Binding<TextField.Edit>] = [
     Binding([.left], "←", .left, Localized("왼쪽으로", "left")),
@@ -57,7 +57,7 @@ extension Keymap {
     Binding([.control("k")], "Ctrl-K", .eraseAfter, Localized("뒤를 모두 지우기", "erase all behind")),
   ]
 
-  /// What the key does to a text field; nil where it does nothing to it.
+  /// What the key does to a text field; nil if nothing.
   static func edit(for key: Key) -> TextField.Edit? {
     switch key {
     case .character(let character): .insert(String(character))

@@ -2,9 +2,9 @@ public import Cells
 import FoundationEssentials
 import Weather
 
-/// Knows what was said, and finds what is to be said now.
+/// Decides which lines plain mode (`--plain`) prints for a new state, given the lines it has already printed.
 public struct Narrator: Sendable {
-  /// What was said last.
+  /// The lines printed last.
   public private(set) var frame = Frame(lines: [])
 
   private var hasBegun = false
@@ -14,15 +14,15 @@ public struct Narrator: Sendable {
   private var stripOffset = 0
   private var chosenDay: CivilDate?
   private var overlay: Overlay?
-  /// The row of that page that was read out last.
+  /// The row of that page that was printed last.
   private var row: Int?
-  /// What the page said last, as long as one is open.
+  /// The lines of the open page that were printed last; empty if no page is open.
   private var spoken: [String] = []
   private var notice: String?
-  /// "Loading" was said, and the end of it is still to be said.
-  private var owesAnAnswer = false
+  /// "Loading" was printed, and its result was not.
+  private var isResultPending = false
 
-  /// What makes a page worth saying again: not its age.
+  /// The content whose change makes a page worth printing again. Its age is not part of it.
   fileprivate struct Content: Equatable {
     var forecast: Forecast
     var failures: [String]
@@ -38,34 +38,34 @@ public struct Narrator: Sendable {
   private mutating func news(in state: State) -> [String] {
     var lines = hasBegun ? [] : PlainWords.hints(state)
     hasBegun = true
-    lines += weather(in: state) + looking(in: state)
-    let said = FooterModel(state).notice
-    // What to do about a failure stands in the failure's own sentence.
-    if let said, said != notice, state.notice?.isRemedy != true { lines.append(said) }
-    notice = said
+    lines += weather(in: state) + pageLines(in: state)
+    let noticeText = FooterModel(state).notice
+    // The sentence of a failure already says how to fix it.
+    if let noticeText, noticeText != notice, state.notice?.isRemedy != true { lines.append(noticeText) }
+    notice = noticeText
     return lines
   }
 
-  /// The page, hours further on, that it loads, or that nothing has changed.
+  /// The page, later hours, that it is loading, or that nothing has changed.
   private mutating func weather(in state: State) -> [String] {
     if city != state.city {
       content = nil
-      // The word that begins the program is for the first city, whichever it turns out to be.
-      if city != nil { owesAnAnswer = false }
+      // The first "loading" line of the program is for the first city, whichever it turns out to be.
+      if city != nil { isResultPending = false }
     }
     defer { (city, stripOffset) = (state.city, state.stripOffset) }
     let current = Content(state)
     if isDue(state, current) {
       (units, content) = (state.units, current)
-      if !state.isLoading { owesAnAnswer = false }
+      if !state.isLoading { isResultPending = false }
       return PlainWords.page(state) + current.failures
     }
-    if !state.isLoading, owesAnAnswer {
-      owesAnAnswer = false
+    if !state.isLoading, isResultPending {
+      isResultPending = false
       return [PlainWords.asOf(state)] + current.failures
     }
-    if state.isLoading, !owesAnAnswer, content == nil || state.isAskedByHand {
-      owesAnAnswer = true
+    if state.isLoading, !isResultPending, content == nil || state.isAskedByHand {
+      isResultPending = true
       return [PlainWords.loading(state)]
     }
     return content != nil && stripOffset != state.stripOffset && city == state.city ? PlainWords.hours(state) : []
@@ -76,8 +76,8 @@ public struct Narrator: Sendable {
     return content == nil || units != state.units || !state.isLoading && content != current
   }
 
-  /// What the reader opened, or the day that was chosen.
-  private mutating func looking(in state: State) -> [String] {
+  /// The page the user opened, or the selected day.
+  private mutating func pageLines(in state: State) -> [String] {
     let open = state.overlays.last { !type(of: $0.page).isInline }
     let isOpened = open != overlay
     defer { (overlay, chosenDay) = (open, state.chosenDay) }
@@ -87,7 +87,7 @@ public struct Narrator: Sendable {
     return [PlainWords.day(day, state)]
   }
 
-  /// What of the page is to be said now.
+  /// The lines of the page to be printed now.
   private mutating func reading(_ page: some Page, isOpened: Bool, _ state: State) -> [String] {
     let reading = type(of: page).reading
     if reading == .once, !isOpened { return step(on: page, state) }
@@ -96,14 +96,14 @@ public struct Narrator: Sendable {
     if lines.isEmpty { return isOpened && state.waitingSince != nil ? [PlainWords.loading(state)] : [] }
     (spoken, row) = (lines, page.row(state)?.index)
     switch reading {
-    // All of a page that scrolls has been said.
+    // The whole page has been printed already: scrolling prints nothing.
     case .once: return lines == before ? [] : lines
     case .whole: return isOpened ? page.heading(state) + lines : lines == before ? [] : lines
     case .news: return lines.filter { !before.contains($0) }
     }
   }
 
-  /// The row the reader went to.
+  /// The row to which the user moved.
   private mutating func step(on page: some Page, _ state: State) -> [String] {
     guard let next = page.row(state), next.index != row else { return [] }
     row = next.index
@@ -121,14 +121,14 @@ extension Narrator.Content {
 }
 
 extension State {
-  /// After this wait half a page is better than none.
+  /// Seconds to wait until an incomplete page is printed.
   private static let partialPageDelay: TimeInterval = 6
 
-  /// Whether there is a page: everything is there, or what was kept, or the wait has been long.
+  /// Whether there is a page to print: it is complete, it is cached, or the wait has been long.
   fileprivate var isWorthSaying: Bool {
     guard let snapshot, let place = city?.place else { return false }
     guard let since = loadingSince[place] else { return true }
-    // Hours are the place's own; what is told of a whole region may be old news from another city's refresh.
+    // Hours belong to the place itself; data of a whole region may be old data from another city's refresh.
     let isKept = snapshot.provenance(of: .hourly, at: now).contains { $0.fetchedAt < since }
     return isKept || !snapshot.layers.isEmpty && now.timeIntervalSince(since) >= State.partialPageDelay
   }
@@ -140,7 +140,7 @@ extension State {
 }
 
 extension Frame {
-  /// Lines of text, as wide as the widest.
+  /// Lines of text; the frame is as wide as the widest line.
   init(lines: [String]) {
     self.init(size: Size(columns: lines.map(\.displayWidth).max() ?? 0, rows: lines.count))
     for (row, line) in lines.enumerated() { put(line, column: 0, row: row) }

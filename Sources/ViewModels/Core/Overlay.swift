@@ -1,12 +1,12 @@
-/// Every page that can lie over the home screen, with what it is about.
+/// Every page that can be open above the home screen, with its subject.
 public enum Overlay: Sendable, Hashable {
   case help
   case commands
   case details(Subject)
-  /// All cities at once; and the question whether one of them is to go.
+  /// The list of all cities; and the question whether to remove one of them.
   case cities
   case removal(City)
-  /// The timed alerts; and one of them that is entered.
+  /// The timed alerts; and the form for one of them.
   case alerts
   case alertForm
   case search
@@ -17,12 +17,12 @@ public enum Overlay: Sendable, Hashable {
   case sideBySide
   case threeDays
   case settings
-  /// One of them is being typed.
+  /// A setting is being typed.
   case settingField
-  /// The order of sources in one of them is being changed.
+  /// The order of the sources in a setting is being changed.
   case settingOrder
   case doctor
-  /// The board of the city on screen; its posts are gone through, something is asked, or the blocked are listed.
+  /// The board of the city on screen; browsing its posts, a question, and the list of blocked authors.
   case board
   case boardPosts
   case boardQuestion(BoardQuestion)
@@ -70,20 +70,20 @@ public enum Overlay: Sendable, Hashable {
     WelcomeAlertPage.self,
   ]
 
-  /// Nothing of what lies below is to be seen.
+  /// Covers the pages below completely.
   public var fillsWindow: Bool { type(of: page).fillsWindow }
 }
 
 extension State {
-  /// What the reader sees on top.
+  /// The page on top; nil on the home screen.
   public var overlay: Overlay? { overlays.last }
   var page: any Page { overlay?.page ?? HomePage() }
 
   mutating func open(_ overlay: Overlay) { overlays.append(overlay) }
 
-  /// Back to what lies below.
+  /// Returns to the page below.
   mutating func close() { _ = overlays.popLast() }
 
-  /// The page on top is about something else now.
+  /// Gives the page on top another subject.
   mutating func turn(to overlay: Overlay) { overlays[overlays.count - 1] = overlay }
 }

@@ -2,59 +2,59 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// A page: its keys, what they and the mouse do there, when it changes by itself, and how it lies on what is below.
+/// A page: its keys, what they and the mouse do, when it changes by itself, and whether it covers the pages below.
 ///
 /// `Overlay` is the list of all of them.
 protocol Page: Sendable {
-  /// Everything the keys of the page can mean.
+  /// All actions of the page's keys.
   associatedtype Action: Sendable, Hashable
 
-  /// What the page is called, and the key that opens it in help.
+  /// The name of the page; in help also the name of the key that opens it.
   static var name: Localized { get }
-  /// The page's own keys in the order of help. A key that means something on every page is in `CommonAction`.
+  /// The page's own keys in the order of help. A key that every page has is in `CommonAction`.
   static var bindings: [Binding<Action>] { get }
-  /// What the mouse does here, and the signs to be explained, as help says it.
+  /// What the mouse does here, and the signs that help explains.
   static var mouse: [Pointing] { get }
   static var signs: [SignMeaning] { get }
-  /// Nothing of what lies below is to be seen.
+  /// Covers the pages below completely.
   static var fillsWindow: Bool { get }
-  /// Letters are text here.
+  /// Letters are typed as text here.
   static var hasField: Bool { get }
-  /// A sheet of words: a click, and any key that means nothing here, closes it.
+  /// A sheet of text: a click, or any key without a meaning here, closes it.
   static var isSheet: Bool { get }
-  /// The page below shows it.
+  /// The page below draws it.
   static var isInline: Bool { get }
-  /// What Esc does here, as help says it.
+  /// What Esc does on this page, for help.
   static var leaving: Localized { get }
-  /// How often it is read out while it lies open.
+  /// When it is printed in plain mode while it is open.
   static var reading: Reading { get }
 
   func press(_ action: Action, _ state: inout State) -> [Effect]
-  /// What is typed into the field.
+  /// Applies an edit to the text field.
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect]
   /// Esc was pressed.
   func leave(_ state: inout State) -> [Effect]
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect]
   func click(_ point: Point, _ state: inout State) -> [Effect]
-  /// Keeps every position inside what there is, whatever the window has become.
+  /// Keeps every position within the content, whatever the size of the window.
   func fit(_ state: inout State)
-  /// When something on the page changes by itself; nil while nothing does. Asked of every page that lies open.
+  /// When something on the page changes by itself; nil if nothing does. Called for every open page.
   func nextChange(_ state: State) -> Date?
-  /// What is said before that when the page is opened.
+  /// Printed before `spoken` when the page is opened in plain mode.
   func heading(_ state: State) -> [String]
-  /// The page where lines are read out; empty where there is nothing to say yet.
+  /// The page in plain mode; empty if there is nothing to print yet.
   func spoken(_ state: State) -> [String]
-  /// The row the reader went to, read out each time it is another; nil on a page without.
+  /// The row to which the user moved, printed when it is another row than before; nil on a page without rows.
   func row(_ state: State) -> (index: Int, line: String)?
 }
 
-/// When a page is read out.
+/// When a page is printed in plain mode.
 enum Reading {
   /// When it is opened.
   case once
-  /// Each time it says something else.
+  /// Each time its text has changed.
   case whole
-  /// When it is opened, and later what it did not say before.
+  /// When it is opened, and later each line that is new.
   case news
 }
 
@@ -86,8 +86,8 @@ extension Page {
 
 // Keys.
 extension Page {
-  /// What a key does: first to the field, then by the page's own keys, then by those of every page. With Alt a key only
-  /// edits a field.
+  /// Handles a key: first in the text field, then with the page's own bindings, then with those of every page. With
+  /// Alt a key only edits a text field.
   func handle(_ key: Key, _ state: inout State) -> [Effect] {
     if Self.hasField, let edit = Keymap.edit(for: key) { return self.edit(edit, &state) }
     if case .alt = key { return [] }
@@ -101,7 +101,7 @@ extension Page {
       state.notice = nil
       return handle(action, &state)
     }
-    handleForeign(key, &state)
+    handleUnbound(key, &state)
     return []
   }
 
@@ -116,7 +116,7 @@ extension Page {
     return []
   }
 
-  private func handleForeign(_ key: Key, _ state: inout State) {
+  private func handleUnbound(_ key: Key, _ state: inout State) {
     if case .pasted = key { return }
     if Self.isSheet {
       state.notice = nil
@@ -126,17 +126,17 @@ extension Page {
     }
   }
 
-  /// The keys of every page, as far as they are none of the field's.
+  /// The keys of every page, without those that the text field needs.
   static var common: [Binding<CommonAction>] { CommonAction.allCases.compactMap(common) }
 
-  /// The same of one thing they mean; nil where all of them are the field's.
+  /// The binding of one common action; nil if the text field needs all of its keys.
   static func common(_ action: CommonAction) -> Binding<CommonAction>? {
     let binding = action.binding(leaving: leaving)
     return hasField ? binding.withoutLetters : binding
   }
 }
 
-/// What a key means on every page.
+/// An action that every page has.
 enum CommonAction: Sendable, Hashable, CaseIterable {
   case help, redraw, suspend, leave, quit
 

@@ -1,20 +1,20 @@
 import Cells
 public import Weather
 
-/// What a pane's title row says beside the title: nothing, its time, or what went wrong.
+/// The text in a pane's title row after the title: nothing, a time, or a failure.
 public struct PaneStatus: Sendable, Hashable {
   public var text: String
-  /// The same in fewer words, for a title row that is too short for all of it.
+  /// Shorter forms, for a title row that is too narrow for the text.
   public var shorter: [String] = []
   public var tone: Tone
 
-  /// In as many words as there is room for; where even the fewest are too long, all of it, to be cut.
+  /// The longest form that fits; if none fits, the whole text, which is then cut off.
   public func fitting(_ columns: Int) -> String { ([text] + shorter).first { $0.displayWidth <= columns } ?? text }
 
-  /// It tells why the pane has nothing new.
+  /// It is the reason why the pane has nothing new.
   public var isFailure: Bool { tone == .alert }
 
-  /// A failure outranks whatever else there is to say.
+  /// A failure takes precedence over any other text.
   init(_ part: Part, in state: borrowing State, otherwise text: String = "") {
     let words = state.words
     let separator = state.isASCII ? ", " : " · "
@@ -24,25 +24,26 @@ public struct PaneStatus: Sendable, Hashable {
     let text = [old, text.isEmpty ? nil : text].compactMap { $0 }.joined(separator: separator)
     self.init(text: text, shorter: [old].compactMap { $0 }, tone: .dim)
     guard let snapshot, let failure = state.failures(of: part, in: snapshot).first else { return }
-    if let teller = snapshot.answerer(of: part), teller != failure.source {
-      self = PaneStatus(failure, toldBy: teller, otherwise: text, state.formatting)
+    if let provider = snapshot.answerer(of: part), provider != failure.source {
+      self = PaneStatus(failure, providedBy: provider, otherwise: text, state.formatting)
       return
     }
     let formatting = state.formatting
     let since = words.since(formatting.moment(failure.since, seenAt: state.now))
     let reason = words.inBrief(failure.error)
-    // A value that is still shown keeps its own age, also where there is no room for the reason.
+    // A value that is still shown keeps its age, even if the reason does not fit.
     let asOf = old ?? age.map { words.asOf(formatting.clock($0.fetchedAt)) }
-    func said(_ reason: String) -> String { [asOf, reason].compactMap { $0 }.joined(separator: ", ") }
+    func withAge(_ reason: String) -> String { [asOf, reason].compactMap { $0 }.joined(separator: ", ") }
     self.init(
-      text: said("\(words.source(failure.source)): \(reason) (\(since))"),
-      shorter: [said("\(reason) (\(since))"), said(reason), asOf ?? reason], tone: .alert)
+      text: withAge("\(words.source(failure.source)): \(reason) (\(since))"),
+      shorter: [withAge("\(reason) (\(since))"), withAge(reason), asOf ?? reason], tone: .alert)
   }
 
-  /// Nothing is missing, but not who was to tell it tells it; without a key that is as the reader wants it.
-  private init(_ failure: Shortfall, toldBy teller: SourceID, otherwise text: String, _ formatting: Formatting) {
+  /// The part is there, but not from the source that was to provide it. A missing key is not mentioned: the user
+  /// chose to have none.
+  private init(_ failure: Shortfall, providedBy provider: SourceID, otherwise text: String, _ formatting: Formatting) {
     let words = formatting.words
-    let name = words.source(teller)
+    let name = words.source(provider)
     let reason = "\(words.source(failure.source)): \(words.inBrief(failure.error))"
     let separator = formatting.isASCII ? ", " : " · "
     let line = [text, name].filter { !$0.isEmpty }.joined(separator: separator)
@@ -56,8 +57,8 @@ public struct PaneStatus: Sendable, Hashable {
 }
 
 extension State {
-  /// Why a part of the city on screen is missing, as far as that is to be told. While it is being asked for, a key
-  /// not put in is no reason yet: another source in line may need none.
+  /// Why a part of the city on screen is missing, for display. While it is being fetched, a missing key is not a
+  /// reason yet: another source in line may need none.
   func failures(of part: Part) -> [Shortfall] { snapshot.map { failures(of: part, in: $0) } ?? [] }
 
   fileprivate func failures(of part: Part, in snapshot: Snapshot) -> [Shortfall] {
@@ -67,15 +68,15 @@ extension State {
 }
 
 extension Snapshot {
-  /// What failed and is to be told, in the order of the panes.
+  /// The failures to be shown, in the order of the panes.
   public var audibleShortfalls: [Shortfall] { missed.filter { !$0.isQuiet } }
 }
 
 extension PaneStatus {
-  /// The unit of a pane's numbers, where nothing else is to be said.
+  /// The unit of a pane's numbers, if there is no other status.
   public static func unit(_ text: String) -> PaneStatus { PaneStatus(text: text, tone: .dim) }
 
-  /// The same with the unit of the pane's numbers, the fullest first, unless it tells of a failure.
+  /// Adds the unit of the pane's numbers, the fullest form first, unless it reports a failure.
   public func naming(units: [String], isASCII: Bool) -> PaneStatus {
     guard !isFailure, !units.isEmpty else { return self }
     if text.isEmpty { return PaneStatus(text: units[0], shorter: Array(units.dropFirst()), tone: .dim) }

@@ -1,6 +1,7 @@
 public import Cells
 
-/// Where a framed panel stands, and what of it is inside its border and margin. A panel too small for a border has none.
+/// The layout of a framed panel: the box, and the area inside its border and margin. A panel too small for a border
+/// has none.
 public struct PanelLayout: Sendable, Equatable {
   public let box: Rect
   public let inside: Rect
@@ -14,12 +15,12 @@ public struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// In the middle of a window, around as much as is wanted or as there is room for. Of the page behind it there is
-  /// either something to recognise on both sides, or nothing.
+  /// In the middle of a window, as large as wanted or as fits. The page behind it is either visible on both sides,
+  /// wide enough to be recognised, or hidden.
   public init(around wanted: Size, in window: Size) {
     let columns = wanted.columns + 6
     let size = Size(
-      columns: window.columns - columns < 2 * Self.leastBeside ? window.columns : columns,
+      columns: window.columns - columns < 2 * Self.leastMargin ? window.columns : columns,
       rows: min(window.rows, wanted.rows + 4))
     self.init(
       Rect(
@@ -27,11 +28,11 @@ public struct PanelLayout: Sendable, Equatable {
         rows: size.rows))
   }
 
-  private static let leastBeside = 4
+  private static let leastMargin = 4
 
-  /// All that its border leaves, without a margin.
+  /// The area inside the border, without a margin.
   public var border: Rect { hasBorder ? box.inset(columns: 1).dropping(top: 1, bottom: 1) : inside }
   public var hasBorder: Bool { box.rows >= 5 && box.columns >= 12 }
-  /// What is inside, without the blank rows that a roomy sheet has above and below.
+  /// The area inside, without the blank rows that a large sheet has at the top and the bottom.
   public var content: Rect { box.rows >= 8 ? inside.dropping(top: 1, bottom: 1) : inside }
 }

@@ -12,7 +12,7 @@ extension String {
 
   private var endsInConsonant: Bool { finalJamo != 0 }
 
-  /// The index of the final consonant of the last spoken syllable (8 is ㄹ), 0 where there is none.
+  /// The index of the final consonant of the last pronounced syllable (8 is ㄹ), 0 if it has none.
   ///
   /// Digits and Latin letters count as they are read aloud in Korean: 3 is 삼, 7 is 칠, L is 엘, % is 퍼센트.
   private var finalJamo: Int {
@@ -23,7 +23,7 @@ extension String {
       case 0x30...0x39: return [21, 8, 0, 16, 0, 0, 1, 8, 8, 0][Int(scalar.value - 0x30)]
       case 0x25, 0xB0, 0x2103: return 0
       case 0x41...0x5A, 0x61...0x7A: return String.finalJamoOfLatin(Character(scalar))
-      default: continue  // brackets, quotes and blanks are not spoken
+      default: continue  // brackets, quotes and blanks are not pronounced
       }
     }
     return 0
@@ -32,10 +32,10 @@ extension String {
   private static func finalJamoOfLatin(_ letter: Character) -> Int {
     switch letter.lowercased() {
     case "l": 8  // 엘
-    case "r": letter.isUppercase ? 8 : 0  // 알, but 서버 and 웨더
+    case "r": letter.isUppercase ? 8 : 0  // the letter is 알, but words end as in 서버 and 웨더
     case "m": 16  // 엠
     case "n": 4  // 엔
-    case "g", "k", "c", "p", "b", "t", "d": letter.isLowercase ? 1 : 0  // a word ends hard, a letter's name does not
+    case "g", "k", "c", "p", "b", "t", "d": letter.isLowercase ? 1 : 0  // at the end of a word, not as a letter's name
     default: 0
     }
   }

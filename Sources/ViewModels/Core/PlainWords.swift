@@ -1,8 +1,8 @@
 import Weather
 
-/// The home screen's parts as lines of text.
+/// The parts of the home screen as lines of text, for plain mode.
 enum PlainWords {
-  /// Hours said at a time; the strip's keys go on from there.
+  /// Hours printed at a time; the keys of the hourly strip continue from there.
   static let hourCount = 12
 
   static func page(_ state: State) -> [String] {
@@ -16,12 +16,12 @@ enum PlainWords {
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 
-  /// That no warning is in force; what else there may be to say of them is said with what failed.
+  /// That no warning is in force. Warnings that could not be fetched are reported with the failures.
   private static func quietWarnings(_ state: State) -> [String] {
     state.forecast.warnings?.isEmpty == true ? [state.words.warnings.none] : []
   }
 
-  /// Warnings only where there are any: the lines are heard one by one.
+  /// Warnings only if there are any: a screen reader reads the lines one by one.
   private static func parts(_ state: State) -> Set<Part> {
     Set([.now, .air, .hourly, .daily]).union(state.forecast.warnings?.isEmpty == false ? [.warnings] : [])
   }
@@ -36,12 +36,12 @@ enum PlainWords {
     return "\(name(state)): \(asOf.isEmpty ? state.words.nothingYet : asOf)"
   }
 
-  /// The keys one needs to know.
+  /// The keys that a user needs to know.
   static func hints(_ state: State) -> [String] {
     [HomeModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
   }
 
-  /// A day in one line.
+  /// A day in a single line.
   static func day(_ date: CivilDate, _ state: State) -> String {
     let model = DetailModel(.day(date), state)
     return "\(model.title): \(model.facts.map { "\($0.label) \($0.value)" }.joined(separator: ", "))"

@@ -2,12 +2,12 @@ public import Cells
 public import FoundationEssentials
 import Weather
 
-/// What follows from what happened: a page answers the reader, its rules take in what the world says. Pure; tested
-/// without a loop.
+/// Applies what happened to the state: a page handles the user's input, rules take in data from outside. Pure, so
+/// that it can be tested without a loop.
 public struct Reducer: Sendable {
   public init() {}
 
-  /// What a key of the terminal reports; nil for nothing.
+  /// What happened when the terminal reported this key; nil if nothing follows from it.
   public func intent(for key: Key) -> Intent? {
     switch key {
     case .resized(let size): return .resized(size)
@@ -28,14 +28,14 @@ public struct Reducer: Sendable {
 
   public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
     let (place, viewport) = (state.place, state.viewport)
-    let effects = follow(intent, &state)
+    let effects = apply(intent, &state)
     if state.place != place { state.shownSince = state.now }
-    // A page that is only scrolled says itself what is in view then; anything else may have changed what there is.
+    // A page that has only scrolled sets its viewport itself; anything else may have changed the content.
     if state.viewport == viewport { state.viewport = nil }
     return effects
   }
 
-  private func follow(_ intent: Intent, _ state: inout State) -> [Effect] {
+  private func apply(_ intent: Intent, _ state: inout State) -> [Effect] {
     switch intent {
     case .pressed(let key): return state.page.handle(key, &state)
     case .wheeled(let up, let point):
@@ -64,7 +64,7 @@ public struct Reducer: Sendable {
     case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
     case .editEnded: return CitiesPage().endEdit(&state)
     case .recalled(let place, let snapshot, let isDue):
-      // What is kept never replaces what has arrived.
+      // Cached data never replaces data that has arrived.
       if let snapshot, state.snapshots[place] == nil { state.keep(snapshot) }
       return isDue ? [.refresh(place, byHand: false)] : []
     case .snapshotArrived(let snapshot): state.keep(snapshot)
@@ -116,14 +116,14 @@ public struct Reducer: Sendable {
     state.refreshedAt[place] = state.now
     state.dueAt[place] = nextDue
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
-    // Another process may have set an alert meanwhile.
+    // Another process may have added an alert meanwhile.
     return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
       + state.lookAhead(at: place)
   }
 
   public func isOver(_ state: State) -> Bool { state.isOver }
 
-  /// When something on screen changes by itself: the one alarm the loop sets. nil when nothing ever will.
+  /// When something on screen changes by itself: the only timer of the loop. nil if nothing ever will.
   public func nextTick(_ state: State) -> Date? {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
     return

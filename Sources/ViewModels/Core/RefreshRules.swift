@@ -2,9 +2,9 @@ import FoundationEssentials
 import Settings
 import Weather
 
-// When a city is asked for again, and what is said about it.
+// When a city is refreshed, and the notices about it.
 extension State {
-  /// By hand a place is asked for at most once in so many seconds; the engine holds to it, the rules say so.
+  /// Seconds between two refreshes of a place by hand. The engine enforces this; these rules show the notice.
   private static let handPause: TimeInterval = 10
 
   mutating func refreshByHand() -> [Effect] {
@@ -20,10 +20,10 @@ extension State {
     return [askByHand(place)]
   }
 
-  /// No refresh of the place runs, or one has for so long that it is given up.
+  /// No refresh of the place is running, or it has run for so long that it is given up.
   private func isIdle(_ place: Place) -> Bool { loadingSince[place] == nil || isStuck(place) }
 
-  /// Every city at once. The client sees to it that no service gets more requests than it likes.
+  /// Refreshes every city at once. The client keeps within the request limits of each service.
   mutating func refreshAllByHand() -> [Effect] {
     var seen: Set<Place> = []
     let places = cities.map(\.place).filter { seen.insert($0).inserted }
@@ -45,22 +45,21 @@ extension State {
     return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
   }
 
-  /// What to say when a refresh ends short of something that the reader can put right; nil where there is no such
-  /// thing.
+  /// The notice after a refresh that ended with a failure the user can fix; nil if there is no such failure.
   var remedy: Notice? {
-    // Who has put in no key for warnings knows that: it stands on the screen.
+    // A missing key for warnings is on the screen already.
     let failures = (isOffline ? [] : snapshot?.audibleShortfalls ?? []).filter {
       $0.part != .warnings || $0.error != .keyMissing
     }
-    // In the order of the panes: a key that AirKorea lacks as well is KMA's to give.
-    let curable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
+    // In the order of the panes: if KMA and AirKorea lack the same key, the notice is about KMA.
+    let fixable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
       .filter { formatting.words.remedy($0.error, $0.source) != nil }
-    // What may be well when it is asked again comes last: a key, an address, a network are the reader's alone.
-    let first = curable.first { !$0.error.mayHeal || $0.error.reason == .unreachable } ?? curable.first
+    // Failures that may pass by themselves come last; a key, an address or a network can be fixed only by the user.
+    let first = fixable.first { !$0.error.mayHeal || $0.error.reason == .unreachable } ?? fixable.first
     return first.map { .remedy($0.error, $0.source) }
   }
 
-  /// What was said before gives way, once, to the word that the server does not answer.
+  /// Clears the notice, once, so that the sentence about the server that does not answer is shown.
   mutating func sayThatItHangs() {
     guard let place, isStuck(place), hangsSince != loadingSince[place] else { return }
     hangsSince = loadingSince[place]
@@ -73,39 +72,40 @@ extension State {
     return [.refresh(place, byHand: false)]
   }
 
-  /// When the city on screen is asked for again because a warning, or rain within the hour, may not be shown any
-  /// longer; nil where there is neither, and where it was asked for in vain.
-  private func renewalOfPressing(_ place: Place, after last: Date) -> Date? {
+  /// When the city on screen is refreshed because a warning, or rain within the hour, expires; nil if there is
+  /// neither, and if a refresh after the expiry was without success.
+  private func refreshAfterExpiry(_ place: Place, after last: Date) -> Date? {
     guard place == self.place, let expiry = snapshot?.pressingExpiry, expiry > last else { return nil }
     return max(expiry, last.addingTimeInterval(60))
   }
 
-  /// When a place is asked for again: when something newer may exist, but not more often than wanted. nil while it is
-  /// being asked for, and where only a key may ask.
+  /// When a place is refreshed next: when newer data may exist, but not more often than wanted. nil while it is being
+  /// refreshed, and if only a key may refresh it.
   func refreshAt(_ place: Place) -> Date? {
     guard loadingSince[place] == nil else { return nil }
     guard let last = refreshedAt[place] else { return .distantPast }
     guard asksByItself else { return nil }
-    // What another city's refresh has brought for the whole country is told here as well.
-    if let told = warningsToldAt, told > last, place.korea != nil { return .distantPast }
+    // Another city's refresh may have delivered the warnings of the whole country; they are shown here as well.
+    if let warningsAt = warningsToldAt, warningsAt > last, place.korea != nil { return .distantPast }
     let pause = last.addingTimeInterval(Double(screen.refreshMinutes) * 60)
-    return min(max(pause, dueAt[place] ?? pause), renewalOfPressing(place, after: last) ?? .distantFuture)
+    return min(max(pause, dueAt[place] ?? pause), refreshAfterExpiry(place, after: last) ?? .distantFuture)
   }
 }
 
 extension Notice {
-  /// Whether it tells of a failure, and so only until the next answer.
+  /// Whether it reports a failure, and is therefore shown only until the next answer.
   public var isRemedy: Bool { if case .remedy = self { true } else { false } }
 }
 
-// The other saved cities are kept fresh as well, so that an arrow key shows today's weather at once.
+// The other saved cities are refreshed as well, so that an arrow key shows current weather at once.
 extension State {
-  /// So many refreshes run at the same time: who changes to a city without data waits behind these and no more.
+  /// The largest number of refreshes at the same time: a user who changes to a city without data waits for at most
+  /// these.
   private static let mostRefreshes = 8
 
-  /// When the next of the cities that are not on screen is to be refreshed; nil while they are not due.
+  /// When the next of the cities that are not on screen is to be refreshed; nil if none is due.
   ///
-  /// They begin when the clock strikes, which is never before the picture of the city on screen stands.
+  /// Their refreshes start when the timer fires, which is never before the city on screen is drawn.
   var nextOfOthers: Date? {
     guard areOthersDue else { return nil }
     var next: Date?
@@ -119,13 +119,13 @@ extension State {
   mutating func refreshOthersIfDue() -> [Effect] {
     guard areOthersDue else { return [] }
     let free = max(0, State.mostRefreshes - loadingSince.count)
-    // The neighbours of the city on screen first: they are an arrow key away.
+    // The neighbours of the city on screen first: they are one arrow key away.
     let due = neighbours.map(\.place).filter { place in refreshAt(place).map { $0 <= now } ?? false }
     for place in due.prefix(free) { loadingSince[place] = now }
     return due.prefix(free).map { .refresh($0, byHand: false) }
   }
 
-  /// Whether the others may be asked for: a reader who still looks at a skeleton goes first.
+  /// Whether the other cities may be refreshed: not while the user still sees a skeleton of the city on screen.
   private var areOthersDue: Bool {
     guard asksByItself, let shown = place, loadingSince.count < State.mostRefreshes else { return false }
     return snapshots[shown]?.layers.isEmpty == false || loadingSince[shown] == nil
@@ -133,18 +133,18 @@ extension State {
 }
 
 extension State {
-  /// Seconds of waiting after which the screen says that the key tries again.
+  /// Seconds of waiting after which the screen says which key tries again.
   static let slowAfter: TimeInterval = 25
 
-  /// Whether a refresh of the place has run for so long that the key gives it up.
+  /// Whether a refresh of the place has run for so long that pressing the key again cancels it.
   func isStuck(_ place: Place) -> Bool {
     loadingSince[place].map { now.timeIntervalSince($0) >= State.slowAfter } ?? false
   }
 
-  /// Whether anything is asked for without a key.
+  /// Whether anything is refreshed without a key.
   fileprivate var asksByItself: Bool { screen.refreshMinutes > 0 && !isOffline }
 
-  /// The cities that are not on screen, the nearest by arrow key first; none twice.
+  /// The cities that are not on screen, without duplicates; those with the fewest arrow keys come first.
   fileprivate var neighbours: [City] {
     let steps = 1..<max(1, cities.count)
     let places = steps.map { ($0 % 2 == 0 ? -$0 / 2 : ($0 + 1) / 2) + chosen + cities.count }

@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Settings
 public import Weather
 
-/// A city of the reader's, under the name the reader gave it.
+/// A city of the user, with the user's own name for it.
 public struct City: Sendable, Hashable {
   public var place: Place
   public var name: PlaceName
-  /// False for a visitor: shown, but not among the cities that are kept.
+  /// False for a city that is shown without being saved.
   public var isSaved: Bool
 
   public init(place: Place, name: PlaceName? = nil, isSaved: Bool = true) {
@@ -18,15 +18,15 @@ public struct City: Sendable, Hashable {
   }
 }
 
-/// Which colours the terminal shows: none, sixteen, 256 that are fixed, or any.
+/// Which colours the terminal shows: none, 16, a fixed palette of 256, or any.
 public enum Colours: Sendable {
   case none, few, fixed, any
 
-  /// Some are quiet enough to stand behind text.
+  /// Some colours are muted enough for the background of text.
   public var hasGrounds: Bool { self == .fixed || self == .any }
 }
 
-/// Something said at the bottom, once.
+/// A notice in the last line, shown once.
 public enum Notice: Sendable, Hashable {
   case unknownKey(String)
   case onlyOneCity
@@ -43,7 +43,7 @@ public enum Notice: Sendable, Hashable {
   // Search
   case fieldIsFull, nothingTyped, visiting, searchNotPossible
   case citySaved(PlaceName)
-  /// What the reader can do about a part that failed.
+  /// How the user can fix a part that failed.
   case remedy(SourceError, SourceID)
   case cityList(CityListNotice)
   case setting(SettingNotice)
@@ -53,119 +53,120 @@ public enum Notice: Sendable, Hashable {
   case board(BoardNotice)
   case noLink
   case welcome(WelcomeNotice)
-  /// A timed alert is told.
+  /// A timed alert was delivered.
   case arrived(Arrival)
   case said(String)
 }
 
-/// The whole state of the dashboard. It belongs to the loop alone and changes only in `Reducer`.
+/// The whole state of the dashboard. Only the loop owns it, and only `Reducer` changes it.
 ///
-/// It is much to copy, and an initializer is given a copy of what it does not borrow: those that are called at every key
-/// borrow it.
+/// It is large, and an initializer receives a copy of a parameter that it does not borrow: initializers that are
+/// called for every key borrow it.
 public struct State: Sendable, Equatable {
-  // What the reader chose
+  // Chosen by the user
   public var language: Language
   public var screen = Settings.Screen()
   public var isASCII: Bool
-  /// Nothing of the reader's is read or written: the sample feed, or a replay.
+  /// No file of the user is read or written: the sample feed, or a replay.
   public var isSample: Bool
-  /// When what is replayed was recorded; nil where nothing is.
+  /// When the replayed recording was made; nil if nothing is replayed.
   public var recordedAt: Date?
   public var isOffline: Bool
-  /// The terminal's background; nil while it is not known, and where the terminal does not say.
+  /// The terminal's background; nil if unknown, and if the terminal does not report it.
   public var ground: RGB?
   public var colours = Colours.any
-  /// Who may be asked about a name that the gazetteer does not know, in their order.
+  /// The services that may be asked about a name that the gazetteer does not know, in this order.
   public var geocoderIDs: [SourceID] = []
-  /// Where the reader's own clock stands.
+  /// The time zone of the user's own clock.
   public var ownZone = Zone.seoul
 
-  // What is known
+  // Data
   public var cities: [City]
   public var chosen = 0
   public var snapshots: [Place: Snapshot] = [:]
   public var yesterdays: [Place: Yesterday] = [:]
-  /// What a source tells of the day's ultraviolet radiation and air that the snapshot's own do not.
+  /// The day's UV index and air quality from a source, which the snapshot's own layers do not contain.
   public var courses: [Place: [Layer]] = [:]
   public var sunTimes: [Place: SunTimes] = [:]
 
-  /// The forecast on screen, merged from the city's snapshot; `Reducer` renews it when either changes.
+  /// The forecast on screen, merged from the city's snapshot; `Reducer` merges it again when the snapshot or the time
+  /// changes.
   public internal(set) var forecast = Forecast() { didSet { content = HomeLayout.Content(forecast) } }
-  /// While it says the same; nil where it is merged anew at every stroke of the clock.
+  /// The time during which the forecast stays the same; nil if it is merged again at every tick.
   var forecastHolds: Range<Date>?
-  /// What of the forecast needs room on screen.
+  /// The contents of the forecast that need room on screen.
   private(set) var content = HomeLayout.Content()
 
-  /// The timed alerts, as they are kept.
+  /// The timed alerts, as stored.
   public internal(set) var alerts: [Alert] = []
 
-  /// Where the reader is among them while `overlays` holds their page.
+  /// The selection among the alerts while `overlays` contains their page.
   public internal(set) var alertList = AlertList()
 
-  /// There are rules about what is to be told before it comes.
+  /// There are rules for advance notices.
   public var looksAhead = false
-  /// When nothing is told unasked; nil for never.
+  /// The hours without notices that the user did not request; nil if never.
   public var quietHours: QuietHours?
-  /// When something known of a city becomes due to be told.
+  /// When the next known advance notice of a city becomes due.
   var looks: [Place: Date] = [:]
 
   /// The sender's photo that was read last.
   public internal(set) var portrait: Portrait?
 
-  // What goes on
-  /// When the saved cities, which could not be read, are read again; nil where they were read. Until then another city
-  /// stands in for them.
+  // In progress
+  /// When the saved cities, which could not be read, are read again; nil if they were read. Until then another city
+  /// replaces them.
   public internal(set) var citiesDueAt: Date?
   var standIn: City?
-  /// When the refresh began of which the screen has said that it hangs.
+  /// The beginning of the refresh that the screen has reported as hanging.
   var hangsSince: Date?
-  /// The first row of the details in view, where they scroll.
+  /// The first row in view of the details, if they scroll.
   public internal(set) var detailsOffset = 0
-  /// What the last frame shows of the page on top; nil where that has changed since.
+  /// The rows of the page on top that the last frame shows; nil if they have changed since.
   public internal(set) var viewport: Viewport?
-  /// Since when the city on screen is on screen.
+  /// Since when the city on screen has been shown.
   public internal(set) var shownSince: Date
   public var now: Date
   public var size = Size(columns: 80, rows: 24)
-  /// Lines are read out, a row at a time: nothing stands beside anything else.
+  /// Plain mode: a screen reader reads the lines one by one, so nothing is placed next to anything else.
   public var isReadOut = false
-  /// Since when a place is being refreshed, or recalled to be refreshed after that; absent when neither.
+  /// Since when a place is being refreshed, or loaded from the cache to be refreshed after that; absent if neither.
   public var loadingSince: [Place: Date] = [:]
-  /// When a place is due to be asked for again.
+  /// When a place is due for a refresh.
   public var dueAt: [Place: Date] = [:]
   public var refreshedAt: [Place: Date] = [:]
-  /// When KMA last told the country's warnings, in whichever city's refresh; nil before it has.
+  /// When KMA last delivered the country's warnings, in the refresh of any city; nil if never.
   var warningsToldAt: Date?
-  /// When a place was last asked for by hand.
+  /// When a place was last refreshed by hand.
   public var pressedAt: [Place: Date] = [:]
-  /// The reader asked where this is, and there is no answer yet.
+  /// The user's position was requested, and there is no answer yet.
   public var isLocating = false
   public var hasFocus = true
-  /// The terminal says so; one that never tells whether it has the focus may be out of sight.
+  /// The terminal reported that it has the focus; a terminal that never reports its focus may be out of sight.
   var isLookedAt = false
   public var isOver = false
 
-  // Where the reader looks
+  // The user's position on the pages
   public var stripOffset = 0
   public var dayOffset = 0
-  /// The day the reader moved to in the weekly list; nil while the hours were touched last.
+  /// The selected day in the weekly list; nil after a movement along the hours.
   public var chosenDay: CivilDate?
   public var scroll = 0
-  /// What lies over the home screen, each over the one before.
+  /// The pages above the home screen, the topmost last.
   public var overlays: [Overlay] = []
-  /// What is sought in help while `overlays` holds it.
+  /// The search in help while `overlays` contains it.
   public internal(set) var help = HelpState()
-  /// What is sought among the commands while `overlays` holds them.
+  /// The search among the commands while `overlays` contains them.
   public internal(set) var commands = CommandsState()
   public internal(set) var cityList = CityList()
-  /// What is being searched while `overlays` holds the search.
+  /// The search for a city while `overlays` contains it.
   public internal(set) var search = Search()
   public internal(set) var settings = SettingsState()
   public internal(set) var doctor = DoctorState()
   public internal(set) var board = BoardState()
-  /// What the sources say while `overlays` holds their comparison.
+  /// The sources' reports while `overlays` contains their comparison.
   public internal(set) var sideBySide = SideBySide()
-  /// What is entered on the pages of the first start while they are open.
+  /// The entries on the pages of the first start while they are open.
   public internal(set) var welcome: Welcome?
   public var notice: Notice?
 
@@ -188,20 +189,20 @@ public struct State: Sendable, Equatable {
     set { screen.units = newValue }
   }
 
-  /// What to call the user; empty where not told.
+  /// The user's name; empty if unknown.
   var userName: String {
     get { screen.userName.harmless }
     set { screen.userName = newValue }
   }
 
-  /// Takes over where the reader is along the hours and days, what was said last, and the time: if all else is the same,
-  /// so are the two.
+  /// Takes over the position along the hours and days, the notice, the viewport and the time: if everything
+  /// else is equal, the two states are equal.
   public mutating func move(to other: State) {
     (stripOffset, dayOffset, chosenDay) = (other.stripOffset, other.dayOffset, other.chosenDay)
     (notice, viewport, now) = (other.notice, other.viewport, other.now)
   }
 
-  /// The same with nothing said at the bottom.
+  /// A copy without a notice.
   public var silent: State {
     var state = self
     state.notice = nil
@@ -215,19 +216,19 @@ public struct State: Sendable, Equatable {
 
   /// The city on screen; nil before the cities are read.
   public var city: City? { cities.indices.contains(chosen) ? cities[chosen] : nil }
-  /// Where it is.
+  /// The place of that city.
   var place: Place? { cities.indices.contains(chosen) ? cities[chosen].place : nil }
   public var snapshot: Snapshot? { ofPlace(snapshots) }
   public var isLoading: Bool { place == nil || ofPlace(loadingSince) != nil }
   var sun: SunTimes? { ofPlace(sunTimes) }
   var yesterday: Yesterday? { ofPlace(yesterdays) }
 
-  /// The value of the city on screen. (A closure that reads `self` would copy all of it.)
+  /// The value for the city on screen. (A closure that reads `self` would copy all of it.)
   func ofPlace<Value>(_ values: [Place: Value]) -> Value? {
     cities.indices.contains(chosen) ? values[cities[chosen].place] : nil
   }
 
-  /// Since when the page on screen waits for an answer; nil while it does not.
+  /// Since when the page on screen waits for an answer; nil if it does not.
   public var waitingSince: Date? {
     if findsCities { return search.askedSince }
     if showsDoctor { return doctor.since }
@@ -240,33 +241,34 @@ public struct State: Sendable, Equatable {
 
   private var findsCities: Bool { overlay == .search || overlay == .welcome(.place) }
 
-  /// When the present temperature of the city on screen is from: in the first minutes of an hour that is the hour before.
+  /// The time of the current temperature of the city on screen: in the first minutes of an hour this is the hour
+  /// before.
   var temperatureAt: Date { forecast.now?.observedAt ?? now }
 
-  /// The temperature in the city on screen a day before the present one.
+  /// The temperature in the city on screen 24 hours before the current one.
   var temperatureYesterday: Temperature? { yesterday?.temperature(before: temperatureAt) }
 
-  /// The same, to be compared with the present one; nil if it was recorded from another source.
+  /// That temperature, for comparison with the current one; nil if it was recorded from another source.
   var comparableYesterday: Temperature? {
     yesterday?.temperature(before: temperatureAt, comparableWith: snapshot?.answerer(of: .now))
   }
 
-  /// The clocks of a place, as far as anything is known of them.
+  /// The time zone of a place: its own if known, else that of its snapshot.
   func zone(of place: Place) -> Zone { place.knowsItsZone ? place.zone : snapshots[place]?.zone ?? place.zone }
 
-  /// Whether the weather is made up.
+  /// Whether the weather is made-up sample data.
   public var isMadeUp: Bool { isSample && recordedAt == nil }
 
-  /// What has to stand beside the weather, whatever is shown of it.
+  /// The marks that must always be shown next to the weather.
   var marks: [String] {
     let recorded = recordedAt.map { words.recorded($0, in: formatting.zone) }
     return [recorded, isMadeUp ? words.sample : nil, isOffline ? words.offline : nil].compactMap { $0 }
   }
 
-  /// The same for a sheet that covers the line in which it stands; empty where that line is to be seen.
+  /// The marks on a sheet that covers the line with the marks; empty if that line is visible.
   func mark(over box: Rect) -> String { box.row > 0 ? "" : marks.joined(separator: "  ") }
 
-  /// In the reader's language.
+  /// In the user's language.
   public var words: Words { .of(language) }
 
   public var formatting: Formatting {

@@ -3,10 +3,10 @@ import Weather
 
 /// One line of text that is being typed, and the caret in it.
 ///
-/// The caret stands between characters as a reader sees them: never within a syllable of conjoining jamo, a flag or a
-/// letter and its accents. Nothing that steers a terminal gets in.
+/// The caret stands between characters as a user sees them: never within a syllable of conjoining jamo, a flag, or a
+/// letter and its accents. Text that could control a terminal is removed.
 public struct TextField: Sendable, Hashable {
-  /// What a key does to it.
+  /// What a key does to the field.
   public enum Edit: Sendable, Hashable {
     case insert(String)
     case backspace, delete
@@ -18,21 +18,21 @@ public struct TextField: Sendable, Hashable {
   /// Characters before the caret.
   public private(set) var caret = 0
 
-  /// Scalars it holds, if not set otherwise. No name of a place is half as long.
+  /// The largest number of Unicode scalars, if not set otherwise. No name of a place is half as long.
   public static let limit = 100
   private let capacity: Int
 
-  /// The caret stands behind the text.
+  /// The caret is placed after the text.
   public init(_ text: String = "", capacity: Int = TextField.limit) {
     self.text = text.harmless
     self.capacity = capacity
     caret = self.text.count
   }
 
-  /// Only blanks, or nothing.
+  /// Only spaces, or nothing.
   public var isBlank: Bool { text.allSatisfy { $0 == " " } }
 
-  /// False where it is full: then nothing has changed.
+  /// Returns false if the field is full: then nothing has changed.
   public mutating func apply(_ edit: Edit) -> Bool {
     switch edit {
     case .insert(let addition): return insert(addition.harmless)
@@ -68,7 +68,7 @@ public struct TextField: Sendable, Hashable {
     placeCaret(atByte: byte)
   }
 
-  /// What has come together may have become one character: then the caret stands behind it.
+  /// Adjacent characters may have combined into one: then the caret stands after it.
   private mutating func placeCaret(atByte byte: Int) {
     caret = 0
     var bytes = 0
@@ -95,14 +95,14 @@ public struct TextField: Sendable, Hashable {
 }
 
 extension TextField {
-  /// The same with one sign for all: for what must not be read over a shoulder.
+  /// A copy with one sign in place of each character, for secrets that others must not read on the screen.
   public func masked(by sign: Character) -> TextField {
     var masked = self
     masked.text = String(repeating: sign, count: text.count)
     return masked
   }
 
-  /// The part to show in so many columns, and the caret's column in it: always inside, whatever was typed.
+  /// The part to show in that many columns, and the caret's column in it, which is always inside.
   public func window(columns: Int) -> (text: String, caret: Int) {
     guard columns > 0 else { return ("", 0) }
     let characters = Array(text)

@@ -1,26 +1,27 @@
 import Cells
 
-/// What of a page a frame shows, told by whoever drew it: a key that scrolls need not build the page to know its end.
+/// The part of a page that a frame shows, noted when the frame is drawn: a key that scrolls need not build the page
+/// to find its end.
 public struct Viewport: Sendable, Hashable {
   /// The first row in view.
   public var first: Int
-  /// Rows there is room for.
+  /// How many rows fit.
   public var capacity: Int
-  /// Rows in all.
+  /// How many rows there are.
   public var count: Int
-  /// Hours there is room for side by side; nil on a page without.
+  /// How many hours fit next to each other; nil on a page without hours.
   public var hours: Int?
 
   public init(first: Int, capacity: Int, count: Int, hours: Int? = nil) {
     (self.first, self.capacity, self.count, self.hours) = (first, capacity, count, hours)
   }
 
-  /// The greatest first row.
+  /// The largest first row.
   var last: Int { max(0, count - capacity) }
 }
 
 extension State {
-  /// A frame shows this of the page on top. Where that lay beyond an end, it does no more.
+  /// Notes what a frame shows of the page on top. A position beyond an end of the page is corrected.
   public mutating func note(_ viewport: Viewport?) {
     self.viewport = viewport
     let page = overlays.last { !type(of: $0.page).isInline }?.page
@@ -28,16 +29,16 @@ extension State {
   }
 }
 
-/// A page whose rows may be more than there is room for: its keys and the wheel go through them.
+/// A page that may have more rows than fit: its keys and the wheel scroll through them.
 protocol ScrollingPage: Page {
-  /// What a frame would show of it. It takes as long as a frame.
+  /// The viewport that a frame would have. Takes as long as drawing the frame.
   func viewport(_ state: State) -> Viewport
-  /// Begins with that row.
+  /// Makes that row the first in view.
   func show(from row: Int, _ state: inout State)
 }
 
 extension ScrollingPage {
-  /// Goes as far as there are rows, and says so where that is no step at all.
+  /// Scrolls within the rows; shows a notice if it does not move at all.
   func scroll(_ way: Scroll, _ state: inout State) {
     var viewport = state.viewport ?? viewport(state)
     let row = viewport.first + way.rows(window: max(1, viewport.capacity - 1))

@@ -1,6 +1,6 @@
 public import Weather
 
-// The weather itself: quantities, skies, winds and grades.
+// Weather: quantities, skies, winds and grades.
 extension Words {
   public var temperature: String { say("기온", "temperature") }
   public var feelsLike: String { say("체감", "feels like") }
@@ -12,13 +12,13 @@ extension Words {
   public var strongestWind: String { say("최대 풍속", "strongest wind") }
   public var rainNow: String { say("강수", "rain") }
   public var chance: String { say("강수확률", "rain chance") }
-  /// The same where there is less room.
+  /// `chance` in fewer letters.
   var briefChance: String { say("강수확률", "chance") }
-  /// How much falls, as a label.
+  /// The label of an amount of precipitation.
   public var amount: String { say("강수량", "rain") }
   public var snowfall: String { say("적설", "snowfall") }
   public var sunrise: String { say("일출", "sunrise") }
-  /// A sentence in two pieces, as a fact has them: 오늘은 | 해가 지지 않습니다.
+  /// A sentence in two parts, as label and value of a fact: 오늘은 | 해가 지지 않습니다.
   func constantSun(_ constancy: SunTimes.Constancy, isToday: Bool = true) -> Fact {
     let does =
       switch constancy {
@@ -28,7 +28,7 @@ extension Words {
     return Fact(label: say(isToday ? "오늘은" : "이날은", "the sun"), value: does, tone: .plain)
   }
   public var sunset: String { say("일몰", "sunset") }
-  /// Sunrise and sunset under one name.
+  /// One label for sunrise and sunset.
   public var sun: String { say("일출·일몰", "sun") }
   public var moon: String { say("달", "moon") }
   public func moonPhase(_ phase: Moon.Phase) -> String {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 public import Weather
 
-/// What the program says, in the reader's language. Each page's own words stand in its folder; here are those that
-/// several pages use.
+/// The text of the program in the user's language. The text of a single page is in the folder of that page; this is
+/// the text that several pages use.
 public struct Words: Wording, Sendable {
   public let language: Language
 
@@ -14,10 +14,10 @@ public struct Words: Wording, Sendable {
 }
 
 extension Words {
-  // MARK: - The state of what is shown
+  // MARK: - State of the data
 
   public var sample: String { say("표본 자료", "SAMPLE DATA") }
-  /// Beside a city, where a recording is replayed.
+  /// Shown next to a city while a recording is replayed.
   func recorded(_ instant: Date, in zone: Zone) -> String {
     let time = zone.iso8601(instant).prefix(16).replacing("T", with: " ")
     return say("기록 \(time)", "RECORDED \(time)")
@@ -32,7 +32,7 @@ extension Words {
   public var verySlowNetwork: String {
     say("서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.", "The server does not answer. Press r to try again.")
   }
-  /// That the network is slow, or very slow, in fewer words.
+  /// That the network is slow or the server does not answer, in shorter forms.
   func waitInBrief(_ isLong: Bool) -> [String] {
     isLong
       ? [say("응답이 없습니다. r: 다시 시도", "No answer. r tries again."), say("r을 눌러 다시 시도", "No answer; press r")]
@@ -42,7 +42,7 @@ extension Words {
   /// A time by the clocks of the place, where those differ from the reader's.
   func atThePlace(_ clock: String) -> String { say("현지 \(clock)", "\(clock) local time") }
   public func asOf(_ clock: String) -> String { say("\(clock) 기준", "as of \(clock)") }
-  /// `2시간 전`; minutes.
+  /// `2시간 전`; the age is in minutes.
   public func age(_ minutes: Int) -> String {
     switch minutes {
     case ..<60: say("\(minutes)분 전", "\(minutes) min ago")
@@ -50,7 +50,7 @@ extension Words {
     default: say("\(minutes / 1440)일 전", "\(minutes / 1440) days ago")
     }
   }
-  /// The same in a sentence or a row of its own: `방금`.
+  /// The age in a sentence or on a row of its own; `방금` below one minute.
   public func longAge(_ minutes: Int) -> String { minutes < 1 ? say("방금", "just now") : age(minutes) }
   public func since(_ clock: String) -> String { say("\(clock)부터", "since \(clock)") }
   /// `14:00 발표`
@@ -85,7 +85,7 @@ extension Words {
   public func unknownKey(_ key: String) -> String {
     say("\(key): 여기서는 쓰지 않는 키입니다. ?로 단축키를 봅니다.", "\(key) does nothing here. Press ? for the shortcuts.")
   }
-  /// A whole syllable was typed: the reader's input method composes Hangul.
+  /// A composed syllable was typed: the user's input method composes Hangul.
   public func inputMethodIsOn(_ syllable: String) -> String {
     say(
       "\(syllable): 한글 입력기가 켜져 있습니다. 한/영 키를 눌러 끄세요.",
